@@ -23,7 +23,17 @@ const testParts = [
     files: ['test/fakes/**'],
     parts: [
       ...[...domainAndContract, 'base', 'changeBus', 'settings', 'account', 'commands', 'store'],
-      ...['service', 'sync', 'desktop', 'sandbox', 'app', 'queries', 'remote', 'traces'],
+      ...[
+        'service',
+        'sync',
+        'desktop',
+        'sandbox',
+        'app',
+        'queries',
+        'remote',
+        'traces',
+        'receiptReader',
+      ],
       // A window with real stores and drafts.
       ...['schemas', 'data', 'stores', 'components', 'drafts', 'lib'],
     ],

@@ -374,5 +374,14 @@ const renderer = [
   },
 ]
 
+/**
+ * The topics of shared/domain, the lowest first: a file imports its own topic, those before it, and the files beside the
+ * folders (units.ts, entity.ts), which import none. Tests compare across topics.
+ */
+export const domainTopics =
+  `language licences diagnostics updates webhooks text time money palette mileage account projects entries expenses
+  presence reports capture timeline team sheet statements receipts recurring proposals time-import sync export desktop
+  backups`.split(/\s+/)
+
 /** Parts of the program. */
 export const programParts = [...shared, ...electron, ...renderer]

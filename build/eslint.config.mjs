@@ -81,7 +81,7 @@ const rendererCalls = {
 const maxComplexity = 15
 /** Files with a function above the limit, and what it has. A number may fall; it never rises, and none is added. */
 const aboveLimit = {
-  'electron/queries/entry-list.test.ts': 24,
+  'electron/queries/entries/entry-list.test.ts': 24,
   'electron/sandbox/routes/time-entries.ts': 18,
   'electron/sandbox/routes/time-entry-fields.ts': 17,
   'renderer/views/account/ConnectForm.tsx': 18,

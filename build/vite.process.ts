@@ -28,7 +28,7 @@ export const registeredApplication = Object.fromEntries(
 )
 
 /**
- * Address of the update server and the public key that signs updates (electron/app/update-source.ts); empty for none.
+ * Address of the update server and the public key that signs updates (electron/app/updates.ts); empty for none.
  */
 export const updateSource = Object.fromEntries(
   ['STINT_UPDATE_URL', 'STINT_UPDATE_KEY'].map((name) => [

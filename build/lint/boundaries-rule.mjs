@@ -6,7 +6,7 @@
 import { isBuiltin } from 'node:module'
 import { dirname, relative, resolve, sep } from 'node:path'
 import { parts } from '../boundaries-of-tests.mjs'
-import { everyPart, everyTest } from '../boundaries.mjs'
+import { domainTopics, everyPart, everyTest } from '../boundaries.mjs'
 
 /** @typedef {import('../boundaries.mjs').Part} Part */
 
@@ -61,6 +61,9 @@ export function refusal(file, source, isType = false) {
   }
   const target = resolve('/', dirname(file), path).slice(1)
   if (/\.test\.tsx?$/.test(target)) return `${from} may not import a test; move what is shared.`
+  if (!isUnitTest(file) && isUpward(file, target)) {
+    return `${target} is of a later topic of shared/domain; see domainTopics in build/boundaries.mjs.`
+  }
   const to = partOf(target)
   if (
     to === part ||
@@ -68,6 +71,15 @@ export function refusal(file, source, isType = false) {
   )
     return null
   return `${from} may not import ${to?.name ?? target}; see build/boundaries.mjs.`
+}
+
+/** True for an arrow against the order of the topics of shared/domain. @param {string} file @param {string} target */
+function isUpward(file, target) {
+  const [from, to] = [file, target].map((path) => /^shared\/domain\/(?:([^/]+)\/)?/.exec(path))
+  if (!from || !to || from[1] === to[1]) return false
+  const [own = '', other = ''] = [from[1], to[1]]
+  const earlier = domainTopics.slice(0, Math.max(0, domainTopics.indexOf(own)))
+  return other !== '' && !earlier.includes(other)
 }
 
 /** Who may import the contract may import the types of its calls. @param {readonly string[]} parts @param {string} name @param {boolean} isType */

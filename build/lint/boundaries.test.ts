@@ -13,9 +13,9 @@ describe('the import boundaries', () => {
     ['electron/remote/command-line/help.ts', '../../store/outbox.ts'],
     ['electron/remote/socket/socket-server.ts', '../../commands/timer.ts'],
     ['electron/remote/assistant/mcp-server.ts', '../requests/remote-commands.ts'],
-    ['electron/store/outbox.ts', '../service/http.ts'],
+    ['electron/store/outbox/outbox.ts', '../../service/http.ts'],
     ['electron/commands/timer.ts', '../sync/pull.ts'],
-    ['electron/sync/pull.ts', '../commands/timer.ts'],
+    ['electron/sync/pulling/pull.ts', '../../commands/timer.ts'],
     ['electron/desktop/tray/tray.ts', '../../store/database.ts'],
     ['electron/desktop/tray/tray.ts', '../../queries/reader.ts'],
     ['electron/desktop/tray/tray.ts', '../../../build/bundle.ts'],
@@ -44,18 +44,28 @@ describe('the import boundaries', () => {
     expect(refusal(file, source)).toMatch(/may not import [\w/]+; see/)
   })
 
+  it('refuse arrows against the order of the topics of shared/domain, but in tests', () => {
+    const upward = /is of a later topic/
+    expect(refusal('shared/domain/time/calendar.ts', '../capture/capture.ts')).toMatch(upward)
+    expect(refusal('shared/domain/units.ts', './time/calendar.ts')).toMatch(upward)
+    expect(refusal('shared/domain/new/rule.ts', '../time/calendar.ts')).toMatch(upward)
+    expect(refusal('shared/domain/capture/capture.ts', '../time/calendar.ts')).toBeNull()
+    expect(refusal('shared/domain/time/calendar.ts', '../units.ts')).toBeNull()
+    expect(refusal('shared/domain/time/calendar.test.ts', '../capture/capture.ts')).toBeNull()
+  })
+
   it.each([
     ['electron/commands/timer.ts', 'electron/main', 'electron'],
-    ['electron/sync/pull.ts', 'electron', 'electron'],
-    ['electron/store/outbox.ts', 'undici', 'undici'],
+    ['electron/sync/pulling/pull.ts', 'electron', 'electron'],
+    ['electron/store/outbox/outbox.ts', 'undici', 'undici'],
     ['renderer/views/main/MainWindow.tsx', 'dexie', 'dexie'],
     ['renderer/lib/money.ts', 'react', 'react'],
     [
-      'electron/sync/pull.ts',
+      'electron/sync/pulling/pull.ts',
       'a-package-that-is-listed-nowhere',
       'a-package-that-is-listed-nowhere',
     ],
-    ['electron/sync/pull.ts', '@scope/package/file', '@scope/package'],
+    ['electron/sync/pulling/pull.ts', '@scope/package/file', '@scope/package'],
     ['build/bootstrap/prepare.mjs', 'vite', 'vite'],
     ['test/e2e/oracle.ts', 'undici', 'undici'],
     ['renderer/views/main/MainWindow.tsx', '@testing-library/react', '@testing-library/react'],
@@ -71,9 +81,9 @@ describe('the import boundaries', () => {
     ['renderer/lib/money.ts', 'node:crypto', 'node:crypto'],
     ['renderer/drafts/open-drafts.ts', 'fs/promises', 'node:fs'],
     ['electron/commands/timer.ts', 'node:fs/promises', 'node:fs'],
-    ['electron/sync/pull.ts', 'node:timers', 'node:timers'],
-    ['electron/queries/entries.ts', 'node:sqlite', 'node:sqlite'],
-    ['electron/store/outbox.ts', 'node:http', 'node:http'],
+    ['electron/sync/pulling/pull.ts', 'node:timers', 'node:timers'],
+    ['electron/queries/entries/entries.ts', 'node:sqlite', 'node:sqlite'],
+    ['electron/store/outbox/outbox.ts', 'node:http', 'node:http'],
   ])("refuse Node's module in %s: %s", (file, source, name) => {
     expect(refusal(file, source)).toContain(`may not import the package ${name};`)
   })
@@ -87,7 +97,7 @@ describe('the import boundaries', () => {
     ['test/fakes/store-bench.ts', '../faults/folding.test.ts'],
     ['electron/commands/timer.test.ts', '../../test/faults/write-ledger.ts'],
     ['electron/commands/timer.test.ts', '../sync/pull.ts'],
-    ['electron/queries/entries.ts', '../commands/timer.ts'],
+    ['electron/queries/entries/entries.ts', '../../commands/timer.ts'],
     ['renderer/stores/stores.test.ts', 'node:fs'],
   ])('keep tests and the program apart in %s: %s', (file, source) => {
     expect(refusal(file, source)).not.toBeNull()
@@ -100,12 +110,12 @@ describe('the import boundaries', () => {
 
   it.each([
     ['electron/commands/timer.ts', '../store/outbox.ts'],
-    ['electron/sync/pull.ts', '../service/http.ts'],
+    ['electron/sync/pulling/pull.ts', '../../service/http.ts'],
     ['electron/base/json-file.ts', 'node:fs/promises'],
     ['electron/base/json-file.ts', 'fs'],
     ['electron/commands/timer.test.ts', '../../test/fakes/store-bench.ts'],
     ['electron/commands/timer.test.ts', './timer.ts'],
-    ['electron/queries/entries.test.ts', '../commands/timer.ts'],
+    ['electron/queries/entries/entries.test.ts', '../../commands/timer.ts'],
     ['renderer/change-listener.test.ts', './change-listener.ts'],
     ['renderer/views/main/MainWindow.tsx', '../../stores/stores.ts'],
     ['renderer/stores/stores.ts', 'zustand/vanilla'],
@@ -180,8 +190,8 @@ describe('lint', { timeout: 30_000 }, () => {
   })
 
   it.each([
-    ['electron/sync/pull.ts', 'export const at = Date.now()', 'no-restricted-properties'],
-    ['electron/sync/pull.ts', 'export const at = new Date()', 'no-restricted-syntax'],
+    ['electron/sync/pulling/pull.ts', 'export const at = Date.now()', 'no-restricted-properties'],
+    ['electron/sync/pulling/pull.ts', 'export const at = new Date()', 'no-restricted-syntax'],
     ['renderer/stores/stores.ts', "export const page = fetch('/')", 'no-restricted-globals'],
     [
       'electron/desktop/tray/tray.ts',

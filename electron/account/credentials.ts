@@ -14,10 +14,9 @@ import type { TokenResponse } from '../service/oauth.ts'
 import type { TokenResult, TokenSource } from '../service/token-source.ts'
 import type { AccountCredentials, CredentialsInfo, SignOutReport } from './account-credentials.ts'
 import type { Keychain } from './keychain.ts'
-import { createKeychainEntry, type KeychainEntry } from './keychain-entry.ts'
-import { createRefreshBackoff, type RefreshBackoff } from './refresh-backoff.ts'
-import { revokeSignIn } from './revocation.ts'
 import {
+  createKeychainEntry,
+  type KeychainEntry,
   endOf,
   tokensOf,
   type KeptTokens,
@@ -25,8 +24,9 @@ import {
   type Secret,
   type SignInApplication,
 } from './keychain-secret.ts'
+import { createRefreshBackoff, type RefreshBackoff } from './refresh-backoff.ts'
+import { revokeSignIn, type TokenEndpoint } from './token-endpoint.ts'
 import { createTokenAge, type TokenAge } from './token-age.ts'
-import type { TokenEndpoint } from './token-endpoint.ts'
 
 /** Dependencies of the credentials of one account. */
 export type CredentialsOptions = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createSimulatedClock } from '../../test/fakes/simulated-clock.ts'
 import { createLog } from '../base/log.ts'
 import { createKeychain } from './keychain.ts'
-import type { KeychainDriver } from './keychain-driver.ts'
+import type { KeychainDriver } from './split-secrets.ts'
 
 const log = createLog(() => undefined)
 

@@ -6,8 +6,7 @@ import { t } from '../../shared/domain/language/translate.ts'
 import type { KeychainState } from '../../shared/contract/payloads.ts'
 import type { Clock } from '../base/clock.ts'
 import { describeError, type Log } from '../base/log.ts'
-import { splitLongSecrets } from './split-secrets.ts'
-import type { KeychainDriver } from './keychain-driver.ts'
+import { splitLongSecrets, type KeychainDriver } from './split-secrets.ts'
 
 /** The system keychain with a fallback to memory. */
 export type Keychain = {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { KeychainDriver } from './keychain-driver.ts'
-import { splitLongSecrets } from './split-secrets.ts'
+import { splitLongSecrets, type KeychainDriver } from './split-secrets.ts'
 
 /** A credential store like that of Windows, with 2,560 bytes per entry, which can crash at its nth write. */
 function smallStore(

@@ -3,7 +3,14 @@
  * bytes (CRED_MAX_CREDENTIAL_BLOB_SIZE), and the driver writes UTF-16 there. The same format is used on
  * every system, so that every system tests it.
  */
-import type { KeychainDriver } from './keychain-driver.ts'
+
+/** The part of the keytar API that is used. Tests replace it with a fake. */
+export type KeychainDriver = {
+  getPassword(service: string, account: string): Promise<string | null | undefined>
+  setPassword(service: string, account: string, password: string): Promise<void>
+  deletePassword(service: string, account: string): Promise<boolean>
+  findCredentials(service: string): Promise<readonly unknown[]>
+}
 
 /** Maximum bytes per entry, in UTF-16 and UTF-8, with room for the header of a split secret. */
 const entrySize = 2400

@@ -1,5 +1,7 @@
 /** The OAuth token endpoint as a dependency. The real one loads the network client on first use. */
 import type { Application, OAuthOptions, TokenResponse } from '../service/oauth.ts'
+import { describeError, type Log } from '../base/log.ts'
+import type { OAuthSecret } from './keychain-secret.ts'
 
 /** Calls of the token endpoint. */
 export type TokenEndpoint = {
@@ -22,4 +24,23 @@ export function createTokenEndpoint(options: OAuthOptions): TokenEndpoint {
       (await load()).refreshTokens(application, token, options),
     revoke: async (application, token) => (await load()).revokeToken(application, token, options),
   }
+}
+
+/** Revokes both tokens of a sign-in at the service (RFC 7009). False when the service did not confirm it. */
+export async function revokeSignIn(
+  { application, tokens }: OAuthSecret,
+  { revoke }: Pick<TokenEndpoint, 'revoke'>,
+  log: Log,
+): Promise<boolean> {
+  if (!tokens) return false
+  const given = [tokens.refresh, tokens.access].filter((token) => token !== null)
+  const ended = await Promise.all(
+    given.map((token) =>
+      revoke(application, token).catch((error: unknown) => {
+        log.warn('revocation failed', { cause: describeError(error) })
+        return false
+      }),
+    ),
+  )
+  return ended.every(Boolean)
 }

@@ -5,9 +5,11 @@
 import { join } from 'node:path'
 import { app, clipboard } from 'electron/main'
 import { shell as systemShell } from 'electron/common'
+import { createRequire } from 'node:module'
 import { linkScheme } from '../../shared/domain/desktop/deep-link.ts'
 import { builtInApplication } from '../account/built-in-application.ts'
 import { createKeychain } from '../account/keychain.ts'
+import type { KeychainDriver } from '../account/split-secrets.ts'
 import { createChangeBus } from '../base/change-bus.ts'
 import { systemClock as clock } from '../base/clock.ts'
 import { createIdSource } from '../base/ids.ts'
@@ -37,12 +39,10 @@ import { createPresenceParts } from './presence.ts'
 import { createRestart } from './restart.ts'
 import { openShortcuts } from './shortcuts.ts'
 import { createSignInParts } from './sign-in.ts'
-import { loadKeychainDriver } from './load-keychain-driver.ts'
 import { handleSystemEvents } from './system-events.ts'
 import { openTray } from './tray.ts'
 import { exportUnsent } from './unsent-file-export.ts'
 import { openUpdates, type UpdateWiring } from './updates.ts'
-import { restoreLast } from './workspaces/restore-last.ts'
 import { createWorkspaces, type Workspaces } from './workspaces/workspaces.ts'
 
 /** Delay in ms after which the hidden capture window is created: the program is idle by then. */
@@ -169,4 +169,15 @@ function openReceiptReader(settings: Pick<SettingsFile, 'read'>, log: Log): Rece
     ...{ script: join(__dirname, 'receipt-reader.cjs'), clock, log },
     languages: () => settings.read().receiptLanguages,
   })
+}
+
+/** Loads the native keychain module. `import` would resolve it as an ES module, and not inside the package. */
+function loadKeychainDriver(): KeychainDriver {
+  return createRequire(__filename)('keytar/keytar') as KeychainDriver
+}
+
+/** Restores the last workspace; with `wantsDemo`, opens the demo business where no workspace was ever chosen. */
+export async function restoreLast(workspaces: Workspaces, wantsDemo: boolean): Promise<void> {
+  await workspaces.restore()
+  if (wantsDemo && workspaces.current() === null) await workspaces.openDemo()
 }

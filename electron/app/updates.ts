@@ -24,9 +24,11 @@ import { createRunCommand, systemFolders } from '../updates/run-command.ts'
 import { newRolloutSecret } from '../updates/update-memory.ts'
 import { openUpdateServer } from '../updates/update-server.ts'
 import { createUpdates, type Updates } from '../updates/updates.ts'
-import { isDevelopmentBuild, updateSource } from './update-source.ts'
+import { readUpdateKey } from '../updates/signed-manifest.ts'
+import type { UpdateSource } from '../updates/update-parts.ts'
 import type { Restart } from './restart.ts'
 import type { Workspaces } from './workspaces/workspaces.ts'
+import { buildKind } from './build-kind.ts'
 
 type Options = {
   readonly dataFolder: string
@@ -129,4 +131,25 @@ async function backUpAll(workspaces: Pick<Workspaces, 'all'>): Promise<string | 
     if (!outcome.ok) return outcome.error.message
   }
   return null
+}
+
+/**
+ * Where this build gets updates from, and with which key they are signed. Distributors set both with environment
+ * variables at build time (docs/updates.md); a build that lacks one of them has updates off and says so.
+ */
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** True for builds that nobody installs: the program from source, and the packaged one for tests. */
+function isDevelopmentBuild(): boolean {
+  return buildKind === 'source' || buildKind === 'tests'
+}
+
+/** A development build takes both from its environment at start as well; one for users never does. */
+function updateSource(environment: Environment): UpdateSource {
+  const read = (name: 'STINT_UPDATE_URL' | 'STINT_UPDATE_KEY', builtIn: string): string =>
+    (isDevelopmentBuild() ? environment[name] : undefined) ?? builtIn
+  const url = read('STINT_UPDATE_URL', STINT_UPDATE_URL)
+  if (url === '') return { off: 'noServer' }
+  const key = readUpdateKey(read('STINT_UPDATE_KEY', STINT_UPDATE_KEY))
+  return key ? { url: url.endsWith('/') ? url : `${url}/`, key } : { off: 'noKey' }
 }

@@ -12,6 +12,7 @@ import {
 } from '../account/classic-credentials.ts'
 import type { Keychain } from '../account/keychain.ts'
 import type { Clock } from '../base/clock.ts'
+import { createSerialQueue } from '../base/serial-queue.ts'
 import { createLegacyClient, type LegacyClient } from '../service/legacy-xml/client.ts'
 import type { Network } from '../service/network/network.ts'
 import type { Database } from '../store/database.ts'
@@ -47,7 +48,7 @@ const noAccess = () =>
 
 export function createClassicCalls(options: ClassicOptions): ClassicCalls {
   const { database, clock, network, keychain, givenAccess } = options
-  let queue: Promise<unknown> = Promise.resolve()
+  const queue = createSerialQueue()
   const access = async (): Promise<ClassicAccess | null> =>
     givenAccess() ?? readClassicAccess(database, keychain)
   const withClient: ClassicCalls['withClient'] = async (from, work) => {
@@ -64,12 +65,10 @@ export function createClassicCalls(options: ClassicOptions): ClassicCalls {
     access,
     withClient,
     inTurn(work) {
-      const next = queue.then(async () => {
+      return queue(async () => {
         const from = await access()
         return from ? withClient(from, work) : noAccess()
       })
-      queue = next.catch(() => undefined)
-      return next
     },
   }
 }

@@ -2,13 +2,14 @@ import { t } from '../../shared/domain/language/translate.ts'
 import type { EditExpenseInput, SubmitExpenseInput } from '../../shared/contract/payloads.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
+import { amountProblem } from '../../shared/domain/money/currency.ts'
+import type { Expense } from '../../shared/domain/expenses/expense.ts'
 import type { Reader } from '../store/database.ts'
 import { expenseOfDraft, expenses, existingExpense } from '../store/expenses.ts'
 import { existingProject } from '../store/projects.ts'
-import { linkReceipts } from '../store/receipts.ts'
+import { linkReceipts } from '../store/receipts/receipts.ts'
 import { undoableWrite } from './undoable-write.ts'
 import type { CommandContext } from './command-context.ts'
-import { invalidAmount } from './expense-amounts.ts'
 import { learnVendorRule } from './vendor-rules.ts'
 
 export type ExpenseCommands = ReturnType<typeof createExpenseCommands>
@@ -74,4 +75,22 @@ function missingProject(reader: Reader, id: LocalId | null): Outcome<never> | nu
   return id === null || existingProject(reader, id)
     ? null
     : failure('notFound', t`This project is not there any more.`, 'projectId')
+}
+
+const amounts = ['amount', 'taxAmount1', 'taxAmount2'] as const
+/** The amounts of an expense, with its currency. */
+export type Amounts = Pick<Expense, (typeof amounts)[number] | 'currency'>
+
+/**
+ * Fails with `invalid` and the field for an amount with more decimals than its currency allows, unless
+ * the row already had that value. Null when all are valid.
+ */
+export function invalidAmount(edited: Amounts, before: Amounts | null): Outcome<never> | null {
+  for (const field of amounts) {
+    const amount = edited[field]
+    const isUnchanged = before?.currency === edited.currency && before[field] === amount
+    const problem = amount === null || isUnchanged ? null : amountProblem(amount, edited.currency)
+    if (problem !== null) return failure('invalid', problem, field)
+  }
+  return null
 }

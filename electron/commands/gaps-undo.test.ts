@@ -5,7 +5,7 @@ import { running, stopped } from '../../test/fakes/gap-bench.ts'
 import type { Outcome } from '../../shared/contract/errors.ts'
 import { gapsToResolve } from '../queries/gaps.ts'
 import { unresolvedGaps } from '../store/gaps.ts'
-import { allOperations } from '../store/outbox.ts'
+import { allOperations } from '../store/outbox/outbox.ts'
 
 describe('undo', () => {
   type Decide = (one: Awaited<ReturnType<typeof running>>) => Outcome<null>

@@ -15,11 +15,11 @@ import { gapById } from '../store/gaps.ts'
 import { timeEntries, type StoredTimeEntry } from '../store/time-entries.ts'
 import { undoableWrite } from './undoable-write.ts'
 import type { CommandContext } from './command-context.ts'
-import { cutSpan } from './cut-span.ts'
-import { newTimes } from './entry-times.ts'
+import { cutSpan } from './entries/entry-trim.ts'
+import { newTimes } from './entries/entry-times.ts'
 import { recordProposal } from './proposals.ts'
 import type { RowWriter } from './row-writer.ts'
-import { newAssignment, type Assignment } from './entry-assignment.ts'
+import { newAssignment, type Assignment } from './entries/entry-assignment.ts'
 
 export type GapCommands = ReturnType<typeof createGapCommands>
 type Id = { readonly id: LocalId }

@@ -5,7 +5,7 @@ import { ratePresets } from '../../shared/domain/mileage/rate-presets.ts'
 import type { Day } from '../../shared/domain/units.ts'
 import { createStoreBench, type StoreBench } from '../../test/fakes/store-bench.ts'
 import { mileageRates } from '../store/mileage-rates.ts'
-import { allOperations } from '../store/outbox.ts'
+import { allOperations } from '../store/outbox/outbox.ts'
 import { createMileageRateCommands, type MileageRateCommands } from './mileage-rates.ts'
 
 let bench: StoreBench

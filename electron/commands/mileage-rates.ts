@@ -10,9 +10,8 @@ import {
 import type { LocalId } from '../../shared/domain/units.ts'
 import { mileageRates } from '../store/mileage-rates.ts'
 import type { CommandContext } from './command-context.ts'
-import { writeLocalValueStep } from './local-value-step.ts'
+import { writeLocalValueStep, undoableWrite } from './undoable-write.ts'
 import type { RowWriter } from './row-writer.ts'
-import { undoableWrite } from './undoable-write.ts'
 
 export type MileageRateCommands = ReturnType<typeof createMileageRateCommands>
 

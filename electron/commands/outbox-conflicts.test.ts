@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { createUnsentBench } from '../../test/fakes/unsent-bench.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
-import { markQueued } from '../store/outbox-states.ts'
+import { markQueued } from '../store/outbox/outbox-states.ts'
 
 function conflict() {
   const bench = createUnsentBench()

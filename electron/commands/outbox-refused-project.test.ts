@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { park } from '../store/outbox-states.ts'
+import { park } from '../store/outbox/outbox-states.ts'
 import { createUnsentBench } from '../../test/fakes/unsent-bench.ts'
 
 /** An update that the service refuses because the project of the row was deleted. */

@@ -4,8 +4,8 @@ import { staffFields } from '../../test/fakes/sample-rows.ts'
 import { createUnsentBench } from '../../test/fakes/unsent-bench.ts'
 import type { EpochMs, Seconds } from '../../shared/domain/units.ts'
 import { doubtfulKind } from '../../shared/domain/sync/operation.ts'
-import { readyOperations } from '../store/outbox.ts'
-import { markAccepted, markQueued } from '../store/outbox-states.ts'
+import { readyOperations } from '../store/outbox/outbox.ts'
+import { markAccepted, markQueued } from '../store/outbox/outbox-states.ts'
 import { createStaffCommands } from './staff.ts'
 
 function refusedEdit() {

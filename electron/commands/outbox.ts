@@ -16,8 +16,8 @@ import {
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Transaction } from '../store/database.ts'
-import { cannotHaveArrived, operationById, operationsOf } from '../store/outbox.ts'
-import { makeUploadsDue, retryUpload, uploadById } from '../store/receipt-uploads.ts'
+import { cannotHaveArrived, operationById, operationsOf } from '../store/outbox/outbox.ts'
+import { makeUploadsDue, retryUpload, uploadById } from '../store/receipts/receipt-uploads.ts'
 import {
   dropFields,
   restartLookUps,
@@ -25,14 +25,13 @@ import {
   markQueued,
   removeOperation,
   replaceChange,
-} from '../store/outbox-states.ts'
+} from '../store/outbox/outbox-states.ts'
 import type { AnyFields, SyncedRow, SyncedTable } from '../store/synced-table.ts'
 import { syncedTables } from '../store/synced-tables.ts'
 import type { CommandContext } from './command-context.ts'
-import { repairedTimes } from './entry-times.ts'
-import { detachUnsentProject } from './detach-unsent-project.ts'
-import { invalidAmount, type Amounts } from './expense-amounts.ts'
-import { createRowWriter, setReceiptUpload, type Step } from './row-writer.ts'
+import { repairedTimes } from './entries/entry-times.ts'
+import { detachUnsentProject, createRowWriter, setReceiptUpload, type Step } from './row-writer.ts'
+import { invalidAmount, type Amounts } from './expenses.ts'
 import { undoableWrite } from './undoable-write.ts'
 
 export type OutboxCommands = ReturnType<typeof createOutboxCommands>

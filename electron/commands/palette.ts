@@ -1,7 +1,7 @@
 import { withRun } from '../../shared/domain/palette/usage.ts'
 import { success, type Outcome } from '../../shared/contract/errors.ts'
 import { paletteUsage, writePaletteUsage } from '../store/palette-usage.ts'
-import type { WriteContext } from './write-context.ts'
+import type { WriteContext } from './row-writer.ts'
 
 export type PaletteCommands = ReturnType<typeof createPaletteCommands>
 

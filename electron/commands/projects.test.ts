@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createStoreBench, type StoreBench } from '../../test/fakes/store-bench.ts'
 import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
-import { allOperations } from '../store/outbox.ts'
+import { allOperations } from '../store/outbox/outbox.ts'
 import { allProjects, existingProject } from '../store/projects.ts'
 import { createProjectCommands, type ProjectCommands } from './projects.ts'
 

@@ -21,7 +21,7 @@ import type {
 } from '../../shared/contract/groups/receipts.ts'
 import { expenseOfDraft, expenses, existingExpense } from '../store/expenses.ts'
 import type { Database, Reader } from '../store/database.ts'
-import type { ReceiptFiles } from '../store/receipt-files.ts'
+import type { ReceiptFiles } from '../store/receipts/receipt-files.ts'
 import {
   forgetReceipt,
   hasReceiptWith,
@@ -32,7 +32,8 @@ import {
   setReceiptRemoved,
   type ReceiptOwner,
   type StoredReceipt,
-} from '../store/receipts.ts'
+} from '../store/receipts/receipts.ts'
+import { createSerialQueue, type SerialQueue } from '../base/serial-queue.ts'
 import { undoableWrite } from './undoable-write.ts'
 import type { CommandContext } from './command-context.ts'
 import { createRowWriter, type RowWriter } from './row-writer.ts'
@@ -47,7 +48,8 @@ type WriteRows = (work: (rows: RowWriter) => Outcome<AddedReceipt>) => Outcome<A
 /** Commands for receipts; `files` stores their bytes. */
 export function createReceiptCommands(context: CommandContext, files: ReceiptFiles) {
   const { database, clock } = context
-  const serialized = createTaskQueue()
+  /** Bytes that are about to get a row must not be deleted as unreferenced. */
+  const serialized = createSerialQueue()
   /** Writes the file before the row: see receipt-files.ts. */
   const keep = async (
     { name, bytes, type }: Pick<AddReceiptInput, 'name' | 'bytes'> & Pick<Receipt, 'type'>,
@@ -156,7 +158,7 @@ export function createReceiptCommands(context: CommandContext, files: ReceiptFil
 async function tidyReceipts(
   database: Database,
   files: ReceiptFiles,
-  serialized: TaskQueue,
+  serialized: SerialQueue,
 ): Promise<Outcome<null>> {
   const forget = ({ id, hash }: StoredReceipt): Promise<Outcome<null>> =>
     serialized(async () => {
@@ -201,22 +203,6 @@ function addRow(
   }
   rows.addReceipt(receipt)
   return success({ receipt, duplicates })
-}
-
-type TaskQueue = <Value>(work: () => Promise<Value>) => Promise<Value>
-
-/** Serialises file operations: bytes that are about to get a row must not be deleted as unreferenced. */
-function createTaskQueue(): TaskQueue {
-  let last: Promise<unknown> = Promise.resolve()
-  return (work) => {
-    const next = last.then(work, work)
-    // The caller handles the failure; the next task only waits for the end of this one.
-    last = next.then(
-      () => undefined,
-      () => undefined,
-    )
-    return next
-  }
 }
 
 const notAReceipt = (): string =>

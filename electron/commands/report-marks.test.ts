@@ -5,7 +5,7 @@ import type { Day } from '../../shared/domain/units.ts'
 import { createStoreBench, type StoreBench } from '../../test/fakes/store-bench.ts'
 import { valueOf } from '../../test/fakes/accounts-bench.ts'
 import { reportMarks } from '../queries/report-marks.ts'
-import { allOperations } from '../store/outbox.ts'
+import { allOperations } from '../store/outbox/outbox.ts'
 import { createReportMarkCommands, type ReportMarkCommands } from './report-marks.ts'
 
 const choice: ReportChoice = {

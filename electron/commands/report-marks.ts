@@ -6,8 +6,7 @@ import type { Day, LocalId } from '../../shared/domain/units.ts'
 import { savedReports } from '../store/report-marks.ts'
 import { readLocalValue, type LocalValueChange } from '../store/restore/local-values.ts'
 import type { CommandContext } from './command-context.ts'
-import { writeLocalValueStep } from './local-value-step.ts'
-import { undoableWrite } from './undoable-write.ts'
+import { writeLocalValueStep, undoableWrite } from './undoable-write.ts'
 
 export type ReportMarkCommands = ReturnType<typeof createReportMarkCommands>
 

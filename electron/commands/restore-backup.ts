@@ -14,14 +14,12 @@ import {
   insertMissingRows,
   insertUnsentRow,
 } from '../store/restore/missing-rows.ts'
-import { operationsOf } from '../store/outbox.ts'
+import { operationsOf } from '../store/outbox/outbox.ts'
 import { syncedTables } from '../store/synced-tables.ts'
 import type { CommandContext } from './command-context.ts'
-import { queueImportedCreate } from './imported-rows.ts'
+import { queueImportedCreate } from './unsent-file/imported-rows.ts'
 import type { RowWriter } from './row-writer.ts'
 import { undoableWrite } from './undoable-write.ts'
-
-export type RestoreBackupCommands = ReturnType<typeof createRestoreBackupCommands>
 
 /** Label of a restore in the undo history. */
 export const restoreLabel = (): string => t`Restore backup`

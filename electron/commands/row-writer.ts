@@ -8,23 +8,33 @@ import {
   pickFields,
   writableFields,
   type Change,
-  type Entity,
   type Fields,
 } from '../../shared/domain/sync/operation.ts'
 import type { Gap, GapResolution } from '../../shared/domain/presence/gap.ts'
 import type { ImportedChange } from '../../shared/domain/sync/imported-change.ts'
 import type { Receipt } from '../../shared/domain/expenses/receipt.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
-import type { Transaction } from '../store/database.ts'
+import type { Entity } from '../../shared/domain/entity.ts'
+import type { Transaction, Database } from '../store/database.ts'
 import { setGapResolution } from '../store/gaps.ts'
-import { enqueue, insertOperation, operationsOf } from '../store/outbox.ts'
-import { queueUploads, removeUpload } from '../store/receipt-uploads.ts'
-import { insertReceipt, setReceiptRemoved, type StoredReceipt } from '../store/receipts.ts'
+import { enqueue, insertOperation, operationsOf } from '../store/outbox/outbox.ts'
+import { queueUploads, removeUpload } from '../store/receipts/receipt-uploads.ts'
+import { insertReceipt, setReceiptRemoved, type StoredReceipt } from '../store/receipts/receipts.ts'
 import type { LocalValueChange } from '../store/restore/local-values.ts'
 import type { AnyFields, SyncedRow, SyncedTable } from '../store/synced-table.ts'
-import { detachUnsentProject } from './detach-unsent-project.ts'
-import { redoDelete, undoDelete } from './undo-delete.ts'
-import type { WriteContext } from './write-context.ts'
+import { expenses } from '../store/expenses.ts'
+import { projects } from '../store/projects.ts'
+import { timeEntries } from '../store/time-entries.ts'
+import type { Clock } from '../base/clock.ts'
+import type { IdSource } from '../base/ids.ts'
+import { redoDelete, undoDelete } from './history/undo-delete.ts'
+
+/** Dependencies of everything that writes rows and operations. */
+export type WriteContext = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly ids: IdSource
+}
 
 /**
  * A change of one row. `before` is null for a create, `after` is null for a delete; otherwise both hold
@@ -237,4 +247,31 @@ export function setReceiptUpload(
 
 function updateOf(patch: Fields, base: Fields): Change {
   return { kind: 'update', patch, base }
+}
+
+/** Detaches entries and expenses from a deleted project that the service never had. */
+type Table = SyncedTable<AnyFields>
+
+const children = [timeEntries, expenses] as unknown as readonly Table[]
+
+/**
+ * Clears the project of its entries and expenses when the project was never sent, because the service
+ * could not resolve it. Each is recorded as a change of its own, so that undoing the deletion restores
+ * the link. `change` updates fields of a row.
+ */
+export function detachUnsentProject(
+  transaction: Transaction,
+  projectId: LocalId,
+  change: (table: Table, row: SyncedRow<AnyFields>, wanted: AnyFields) => void,
+): void {
+  const project = projects.byId(transaction, projectId)
+  // Undefined when the row is not a project.
+  const isKnownThere = project?.serviceId !== null
+  if (isKnownThere || operationsOf(transaction, 'project', projectId).length > 0) return
+  for (const table of children) {
+    const tail = 'WHERE r.project_id = ? AND r.deleted_at IS NULL'
+    for (const row of table.where(transaction, tail, [projectId])) {
+      change(table, row, { projectId: null })
+    }
+  }
 }

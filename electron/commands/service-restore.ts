@@ -1,4 +1,4 @@
-/** The user's decision after the service was restored from an older backup (sync/restore-detection.ts). */
+/** The user's decision after the service was restored from an older backup (sync/restored/restore-detection.ts). */
 import { t } from '../../shared/domain/language/translate.ts'
 import {
   madeByService,
@@ -9,9 +9,9 @@ import {
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { AnswerRestoredInput } from '../../shared/contract/payloads.ts'
 import type { Transaction } from '../store/database.ts'
-import { clearLostRows, lostRows, type LostRow } from '../store/lost-rows.ts'
-import { enqueue, insertOperation, operationsOf } from '../store/outbox.ts'
-import { removeOperation } from '../store/outbox-states.ts'
+import { clearLostRows, lostRows, type LostRow } from '../store/pulled/lost-rows.ts'
+import { enqueue, insertOperation, operationsOf } from '../store/outbox/outbox.ts'
+import { removeOperation } from '../store/outbox/outbox-states.ts'
 import type { AnyFields, SyncedRow, SyncedTable } from '../store/synced-table.ts'
 import { syncedTables } from '../store/synced-tables.ts'
 import type { CommandContext } from './command-context.ts'

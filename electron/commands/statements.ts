@@ -6,8 +6,7 @@ import type { StatementMapping } from '../../shared/domain/statements/statement-
 import { existingExpense } from '../store/expenses.ts'
 import { keepStatementMapping } from '../store/statement-marks.ts'
 import type { CommandContext } from './command-context.ts'
-import { writeLocalValueStep } from './local-value-step.ts'
-import { undoableWrite } from './undoable-write.ts'
+import { writeLocalValueStep, undoableWrite } from './undoable-write.ts'
 
 export type StatementCommands = ReturnType<typeof createStatementCommands>
 

@@ -3,8 +3,8 @@ import { createStoreBench } from '../../test/fakes/store-bench.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import { success } from '../../shared/contract/errors.ts'
 import { existingTimeEntry, runningTimeEntries, timeEntries } from '../store/time-entries.ts'
-import { allOperations } from '../store/outbox.ts'
-import { createEntryCommands } from './entries.ts'
+import { allOperations } from '../store/outbox/outbox.ts'
+import { createEntryCommands } from './entries/entries.ts'
 import { createTimerCommands } from './timer.ts'
 
 const minute = 60_000

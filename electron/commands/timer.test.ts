@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createStoreBench } from '../../test/fakes/store-bench.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
-import { allOperations } from '../store/outbox.ts'
-import { claimForSending, removeOperation } from '../store/outbox-states.ts'
+import { allOperations } from '../store/outbox/outbox.ts'
+import { claimForSending, removeOperation } from '../store/outbox/outbox-states.ts'
 import { runningTimeEntries } from '../store/time-entries.ts'
 import { success } from '../../shared/contract/errors.ts'
-import { createEntryCommands } from './entries.ts'
+import { createEntryCommands } from './entries/entries.ts'
 import { createTimerCommands } from './timer.ts'
 
 function bench() {

@@ -19,10 +19,10 @@ import {
 } from '../store/time-entries.ts'
 import { undoableWrite } from './undoable-write.ts'
 import type { CommandContext } from './command-context.ts'
-import { entryOutcome } from './entry-outcome.ts'
-import { newTimes } from './entry-times.ts'
+import { entryOutcome } from './entries/entry-outcome.ts'
+import { newTimes } from './entries/entry-times.ts'
 import type { RowWriter } from './row-writer.ts'
-import { assignmentOf, newAssignment, type Assignment } from './entry-assignment.ts'
+import { assignmentOf, newAssignment, type Assignment } from './entries/entry-assignment.ts'
 
 export type TimerCommands = ReturnType<typeof createTimerCommands>
 

@@ -1,4 +1,9 @@
 import { success, type Outcome } from '../../shared/contract/errors.ts'
+import {
+  readLocalValue,
+  writeLocalValue,
+  type LocalValueChange,
+} from '../store/restore/local-values.ts'
 import type { CommandContext } from './command-context.ts'
 import { createRowWriter, type RowWriter, type Step } from './row-writer.ts'
 
@@ -23,4 +28,22 @@ export function undoableWrite<Value>(
   context.history.record({ label, steps, follow })
   follow?.(true)
   return outcome
+}
+
+/** Writes a value that only this computer knows and records the step; nothing where it is the same. */
+export function writeLocalValueStep(
+  rows: RowWriter,
+  mark: Pick<LocalValueChange, 'kind' | 'id'>,
+  value: unknown,
+): void {
+  const before = readLocalValue(rows.transaction, mark)
+  const after = value === null ? null : JSON.stringify(value)
+  if (before === after) return
+  writeLocalValue(rows.transaction, mark, after)
+  rows.recordStep({
+    entity: 'localValue',
+    ...mark,
+    before,
+    after: readLocalValue(rows.transaction, mark),
+  })
 }

@@ -11,13 +11,12 @@ import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { Expense } from '../../shared/domain/expenses/expense.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import { existingProject } from '../store/projects.ts'
-import { readingsOfOwner } from '../store/receipt-readings.ts'
-import type { ReceiptOwner } from '../store/receipts.ts'
+import { readingsOfOwner } from '../store/receipts/receipt-readings.ts'
+import type { ReceiptOwner } from '../store/receipts/receipts.ts'
 import { vendorRule } from '../store/vendor-rules.ts'
 import type { CommandContext } from './command-context.ts'
-import { writeLocalValueStep } from './local-value-step.ts'
+import { writeLocalValueStep, undoableWrite } from './undoable-write.ts'
 import type { RowWriter } from './row-writer.ts'
-import { undoableWrite } from './undoable-write.ts'
 
 export type VendorRuleCommands = ReturnType<typeof createVendorRuleCommands>
 

@@ -1,10 +1,10 @@
 /** Time that counts for a cap: of one project, in a month of the zone, unsent and running entries included. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createStoreBench, type StoreBench } from '../../test/fakes/store-bench.ts'
-import { createEntryCommands } from '../commands/entries.ts'
+import { createEntryCommands } from '../commands/entries/entries.ts'
 import { createProjectCommands } from '../commands/projects.ts'
 import { allProjects } from '../store/projects.ts'
-import { allOperations } from '../store/outbox.ts'
+import { allOperations } from '../store/outbox/outbox.ts'
 import { monthOf, type ProjectCap } from '../../shared/domain/projects/cap.ts'
 import type { Day, EpochMs, LocalId, Seconds } from '../../shared/domain/units.ts'
 import { valueOf } from '../../test/fakes/accounts-bench.ts'

@@ -1,7 +1,8 @@
 /** Suggests the project and client of a receipt: those of the time entry tracked when it was paid. */
 import type { MatchInput, TimelineMatch } from '../../shared/contract/groups/expenses.ts'
-import { dayAfter, startOfDayIn } from '../../shared/domain/time/calendar.ts'
+import { startOfDayIn } from '../../shared/domain/time/calendar.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
+import { addDays } from '../../shared/domain/time/day-steps.ts'
 import type { Reader } from '../store/database.ts'
 import { timeEntriesBetween, type StoredTimeEntry } from '../store/time-entries.ts'
 
@@ -21,7 +22,7 @@ export function entryForReceipt(
   now: EpochMs,
 ): TimelineMatch | null {
   const from = startOfDayIn(date, zone)
-  const to = startOfDayIn(dayAfter(date), zone)
+  const to = startOfDayIn(addDays(date, 1), zone)
   const spans = timeEntriesBetween(reader, (from - longestEntry) as EpochMs, to, maxEntries)
     .filter(({ projectId, clientId }) => projectId !== null || clientId !== null)
     .map((entry): Span => ({ entry, from: entry.startedAt, to: endOf(entry, now) }))

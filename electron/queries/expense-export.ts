@@ -10,7 +10,7 @@ import { allClients } from '../store/clients.ts'
 import type { Reader } from '../store/database.ts'
 import { expenseCondition, expensePage } from './expense-list.ts'
 import { allProjects } from '../store/projects.ts'
-import { receiptsOf } from '../store/receipts.ts'
+import { receiptsOf } from '../store/receipts/receipts.ts'
 import { allStaff } from '../store/staff.ts'
 
 /** A receipt and its file name, which is unique within the export. */

@@ -7,13 +7,11 @@ import type { ExpenseFilter, ListedExpense } from '../../shared/contract/groups/
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Reader, SqlValue } from '../store/database.ts'
 import { expenses } from '../store/expenses.ts'
-import { isOneOf } from './clause.ts'
-
-export type Condition = { readonly sql: string; readonly values: readonly SqlValue[] }
+import { isOneOf, type Clause } from './clause.ts'
 
 /** The condition for `… FROM expenses r …`. It uses `d` for expense_details when the filter needs them. */
-export function expenseCondition(reader: Reader, filter: ExpenseFilter): Condition {
-  const parts: Condition[] = [visibility(filter.visState)]
+export function expenseCondition(reader: Reader, filter: ExpenseFilter): Clause {
+  const parts: Clause[] = [visibility(filter.visState)]
   const add = (sql: string, ...values: readonly SqlValue[]): void => {
     parts.push({ sql, values })
   }
@@ -63,7 +61,7 @@ const newestFirst = `r.date DESC, r.service_id IS NOT NULL, r.service_id DESC, r
 /** One page of expenses, newest date first. */
 export function expensePage(
   reader: Reader,
-  { sql, values }: Condition,
+  { sql, values }: Clause,
   { limit, offset = 0 }: { readonly limit: number; readonly offset?: number },
 ): readonly ListedExpense[] {
   const chosen = reader.all(
@@ -111,7 +109,7 @@ export const groupings = { all: `''`, status: 'r.status', month: 'substr(r.date,
 /** Count and sum per group and currency. */
 export function expenseSums(
   reader: Reader,
-  { sql, values }: Condition,
+  { sql, values }: Clause,
   grouping: keyof typeof groupings,
 ): readonly ExpenseSum[] {
   const key = groupings[grouping]
@@ -138,18 +136,18 @@ export function expenseSums(
     }))
 }
 
-function visibility(visState: ExpenseFilter['visState']): Condition {
+function visibility(visState: ExpenseFilter['visState']): Clause {
   if (visState === 1) return { sql: 'r.deleted_at IS NOT NULL', values: [] }
   const archived = visState === undefined ? '' : ` AND coalesce(d.is_archived, 0) = ${visState / 2}`
   return { sql: `r.deleted_at IS NULL${archived}`, values: [] }
 }
 
-function bounds(filter: ExpenseFilter): readonly Condition[] {
+function bounds(filter: ExpenseFilter): readonly Clause[] {
   const { amountMin, amountMax, dateMin, dateMax, updatedMin, updatedMax } = filter
   const amount = 'CAST(r.amount AS REAL)'
   // Unsent expenses count as newer than any date, sent ones without a date as older.
   const updated = `coalesce(substr(d.updated, 1, 10), CASE WHEN r.service_id IS NULL THEN '9999' ELSE '' END)`
-  const bound = (sql: string, value: SqlValue | undefined): readonly Condition[] =>
+  const bound = (sql: string, value: SqlValue | undefined): readonly Clause[] =>
     value === undefined ? [] : [{ sql: `${sql} ?`, values: [value] }]
   return [
     ...bound(`${amount} >=`, amountMin === undefined ? undefined : Number(amountMin)),
@@ -161,9 +159,9 @@ function bounds(filter: ExpenseFilter): readonly Condition[] {
   ]
 }
 
-function texts(reader: Reader, filter: ExpenseFilter): readonly Condition[] {
+function texts(reader: Reader, filter: ExpenseFilter): readonly Clause[] {
   const { vendor, notes, categoryName, text } = filter
-  const parts: Condition[] = []
+  const parts: Clause[] = []
   if (vendor !== undefined) parts.push(withText(reader, 'vendor', vendor))
   if (notes !== undefined) parts.push(withText(reader, 'notes', notes))
   if (categoryName !== undefined) parts.push(inCategory(reader, categoryName))
@@ -178,7 +176,7 @@ function texts(reader: Reader, filter: ExpenseFilter): readonly Condition[] {
   return parts
 }
 
-function withText(reader: Reader, column: 'vendor' | 'notes', part: string): Condition {
+function withText(reader: Reader, column: 'vendor' | 'notes', part: string): Clause {
   const wanted = part.toLowerCase()
   // SQLite ignores case for ASCII only; such texts need no lookup.
   if (/^[\x20-\x7e]*$/.test(wanted)) {
@@ -191,7 +189,7 @@ function withText(reader: Reader, column: 'vendor' | 'notes', part: string): Con
   return isOneOf(`r.${column}`, found)
 }
 
-function inCategory(reader: Reader, part: string): Condition {
+function inCategory(reader: Reader, part: string): Clause {
   const wanted = part.toLowerCase()
   const found = reader
     .all('SELECT id, name, service_name FROM categories')
@@ -206,7 +204,7 @@ function inCategory(reader: Reader, part: string): Condition {
   return isOneOf('r.category_id', found)
 }
 
-function joined(parts: readonly Condition[], word: ' AND ' | ' OR '): Condition {
+function joined(parts: readonly Clause[], word: ' AND ' | ' OR '): Clause {
   return {
     sql: `(${parts.map(({ sql }) => sql).join(word)})`,
     values: parts.flatMap(({ values }) => values),

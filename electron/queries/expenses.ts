@@ -5,20 +5,21 @@ import type {
   ListedExpense,
   SimilarInput,
   VendorMemory,
+  ExpenseGroup,
 } from '../../shared/contract/groups/expenses.ts'
 import type { ExpenseStatus } from '../../shared/domain/expenses/expense.ts'
 import { dayOf } from '../../shared/domain/time/calendar.ts'
 import { rankMatches } from '../../shared/domain/palette/rank-choices.ts'
-import { sameDecimal } from '../../shared/domain/money/decimal.ts'
+import { sameDecimal } from '../../shared/domain/text/decimal.ts'
 import type { Day, EpochMs } from '../../shared/domain/units.ts'
+import { fromMinorUnits, withCurrencyPlaces, type Money } from '../../shared/domain/money/money.ts'
 import type { Reader } from '../store/database.ts'
-import { expenseGroups, moneyOf } from './expense-groups.ts'
 import {
   expenseCondition,
   expensePage,
   expenseSums,
   groupings,
-  type Condition,
+  type ExpenseSum,
 } from './expense-list.ts'
 import {
   draftsMadeExpenses,
@@ -26,6 +27,7 @@ import {
   mostUsedCurrency,
   vendorCounts,
 } from '../store/expenses.ts'
+import type { Clause } from './clause.ts'
 
 const maxSimilar = 5
 
@@ -51,9 +53,9 @@ export function listExpenses(reader: Reader, { filter, limit, offset }: ExpenseQ
 
 /** The condition, limited to the months from the last to the first of these expenses. */
 function inMonthsOf(
-  { sql, values }: Condition,
+  { sql, values }: Clause,
   expenses: readonly Pick<ListedExpense, 'date'>[],
-): Condition {
+): Clause {
   const months = expenses.map(({ date }) => date.slice(0, 7))
   return {
     sql: `(${sql}) AND ${groupings.month} BETWEEN ? AND ?`,
@@ -136,4 +138,37 @@ function memoryOf(
     taxPercent2: last.taxPercent2,
     compoundedTax: last.compoundedTax,
   }
+}
+
+// Counts and totals of groups of expenses: one for each currency, never added up across currencies.
+
+/** A sum with the places of its currency. */
+function moneyOf({
+  currency,
+  whole,
+  millionths,
+}: Pick<ExpenseSum, 'currency' | 'whole' | 'millionths'>): Money {
+  const sum = fromMinorUnits(BigInt(whole) * 1_000_000n + BigInt(millionths), 6)
+  return { currency, amount: withCurrencyPlaces(sum, currency) }
+}
+
+/** The groups of these sums. In each, the currency of the most expenses of all groups stands first. */
+function expenseGroups<Key extends string = string>(
+  sums: readonly ExpenseSum[],
+): readonly ExpenseGroup<Key>[] {
+  const uses = new Map<string, number>()
+  for (const { currency, count } of sums) uses.set(currency, (uses.get(currency) ?? 0) + count)
+  const usesOf = ({ currency }: ExpenseSum): number => uses.get(currency) ?? 0
+  const sorted = [...sums].sort(
+    (one, other) => usesOf(other) - usesOf(one) || (one.currency < other.currency ? -1 : 1),
+  )
+  return [...new Set(sums.map(({ key }) => key))].map((key) => {
+    const own = sorted.filter((sum) => sum.key === key)
+    return {
+      key: key as Key,
+      count: own.reduce((count, sum) => count + sum.count, 0),
+      withoutReceipt: own.reduce((count, sum) => count + sum.withoutReceipt, 0),
+      totals: own.map(moneyOf),
+    }
+  })
 }

@@ -3,7 +3,7 @@ import type { ListedEntry, MissedBillable } from '../../shared/contract/groups/e
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import type { Reader } from '../store/database.ts'
 import { missedBillableTail, recordedBefore } from '../store/missed-billable.ts'
-import { entryRows } from './entry-rows.ts'
+import { entryRows } from './entries/entry-rows.ts'
 
 /** What older versions left not billable; null where there is nothing, or where the person has answered. */
 export function missedBillable(reader: Reader): MissedBillable | null {

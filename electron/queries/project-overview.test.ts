@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createStoreBench, type StoreBench } from '../../test/fakes/store-bench.ts'
 import { valueOf } from '../../test/fakes/accounts-bench.ts'
-import { createEntryCommands } from '../commands/entries.ts'
+import { createEntryCommands } from '../commands/entries/entries.ts'
 import { createProjectCommands } from '../commands/projects.ts'
 import type { Day, EpochMs, LocalId, Seconds } from '../../shared/domain/units.ts'
 import { projectOverview } from './project-overview.ts'

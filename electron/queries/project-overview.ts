@@ -6,7 +6,7 @@ import type {
 import type { Day } from '../../shared/domain/units.ts'
 import type { Reader } from '../store/database.ts'
 import { capTime } from './cap-time.ts'
-import { listEntries, sumEntries } from './entry-list.ts'
+import { listEntries, sumEntries } from './entries/entry-list.ts'
 import { listExpenses } from './expenses.ts'
 import { report, type ReportContext } from './reports.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createEntryCommands } from '../commands/entries.ts'
+import { createEntryCommands } from '../commands/entries/entries.ts'
 import { createExpenseCommands } from '../commands/expenses.ts'
 import { createTimerCommands } from '../commands/timer.ts'
 import type { EpochMs, Seconds } from '../../shared/domain/units.ts'

@@ -2,7 +2,7 @@ import {
   unbilledMoney,
   type CurrencyOf,
   type UnbilledTime,
-} from '../../shared/domain/money/unbilled-money.ts'
+} from '../../shared/domain/reports/unbilled-money.ts'
 import type { Project } from '../../shared/domain/projects/project.ts'
 import {
   collectTotals,
@@ -17,7 +17,7 @@ import type { EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
 import type { Report, ReportInput } from '../../shared/contract/groups/reports.ts'
 import { clientCurrencies } from '../store/clients.ts'
 import { allProjects, hasBilledTime, projectTitles } from '../store/projects.ts'
-import { entrySlices } from './entry-slices.ts'
+import { entrySlices } from './entries/entry-slices.ts'
 import type { Reader } from '../store/database.ts'
 
 /** What a report needs besides its input. */

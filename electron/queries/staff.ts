@@ -1,8 +1,8 @@
 /** The staff list with what is known about it. */
 import type { StaffList } from '../../shared/contract/groups/staff.ts'
 import type { Reader } from '../store/database.ts'
-import { ownIdentity } from '../store/identity.ts'
-import { readCursor } from '../store/pull-cursors.ts'
+import { ownIdentity } from '../store/pulled/identity.ts'
+import { readCursor } from '../store/pulled/pull-cursors.ts'
 import { allStaff } from '../store/staff.ts'
 
 export function staffList(reader: Reader): StaffList {

@@ -1,7 +1,7 @@
 /** The team's time in a range, with the names of its people. */
 import type { TeamPerson, TeamRange } from '../../shared/domain/team/team-entry.ts'
 import type { Reader } from '../store/database.ts'
-import { ownIdentity } from '../store/identity.ts'
+import { ownIdentity } from '../store/pulled/identity.ts'
 import { teamEntriesIn, teamNames, teamReading, type Range } from '../store/team-entries.ts'
 
 export function teamRange(reader: Reader, range: Range): TeamRange {

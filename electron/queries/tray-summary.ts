@@ -3,7 +3,7 @@ import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
 import type { Reader } from '../store/database.ts'
 import { existingProject } from '../store/projects.ts'
-import { recentWork, runningTimers } from './entries.ts'
+import { recentWork, runningTimers } from './entries/entries.ts'
 import { gapsToResolve } from './gaps.ts'
 
 /**

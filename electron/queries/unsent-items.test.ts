@@ -4,8 +4,8 @@ import { createUnsentBench } from '../../test/fakes/unsent-bench.ts'
 import { doubtfulKind } from '../../shared/domain/sync/operation.ts'
 import { success } from '../../shared/contract/errors.ts'
 import { createTimerCommands } from '../commands/timer.ts'
-import { allOperations } from '../store/outbox.ts'
-import { park } from '../store/outbox-states.ts'
+import { allOperations } from '../store/outbox/outbox.ts'
+import { park } from '../store/outbox/outbox-states.ts'
 import { unsentItems } from './unsent-items.ts'
 
 it('has every value of a refused row, for a form that fixes it, and none of one that only waits', () => {

@@ -10,12 +10,12 @@ import {
 import { titleOfRow } from '../../shared/domain/sync/row-title.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
 import type { Reader } from '../store/database.ts'
-import { unavailableParts } from '../store/unavailable-parts.ts'
-import { oldestOperations } from '../store/outbox.ts'
-import { shownUploads, type ReceiptUpload } from '../store/receipt-uploads.ts'
+import { unavailableParts } from '../store/pulled/unavailable-parts.ts'
+import { oldestOperations } from '../store/outbox/outbox.ts'
+import { shownUploads, type ReceiptUpload } from '../store/receipts/receipt-uploads.ts'
 import type { AnyFields } from '../store/synced-table.ts'
 import { syncedTables } from '../store/synced-tables.ts'
-import { isUndeletePending } from '../store/pending-undelete.ts'
+import { isUndeletePending } from '../store/outbox/pending-undelete.ts'
 
 /**
  * Operations in the outbox, oldest first, as the Unsent screen shows them: all that wait for the person, and the oldest

@@ -1,10 +1,10 @@
-import { dayAfter } from '../../shared/domain/time/calendar.ts'
 import { duplicates, overlaps } from '../../shared/domain/entries/overlaps.ts'
 import { isRounded } from '../../shared/domain/reports/totals-groups.ts'
 import { isRunning } from '../../shared/domain/entries/time-entry.ts'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { WeekCheck, WeekCheckInput } from '../../shared/contract/groups/reports.ts'
+import { addDays } from '../../shared/domain/time/day-steps.ts'
 import { expenseCondition, expensePage } from './expense-list.ts'
 import { timeEntriesBetween } from '../store/time-entries.ts'
 import type { Reader } from '../store/database.ts'
@@ -50,7 +50,7 @@ export async function weekCheck(
     context,
   )
   const notBillable = missedBillableBetween(reader, { from, to }, maxItems + 1)
-  const noReceipt = { dateMin: input.from, dateMax: dayAfter(input.to), hasAnyReceipt: false }
+  const noReceipt = { dateMin: input.from, dateMax: addDays(input.to, 1), hasAnyReceipt: false }
   return {
     withoutReceipt: expensePage(reader, expenseCondition(reader, noReceipt), {
       limit: maxItems + 1,

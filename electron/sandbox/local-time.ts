@@ -28,3 +28,13 @@ function formatOf(timeZone: string): Intl.DateTimeFormat | null {
     return null
   }
 }
+
+/**
+ * Accounting datetimes are US Eastern, `YYYY-MM-DD HH:MM:SS`
+ * (docs/interface/conventions.md#instants-and-dates).
+ */
+export function toEasternTime(instant: number): string {
+  const time = toLocalTime(instant, 'America/New_York')
+  if (time === null) throw new Error('this runtime knows no time zones')
+  return time.replace('T', ' ')
+}

@@ -1,10 +1,12 @@
 /** Handles one request: fault, execution, log. */
 import type { Clock } from '../base/clock.ts'
-import { responseInstead, applyFault } from './fault-effects.ts'
-import type { FaultPlan } from './fault-plan.ts'
+import type { FaultPlan, Fault } from './fault-plan.ts'
 import type { Handling } from './http-server.ts'
 import type { SandboxRequest } from './request.ts'
 import type { ResourceService } from './resource-service.ts'
+import type { SandboxResponse } from './responses.ts'
+import { gatewayPage } from './gateway-pages.ts'
+import { notJson, withoutRow } from './traits/unreadable-response.ts'
 
 export type HandlingContext = {
   readonly service: ResourceService
@@ -47,4 +49,35 @@ function log(plan: FaultPlan, request: SandboxRequest, status: number | null): v
     body: isSecret ? '' : request.text,
     status,
   })
+}
+
+// Applies faults of the plan to responses; the HTTP server applies faults of the connection.
+
+/** The response of a fault that blocks the request; null where the request is executed. */
+function responseInstead(fault: Fault | null): SandboxResponse | null {
+  switch (fault?.do) {
+    case 'status':
+      return { status: fault.status, body: fault.body, headers: fault.headers ?? {} }
+    case 'html':
+      return gatewayPage(fault.status)
+    case 'rateLimit': {
+      const { retryAfter } = fault
+      const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }
+      return { status: 429, body: { message: 'Too many requests.' }, headers }
+    }
+    default:
+      return null
+  }
+}
+
+/** Applies a fault to the response of an executed request. */
+function applyFault(fault: Fault | null, answer: SandboxResponse): SandboxResponse {
+  switch (fault?.do) {
+    case 'unreadable':
+      return withoutRow(answer, fault.body)
+    case 'notJson':
+      return notJson(answer)
+    default:
+      return answer
+  }
 }

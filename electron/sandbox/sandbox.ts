@@ -5,14 +5,13 @@
  */
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../base/clock.ts'
-import { bodyLimit } from './body-limit.ts'
 import { createLiveBehaviour, type Behaviour } from './behaviour.ts'
-import { control, isControl, type DirectControl } from './control-endpoint.ts'
+import { control, isControl, type DirectControl, type Backup } from './control-endpoint.ts'
 import { createDemoState, yearOfEntries } from './demo-data/demo-state.ts'
 import { business } from './demo-data/demo-business.ts'
 import { eventOf } from './event-names.ts'
 import { createFaultPlan } from './fault-plan.ts'
-import { openHttpServer } from './http-server.ts'
+import { openHttpServer, type RequestHead } from './http-server.ts'
 import { noJournal, openJournal, type Journal } from './journal.ts'
 import { defaultApplication, type Application } from './oauth/application.ts'
 import { createCodes } from './oauth/authorization-codes.ts'
@@ -20,9 +19,19 @@ import { createTokens } from './oauth/tokens.ts'
 import { handle } from './request-handling.ts'
 import { createResourceService } from './resource-service.ts'
 import type { RouteContext } from './routes/route-context.ts'
-import { createBackup } from './backup.ts'
-import { apply, emptyState, allMutations, sizeOf, type Mutation, type State } from './state.ts'
+import {
+  apply,
+  emptyState,
+  allMutations,
+  sizeOf,
+  type Mutation,
+  type State,
+  restore,
+  snapshotOf,
+  type Snapshot,
+} from './state.ts'
 import { createWebhooks, type Webhooks } from './webhooks.ts'
+import { hasAcceptedBearer, isOauth, type AcceptToken } from './authorization.ts'
 
 export type SandboxOptions = {
   readonly clock: Clock
@@ -162,4 +171,38 @@ function loadState(options: SandboxOptions): { readonly state: State; readonly j
   const made = fresh()
   journal.append(allMutations(made))
   return { state: made, journal }
+}
+
+/** Snapshots of the sandbox for the control endpoint: kept in memory, restored with their ids. */
+function createBackup(state: State, journal: Journal): Backup {
+  let kept: Snapshot | null = null
+  return {
+    take() {
+      kept = snapshotOf(state)
+    },
+    restore() {
+      if (!kept) return 'no snapshot was taken'
+      restore(state, kept)
+      journal.replace(allMutations(state))
+      return null
+    },
+  }
+}
+
+// Limits the size of a request body by its head: unauthenticated requests must not fill memory.
+
+/** Bytes. */
+const authenticatedLimit = 5_000_000
+const anonymousLimit = 64_000
+/** The largest receipt, and the form around it. */
+const uploadLimit = 27_000_000
+
+/** Paths without authentication. All others refuse a request without a token whatever its body. */
+const open = /^\/(auth\/oauth|tokenization)\//
+
+function bodyLimit(accepts: AcceptToken, isControlled: boolean, head: RequestHead): number {
+  const isAuthenticated = hasAcceptedBearer(accepts, head.headers) || isOauth(accepts, head)
+  if (isAuthenticated && head.path.startsWith('/uploads/')) return uploadLimit
+  if (isAuthenticated || (isControlled && isControl(head))) return authenticatedLimit
+  return open.test(head.path) ? anonymousLimit : 0
 }

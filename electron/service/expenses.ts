@@ -1,12 +1,7 @@
 /** Client for expenses (docs/interface/expenses.md). Amounts are decimal strings; dates have no time. */
-import { noDate } from '../../shared/domain/expenses/expense.ts'
+import { noDate, type Expense, type ExpenseStatus } from '../../shared/domain/expenses/expense.ts'
 import type { Day, ServiceId } from '../../shared/domain/units.ts'
-import {
-  readIncludedCategory,
-  readExpenseDetails,
-  type ServiceExpenseDetails,
-  type IncludedCategory,
-} from './expense-details.ts'
+import type { ExpenseDetails } from '../../shared/domain/expenses/expense-details.ts'
 import type { Http } from './http.ts'
 import { createAccountingQuery } from './accounting-query.ts'
 import { eachPage } from './pagination.ts'
@@ -15,9 +10,9 @@ import type { PageOptions } from './result.ts'
 import { ifExact, type Amounts } from './wire/exact-amounts.ts'
 import { isRow, required, readId, RowReader, type Money, type WireRow } from './wire/row-reader.ts'
 import { parseDay, parseMoney } from './wire/values.ts'
+import { readPlace, type ServiceCategory } from './categories.ts'
 
 /** Status names by wire number (docs/interface/expenses.md#status). */
-export type ExpenseStatus = 'internal' | 'outstanding' | 'invoiced' | 'recouped'
 const statuses: Readonly<Record<string, ExpenseStatus>> = {
   '0': 'internal',
   '1': 'outstanding',
@@ -32,24 +27,28 @@ export type ServiceTax = {
   readonly amount: Money | null
 }
 
-/** An expense as the service returns it. Fields: docs/interface/expenses.md#fields. */
-export type ServiceExpense = {
+/** What the service calls as Stint does. */
+type SharedFields = Pick<
+  Expense,
+  | 'categoryId'
+  | 'clientId'
+  | 'invoiceId'
+  | 'date'
+  | 'vendor'
+  | 'notes'
+  | 'markupPercent'
+  | 'hasReceipt'
+  | 'status'
+>
+
+/** An expense as the service returns it. Fields: docs/interface/expenses.md#fields. `categoryId`: 0 when missing or unreadable. */
+export type ServiceExpense = SharedFields & {
   readonly id: ServiceId
   readonly amount: Money
-  /** 0 when missing or unreadable. */
-  readonly categoryId: ServiceId
   readonly staffId: ServiceId | null
-  readonly clientId: ServiceId | null
   readonly projectId: ServiceId | null
-  readonly invoiceId: ServiceId | null
-  readonly date: Day
-  readonly vendor: string | null
-  readonly notes: string
   readonly taxes: readonly ServiceTax[]
   readonly isCompoundedTax: boolean
-  readonly markupPercent: string | null
-  readonly hasReceipt: boolean
-  readonly status: ExpenseStatus
   readonly isDeleted: boolean
   /** `YYYY-MM-DD HH:MM:SS` in the service's own time zone: for ordering and filters, not for display. */
   readonly updated: string | null
@@ -288,4 +287,40 @@ function readTax(read: RowReader, number: 1 | 2): readonly ServiceTax[] {
   if (name === null || name === '') return []
   const percent = read.decimal(`taxPercent${number}`)
   return [{ name, percent, amount: read.money(`taxAmount${number}`) }]
+}
+
+// Fields of an expense that the service alone sets, and its category. An unreadable one counts as missing,
+// so that the row is not lost.
+
+/** The details without the time of the change, which is read with the row. */
+type ServiceExpenseDetails = Omit<ExpenseDetails, 'updated'>
+type IncludedCategory = Omit<ServiceCategory, 'isArchived'>
+
+/** Reads the details of a row. */
+export function readExpenseDetails(row: WireRow): ServiceExpenseDetails {
+  const read = new RowReader(row)
+  return {
+    profileId: read.id('profileid'),
+    transactionId: read.id('transactionid'),
+    accountId: read.id('accountid'),
+    accountName: read.text('account_name'),
+    isArchived: read.id('vis_state') === 2,
+    isDuplicate: read.flag('isduplicate', false),
+    bankName: read.text('bank_name'),
+    externalSystemId: read.id('ext_systemid'),
+    externalInvoiceId: read.id('ext_invoiceid'),
+  }
+}
+
+/**
+ * The category, as `include[]=category` adds it (docs/interface/expenses.md#includes). Null when it was not requested
+ * or cannot be read.
+ */
+function readIncludedCategory(row: WireRow): IncludedCategory | null {
+  const category = row['category']
+  if (!isRow(category)) return null
+  const read = new RowReader(category)
+  const id = read.id('categoryid') ?? read.id('id')
+  const name = read.text('category')?.trim() || null
+  return id === null || name === null ? null : { id, name, ...readPlace(category) }
 }

@@ -1,39 +1,41 @@
 /** Client for projects (docs/interface/projects.md). */
-import type { Day, EpochMs, Seconds, ServiceId } from '../../shared/domain/units.ts'
+import type {
+  Project,
+  ProjectMember as Member,
+  ProjectTeam,
+} from '../../shared/domain/projects/project.ts'
+import type { EpochMs, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'
 import { eachPage } from './pagination.ts'
-import { readGroup, type ProjectGroup } from './project-group.ts'
 import { createRestResource } from './rest-resource.ts'
 import type { PageOptions } from './result.ts'
 import { ifExact, type Amounts } from './wire/exact-amounts.ts'
-import { readId, RowReader, type WireRow } from './wire/row-reader.ts'
+import { readId, RowReader, type WireRow, isRow } from './wire/row-reader.ts'
 import { toWireInstant } from './wire/values.ts'
 
+/** What the service calls as Stint does. */
+type Writable = Pick<
+  Project,
+  | 'title'
+  | 'description'
+  | 'clientId'
+  | 'type'
+  | 'fixedPrice'
+  | 'rate'
+  | 'budget'
+  | 'billingMethod'
+  | 'dueDate'
+  | 'complete'
+  | 'active'
+  | 'internal'
+>
+
 /** A project as the service returns it. Fields: docs/interface/projects.md#fields. */
-export type ServiceProject = {
+export type ServiceProject = Writable & {
   readonly id: ServiceId
-  readonly title: string
-  readonly description: string | null
-  readonly clientId: ServiceId | null
-  readonly type: 'fixedPrice' | 'hourlyRate'
-  /** Decimal string. */
-  readonly fixedPrice: string | null
-  readonly rate: string | null
-  /** Seconds (docs/interface/projects.md#fields). */
-  readonly budget: Seconds | null
-  readonly billingMethod: string | null
-  readonly dueDate: Day | null
-  readonly complete: boolean
-  readonly active: boolean
-  readonly internal: boolean
   /** Present if the list was asked to include it. */
   readonly loggedDuration: Seconds | null
-  /** `isArchived`: archived or deleted there. */
-  readonly services: readonly {
-    readonly id: ServiceId
-    readonly name: string
-    readonly isArchived?: true
-  }[]
+  readonly services: Project['services']
   readonly group: ProjectGroup | null
   readonly sample: boolean
   readonly createdAt: EpochMs | null
@@ -45,20 +47,7 @@ export type ServiceProject = {
 }
 
 /** The writable fields of a project. */
-export type ProjectInput = {
-  readonly title: string
-  readonly description?: string | null
-  readonly clientId?: ServiceId | null
-  readonly type?: 'fixedPrice' | 'hourlyRate'
-  readonly fixedPrice?: string | null
-  readonly rate?: string | null
-  readonly budget?: Seconds | null
-  readonly billingMethod?: string | null
-  readonly dueDate?: Day | null
-  readonly complete?: boolean
-  readonly active?: boolean
-  readonly internal?: boolean
-}
+export type ProjectInput = Pick<Writable, 'title'> & Partial<Writable>
 
 /** The list filters (docs/interface/projects.md). */
 export type ProjectFilter = {
@@ -176,4 +165,45 @@ function readServices(read: RowReader): ServiceProject['services'] {
     const name = service.text('name') ?? ''
     return id === null ? [] : [{ id, name, ...(isArchived && { isArchived }) }]
   })
+}
+
+// The members of a project (docs/interface/projects.md#group). Unreadable members are skipped.
+
+/** A member of a project, with the person's id. */
+type ProjectMember = Member & { readonly identityId: ServiceId | null }
+
+/** Members and pending invitations of a project. */
+type ProjectGroup = Pick<ProjectTeam, 'pendingInvitations'> & {
+  readonly members: readonly ProjectMember[]
+}
+
+/** Null when the response has no group: `skip_group`, or a list that has only `group_id`. */
+function readGroup(value: unknown): ProjectGroup | null {
+  if (!isRow(value)) return null
+  const { members, pending_invitations: invitations } = value
+  return {
+    members: (Array.isArray(members) ? members : []).flatMap(readMember),
+    pendingInvitations: (Array.isArray(invitations) ? invitations : []).filter(
+      (one): one is string => typeof one === 'string',
+    ),
+  }
+}
+
+function readMember(value: unknown): readonly ProjectMember[] {
+  if (!isRow(value)) return []
+  const read = new RowReader(value)
+  const id = read.id('id')
+  if (id === null) return []
+  return [
+    {
+      id,
+      identityId: read.id('identity_id'),
+      firstName: read.text('first_name'),
+      lastName: read.text('last_name'),
+      role: read.text('role'),
+      email: read.text('email'),
+      company: read.text('company'),
+      active: read.flag('active', true),
+    },
+  ]
 }

@@ -1,6 +1,8 @@
 /** Table of webhook callbacks. */
-import { callbackFields } from '../../shared/domain/account/webhook-callback-fields.ts'
-import type { WebhookCallback } from '../../shared/domain/account/webhook-callback.ts'
+import {
+  callbackFields,
+  type WebhookCallback,
+} from '../../shared/domain/account/webhook-callback.ts'
 import type { Reader } from './database.ts'
 import { createSyncedTable, type SyncedRow } from './synced-table.ts'
 

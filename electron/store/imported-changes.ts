@@ -4,8 +4,9 @@
  * them.
  */
 import type { ImportedChange } from '../../shared/domain/sync/imported-change.ts'
-import type { Entity, Fields } from '../../shared/domain/sync/operation.ts'
+import type { Fields } from '../../shared/domain/sync/operation.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
+import type { Entity } from '../../shared/domain/entity.ts'
 import type { Reader, SqlRow, Transaction } from './database.ts'
 import type { AnyFields, SyncedRow } from './synced-table.ts'
 import { syncedTables } from './synced-tables.ts'

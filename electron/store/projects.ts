@@ -8,11 +8,11 @@ import type {
 } from '../../shared/domain/projects/project.ts'
 import type { ProjectCap } from '../../shared/domain/projects/cap.ts'
 import { projectFields } from '../../shared/domain/projects/project-fields.ts'
-import type { Rounding } from '../../shared/domain/reports/rounding.ts'
-import type { NamesIn } from '../../shared/domain/sync/entity-fields.ts'
+import type { Rounding } from '../../shared/domain/time/rounding.ts'
+import type { NamesIn } from '../../shared/domain/entity.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, SqlRow, Transaction } from './database.ts'
-import { firstFormerIds, formerOwner } from './former-ids.ts'
+import { firstFormerIds, formerOwner } from './outbox/former-ids.ts'
 import { createSyncedTable, type SyncedRow } from './synced-table.ts'
 
 /** The fields of a project that are sent and merged. */

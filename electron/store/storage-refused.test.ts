@@ -6,7 +6,7 @@ import { createTimerCommands } from '../commands/timer.ts'
 import { createLog } from '../base/log.ts'
 import { createSyncEngine } from '../sync/engine.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
-import { allOperations } from './outbox.ts'
+import { allOperations } from './outbox/outbox.ts'
 import { timeEntriesBetween } from './time-entries.ts'
 
 const everything = [0 as EpochMs, 8.64e15 as EpochMs, 10_000] as const

@@ -4,8 +4,8 @@ import { InMemoryService } from '../../test/fakes/in-memory-service.ts'
 import { entryFields } from '../../test/fakes/sample-rows.ts'
 import { createStoreBench } from '../../test/fakes/store-bench.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
-import { allOperations, enqueue } from './outbox.ts'
-import { claimForSending, markUncertain, park } from './outbox-states.ts'
+import { allOperations, enqueue } from './outbox/outbox.ts'
+import { claimForSending, markUncertain, park } from './outbox/outbox-states.ts'
 import { timeEntries } from './time-entries.ts'
 
 const local = { zone: 'Europe/Berlin', timerId: null, updatedAt: null }

@@ -4,13 +4,13 @@
  */
 import type { Topic } from '../../shared/contract/payloads.ts'
 import {
+  type Entity,
   namesIn,
   type EntityFields,
   type FieldDescriptor,
-} from '../../shared/domain/sync/entity-fields.ts'
-import type { Entity } from '../../shared/domain/sync/operation.ts'
-import type { SendState } from '../../shared/domain/entries/time-entry.ts'
+} from '../../shared/domain/entity.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
+import type { SendState } from '../../shared/domain/entity.ts'
 import type { Reader, SqlRow, SqlValue, Transaction } from './database.ts'
 
 type FieldValue = string | number | boolean | null

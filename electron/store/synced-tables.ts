@@ -1,4 +1,4 @@
-import type { Entity } from '../../shared/domain/sync/operation.ts'
+import type { Entity } from '../../shared/domain/entity.ts'
 import { callbacks } from './callbacks.ts'
 import { expenses } from './expenses.ts'
 import { projects } from './projects.ts'

@@ -8,7 +8,7 @@ import {
   type CopiedNames,
   type NamesIn,
   type NewLocal,
-} from '../../shared/domain/sync/entity-fields.ts'
+} from '../../shared/domain/entity.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import type { Reader } from './database.ts'
 import { createSyncedTable, type SyncedRow } from './synced-table.ts'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { ServiceError, ServiceErrorKind } from '../service/result.ts'
 import { ConnectionState } from './connection-state.ts'
-import { decide } from './retry-policy.ts'
+import { decide } from './sending/retry-policy.ts'
 
 const noon = Date.parse('2026-11-20T12:00:00Z')
 

@@ -9,7 +9,7 @@
  */
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { ServiceError } from '../service/result.ts'
-import { backoff, delayFor, type Decision } from './retry-policy.ts'
+import { backoff, delayFor, type Decision } from './sending/retry-policy.ts'
 
 /** Upper bound in ms of every hold, whatever a header says or the clock does. */
 const maxHold = 3_600_000

@@ -5,7 +5,7 @@ import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/u
 import { entryFields } from '../../test/fakes/sample-rows.ts'
 import { createStoreBench, type StoreBench } from '../../test/fakes/store-bench.ts'
 import type { ServiceTimeEntry } from '../service/time-entries.ts'
-import { insertOperation } from '../store/outbox.ts'
+import { insertOperation } from '../store/outbox/outbox.ts'
 import { timeEntries, type TimeEntryFields } from '../store/time-entries.ts'
 import { syncedEntities } from './entities/synced-entities.ts'
 import { mergeListedRow } from './merge.ts'

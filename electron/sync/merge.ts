@@ -13,22 +13,22 @@ import {
   pickFields,
   sameValue,
   writableFields,
-  type Entity,
   type Fields,
   type Operation,
 } from '../../shared/domain/sync/operation.ts'
 import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
+import type { Entity } from '../../shared/domain/entity.ts'
 import type { Transaction } from '../store/database.ts'
-import { insertOperation, operationsOf } from '../store/outbox.ts'
-import { markConflict, park, removeOperation, replaceBase } from '../store/outbox-states.ts'
-import { storeServiceRow } from '../store/service-rows.ts'
+import { insertOperation, operationsOf } from '../store/outbox/outbox.ts'
+import { markConflict, park, removeOperation, replaceBase } from '../store/outbox/outbox-states.ts'
+import { storeServiceRow } from '../store/pulled/service-rows.ts'
 import type { AnyFields, MergeState } from '../store/synced-table.ts'
-import { openCreatesFor } from './deferred-rows.ts'
-import { ownerOfListed } from './id-claims.ts'
+import { openCreatesFor } from './pulling/deferred-rows.ts'
+import { ownerOfListed } from './restored/id-claims.ts'
 import type { AnySyncedEntity } from './entities/synced-entities.ts'
 import type { SyncContext, RemoteVersion } from './entities/synced-entity.ts'
 import { withKnownFields } from './entities/unreadable-fields.ts'
-import { relinkIfOutdated } from './relink.ts'
+import { relinkIfOutdated } from './sending/relink.ts'
 
 type MergeContext = Pick<SyncContext, 'clock' | 'ids'>
 type Row = { readonly id: ServiceId }
@@ -326,7 +326,7 @@ function mergeRemote(
     if (isGone) parkDeletedRemotely(transaction, pending)
     else updateConflicts(transaction, table.entity, pending, remote.fields, sent)
   }
-  // A row can be undeleted although its delete is pending (store/pending-undelete.ts), or be created again
+  // A row can be undeleted although its delete is pending (store/outbox/pending-undelete.ts), or be created again
   // behind it.
   const isDeletedHere = wasDeleted && pending.at(-1)?.kind === 'delete'
   const isDeleted = isDeletedHere || (isGone && pending.length === 0)

@@ -2,11 +2,11 @@
 import type { PullProgress, SyncStatus } from '../../shared/contract/payloads.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { Reader } from '../store/database.ts'
-import { restoredQuestion } from '../store/lost-rows.ts'
-import { nextDue, outboxCounts } from '../store/outbox.ts'
-import { countRejectedRows } from '../store/rejected-rows.ts'
+import { restoredQuestion } from '../store/pulled/lost-rows.ts'
+import { nextDue, outboxCounts } from '../store/outbox/outbox.ts'
+import { countRejectedRows } from '../store/pulled/rejected-rows.ts'
 import type { ConnectionState } from './connection-state.ts'
-import type { Halt } from './restore-detection.ts'
+import type { Halt } from './restored/restore-detection.ts'
 
 /** What an engine knows besides the outbox. */
 export type EngineState = {

@@ -4,7 +4,7 @@
  * Source: https://docs.activitywatch.net/en/latest/api/rest.html and buckets-and-events.html.
  */
 import { z } from 'zod'
-import { mergedSpans } from '../../shared/domain/presence/merged-spans.ts'
+import { mergedSpans } from '../../shared/domain/presence/spans.ts'
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
 import type { Trace } from '../../shared/domain/proposals/trace.ts'
 import { toEpochMs, type EpochMs } from '../../shared/domain/units.ts'

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EpochMs } from '../../shared/domain/units.ts'
-import { gitTraces } from './git-folder.ts'
-import { tracesOfReflog } from './git-reflog.ts'
+import { gitTraces, tracesOfReflog } from './git-folder.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'stint-git-'))
 const project = join(folder, 'website')

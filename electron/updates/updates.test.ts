@@ -24,7 +24,7 @@ import {
 } from '../../test/fakes/update-server.ts'
 import { systemClock } from '../base/clock.ts'
 import { openPackageUpdater } from './library/package-updater.ts'
-import { readUpdateKey } from './manifest-signature.ts'
+import { readUpdateKey } from './signed-manifest.ts'
 import type { Disk } from './package-disk.ts'
 import type { UpdateParts } from './update-parts.ts'
 import { openUpdateServer } from './update-server.ts'

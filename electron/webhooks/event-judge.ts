@@ -1,4 +1,5 @@
 /** Decides about the forms that the receiver was sent: event, verification message, test, or none of them. */
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Verdict } from '../../shared/domain/webhooks/delivery.ts'
 import {
   isVerificationMessage,
@@ -8,9 +9,9 @@ import {
 import { parameter, type FormParameters } from '../../shared/domain/webhooks/form-parameters.ts'
 import { refreshedLists, type RefreshedList } from '../../shared/domain/webhooks/refreshed-lists.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
+import { signedTexts } from '../../shared/domain/webhooks/signed-texts.ts'
 import type { Clock } from '../base/clock.ts'
 import type { ReceivedForm } from './http-receiver.ts'
-import { matchingCode } from './matching-code.ts'
 
 export type JudgeOptions = {
   readonly clock: Clock
@@ -122,4 +123,29 @@ function createMemory(clock: Pick<Clock, 'monotonic'>): (signature: string) => b
     if (seen.size > maxRemembered && oldest !== undefined) seen.delete(oldest)
     return last !== undefined && now - last < repeatedWithin
   }
+}
+
+/** Finds the callback whose code signed a delivery (docs/interface/webhooks.md#signature). */
+const digestLength = 32
+
+/**
+ * The key of the code in `codes` that signed the parameters; null where none did. Compares in constant time,
+ * and tries every code in both serialisations, so that the time taken does not tell which one was near.
+ */
+export function matchingCode<Key>(
+  parameters: FormParameters,
+  signature: string,
+  codes: ReadonlyMap<Key, string>,
+): Key | null {
+  const received = Buffer.from(signature, 'base64')
+  if (received.length !== digestLength) return null
+  const texts = signedTexts(parameters)
+  let match: Key | null = null
+  for (const [key, code] of codes) {
+    for (const text of texts) {
+      const expected = createHmac('sha256', code).update(text, 'utf8').digest()
+      if (timingSafeEqual(expected, received)) match = key
+    }
+  }
+  return match
 }

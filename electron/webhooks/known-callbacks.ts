@@ -5,7 +5,7 @@ import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
 import { callbacks } from '../store/callbacks.ts'
 import { classicCallbacks } from '../store/classic-callbacks.ts'
 import type { Reader } from '../store/database.ts'
-import { operationsOf } from '../store/outbox.ts'
+import { operationsOf } from '../store/outbox/outbox.ts'
 
 export type KnownCallbacks = {
   /** True for one that is there: its events are accepted. */

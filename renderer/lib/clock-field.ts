@@ -1,8 +1,8 @@
 /** Times of day as texts of a field, which can lie on a later day than the entry begins. */
 import { formatTimeOfDay } from '../../shared/domain/capture/time-of-day.ts'
 import { instantOf, wallOf } from '../../shared/domain/capture/wall-time.ts'
-import { daysBetween, daysLater } from '../../shared/domain/time/day-steps.ts'
-import { parseClock } from '../../shared/domain/time/parse-clock.ts'
+import { addDays, daysBetween } from '../../shared/domain/time/day-steps.ts'
+import { parseClock } from '../../shared/domain/capture/parse-clock.ts'
 import type { Day, EpochMs } from '../../shared/domain/units.ts'
 
 /** `10:40`, or `01:00 +1` on the day after `day`. */
@@ -39,7 +39,7 @@ export function readClock(
   const [, typed = '', later] = /^\s*([^+]*?)\s*(?:\+\s*(\d{1,2}))?\s*$/.exec(text) ?? []
   const clock = parseClock(typed)
   if (!clock) return null
-  const on = daysLater(day, Number(later ?? 0))
+  const on = addDays(day, Number(later ?? 0))
   const { instant, anomaly } = instantOf(on, clock, zone)
   if (anomaly !== 'twice') return instant
   return pick(instant, instantOf(on, { ...clock, turn: 'B' }, zone).instant)

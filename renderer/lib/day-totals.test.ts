@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
-import { daysLater } from '../../shared/domain/time/day-steps.ts'
+import { addDays } from '../../shared/domain/time/day-steps.ts'
 import type { Day, EpochMs } from '../../shared/domain/units.ts'
 import { dayAt, dayTotals, hoursOf, rangeOfDays, weekFrom } from './day-totals.ts'
 import { formatLength } from '../../shared/domain/time/format-hours.ts'
-import { parseDuration } from '../../shared/domain/time/parse-duration.ts'
 import { shownLength } from './days.ts'
+import { parseDuration } from '../../shared/domain/capture/parse-duration.ts'
 
 const at = (text: string): EpochMs => Date.parse(text) as EpochMs
 const entry = (startedAt: EpochMs, duration: number | null, billable = true): TimeEntry =>
@@ -67,13 +67,13 @@ describe('days', () => {
         fc.integer({ min: 0, max: 40_000 }),
         fc.integer({ min: 1, max: 7 }),
         (count, weekStart) => {
-          const day = daysLater('1990-01-01' as Day, count)
+          const day = addDays('1990-01-01' as Day, count)
           const week = weekFrom(day, weekStart)
           expect(week).toHaveLength(7)
           expect(week).toContain(day)
           const weekday = new Date(`${week[0]}T12:00:00Z`).getUTCDay() || 7
           expect(weekday).toBe(weekStart)
-          expect(weekFrom(daysLater(day, 7), weekStart)[0]).toBe(daysLater(week[0] ?? day, 7))
+          expect(weekFrom(addDays(day, 7), weekStart)[0]).toBe(addDays(week[0] ?? day, 7))
           const { from, to } = rangeOfDays(week[0] ?? day, week[6] ?? day, 'UTC', 0)
           expect(to - from).toBe(7 * 86_400_000)
         },

@@ -1,10 +1,9 @@
 /** Calendar day arithmetic and formatting. */
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
-import { formatDayRange } from '../../shared/domain/language/day-range.ts'
+import { formatDayRange, dateFormat } from '../../shared/domain/language/date-format.ts'
 import { noDate } from '../../shared/domain/expenses/expense.ts'
 import { currentLanguage, t } from '../../shared/domain/language/translate.ts'
 import { localZone, now } from './clock.ts'
-import { dateFormat } from '../../shared/domain/language/date-format.ts'
 import { secondsBetween, type Day, type EpochMs, type Seconds } from '../../shared/domain/units.ts'
 
 /** Calendar day of an instant in a time zone. */

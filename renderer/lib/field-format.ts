@@ -1,12 +1,13 @@
 /** Labels and display values of the fields of synchronised rows. */
 import { t } from '../../shared/domain/language/translate.ts'
 import { noDate } from '../../shared/domain/expenses/expense.ts'
-import { writableFields, type Entity, type FieldValue } from '../../shared/domain/sync/operation.ts'
+import { writableFields, type FieldValue } from '../../shared/domain/sync/operation.ts'
 import { categoryName, type Category } from '../../shared/domain/expenses/category.ts'
 import type { Client } from '../../shared/domain/projects/client.ts'
 import type { Project } from '../../shared/domain/projects/project.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import { dateFormat } from '../../shared/domain/language/date-format.ts'
+import type { Entity } from '../../shared/domain/entity.ts'
 import { formatLength } from './time-format.ts'
 import { moneyText } from './money.ts'
 

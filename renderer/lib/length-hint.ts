@@ -1,5 +1,5 @@
 import { t } from '../../shared/domain/language/translate.ts'
-import { parseDuration } from '../../shared/domain/time/parse-duration.ts'
+import { parseDuration } from '../../shared/domain/capture/parse-duration.ts'
 import { formatLength } from './time-format.ts'
 
 /** Message about the accepted formats of a duration. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { setLanguage } from '../../shared/domain/language/translate.ts'
-import { canonical } from '../../shared/domain/money/decimal.ts'
+import { canonical } from '../../shared/domain/text/decimal.ts'
 import { parseAmount } from '../../shared/domain/money/parse-amount.ts'
 import { numberReadings } from '../../shared/domain/text/parse-number.ts'
 import { amountText, fieldAmount, moneyText } from './money.ts'

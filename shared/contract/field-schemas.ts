@@ -2,7 +2,7 @@
 import { t } from '../domain/language/translate.ts'
 import { z } from 'zod'
 import { parseTags } from '../domain/entries/tags.ts'
-import { roundingMinutes } from '../domain/reports/rounding.ts'
+import { roundingMinutes } from '../domain/time/rounding.ts'
 import { isDay, isZone } from '../domain/time/calendar.ts'
 import { cleanText, longestText } from '../domain/text/clean-text.ts'
 import type { Day, EpochMs, LocalId, Seconds, ServiceId } from '../domain/units.ts'

@@ -37,16 +37,6 @@ export function toSeconds(value: number): Seconds | undefined {
   return Math.trunc(value) as Seconds
 }
 
-/** Casts a string from the id generator or the database to a local id. */
-export function asLocalId(value: string): LocalId {
-  return value as LocalId
-}
-
-/** Casts an integer that the service sent to a service id. */
-export function asServiceId(value: number): ServiceId {
-  return value as ServiceId
-}
-
 /**
  * Whole seconds from one instant to another, never negative.
  * Both instants are truncated to whole seconds first, because the service stores whole seconds

@@ -1,8 +1,8 @@
 /** Queries of the entry screens with 100,000 entries of one year. Baseline: reading as many bare rows. */
-import { createEntryCommands } from '../../electron/commands/entries.ts'
+import { createEntryCommands } from '../../electron/commands/entries/entries.ts'
 import { systemClock as clock } from '../../electron/base/clock.ts'
-import { listEntries, sumEntries } from '../../electron/queries/entry-list.ts'
-import { entriesInRange } from '../../electron/queries/entries.ts'
+import { listEntries, sumEntries } from '../../electron/queries/entries/entry-list.ts'
+import { entriesInRange } from '../../electron/queries/entries/entries.ts'
 import { success } from '../../shared/contract/errors.ts'
 import type { EntryFilter } from '../../shared/contract/groups/entries.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'

@@ -1,8 +1,8 @@
 /** Scaling: start, stop, day and week with 1,000 and with 1,000,000 entries. */
 import { createTimerCommands } from '../../electron/commands/timer.ts'
 import { systemClock as clock } from '../../electron/base/clock.ts'
-import { entriesInRange, entryTotals } from '../../electron/queries/entries.ts'
-import { listEntries } from '../../electron/queries/entry-list.ts'
+import { entriesInRange, entryTotals } from '../../electron/queries/entries/entries.ts'
+import { listEntries } from '../../electron/queries/entries/entry-list.ts'
 import { success } from '../../shared/contract/errors.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import { atMost, barResult, type BarResult } from './bar-result.ts'

@@ -4,7 +4,7 @@
  */
 import { Pool } from 'undici'
 import { createTimerCommands } from '../../electron/commands/timer.ts'
-import { outboxCounts } from '../../electron/store/outbox.ts'
+import { outboxCounts } from '../../electron/store/outbox/outbox.ts'
 import { atLeast, atMost, barResult, type BarResult } from './bar-result.ts'
 import { startSandboxProcess, type SandboxProcess } from './sandbox-process.ts'
 import { idleLoopDelay, loopDelay, openWorkbench, whenDone } from './bench-engine.ts'

@@ -2,7 +2,7 @@
 import { systemClock as clock } from '../../electron/base/clock.ts'
 import { yieldToEventLoop } from '../../electron/base/yield-to-event-loop.ts'
 import { report } from '../../electron/queries/reports.ts'
-import { entrySlices } from '../../electron/queries/entry-slices.ts'
+import { entrySlices } from '../../electron/queries/entries/entry-slices.ts'
 import { totals, type TotalsEntry } from '../../shared/domain/reports/totals.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import { success } from '../../shared/contract/errors.ts'

@@ -1,5 +1,5 @@
 /** Bench with a timer and gaps in it, in minutes after its start. */
-import { createEntryCommands } from '../../electron/commands/entries.ts'
+import { createEntryCommands } from '../../electron/commands/entries/entries.ts'
 import { createGapCommands } from '../../electron/commands/gaps.ts'
 import { createTimerCommands } from '../../electron/commands/timer.ts'
 import { beginGap, endGap } from '../../electron/store/gaps.ts'

@@ -1,13 +1,14 @@
 /** An in-memory service without HTTP: claims operations of the outbox and completes them, one at a time. */
-import { allOperations, readyOperations } from '../../electron/store/outbox.ts'
-import { claimForSending, removeOperation } from '../../electron/store/outbox-states.ts'
+import { allOperations, readyOperations } from '../../electron/store/outbox/outbox.ts'
+import { claimForSending, removeOperation } from '../../electron/store/outbox/outbox-states.ts'
 import type { Transaction } from '../../electron/store/database.ts'
 import { syncedTables } from '../../electron/store/synced-tables.ts'
-import { completeDelete } from '../../electron/store/pending-undelete.ts'
+import { completeDelete } from '../../electron/store/outbox/pending-undelete.ts'
 import type { AnyFields } from '../../electron/store/synced-table.ts'
-import type { Entity, Fields, Operation } from '../../shared/domain/sync/operation.ts'
+import type { Fields, Operation } from '../../shared/domain/sync/operation.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
 import { success } from '../../shared/contract/errors.ts'
+import type { Entity } from '../../shared/domain/entity.ts'
 import type { StoreBench } from './store-bench.ts'
 
 type Remote = { readonly entity: Entity; readonly fields: Fields }

@@ -1,6 +1,6 @@
 /** Bench for presence: real store, simulated clock, fake presence source. */
 import { createGapCommands } from '../../electron/commands/gaps.ts'
-import { createHistory } from '../../electron/commands/history.ts'
+import { createHistory } from '../../electron/commands/history/history.ts'
 import { createPresenceCommands } from '../../electron/commands/presence.ts'
 import { createTimerCommands } from '../../electron/commands/timer.ts'
 import { watchPresence } from '../../electron/desktop/presence/watch-presence.ts'

@@ -4,7 +4,7 @@ import {
   type CurrencyOf,
   type BillingTerms,
   type UnbilledTime,
-} from '../../shared/domain/money/unbilled-money.ts'
+} from '../../shared/domain/reports/unbilled-money.ts'
 import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
 
 export const a = 'a' as LocalId

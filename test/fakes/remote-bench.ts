@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createEntryCommands } from '../../electron/commands/entries.ts'
+import { createEntryCommands } from '../../electron/commands/entries/entries.ts'
 import { createExpenseCommands } from '../../electron/commands/expenses.ts'
 import { createProposalCommands } from '../../electron/commands/proposals.ts'
 import { createReceiptCommands } from '../../electron/commands/receipts.ts'
@@ -12,7 +12,7 @@ import type {
   RemoteOptions,
   RemoteWorkspace,
 } from '../../electron/remote/requests/remote-commands.ts'
-import { createReceiptFiles } from '../../electron/store/receipt-files.ts'
+import { createReceiptFiles } from '../../electron/store/receipts/receipt-files.ts'
 import { openTraceStore } from '../../electron/traces/trace-store.ts'
 import { createTraces } from '../../electron/traces/traces.ts'
 import { failure } from '../../shared/contract/errors.ts'

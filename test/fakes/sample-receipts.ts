@@ -1,5 +1,5 @@
 /** A sample draft with receipts, for tests that transfer them to another machine. */
-import { insertReceipt } from '../../electron/store/receipts.ts'
+import { insertReceipt } from '../../electron/store/receipts/receipts.ts'
 import { emptyDraft } from '../../shared/domain/expenses/expense-draft-fields.ts'
 import type { Receipt } from '../../shared/domain/expenses/receipt.ts'
 import type { UnsentDraft } from '../../shared/domain/sync/unsent-file.ts'

@@ -3,7 +3,7 @@
  * killed.
  */
 import { createLog } from '../../electron/base/log.ts'
-import { allOperations } from '../../electron/store/outbox.ts'
+import { allOperations } from '../../electron/store/outbox/outbox.ts'
 import { createSyncEngine, type SyncEngine } from '../../electron/sync/engine.ts'
 import type { SandboxServer } from './sandbox-server.ts'
 import type { StoreBench } from './store-bench.ts'

@@ -1,6 +1,6 @@
 import { createChangeBus, type ChangeBus } from '../../electron/base/change-bus.ts'
 import type { CommandContext } from '../../electron/commands/command-context.ts'
-import { createHistory } from '../../electron/commands/history.ts'
+import { createHistory } from '../../electron/commands/history/history.ts'
 import { createIdSource } from '../../electron/base/ids.ts'
 import type { Database } from '../../electron/store/database.ts'
 import { blankProject, projects } from '../../electron/store/projects.ts'

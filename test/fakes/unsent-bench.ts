@@ -1,5 +1,5 @@
 /** Bench with one entry that the service has, and shorthands for the outcomes of operations on it. */
-import { createEntryCommands } from '../../electron/commands/entries.ts'
+import { createEntryCommands } from '../../electron/commands/entries/entries.ts'
 import { createOutboxCommands } from '../../electron/commands/outbox.ts'
 import { createTimerCommands } from '../../electron/commands/timer.ts'
 import {
@@ -7,8 +7,8 @@ import {
   markConflict,
   markUncertain,
   park,
-} from '../../electron/store/outbox-states.ts'
-import { operationById } from '../../electron/store/outbox.ts'
+} from '../../electron/store/outbox/outbox-states.ts'
+import { operationById } from '../../electron/store/outbox/outbox.ts'
 import { timeEntries } from '../../electron/store/time-entries.ts'
 import type { Fields, Operation } from '../../shared/domain/sync/operation.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'

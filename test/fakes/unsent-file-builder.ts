@@ -1,5 +1,5 @@
 /** Builds files of unsent work, and a machine whose ids such a file can guess. */
-import { createImportedChangeCommands } from '../../electron/commands/imported-changes.ts'
+import { createImportedChangeCommands } from '../../electron/commands/unsent-file/imported-changes.ts'
 import { InMemoryService } from './in-memory-service.ts'
 import { entryFields } from './sample-rows.ts'
 import { createStoreBench } from './store-bench.ts'

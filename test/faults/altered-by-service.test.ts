@@ -1,6 +1,6 @@
 /** A field that the service returns with another value than was sent becomes a conflict (decision 5). */
 import { describe, expect, it } from 'vitest'
-import { createEntryCommands } from '../../electron/commands/entries.ts'
+import { createEntryCommands } from '../../electron/commands/entries/entries.ts'
 import { createOutboxCommands } from '../../electron/commands/outbox.ts'
 import { unsentItems } from '../../electron/queries/unsent-items.ts'
 import { createServiceClient } from '../../electron/service/client.ts'

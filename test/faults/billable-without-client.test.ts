@@ -3,9 +3,9 @@
  * (docs/interface/live-services.md#15-billable-without-a-client): they are sent, once, and nothing waits for the person.
  */
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createEntryCommands } from '../../electron/commands/entries.ts'
+import { createEntryCommands } from '../../electron/commands/entries/entries.ts'
 import { unsentItems } from '../../electron/queries/unsent-items.ts'
-import { allOperations, enqueue } from '../../electron/store/outbox.ts'
+import { allOperations, enqueue } from '../../electron/store/outbox/outbox.ts'
 import { createJudge } from '../../electron/sync/entities/look-up.ts'
 import { syncedEntities } from '../../electron/sync/entities/synced-entities.ts'
 import { timeEntries } from '../../electron/store/time-entries.ts'

@@ -1,7 +1,7 @@
 /** Concurrent changes of two people: the same field is a conflict, different fields are merged. */
 import type { ServiceId } from '../../shared/domain/units.ts'
 import { describe, expect, it } from 'vitest'
-import { createEntryCommands } from '../../electron/commands/entries.ts'
+import { createEntryCommands } from '../../electron/commands/entries/entries.ts'
 import { unsentItems } from '../../electron/queries/unsent-items.ts'
 import { withConflictScene, kinds, type ConflictScene } from './conflict-scene.ts'
 

@@ -1,6 +1,6 @@
 /** Scene: a project with an entry, an expense and a running timer, to be deleted and restored. */
 import { expect } from 'vitest'
-import { createEntryCommands } from '../../electron/commands/entries.ts'
+import { createEntryCommands } from '../../electron/commands/entries/entries.ts'
 import { createExpenseCommands } from '../../electron/commands/expenses.ts'
 import { createProjectCommands } from '../../electron/commands/projects.ts'
 import { createTimerCommands } from '../../electron/commands/timer.ts'

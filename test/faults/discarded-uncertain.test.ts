@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { createOutboxCommands } from '../../electron/commands/outbox.ts'
 import { createTimerCommands } from '../../electron/commands/timer.ts'
-import { allOperations } from '../../electron/store/outbox.ts'
+import { allOperations } from '../../electron/store/outbox/outbox.ts'
 import { openSandboxServer } from '../fakes/sandbox-server.ts'
 import { createStoreBench } from '../fakes/store-bench.ts'
 import { SimulatedProgram } from '../fakes/simulated-program.ts'

@@ -3,7 +3,7 @@
  * parts and imports from another tracker.
  */
 import fc from 'fast-check'
-import { createEntryCommands } from '../../electron/commands/entries.ts'
+import { createEntryCommands } from '../../electron/commands/entries/entries.ts'
 import { isRunning } from '../../shared/domain/entries/time-entry.ts'
 import { allProjects } from '../../electron/store/projects.ts'
 import { timeEntries, type StoredTimeEntry } from '../../electron/store/time-entries.ts'

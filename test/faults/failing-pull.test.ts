@@ -1,9 +1,9 @@
 /** What the program itself fails at: a row that can't be stored is set aside, a pull that ends by an error is said. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createLog } from '../../electron/base/log.ts'
-import { createEntryCommands } from '../../electron/commands/entries.ts'
+import { createEntryCommands } from '../../electron/commands/entries/entries.ts'
 import type { ServiceClient } from '../../electron/service/client.ts'
-import { allOperations } from '../../electron/store/outbox.ts'
+import { allOperations } from '../../electron/store/outbox/outbox.ts'
 import { allClients } from '../../electron/store/clients.ts'
 import type { Database, Transaction } from '../../electron/store/database.ts'
 import { timeEntries } from '../../electron/store/time-entries.ts'

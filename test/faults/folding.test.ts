@@ -1,6 +1,6 @@
 /** Folded operations are sent as one request, or not at all (docs/reliability.md#outbox-rule-3-folding). */
 import { expect, it } from 'vitest'
-import { createEntryCommands } from '../../electron/commands/entries.ts'
+import { createEntryCommands } from '../../electron/commands/entries/entries.ts'
 import { createTimerCommands } from '../../electron/commands/timer.ts'
 import { runningTimeEntries } from '../../electron/store/time-entries.ts'
 import { openSandboxServer } from '../fakes/sandbox-server.ts'

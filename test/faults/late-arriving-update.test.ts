@@ -1,8 +1,8 @@
 /** An update without a response that arrives late must not overwrite a later update of its row. */
 import { describe, expect, it } from 'vitest'
-import { createEntryCommands } from '../../electron/commands/entries.ts'
+import { createEntryCommands } from '../../electron/commands/entries/entries.ts'
 import { createExpenseCommands } from '../../electron/commands/expenses.ts'
-import { allOperations } from '../../electron/store/outbox.ts'
+import { allOperations } from '../../electron/store/outbox/outbox.ts'
 import { runningTimeEntries } from '../../electron/store/time-entries.ts'
 import { createTimerCommands } from '../../electron/commands/timer.ts'
 import { expenseInput } from '../fakes/sample-rows.ts'

@@ -2,9 +2,9 @@
  * Operations on a part that the account lacks are held with a reason, and sent once the account has the part.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createEntryCommands } from '../../electron/commands/entries.ts'
+import { createEntryCommands } from '../../electron/commands/entries/entries.ts'
 import { createExpenseCommands } from '../../electron/commands/expenses.ts'
-import { unavailableParts } from '../../electron/store/unavailable-parts.ts'
+import { unavailableParts } from '../../electron/store/pulled/unavailable-parts.ts'
 import { unsentItems } from '../../electron/queries/unsent-items.ts'
 import { createLog } from '../../electron/base/log.ts'
 import { createSyncEngine, type SyncEngine } from '../../electron/sync/engine.ts'

@@ -7,13 +7,13 @@ import { success } from '../../shared/contract/errors.ts'
 import type { Operation } from '../../shared/domain/sync/operation.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import { createStoreBench, type StoreBench } from '../fakes/store-bench.ts'
-import { createEntryCommands } from '../../electron/commands/entries.ts'
-import { lostRows } from '../../electron/store/lost-rows.ts'
-import { allOperations } from '../../electron/store/outbox.ts'
+import { createEntryCommands } from '../../electron/commands/entries/entries.ts'
+import { lostRows } from '../../electron/store/pulled/lost-rows.ts'
+import { allOperations } from '../../electron/store/outbox/outbox.ts'
 import { timeEntries } from '../../electron/store/time-entries.ts'
 import { syncedEntities } from '../../electron/sync/entities/synced-entities.ts'
-import { isAnotherRow } from '../../electron/sync/id-claims.ts'
-import { recordResponses } from '../../electron/sync/record-responses.ts'
+import { isAnotherRow } from '../../electron/sync/restored/id-claims.ts'
+import { recordResponses } from '../../electron/sync/sending/record-responses.ts'
 
 const id = 1 as ServiceId
 let bench: StoreBench

@@ -1,11 +1,11 @@
 /** Pulled rows that can't be merged directly: unparsable rows, forbidden lists, rows of an uncertain create. */
 import { describe, expect, it } from 'vitest'
-import { createEntryCommands } from '../../electron/commands/entries.ts'
+import { createEntryCommands } from '../../electron/commands/entries/entries.ts'
 import { createProjectCommands } from '../../electron/commands/projects.ts'
 import { systemClock } from '../../electron/base/clock.ts'
 import { createServiceClient } from '../../electron/service/client.ts'
 import { allCallbacks } from '../../electron/store/callbacks.ts'
-import { allOperations } from '../../electron/store/outbox.ts'
+import { allOperations } from '../../electron/store/outbox/outbox.ts'
 import { allProjects } from '../../electron/store/projects.ts'
 import { allStaff } from '../../electron/store/staff.ts'
 import { timeEntries } from '../../electron/store/time-entries.ts'

@@ -1,9 +1,9 @@
 /** Request rate of the real engine against a service that limits, refuses or fails, on a simulated clock. */
 import { describe, expect, it } from 'vitest'
-import { createEntryCommands } from '../../electron/commands/entries.ts'
+import { createEntryCommands } from '../../electron/commands/entries/entries.ts'
 import { createServiceClient } from '../../electron/service/client.ts'
 import { fixedToken } from '../../electron/service/token-source.ts'
-import { allOperations } from '../../electron/store/outbox.ts'
+import { allOperations } from '../../electron/store/outbox/outbox.ts'
 import type { EpochMs, Seconds } from '../../shared/domain/units.ts'
 import { openSandboxServer } from '../fakes/sandbox-server.ts'
 import { openLimitingProxy, type TurnedAway } from '../fakes/rate-limiting-proxy.ts'

@@ -11,9 +11,12 @@ import { createExpenseCommands } from '../../electron/commands/expenses.ts'
 import { createOutboxCommands } from '../../electron/commands/outbox.ts'
 import { createReceiptCommands } from '../../electron/commands/receipts.ts'
 import { unsentItems } from '../../electron/queries/unsent-items.ts'
-import { createReceiptFiles, type ReceiptFiles } from '../../electron/store/receipt-files.ts'
-import { nextUploadDue } from '../../electron/store/receipt-uploads.ts'
-import { receiptsOf } from '../../electron/store/receipts.ts'
+import {
+  createReceiptFiles,
+  type ReceiptFiles,
+} from '../../electron/store/receipts/receipt-files.ts'
+import { nextUploadDue } from '../../electron/store/receipts/receipt-uploads.ts'
+import { receiptsOf } from '../../electron/store/receipts/receipts.ts'
 import type { Behaviour } from '../../electron/sandbox/behaviour.ts'
 import type { Fault } from '../../electron/sandbox/fault-plan.ts'
 import { largestReceipt } from '../../shared/domain/expenses/receipt.ts'

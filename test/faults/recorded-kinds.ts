@@ -1,6 +1,6 @@
 /** A sample of each kind of row that a person can create, with ways to find it on the service. */
 import { createCallbackCommands } from '../../electron/commands/callbacks.ts'
-import { createEntryCommands } from '../../electron/commands/entries.ts'
+import { createEntryCommands } from '../../electron/commands/entries/entries.ts'
 import { createExpenseCommands } from '../../electron/commands/expenses.ts'
 import { createProjectCommands } from '../../electron/commands/projects.ts'
 import type { EpochMs, LocalId, Seconds } from '../../shared/domain/units.ts'

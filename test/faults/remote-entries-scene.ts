@@ -1,6 +1,6 @@
 /** Scene with time entries that other software created on the service, pulled by this machine. */
 import { expect } from 'vitest'
-import { createEntryCommands } from '../../electron/commands/entries.ts'
+import { createEntryCommands } from '../../electron/commands/entries/entries.ts'
 import { createTimerCommands } from '../../electron/commands/timer.ts'
 import { unsentItems } from '../../electron/queries/unsent-items.ts'
 import type { Behaviour } from '../../electron/sandbox/behaviour.ts'

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { createCallbackCommands } from '../../electron/commands/callbacks.ts'
 import { allCallbacks } from '../../electron/store/callbacks.ts'
-import { allOperations } from '../../electron/store/outbox.ts'
+import { allOperations } from '../../electron/store/outbox/outbox.ts'
 import { openSandboxServer } from '../fakes/sandbox-server.ts'
 import { createStoreBench } from '../fakes/store-bench.ts'
 import { SimulatedProgram } from '../fakes/simulated-program.ts'

@@ -1,6 +1,6 @@
 /** Undoing the deletion of a project restores the references of its entries and expenses, under all faults. */
 import { describe, expect, it } from 'vitest'
-import { createEntryCommands } from '../../electron/commands/entries.ts'
+import { createEntryCommands } from '../../electron/commands/entries/entries.ts'
 import { createOutboxCommands } from '../../electron/commands/outbox.ts'
 import { unsentItems } from '../../electron/queries/unsent-items.ts'
 import type { Fault } from '../../electron/sandbox/fault-plan.ts'

@@ -1,6 +1,6 @@
 /** Scene for a service that is restored from a backup. */
 import { expect } from 'vitest'
-import { createEntryCommands } from '../../electron/commands/entries.ts'
+import { createEntryCommands } from '../../electron/commands/entries/entries.ts'
 import { createRestoredCommands } from '../../electron/commands/service-restore.ts'
 import { timeEntries } from '../../electron/store/time-entries.ts'
 import type { EpochMs, LocalId, Seconds } from '../../shared/domain/units.ts'

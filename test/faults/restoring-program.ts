@@ -5,7 +5,7 @@
 import { systemClock } from '../../electron/base/clock.ts'
 import { createIdSource } from '../../electron/base/ids.ts'
 import { createLog } from '../../electron/base/log.ts'
-import { createHistory } from '../../electron/commands/history.ts'
+import { createHistory } from '../../electron/commands/history/history.ts'
 import { createBackups } from '../../electron/app/workspaces/backups.ts'
 import { createRestores } from '../../electron/app/workspaces/restores.ts'
 import { openWorkspaceDatabase } from '../../electron/app/workspaces/workspace-database.ts'

@@ -2,9 +2,9 @@
  * The simulated user of the histories: performs steps as commands on a real store and engine, with a
  * simulated clock.
  */
-import { createEntryCommands } from '../../electron/commands/entries.ts'
+import { createEntryCommands } from '../../electron/commands/entries/entries.ts'
 import { createExpenseCommands } from '../../electron/commands/expenses.ts'
-import { createHistory } from '../../electron/commands/history.ts'
+import { createHistory } from '../../electron/commands/history/history.ts'
 import { createOutboxCommands } from '../../electron/commands/outbox.ts'
 import { createProjectCommands } from '../../electron/commands/projects.ts'
 import { createRestoredCommands } from '../../electron/commands/service-restore.ts'
@@ -13,7 +13,7 @@ import { createCallbackCommands } from '../../electron/commands/callbacks.ts'
 import { createStaffCommands } from '../../electron/commands/staff.ts'
 import { allCallbacks } from '../../electron/store/callbacks.ts'
 import { latestExpenses } from '../../electron/store/expenses.ts'
-import { allOperations } from '../../electron/store/outbox.ts'
+import { allOperations } from '../../electron/store/outbox/outbox.ts'
 import { allProjects } from '../../electron/store/projects.ts'
 import { allStaff } from '../../electron/store/staff.ts'
 import { runningTimeEntries, timeEntriesBetween } from '../../electron/store/time-entries.ts'
@@ -131,8 +131,8 @@ export class SimulatedUser {
     // A list that was begun before must not determine the pull cursor.
     await this.#program.restart(() => forgetMarks(this.#bench))
     await this.#rest()
-    // A list that shows an older version is a sign of a restore only after two minutes (sync/older-versions.ts), and a
-    // row that no list shows is looked for only by then (sync/vanished-rows.ts).
+    // A list that shows an older version is a sign of a restore only after two minutes (sync/restored/older-versions.ts), and a
+    // row that no list shows is looked for only by then (sync/pulling/vanished-rows.ts).
     await this.#bench.clock.advance(180_000)
     await this.#program.restart(() => forgetMarks(this.#bench))
     await this.#rest()

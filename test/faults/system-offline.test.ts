@@ -1,7 +1,7 @@
 /** The online state that the system reports is unreliable: it never prevents sending. */
 import { expect, it } from 'vitest'
 import { createTimerCommands } from '../../electron/commands/timer.ts'
-import { allOperations } from '../../electron/store/outbox.ts'
+import { allOperations } from '../../electron/store/outbox/outbox.ts'
 import { withPullScene } from './pull-scene.ts'
 
 it('what is recorded while the system claims to be offline is sent all the same', () =>

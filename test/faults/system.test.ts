@@ -1,7 +1,7 @@
 /** The accounting system: received with a pull, kept for times without a network. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createLog } from '../../electron/base/log.ts'
-import { forgetSystemFetch, systemState } from '../../electron/store/system.ts'
+import { forgetSystemFetch, systemState } from '../../electron/store/pulled/system.ts'
 import { createSyncEngine, type SyncEngine } from '../../electron/sync/engine.ts'
 import { success } from '../../shared/contract/errors.ts'
 import { accounting, startScripted, type ScriptedService } from '../fakes/scripted-service.ts'

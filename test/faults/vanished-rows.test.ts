@@ -3,7 +3,7 @@
  * here with the next comparison, and only where nothing else explains that they are missing.
  */
 import { afterEach, describe, expect, it } from 'vitest'
-import { createEntryCommands } from '../../electron/commands/entries.ts'
+import { createEntryCommands } from '../../electron/commands/entries/entries.ts'
 import { createTimerCommands } from '../../electron/commands/timer.ts'
 import { unsentItems } from '../../electron/queries/unsent-items.ts'
 import type { Behaviour } from '../../electron/sandbox/behaviour.ts'

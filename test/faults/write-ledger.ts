@@ -3,11 +3,12 @@
  * disk, and by the other device, from its requests. The oracle compares the final state with it.
  */
 import { isSameOrTidied } from '../../shared/domain/sync/likeness.ts'
-import type { Entity, FieldValue, Operation } from '../../shared/domain/sync/operation.ts'
+import type { FieldValue, Operation } from '../../shared/domain/sync/operation.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
-import { canonical } from '../../shared/domain/money/decimal.ts'
+import { canonical } from '../../shared/domain/text/decimal.ts'
 import type { AnyFields, SyncedRow } from '../../electron/store/synced-table.ts'
 import { syncedTables } from '../../electron/store/synced-tables.ts'
+import type { Entity } from '../../shared/domain/entity.ts'
 import type { StoreBench } from '../fakes/store-bench.ts'
 
 /** The compared fields; the service computes all others. */

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listExpenses } from '../../electron/queries/expenses.ts'
 import { allProjects } from '../../electron/store/projects.ts'
 import type { ExpenseFilter as ServiceFilter } from '../../electron/service/expenses.ts'
-import { dayAfter } from '../../shared/domain/time/calendar.ts'
 import { sumAmounts } from '../../shared/domain/money/money.ts'
 import type { Day, ServiceId } from '../../shared/domain/units.ts'
 import type { ExpenseFilter } from '../../shared/contract/groups/expenses.ts'
+import { addDays } from '../../shared/domain/time/day-steps.ts'
 import { openSandboxServer, type SandboxServer } from '../fakes/sandbox-server.ts'
 import { createStoreBench, type StoreBench } from '../fakes/store-bench.ts'
 import { SimulatedProgram } from '../fakes/simulated-program.ts'
@@ -159,7 +159,7 @@ describe('the filters of expenses', () => {
         const dateMin = day(date.toISOString().slice(0, 10))
         const filter = {
           dateMin,
-          dateMax: dayAfter(day('2026-11-21')),
+          dateMax: addDays(day('2026-11-21'), 1),
           ...Object.assign({}, ...filters),
         } as ExpenseFilter & ServiceFilter
         await expectSame(filter, filter)

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import {
   createServiceDetails,
   type ServiceDetailsReader,
-} from '../../electron/sync/service-details.ts'
+} from '../../electron/sync/pulling/service-details.ts'
 import { projects } from '../../electron/store/projects.ts'
 import { timeEntries } from '../../electron/store/time-entries.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'

@@ -78,15 +78,18 @@ export const recordMutations: readonly Mutation[] = [
     file: 'shared/domain/entries/billable.ts',
     find: 'const followed = billingOf(clientId).billable',
     replace: 'const followed = billable && clientId !== null',
-    guards: ['shared/domain/entries/billable.test.ts', 'electron/commands/entry-billable.test.ts'],
+    guards: [
+      'shared/domain/entries/billable.test.ts',
+      'electron/commands/entries/entry-billable.test.ts',
+    ],
   },
   {
     rule: 'a decision for not billable survives a move',
-    file: 'electron/commands/entry-assignment.ts',
+    file: 'electron/commands/entries/entry-assignment.ts',
     find: '...editedBilling(entry, { ...booking, chosen: billable }),',
     replace:
       '...editedBilling({ ...entry, isNotBillableByChoice: false }, { ...booking, chosen: billable }),',
-    guards: ['electron/commands/entry-billable.test.ts'],
+    guards: ['electron/commands/entries/entry-billable.test.ts'],
   },
   {
     rule: 'nothing is sent as billable without a client',

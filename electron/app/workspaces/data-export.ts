@@ -18,7 +18,7 @@ import {
   type TextChunk,
 } from '../../queries/whole-export/export-files.ts'
 import type { Reader } from '../../queries/reader.ts'
-import type { ReceiptFiles } from '../../store/receipt-files.ts'
+import type { ReceiptFiles } from '../../store/receipts/receipt-files.ts'
 import { openSnapshot } from '../../store/snapshot.ts'
 import { toStorageError } from '../../store/storage-error.ts'
 

@@ -1,5 +1,5 @@
 /**
- * Reads the receipts of drafts, one after the other. What waits is a query (store/receipt-readings.ts), so that a
+ * Reads the receipts of drafts, one after the other. What waits is a query (store/receipts/receipt-readings.ts), so that a
  * restart goes on where the last run was ended. Only drafts are read: an expense has its values.
  */
 import { success, type Outcome } from '../../../shared/contract/errors.ts'
@@ -12,14 +12,14 @@ import type { Clock } from '../../base/clock.ts'
 import { describeError, type Log } from '../../base/log.ts'
 import type { ReceiptReader } from '../../desktop/process/receipt-reader.ts'
 import type { Database } from '../../store/database.ts'
-import type { ReceiptFiles } from '../../store/receipt-files.ts'
-import { receiptById } from '../../store/receipts.ts'
+import type { ReceiptFiles } from '../../store/receipts/receipt-files.ts'
+import { receiptById } from '../../store/receipts/receipts.ts'
 import {
   firstUnread,
   forgetReading,
   keepReading,
   stopWaiting,
-} from '../../store/receipt-readings.ts'
+} from '../../store/receipts/receipt-readings.ts'
 
 export type ReadingQueue = {
   /** Reads what waits, unless it is being read already. */

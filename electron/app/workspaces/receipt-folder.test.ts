@@ -21,10 +21,9 @@ import { createLog } from '../../base/log.ts'
 import { createReceiptCommands, type ReceiptCommands } from '../../commands/receipts.ts'
 import { folderAccess, type FolderAccess } from '../../desktop/files/folder-access.ts'
 import { unpackMail } from '../../receipt-reader/mail/unpack-mail.ts'
-import { createReceiptFiles } from '../../store/receipt-files.ts'
-import { draftsOfReceipts, receiptsOf } from '../../store/receipts.ts'
-import { createMailReceipts } from './mail-receipts.ts'
-import { createReceiptFolder, type ReceiptFolder } from './receipt-folder.ts'
+import { createReceiptFiles } from '../../store/receipts/receipt-files.ts'
+import { draftsOfReceipts, receiptsOf } from '../../store/receipts/receipts.ts'
+import { createMailReceipts, createReceiptFolder, type ReceiptFolder } from './receipt-folder.ts'
 
 let home: string
 let inbox: string

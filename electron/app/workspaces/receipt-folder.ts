@@ -8,6 +8,8 @@ import {
   formatSize,
   isReceiptName,
   largestReceipt,
+  sniffReceipt,
+  type NamedFile,
 } from '../../../shared/domain/expenses/receipt.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { fromOutside } from '../../../shared/domain/text/clean-text.ts'
@@ -25,11 +27,11 @@ import {
   setWatchedFolder,
   wasTaken,
   watchedFolder,
-} from '../../store/folder-files.ts'
-import { contentHash } from '../../store/receipt-files.ts'
-import { hasReceiptWith } from '../../store/receipts.ts'
+} from '../../store/receipts/folder-files.ts'
+import { contentHash } from '../../store/receipts/receipt-files.ts'
+import { hasReceiptWith } from '../../store/receipts/receipts.ts'
+import type { ReceiptReader } from '../../desktop/process/receipt-reader.ts'
 import { createFolderWatcher, isSameFile } from './folder-watcher.ts'
-import type { MailReceipts } from './mail-receipts.ts'
 
 export type ReceiptFolder = {
   state(): ReceiptFolderState
@@ -166,5 +168,26 @@ function problemOf(why: OutsideFileProblem): string | null {
       return t`It can’t be read. Check who may open it, and that no other program has it open.`
     case 'tooLarge':
       return t`It is too large. A receipt can have up to ${formatSize(largestReceipt)}.`
+  }
+}
+
+/** Receipts in mails: attachments are kept, or the mail itself where it is the receipt. */
+export type MailReceipts = {
+  /** The files to keep. Fails with `invalid` where the file is no mail. */
+  unpack(file: NamedFile): Promise<Outcome<readonly NamedFile[]>>
+}
+
+/** `reader`: takes the attachments out, in a process of its own; without one the mail itself is kept. */
+export function createMailReceipts(
+  reader: Pick<ReceiptReader, 'unpack'> | undefined,
+): MailReceipts {
+  return {
+    async unpack(file) {
+      if (sniffReceipt(file.bytes) !== 'eml') {
+        return failure('invalid', t`This file is no mail, whatever its name says.`, 'bytes')
+      }
+      const files = (await reader?.unpack(file.bytes)) ?? []
+      return success(files.length > 0 ? files : [file])
+    },
   }
 }

@@ -14,14 +14,14 @@ import { createCallbackCommands, type CallbackCommands } from '../../commands/ca
 import { createCategoryCommands, type CategoryCommands } from '../../commands/categories.ts'
 import { createClientCommands, type ClientCommands } from '../../commands/clients.ts'
 import type { CommandContext } from '../../commands/command-context.ts'
-import { createEntryCommands, type EntryCommands } from '../../commands/entries.ts'
+import { createEntryCommands, type EntryCommands } from '../../commands/entries/entries.ts'
 import { createExpenseCommands, type ExpenseCommands } from '../../commands/expenses.ts'
 import { createGapCommands, type GapCommands } from '../../commands/gaps.ts'
-import { createHistory, type History } from '../../commands/history.ts'
+import { createHistory, type History } from '../../commands/history/history.ts'
 import {
   createImportedChangeCommands,
   type ImportedChangeCommands,
-} from '../../commands/imported-changes.ts'
+} from '../../commands/unsent-file/imported-changes.ts'
 import { createOutboxCommands, type OutboxCommands } from '../../commands/outbox.ts'
 import { createPaletteCommands, type PaletteCommands } from '../../commands/palette.ts'
 import { createReportMarkCommands, type ReportMarkCommands } from '../../commands/report-marks.ts'
@@ -59,16 +59,23 @@ import type { DayOrder } from '../../../shared/domain/receipts/receipt-values.ts
 import { folderAccess } from '../../desktop/files/folder-access.ts'
 import type { ReceiptReader } from '../../desktop/process/receipt-reader.ts'
 import type { Database } from '../../store/database.ts'
-import { createReceiptFiles, type ReceiptFiles } from '../../store/receipt-files.ts'
+import { createReceiptFiles, type ReceiptFiles } from '../../store/receipts/receipt-files.ts'
 import type { CallbackCodes } from '../../sync/callback-codes.ts'
 import { createSyncEngine, type SyncEngine } from '../../sync/engine.ts'
-import { createServiceDetails, type ServiceDetailsReader } from '../../sync/service-details.ts'
-import { createTeamReader, type TeamReader } from '../../sync/team-reader.ts'
+import {
+  createServiceDetails,
+  type ServiceDetailsReader,
+} from '../../sync/pulling/service-details.ts'
+import { createTeamReader, type TeamReader } from '../../sync/pulling/team-reader.ts'
 import type { Receiver } from '../../webhooks/receiver.ts'
 import { createBackups, type Backups } from './backups.ts'
 import { createDataExport, type DataExport } from './data-export.ts'
-import { createMailReceipts, type MailReceipts } from './mail-receipts.ts'
-import { createReceiptFolder, type ReceiptFolder } from './receipt-folder.ts'
+import {
+  createMailReceipts,
+  type MailReceipts,
+  createReceiptFolder,
+  type ReceiptFolder,
+} from './receipt-folder.ts'
 import { createReadingQueue, type ReadingQueue } from './reading-queue.ts'
 import { createRestores, type Restores } from './restores.ts'
 import { createWebhookParts } from './webhook-parts.ts'

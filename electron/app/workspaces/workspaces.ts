@@ -20,6 +20,7 @@ import { readConnection, tokenAccount } from '../../account/connection.ts'
 import type { ChangeBus } from '../../base/change-bus.ts'
 import type { PreferencesFile } from '../../settings/preferences.ts'
 import { detach } from '../../base/log.ts'
+import { createSerialQueue } from '../../base/serial-queue.ts'
 import type { WorkspaceDependencies, Workspace } from './workspace.ts'
 import { AccountSet } from './account-set.ts'
 import {
@@ -90,7 +91,7 @@ class WorkspaceSwitch implements Workspaces {
   /** Why the last workspace could not be restored. */
   #notice: string | null = null
   /** Serialises changes of workspace: a second click waits for the first. */
-  #queue: Promise<unknown> = Promise.resolve()
+  readonly #enqueue = createSerialQueue()
   /** The demo service that is still closing, outside of the queue. */
   #demoClosing: Promise<void> = Promise.resolve()
   #isOpeningOthers = false
@@ -352,12 +353,6 @@ class WorkspaceSwitch implements Workspaces {
     this.#isOpeningOthers = false
     await this.#demoClosing
     await this.#set.closeAll()
-  }
-
-  #enqueue<Value>(work: () => Promise<Value>): Promise<Value> {
-    const next = this.#queue.then(work, work)
-    this.#queue = next
-    return next
   }
 }
 

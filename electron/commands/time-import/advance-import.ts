@@ -12,8 +12,7 @@ import {
   writeImportChunk,
   type StoredTimeImport,
 } from '../../store/time-imports.ts'
-import { createRowWriter, type RowWriter } from '../row-writer.ts'
-import type { WriteContext } from '../write-context.ts'
+import { createRowWriter, type RowWriter, type WriteContext } from '../row-writer.ts'
 import { recordRows, removeEntries, restoreEntries } from './import-entries.ts'
 import { openImportProjects, removeImportProjects } from './import-projects.ts'
 

@@ -16,9 +16,8 @@ import {
   writeImportChunk,
   type StoredTimeImport,
 } from '../../store/time-imports.ts'
-import { newTimes } from '../entry-times.ts'
-import type { WriteContext } from '../write-context.ts'
-import { importNotFound } from './import-not-found.ts'
+import { newTimes } from '../entries/entry-times.ts'
+import type { WriteContext } from '../row-writer.ts'
 
 export function createHandOver({ database, clock, ids }: WriteContext) {
   return {
@@ -62,3 +61,6 @@ function checkRow(row: StagedRow, { header }: StoredTimeImport, now: EpochMs): O
   const isOfImport = row.person < header.people.length && row.target < header.targets.length
   return isOfImport ? success(null) : failure('invalid', t`The rows do not belong to this import.`)
 }
+
+/** The failure of a command whose import is forgotten. */
+export const importNotFound = () => failure('notFound', t`This import is not there any more.`)

@@ -11,7 +11,7 @@ import {
 } from '../../store/time-imports.ts'
 import type { CommandContext } from '../command-context.ts'
 import { undoableWrite } from '../undoable-write.ts'
-import { importNotFound } from './import-not-found.ts'
+import { importNotFound } from './hand-over.ts'
 import { setImportPresence } from './import-presence.ts'
 import type { ImportRunner } from './import-runner.ts'
 

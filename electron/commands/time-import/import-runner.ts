@@ -1,6 +1,6 @@
 import { detach, type Log } from '../../base/log.ts'
 import { yieldToEventLoop } from '../../base/yield-to-event-loop.ts'
-import type { WriteContext } from '../write-context.ts'
+import type { WriteContext } from '../row-writer.ts'
 import { advanceImport } from './advance-import.ts'
 
 /** Does the work of imports in the background, between other events of the main process. */

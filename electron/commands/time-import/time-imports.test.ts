@@ -15,10 +15,10 @@ import { createStoreBench, type StoreBench } from '../../../test/fakes/store-ben
 import type { StagedRow } from '../../../shared/contract/groups/time-imports.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import { yieldToEventLoop } from '../../base/yield-to-event-loop.ts'
-import { allOperations } from '../../store/outbox.ts'
+import { allOperations } from '../../store/outbox/outbox.ts'
 import { allProjects } from '../../store/projects.ts'
 import { timeEntries } from '../../store/time-entries.ts'
-import { createEntryCommands } from '../entries.ts'
+import { createEntryCommands } from '../entries/entries.ts'
 import { createProjectCommands } from '../projects.ts'
 import type { TimeImportCommands } from './time-imports.ts'
 

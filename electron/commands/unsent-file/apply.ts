@@ -4,7 +4,7 @@ import type { ImportResult, UnsentDraft } from '../../../shared/domain/sync/unse
 import type { Reader, Transaction } from '../../store/database.ts'
 import { expenseOfDraft } from '../../store/expenses.ts'
 import { syncedTables } from '../../store/synced-tables.ts'
-import { setImportedChange, queueImportedCreate } from '../imported-rows.ts'
+import { setImportedChange, queueImportedCreate } from './imported-rows.ts'
 import type { RowWriter } from '../row-writer.ts'
 import type { FileRow, UnsentFile } from './format.ts'
 import { withLocalIds, type LocalIds } from './match-rows.ts'

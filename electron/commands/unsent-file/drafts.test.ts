@@ -8,7 +8,7 @@ import { draft, giveReceipt, hash, receiptOf } from '../../../test/fakes/sample-
 import { expenseInput } from '../../../test/fakes/sample-rows.ts'
 import { createStoreBench, type StoreBench } from '../../../test/fakes/store-bench.ts'
 import type { UnsentDraft } from '../../../shared/domain/sync/unsent-file.ts'
-import { receiptsOf, setReceiptRemoved } from '../../store/receipts.ts'
+import { receiptsOf, setReceiptRemoved } from '../../store/receipts/receipts.ts'
 import { success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
 import { createExpenseCommands } from '../expenses.ts'

@@ -2,8 +2,9 @@
  * Finds rows of the service with the same content as a create: the row that it became, or one that could
  * be mistaken for it.
  */
-import { sameDecimal } from '../../../shared/domain/money/decimal.ts'
-import type { Entity, Fields, FieldValue } from '../../../shared/domain/sync/operation.ts'
+import { sameDecimal } from '../../../shared/domain/text/decimal.ts'
+import type { Fields, FieldValue } from '../../../shared/domain/sync/operation.ts'
+import type { Entity } from '../../../shared/domain/entity.ts'
 import type { Reader } from '../../store/database.ts'
 import type { AnyFields, SyncedRow } from '../../store/synced-table.ts'
 import { syncedTables } from '../../store/synced-tables.ts'

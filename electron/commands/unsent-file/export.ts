@@ -1,15 +1,11 @@
 /** Builds the export of unsent work from the outbox: operations, the rows they refer to, drafts and receipts. */
-import type {
-  Entity,
-  Fields,
-  FieldValue,
-  Operation,
-} from '../../../shared/domain/sync/operation.ts'
+import type { Fields, FieldValue, Operation } from '../../../shared/domain/sync/operation.ts'
 import type { UnsentDraft } from '../../../shared/domain/sync/unsent-file.ts'
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
+import type { Entity } from '../../../shared/domain/entity.ts'
 import type { Reader } from '../../store/database.ts'
 import { expenseOfDraft, existingExpense } from '../../store/expenses.ts'
-import { allOperations } from '../../store/outbox.ts'
+import { allOperations } from '../../store/outbox/outbox.ts'
 import { syncedTables } from '../../store/synced-tables.ts'
 import { duplicatesOf } from './duplicates.ts'
 import type { FileAccount, FileRow, UnsentFile } from './format.ts'

@@ -8,11 +8,11 @@ import { parseTags } from '../../../shared/domain/entries/tags.ts'
 import { isDay } from '../../../shared/domain/time/calendar.ts'
 import {
   writableFields,
-  type Entity,
   type Fields,
   type OperationKind,
 } from '../../../shared/domain/sync/operation.ts'
 import { mostDrafts, type UnsentDraft } from '../../../shared/domain/sync/unsent-file.ts'
+import type { Entity } from '../../../shared/domain/entity.ts'
 import { draft, receipt, type FileReceipt } from './attachment-format.ts'
 
 /** A row that the operations refer to, with its merge base. */

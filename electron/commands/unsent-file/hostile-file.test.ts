@@ -14,7 +14,7 @@ import { createStoreBench, type StoreBench } from '../../../test/fakes/store-ben
 import type { Outcome } from '../../../shared/contract/errors.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import { waitingImports } from '../../queries/imported-changes.ts'
-import { createEntryCommands } from '../entries.ts'
+import { createEntryCommands } from '../entries/entries.ts'
 import { createUnsentFileCommands } from './commands.ts'
 
 function valueOf<Value>(outcome: Outcome<Value>): Value {

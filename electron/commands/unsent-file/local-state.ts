@@ -2,11 +2,12 @@
  * The local rows and operations that a file refers to, loaded with a few queries: a file can name
  * 100,000 of them, and one query for each would block the main process for many seconds.
  */
-import type { Entity, Fields, OperationKind } from '../../../shared/domain/sync/operation.ts'
+import type { Fields, OperationKind } from '../../../shared/domain/sync/operation.ts'
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
+import type { Entity } from '../../../shared/domain/entity.ts'
 import { knownImportIds } from '../../store/imported-changes.ts'
 import type { Reader } from '../../store/database.ts'
-import { allOperationKinds } from '../../store/outbox.ts'
+import { allOperationKinds } from '../../store/outbox/outbox.ts'
 import type { AnyFields, SyncedRow } from '../../store/synced-table.ts'
 import { syncedTables } from '../../store/synced-tables.ts'
 import type { UnsentFile } from './format.ts'

@@ -12,7 +12,7 @@ import { titleOfRow } from '../../../shared/domain/sync/row-title.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import type { Reader } from '../../store/database.ts'
 import type { AnyFields } from '../../store/synced-table.ts'
-import type { ImportedCreate } from '../imported-rows.ts'
+import type { ImportedCreate } from './imported-rows.ts'
 import type { FileOperation, FileRow, UnsentFile } from './format.ts'
 import {
   withLocalIds,
@@ -113,7 +113,7 @@ function planCreate(
 
 /**
  * Null when nothing would change: the row already has the values, the service never had the row, or the
- * deletion was undone before its response arrived (store/pending-undelete.ts): the machine that sent it
+ * deletion was undone before its response arrived (store/outbox/pending-undelete.ts): the machine that sent it
  * resolves that.
  */
 function planChange(

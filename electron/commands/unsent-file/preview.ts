@@ -8,13 +8,13 @@ import {
   maxPreviewItems,
   type ImportedItem,
 } from '../../../shared/domain/sync/imported-change.ts'
-import type { Entity } from '../../../shared/domain/sync/operation.ts'
 import type {
   ImportCount,
   ImportedCallback,
   ImportPreview,
 } from '../../../shared/contract/groups/imports.ts'
 import { titleOfRow } from '../../../shared/domain/sync/row-title.ts'
+import type { Entity } from '../../../shared/domain/entity.ts'
 import type { Reader } from '../../store/database.ts'
 import { rowOfChange } from '../../store/imported-changes.ts'
 import type { FileOperation, FileRow, UnsentFile } from './format.ts'

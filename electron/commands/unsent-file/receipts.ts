@@ -7,7 +7,7 @@ import {
   receiptsOf,
   type ReceiptOwner,
   type StoredReceipt,
-} from '../../store/receipts.ts'
+} from '../../store/receipts/receipts.ts'
 import type { RowWriter } from '../row-writer.ts'
 import type { FileReceipt } from './attachment-format.ts'
 import type { ImportPlan } from './plan.ts'

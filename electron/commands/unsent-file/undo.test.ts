@@ -5,7 +5,7 @@ import { importText } from '../../../test/fakes/import-unsent-file.ts'
 import { fileOf, machine, type Wish } from '../../../test/fakes/unsent-file-builder.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import { waitingImports } from '../../queries/imported-changes.ts'
-import { recordFoundCreate } from '../../store/found-creates.ts'
+import { recordFoundCreate } from '../../store/outbox/found-creates.ts'
 import { timeEntries } from '../../store/time-entries.ts'
 
 describe('the undo of an import', () => {

@@ -8,6 +8,7 @@ import type { OcrLanguage } from '../../../shared/domain/receipts/ocr-languages.
 import { fromOutside } from '../../../shared/domain/text/clean-text.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { Log } from '../../base/log.ts'
+import { createSerialQueue } from '../../base/serial-queue.ts'
 import type { CalendarReading } from '../../../shared/domain/proposals/calendar-reading.ts'
 import type { NamedFile } from '../../../shared/domain/expenses/receipt.ts'
 import type {
@@ -89,7 +90,7 @@ export function createReceiptReader(parts: ReceiptReaderParts): ReceiptReader {
     cancelIdle = clock.after(idleLimit, end)
     return answer
   }
-  const inSequence = createSequence()
+  const inSequence = createSerialQueue()
   return {
     read: (request) =>
       inSequence(async () => {
@@ -111,16 +112,6 @@ export function createReceiptReader(parts: ReceiptReaderParts): ReceiptReader {
       cancelIdle?.()
       end()
     },
-  }
-}
-
-/** Runs each piece of work after the one before it. */
-function createSequence(): <Value>(work: () => Promise<Value>) => Promise<Value> {
-  let last: Promise<unknown> = Promise.resolve()
-  return (work) => {
-    const next = last.then(work)
-    last = next.catch(() => undefined)
-    return next
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createStoreBench } from '../../../test/fakes/store-bench.ts'
 import { createTimerCommands } from '../../commands/timer.ts'
-import { runningTimers } from '../../queries/entries.ts'
+import { runningTimers } from '../../queries/entries/entries.ts'
 import { shortcutActionsOf } from './shortcut-actions.ts'
 
 function bench({ isOpen = true } = {}) {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { menuText, displayText } from './menu-text.ts'
+import { menuText, displayText } from './tray-menu.ts'
 
 const segmenter = new Intl.Segmenter()
 const characters = (text: string): number => [...segmenter.segment(text)].length

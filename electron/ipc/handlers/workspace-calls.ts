@@ -4,10 +4,15 @@ import { failure, success, type Outcome } from '../../../shared/contract/errors.
 import type { PendingLink } from '../../../shared/contract/groups/links.ts'
 import type { DaySettings } from '../../../shared/domain/time/day-bounds.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
-import { earlierWork, loggedToday } from '../../queries/earlier-work.ts'
-import { listEntries, sumEntries } from '../../queries/entry-list.ts'
-import { entriesInRange, entryTotals, recentWork, runningTimers } from '../../queries/entries.ts'
 import { existingEntries } from '../../queries/existing-entries.ts'
+import { earlierWork, loggedToday } from '../../queries/entries/earlier-work.ts'
+import { listEntries, sumEntries } from '../../queries/entries/entry-list.ts'
+import {
+  entriesInRange,
+  entryTotals,
+  recentWork,
+  runningTimers,
+} from '../../queries/entries/entries.ts'
 import { missedBillable } from '../../queries/missed-billable-list.ts'
 import { capTime } from '../../queries/cap-time.ts'
 import { projectOverview } from '../../queries/project-overview.ts'

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { exportReadme } from '../../../shared/domain/export/export-summary.ts'
-import { exportedEntities } from './exported-entities.ts'
+import { exportedEntities } from './export-files.ts'
 
 const document = readFileSync('docs/export.md', 'utf8')
 /** The cells of the table rows under the heading of a file. */

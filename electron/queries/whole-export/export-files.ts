@@ -9,11 +9,15 @@ import { exportReadme } from '../../../shared/domain/export/export-summary.ts'
 import { receiptTypes, type ReceiptType } from '../../../shared/domain/expenses/receipt.ts'
 import type { UnsentDraft } from '../../../shared/domain/sync/unsent-file.ts'
 import { byteOrderMark } from '../../../shared/domain/text/csv.ts'
-import { systemState } from '../../store/system.ts'
+import { systemState } from '../../store/pulled/system.ts'
+import type { SqlRow } from '../../store/database.ts'
 import type { Reader } from '../reader.ts'
 import type { ExportedEntity } from './exported-entity.ts'
-import { exportedEntities } from './exported-entities.ts'
-import { countOf, pagesOf } from './read-pages.ts'
+import { accountEntities } from './account-entities.ts'
+import { workEntities } from './work-entities.ts'
+
+/** Everything that a whole export has of the database, in the order of its files. docs/export.md */
+export const exportedEntities: readonly ExportedEntity[] = [...workEntities, ...accountEntities]
 
 /** A chunk of text, and how many rows it has. */
 export type TextChunk = { readonly text: string; readonly rows: number }
@@ -85,4 +89,37 @@ function exportedDraft({ createdAt, receiptAt, ...draft }: UnsentDraft): unknown
   const instant = (at: number | null): string | null =>
     at === null ? null : new Date(at).toISOString()
   return { ...draft, createdAt: instant(createdAt), receiptAt: instant(receiptAt) }
+}
+
+// Reads the rows of an exported entity page by page, so that no more than one page is in memory.
+
+/** Rows of a page: reading, writing and compressing them takes some 5 ms of the main thread. */
+const pageSize = 100
+
+/** Rows by field name, in the order of the key. */
+function* pagesOf(
+  reader: Reader,
+  { from, key, fields }: ExportedEntity,
+): Generator<readonly StoredRow[]> {
+  const columns = fields.map(({ name, sql }) => `${sql} AS "${name}"`)
+  const sql = `SELECT ${key} AS "${keyName}", ${columns.join(', ')} FROM ${from}
+    WHERE ${key} > ? ORDER BY ${key} LIMIT ${pageSize}`
+  let after = Number.MIN_SAFE_INTEGER
+  for (;;) {
+    const page = reader.all(sql, [after])
+    if (page.length > 0) yield page
+    if (page.length < pageSize) return
+    after = keyOf(page.at(-1))
+  }
+}
+
+/** Number of rows. */
+function countOf(reader: Reader, { from }: ExportedEntity): number {
+  return Number(reader.get(`SELECT count(*) AS count FROM ${from}`)?.['count'] ?? 0)
+}
+
+const keyName = 'row key'
+
+function keyOf(row: SqlRow | undefined): number {
+  return Number(row?.[keyName] ?? Number.MAX_SAFE_INTEGER)
 }

@@ -11,7 +11,6 @@ import { boundZoneRules, type Budget } from './bounded-rules.ts'
 import { repeatsWithin, replacedBy, type Repeat, type Series } from './calendar-series.ts'
 import { parsedCalendars } from './calendar-text.ts'
 import { createCalendarZones, type CalendarZones, type ZoneRules } from './calendar-zones.ts'
-import { latestVersions } from './latest-versions.ts'
 
 /** Steps for all rules of a file: some seconds. */
 export const maxSteps = 200_000
@@ -250,4 +249,40 @@ function titleOf(component: ICAL.Component): string | null {
   const summary = component.getFirstPropertyValue('summary')
   const title = typeof summary === 'string' ? summary.trim() : ''
   return title === '' ? null : title.slice(0, 200)
+}
+
+/**
+ * The events of a calendar without those that a later version replaces: of events with one UID, and of changes of one
+ * occurrence, those with the highest SEQUENCE, and of these the last at the same start.
+ */
+function latestVersions(components: readonly ICAL.Component[]): readonly ICAL.Component[] {
+  const highest = new Map<string, number>()
+  for (const component of components) {
+    const key = keyOf(component)
+    if (key !== null) highest.set(key, Math.max(highest.get(key) ?? 0, sequenceOf(component)))
+  }
+  const last = new Map<string | ICAL.Component, ICAL.Component>()
+  for (const component of components) {
+    const key = keyOf(component)
+    if (key === null) last.set(component, component)
+    else if (sequenceOf(component) === highest.get(key)) {
+      last.set(`${key} ${textOf(component, 'dtstart')}`, component)
+    }
+  }
+  return [...last.values()]
+}
+
+/** Null for an event that is known by nothing. */
+function keyOf(component: ICAL.Component): string | null {
+  const uid = textOf(component, 'uid')
+  return uid === '' ? null : `${uid} ${textOf(component, 'recurrence-id')}`
+}
+
+function textOf(component: ICAL.Component, name: string): string {
+  return component.getFirstProperty(name)?.toICALString() ?? ''
+}
+
+function sequenceOf(component: ICAL.Component): number {
+  const value = Number(component.getFirstPropertyValue('sequence') ?? 0)
+  return Number.isFinite(value) ? value : 0
 }

@@ -1,7 +1,6 @@
 /** The instants of the times in a calendar: by the system's zones, those that the file describes, or the zone of the computer. */
 import ICAL from 'ical.js'
-import { isZone } from '../../../shared/domain/time/calendar.ts'
-import { instantIn } from '../../../shared/domain/time/instant-in.ts'
+import { isZone, instantIn } from '../../../shared/domain/time/calendar.ts'
 import { toEpochMs, type EpochMs } from '../../../shared/domain/units.ts'
 import { zoneOfWindows } from './windows-zones.ts'
 

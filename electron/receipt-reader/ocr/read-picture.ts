@@ -1,15 +1,19 @@
 /** Reads a picture of a receipt. */
 import { findFields } from '../../../shared/domain/receipts/find-fields.ts'
 import type { DayHint } from '../../../shared/domain/receipts/find-day.ts'
-import type { ReadingResult, ReceiptReading } from '../../../shared/domain/receipts/reading.ts'
+import type {
+  ReadingResult,
+  ReceiptReading,
+  Place,
+  ReadValue,
+} from '../../../shared/domain/receipts/reading.ts'
 import { linesOf } from '../../../shared/domain/receipts/text-lines.ts'
 import { decodePicture } from './decode-picture.ts'
 import { clearContrast } from '../picture/contrast.ts'
 import { evenLight } from '../picture/even-light.ts'
 import { enlarge, shrink, type GreyPicture } from '../picture/grey-picture.ts'
-import { recognizePage, type RecognizedPage } from './recognize-page.ts'
+import { recognizePage, type RecognizedPage, type Turn } from './recognize-page.ts'
 import type { Tesseract } from './tesseract.ts'
-import { turnedBack } from './turned-back.ts'
 
 /** Pixels that are looked at: more take longer and are not read better. */
 const enoughPixels = 2_500_000
@@ -65,4 +69,46 @@ export function prepared(picture: GreyPicture): GreyPicture {
 /** Tesseract was trained on print of 300 dpi: letters of a whole page in a photo are half of that. */
 function scaleOfPrint({ width, height }: GreyPicture): number {
   return Math.max(1, Math.min(2, Math.sqrt(pixelsOfPrint / (width * height))))
+}
+
+/**
+ * Moves the places of a reading from the pages that were turned and straightened to where they stand in the pictures
+ * that those were made of. Pure.
+ */
+export function turnedBack(
+  reading: ReceiptReading,
+  pages: readonly RecognizedPage[],
+): ReceiptReading {
+  const values = Object.entries(reading.values).map(([field, value]): [string, ReadValue] => {
+    const page = value.place && pages[value.place.page - 1]
+    return [field, page ? { ...value, place: lying(askew(value.place, page), page.turn) } : value]
+  })
+  return { ...reading, values: Object.fromEntries(values) }
+}
+
+/** Pages are straightened around their middle and keep their size. */
+function askew(place: Place, { slope, width, height }: RecognizedPage): Place {
+  const x = (place.left + place.width / 2 - 0.5) * width
+  const y = (place.top + place.height / 2 - 0.5) * height
+  const [cos, sin] = [Math.cos(slope), Math.sin(slope)]
+  const middleX = (x * cos + y * sin) / width + 0.5
+  const middleY = (y * cos - x * sin) / height + 0.5
+  return { ...place, left: middleX - place.width / 2, top: middleY - place.height / 2 }
+}
+
+/** Where a place is in the picture before its turn. */
+function lying(place: Place, turn: Turn): Place {
+  const { left, top, width, height } = place
+  const [right, bottom] = [1 - left - width, 1 - top - height]
+  const sides = { width: height, height: width }
+  switch (turn) {
+    case 1:
+      return place
+    case 3:
+      return { ...place, left: right, top: bottom }
+    case 6:
+      return { ...place, ...sides, left: top, top: right }
+    case 8:
+      return { ...place, ...sides, left: bottom, top: left }
+  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { clearContrast } from './contrast.ts'
-import { computed } from './drawn-picture.ts'
+import { computed } from '../../../test/fakes/drawn-picture.ts'
 
 /** A page with rows of print; `noise` is repeatable, between -1 and 1. */
 function page(paper: number, print: number, strength = 0) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { drawInto, type Matrix } from './draw-into.ts'
-import { drawn, rowsOf } from './drawn-picture.ts'
+import { drawn, rowsOf } from '../../../test/fakes/drawn-picture.ts'
 
 const image = drawn('#+', '-#')
 /** Draws on a page of 4 by 3 pixels. */

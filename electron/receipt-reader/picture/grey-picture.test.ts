@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { drawn, rowsOf } from './drawn-picture.ts'
+import { drawn, rowsOf } from '../../../test/fakes/drawn-picture.ts'
 import { enlarge, shrink, soften, upright, type GreyPicture } from './grey-picture.ts'
 
 const pictures = fc

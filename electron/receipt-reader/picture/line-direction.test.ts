@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { computed } from './drawn-picture.ts'
+import { computed } from '../../../test/fakes/drawn-picture.ts'
 import { upright } from './grey-picture.ts'
 import { lineDirectionOf } from './line-direction.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { computed } from './drawn-picture.ts'
+import { computed } from '../../../test/fakes/drawn-picture.ts'
 import { slopeOf } from './slope.ts'
 
 /** Lines of print that rise to the right by `slope`, in radians. */

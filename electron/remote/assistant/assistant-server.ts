@@ -2,18 +2,34 @@
  * Worker thread of `stint mcp`, built as a bundle of its own (assistant-server.cjs): the protocol on stdin and stdout, and
  * one request after the other over the local socket. Ends when stdin does.
  */
-import { Writable } from 'node:stream'
+import { Writable, type Readable } from 'node:stream'
 import { workerData } from 'node:worker_threads'
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
+import { createReadStream, fstatSync } from 'node:fs'
+import { Socket } from 'node:net'
 import { failure, type Outcome } from '../../../shared/contract/errors.ts'
 import { systemClock } from '../../base/clock.ts'
 import { describeError } from '../../base/log.ts'
+import { createSerialQueue } from '../../base/serial-queue.ts'
 import type { AssistantWorker } from '../command-line/serve-in-worker.ts'
 import { giveWay } from '../command-line/give-way.ts'
 import { writeOut } from '../command-line/write-out.ts'
 import { sendRequest } from '../socket/socket-client.ts'
 import { createMcpServer, type ToolCall } from './mcp-server.ts'
-import { openStdin } from './stdin.ts'
+
+const descriptor = 0
+
+/**
+ * The standard input of this process, read in a worker thread: its own `process.stdin` goes through the main thread, which
+ * waits. A pipe is read without blocking, whichever mode its other end has set.
+ */
+function openStdin(): Readable {
+  const facts = fstatSync(descriptor)
+  if (facts.isFIFO() || facts.isSocket()) {
+    return new Socket({ fd: descriptor, readable: true, writable: false })
+  }
+  return createReadStream('', { fd: descriptor, autoClose: false })
+}
 
 /** ms that a tool may take. */
 const responseTimeout = 30_000
@@ -35,13 +51,12 @@ async function callTool(call: ToolCall): Promise<Outcome<unknown>> {
 const end = (): void => giveWay(signal)
 
 /** One after the other: the socket serves few connections at once, which others need too. */
-let last: Promise<unknown> = Promise.resolve()
+const inTurn = createSerialQueue()
 function callInTurn(call: ToolCall): Promise<Outcome<unknown>> {
-  const next = last.then(() => callTool(call))
   // A broken connection is the failure of this call alone.
-  const answered = next.catch((error: unknown) => failure('internal', describeError(error)))
-  last = answered
-  return answered
+  return inTurn(() => callTool(call)).catch((error: unknown) =>
+    failure('internal', describeError(error)),
+  )
 }
 
 const stdin = openStdin()
@@ -57,7 +72,7 @@ server.onerror = (error) => writeOut('errors', `stint: ${describeError(error)}\n
 server.onclose = end
 // Calls that came before the end of stdin are answered; setImmediate lets the last answer be written.
 stdin.on('end', () => {
-  setImmediate(() => void last.then(() => setImmediate(end)))
+  setImmediate(() => void inTurn(async () => void setImmediate(end)))
 })
 stdin.on('error', end)
 server

@@ -4,7 +4,6 @@ import type { RemoteCommand } from '../../../shared/contract/remote-requests.ts'
 export const plainCommands = [
   ...(['stop', 'pause', 'resume', 'discard', 'status', 'recent', 'unsent', 'open'] as const),
 ] as const
-export type PlainCommand = (typeof plainCommands)[number]
 
 /** What the value of an option is, for completion. */
 export type ValueKind = 'project' | 'client' | 'tag' | 'category' | 'file' | 'by' | 'day' | 'text'

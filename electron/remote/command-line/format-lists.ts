@@ -12,8 +12,7 @@ import type {
   RemoteReport,
 } from '../../../shared/contract/remote-requests.ts'
 import type { NameKind } from './command-table.ts'
-import { forTerminal } from './for-terminal.ts'
-import { shortened, tableLines } from './format-table.ts'
+import { forTerminal, shortened, tableLines } from './format-table.ts'
 
 /** Places for a note or a name in a list. */
 const longestCell = 48

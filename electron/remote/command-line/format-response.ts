@@ -16,7 +16,7 @@ import type {
 } from '../../../shared/contract/remote-requests.ts'
 
 import type { NameKind } from './command-table.ts'
-import { forTerminal } from './for-terminal.ts'
+import { forTerminal } from './format-table.ts'
 import {
   expenseLines,
   listLines,

@@ -1,3 +1,5 @@
+import { withoutFormatCharacters } from '../../../shared/domain/text/clean-text.ts'
+
 /** Aligned columns for a terminal. */
 
 /** Letters that take two places in a terminal (UAX #11, wide), and pictographs. */
@@ -45,4 +47,12 @@ export function tableLines(
       .join('  ')
       .trimEnd(),
   )
+}
+
+/**
+ * One line. Control characters that could steer a terminal (a note can come from the service) become a space, and
+ * nothing invisible reorders the line.
+ */
+export function forTerminal(text: string): string {
+  return withoutFormatCharacters(text).replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')
 }

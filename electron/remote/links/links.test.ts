@@ -4,7 +4,7 @@ import { createRemoteBench } from '../../../test/fakes/remote-bench.ts'
 import type { EpochMs, ServiceId } from '../../../shared/domain/units.ts'
 import { createProjectCommands } from '../../commands/projects.ts'
 import { createLog } from '../../base/log.ts'
-import { entriesInRange, runningTimers } from '../../queries/entries.ts'
+import { entriesInRange, runningTimers } from '../../queries/entries/entries.ts'
 import { createLinks } from './links.ts'
 import { createRemoteCommands, type RemoteWorkspace } from '../requests/remote-commands.ts'
 

@@ -12,7 +12,7 @@ import type { ChangeBus } from '../../base/change-bus.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { IdSource } from '../../base/ids.ts'
 import type { Log } from '../../base/log.ts'
-import { runningTimers } from '../../queries/entries.ts'
+import { runningTimers } from '../../queries/entries/entries.ts'
 import type { ConfirmableLink } from './link-message.ts'
 import type { PromptRequest, RemoteCommands, RemoteWorkspace } from '../requests/remote-commands.ts'
 

@@ -13,7 +13,7 @@ import type {
 import { waitingKey } from '../../../shared/domain/proposals/waiting-proposal.ts'
 import { createProjectCommands } from '../../commands/projects.ts'
 import { unsentItems } from '../../queries/unsent-items.ts'
-import { sumEntries } from '../../queries/entry-list.ts'
+import { sumEntries } from '../../queries/entries/entry-list.ts'
 import { createRemoteCommands } from './remote-commands.ts'
 
 let bench: ReturnType<typeof createRemoteBench>

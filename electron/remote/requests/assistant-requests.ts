@@ -15,9 +15,8 @@ import type {
   RemoteRequest,
 } from '../../../shared/contract/remote-requests.ts'
 import type { CaptureContext } from '../../../shared/domain/capture/capture.ts'
-import { parseInstant } from '../../../shared/domain/time/parse-instant.ts'
+import { parseInstant } from '../../../shared/domain/capture/parse-instant.ts'
 import type { Clock } from '../../base/clock.ts'
-import { createCallLimit } from './call-limit.ts'
 import { proposeSpan, type ProposalParts } from './remote-propose.ts'
 
 const minute = 60_000
@@ -155,4 +154,24 @@ function badInput({ issues }: Issues): Outcome<never> {
   const field = issue?.path.map(String).join('.') ?? ''
   const message = t`The input of the tool is not valid: ${issue?.message ?? ''}`
   return failure('badPayload', field === '' ? message : `${message} (${field})`, field || undefined)
+}
+
+/** Limits how often something is asked. */
+type CallLimit = {
+  /** True where this call is within the limit; only such calls count. */
+  take(): boolean
+}
+
+/** At most `most` calls in any `span` (ms). */
+function createCallLimit(clock: Pick<Clock, 'monotonic'>, most: number, span: number): CallLimit {
+  let taken: readonly number[] = []
+  return {
+    take() {
+      const now = clock.monotonic()
+      taken = taken.filter((at) => now - at < span)
+      if (taken.length >= most) return false
+      taken = [...taken, now]
+      return true
+    },
+  }
 }

@@ -13,7 +13,7 @@ import { joinTags } from '../../../shared/domain/entries/tags.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import type { CreateEntryInput } from '../../../shared/contract/payloads.ts'
-import type { EntryCommands } from '../../commands/entries.ts'
+import type { EntryCommands } from '../../commands/entries/entries.ts'
 import type { TimerCommands } from '../../commands/timer.ts'
 
 /** The capture window shows these problems before Enter; here nobody would see them. */

@@ -7,7 +7,7 @@ import type { SyncStatus } from '../../../shared/contract/payloads.ts'
 import type { RemoteRequest, RemoteStart } from '../../../shared/contract/remote-requests.ts'
 import { createClientCommands } from '../../commands/clients.ts'
 import { createProjectCommands } from '../../commands/projects.ts'
-import { entriesInRange, runningTimers } from '../../queries/entries.ts'
+import { entriesInRange, runningTimers } from '../../queries/entries/entries.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { createRemoteCommands, type RemoteWorkspace } from './remote-commands.ts'
 

@@ -14,11 +14,11 @@ import type {
   RemoteRequest,
   RemoteStart,
 } from '../../../shared/contract/remote-requests.ts'
-import type { EntryCommands } from '../../commands/entries.ts'
+import type { EntryCommands } from '../../commands/entries/entries.ts'
 import type { TimerCommands } from '../../commands/timer.ts'
 import { yieldToEventLoop } from '../../base/yield-to-event-loop.ts'
 import type { Clock } from '../../base/clock.ts'
-import { recentWork, runningTimers } from '../../queries/entries.ts'
+import { recentWork, runningTimers } from '../../queries/entries/entries.ts'
 import { usualCurrency } from '../../queries/expenses.ts'
 import { namesOf } from '../../queries/project-and-client-names.ts'
 import type { AssistantRequests } from './assistant-requests.ts'

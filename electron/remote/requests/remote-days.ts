@@ -2,7 +2,7 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { CaptureContext } from '../../../shared/domain/capture/capture.ts'
 import type { DayRange } from '../../../shared/domain/reports/period-before.ts'
-import { parseDayRange } from '../../../shared/domain/reports/parse-day-range.ts'
+import { parseDayRange } from '../../../shared/domain/capture/parse-day-range.ts'
 import { presentOf, type DaySettings } from '../../../shared/domain/time/day-bounds.ts'
 import type { Day, LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'

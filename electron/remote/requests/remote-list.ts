@@ -14,7 +14,7 @@ import type {
   RemoteNames,
   RemoteReport,
 } from '../../../shared/contract/remote-requests.ts'
-import { listEntries, sumEntries } from '../../queries/entry-list.ts'
+import { listEntries, sumEntries } from '../../queries/entries/entry-list.ts'
 import { namesOf } from '../../queries/project-and-client-names.ts'
 import type { Reader } from '../../queries/reader.ts'
 import { rangeOfDays, report } from '../../queries/reports.ts'

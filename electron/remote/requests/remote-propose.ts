@@ -12,7 +12,7 @@ import type {
   ProposalSource,
   WaitingProposal,
 } from '../../../shared/domain/proposals/waiting-proposal.ts'
-import { parseDayRange } from '../../../shared/domain/reports/parse-day-range.ts'
+import { parseDayRange } from '../../../shared/domain/capture/parse-day-range.ts'
 import { withoutFormatCharacters } from '../../../shared/domain/text/clean-text.ts'
 import { secondsBetween, wholeSecond, type EpochMs } from '../../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'

@@ -4,7 +4,7 @@ import type { RemoteStatus, RemoteUnsent } from '../../../shared/contract/remote
 import type { DaySettings } from '../../../shared/domain/time/day-bounds.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { TimerCommands } from '../../commands/timer.ts'
-import { entryTotals, runningTimers } from '../../queries/entries.ts'
+import { entryTotals, runningTimers } from '../../queries/entries/entries.ts'
 import { namesOf } from '../../queries/project-and-client-names.ts'
 import type { Reader } from '../../queries/reader.ts'
 import { unsentItems } from '../../queries/unsent-items.ts'

@@ -6,7 +6,7 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import type { CaptureContext, ExpenseCapture } from '../../../shared/domain/capture/capture.ts'
 import { parseCapture } from '../../../shared/domain/capture/parse-capture.ts'
 import { staffStates } from '../../../shared/domain/account/staff-member.ts'
-import { fuzzyMatch } from '../../../shared/domain/capture/fuzzy-match.ts'
+import { matchTitles } from '../../../shared/domain/text/match-titles.ts'
 import { categoryName, type Category } from '../../../shared/domain/expenses/category.ts'
 import { taxAmounts } from '../../../shared/domain/expenses/tax.ts'
 import { ruleFor, type VendorRuleValues } from '../../../shared/domain/receipts/vendor-rule.ts'
@@ -134,7 +134,7 @@ function resolveCategory(
   }
   const byId = offered.find(({ id }) => String(id) === wanted)
   if (byId) return success(byId)
-  const matches = fuzzyMatch(wanted, offered, categoryName)
+  const matches = matchTitles(wanted, offered, categoryName)
   const best = matches.filter(({ rank }) => rank === matches[0]?.rank)
   const [match] = best
   if (!match || match.rank === 'subsequence') {

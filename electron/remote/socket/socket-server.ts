@@ -6,12 +6,11 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, unlinkSync } from 'node:fs'
-import { createServer, type Server, type Socket } from 'node:net'
+import { createServer, type Server, type Socket, connect } from 'node:net'
 import { failure, type Outcome } from '../../../shared/contract/errors.ts'
 import type { Clock } from '../../base/clock.ts'
 import { writeJsonFile } from '../../base/json-file.ts'
 import { describeError, detach, type Log } from '../../base/log.ts'
-import { probeSocket } from './probe-socket.ts'
 import { readJsonLine, formatJsonLine, type JsonLine } from './json-line.ts'
 import { prepareFolder, type Machine, type SocketLocation } from './socket-path.ts'
 
@@ -143,4 +142,24 @@ function refused({ kind }: Exclude<JsonLine, { kind: 'value' | 'ended' }>): Outc
   if (kind === 'tooLong') return failure('badPayload', t`This request is too long.`)
   if (kind === 'tooSlow') return failure('timeout', t`The request did not come in time.`)
   return failure('badPayload', t`This request is no line of JSON.`)
+}
+
+/** `dead`: a socket file without a listener. `absent`: no file. */
+type SocketState = 'open' | 'dead' | 'absent'
+
+/** Probes whether a program listens at a socket. Rejects where that can't be determined. */
+function probeSocket(address: string): Promise<SocketState> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(address)
+    socket.on('connect', () => {
+      socket.destroy()
+      resolve('open')
+    })
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') resolve('absent')
+      // ENOTSOCK: a regular file of that name, in a folder that only this user can write.
+      else if (error.code === 'ECONNREFUSED' || error.code === 'ENOTSOCK') resolve('dead')
+      else reject(error)
+    })
+  })
 }

@@ -1,5 +1,5 @@
 import type { ExpenseRow } from '../rows.ts'
-import { toEasternTime } from '../eastern-time.ts'
+import { toEasternTime } from '../local-time.ts'
 import { expenseStatus } from '../routes/expense-fields.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import { business, projects, purchases } from './demo-business.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { servicesOf } from '../routes/project-services.ts'
+import { servicesOf } from '../routes/projects.ts'
 import { createDemoState } from './demo-state.ts'
 
 const monday = Date.UTC(2026, 10, 16, 0, 10)

@@ -1,11 +1,12 @@
 import { createDemoExpenses } from './demo-expenses.ts'
 import { createDemoTeam } from './demo-team.ts'
-import { createDemoStaff } from './demo-staff.ts'
 import { toIso, workDay } from './demo-work-day.ts'
 import { createSeededRandom } from './seeded-random.ts'
 import { business, projects } from './demo-business.ts'
-import type { TimeEntryRow } from '../rows.ts'
+import type { TimeEntryRow, StaffRow } from '../rows.ts'
 import { apply, emptyState, type State } from '../state.ts'
+import { toEasternTime } from '../local-time.ts'
+import { blankStaff } from '../routes/staff.ts'
 
 const hour = 3600
 const day = 86_400
@@ -116,4 +117,27 @@ function workDays(seed: number, count: number, now: number): readonly TimeEntryR
     rows.push(...dayRows.reverse())
   }
   return rows.slice(0, count).reverse()
+}
+
+/** The staff of the demo business; the first is its owner. */
+function createDemoStaff(now: number): readonly StaffRow[] {
+  const stamp = toEasternTime(now - 400 * 86_400_000)
+  return business.staff.map(({ id, fname, lname }) => ({
+    ...blankStaff,
+    id,
+    userid: id,
+    fname,
+    lname,
+    display_name: `${fname} ${lname}`,
+    email: `${fname.toLowerCase()}@hafen.example`,
+    username: `${fname.toLowerCase()}${id}`,
+    organization: business.name,
+    note: id === 1 ? 'Owner' : null,
+    rate: id === 1 ? '95' : '80',
+    mob_phone: `+49 170 555 01${id}0`,
+    level: id === 1 ? 1000 : 0,
+    signup_date: stamp,
+    updated: stamp,
+    accounting_systemid: business.accountId,
+  }))
 }

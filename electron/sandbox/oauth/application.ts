@@ -1,3 +1,13 @@
+import type { Codes } from './authorization-codes.ts'
+import type { Tokens } from './tokens.ts'
+
+/** What the sign-in routes work with. */
+export type OauthContext = {
+  readonly application: Application
+  readonly codes: Codes
+  readonly tokens: Tokens
+}
+
 /** The OAuth application registered with the sandbox, and its redirect addresses. */
 
 export type Application = {

@@ -1,7 +1,7 @@
 /** Routes of expenses (docs/interface/expenses.md). */
 import { accountingError, okResponse, Refusal, type SandboxResponse } from '../responses.ts'
 import type { Behaviour } from '../behaviour.ts'
-import { toEasternTime } from '../eastern-time.ts'
+import { toEasternTime } from '../local-time.ts'
 import type { Fields, SandboxRequest } from '../request.ts'
 import type { ExpenseRow } from '../rows.ts'
 import type { State } from '../state.ts'

@@ -19,12 +19,11 @@ import {
   type Fields,
   type SandboxRequest,
 } from '../request.ts'
-import type { ProjectRow } from '../rows.ts'
+import type { ProjectRow, Business, ServiceRow } from '../rows.ts'
 import type { State } from '../state.ts'
 import { storedProject } from '../stored-values.ts'
 import { isDay } from './accounting-format.ts'
 import { isClient } from './clients.ts'
-import { servicesOf } from './project-services.ts'
 import type { RouteContext } from './route-context.ts'
 
 const billingMethods = ['business_rate', 'project_rate', 'service_rate', 'team_member_rate']
@@ -214,4 +213,9 @@ const blank: Omit<ProjectRow, 'id' | 'title' | 'internal' | 'created_at' | 'upda
   active: true,
   sample: false,
   vis_state: 0,
+}
+
+/** The services of a project: design always, the others depending on its id, so that projects differ. */
+export function servicesOf({ services }: Business, projectId: number): readonly ServiceRow[] {
+  return services.filter((_service, index) => index === 0 || projectId % (index + 1) === 0)
 }

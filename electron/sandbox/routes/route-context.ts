@@ -1,6 +1,6 @@
 import type { AcceptToken } from '../authorization.ts'
 import type { Behaviour } from '../behaviour.ts'
-import type { OauthContext } from '../oauth/oauth-context.ts'
+import type { OauthContext } from '../oauth/application.ts'
 import type { CallbackRow } from '../rows.ts'
 import type { Mutation, State } from '../state.ts'
 

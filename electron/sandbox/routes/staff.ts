@@ -1,6 +1,6 @@
 /** Routes of staff: the accounting view of the people of the business (docs/interface/business.md#staff). */
 import { accountingError, okResponse, Refusal, type SandboxResponse } from '../responses.ts'
-import { toEasternTime } from '../eastern-time.ts'
+import { toEasternTime } from '../local-time.ts'
 import type { Fields, SandboxRequest } from '../request.ts'
 import type { StaffRow } from '../rows.ts'
 import type { State } from '../state.ts'

@@ -16,7 +16,7 @@ import { toLocalTime } from '../local-time.ts'
 import type { TimeEntryRow, TimerRow } from '../rows.ts'
 import type { State } from '../state.ts'
 import { isClient } from './clients.ts'
-import { servicesOf } from './project-services.ts'
+import { servicesOf } from './projects.ts'
 
 const maxNoteLength = 20_000
 const maxExtraLength = 1000

@@ -1,7 +1,13 @@
-import { createLegacyCall, type LegacyOptions } from './call.ts'
+import type { ServiceResult } from '../result.ts'
+import {
+  createLegacyCall,
+  type LegacyOptions,
+  type LegacyCall,
+  type LegacyResponse,
+} from './call.ts'
 import { createLegacyCallbacks, type LegacyCallbacksClient } from './callbacks.ts'
-import { createLegacyGateways, type LegacyGatewaysClient } from './gateways.ts'
 import { createLegacyRecurring, type LegacyRecurringClient } from './recurring.ts'
+import { childrenOf, textOf } from './document.ts'
 
 /** Client for the classic XML interface: callbacks, recurring profiles, gateways (docs/interface/classic.md). */
 export type LegacyClient = {
@@ -20,4 +26,28 @@ export function createLegacyClient(options: LegacyOptions): LegacyClient {
     gateways: createLegacyGateways(legacy),
     close: () => legacy.close(),
   }
+}
+
+/** Client for the payment gateways of the classic interface (docs/interface/classic.md#gateways). */
+type LegacyGatewaysClient = ReturnType<typeof createLegacyGateways>
+
+/** Creates the client. */
+function createLegacyGateways({ call }: LegacyCall) {
+  return {
+    /** Names of the gateways that can bill by themselves, as the service spells them. */
+    async autobillCapable(signal?: AbortSignal): Promise<ServiceResult<readonly string[]>> {
+      const result = await call('gateway.list', { autobill_capable: 1 }, signal)
+      return result.ok ? { ...result, value: capableNames(result.value) } : result
+    },
+  }
+}
+
+/** Read again here, because a service may ignore the filter. */
+function capableNames(response: LegacyResponse): readonly string[] {
+  const [gateways] = childrenOf(response, 'gateways')
+  return (gateways ? childrenOf(gateways, 'gateway') : []).flatMap((gateway) => {
+    const name = textOf(gateway, 'name')
+    const isCapable = ['1', 'true'].includes(textOf(gateway, 'autobill_capable') ?? '1')
+    return name !== null && isCapable ? [name] : []
+  })
 }

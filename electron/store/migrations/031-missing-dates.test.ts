@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { success } from '../../../shared/contract/errors.ts'
 import { createStoreBench } from '../../../test/fakes/store-bench.ts'
-import { countRejectedRows } from '../rejected-rows.ts'
+import { countRejectedRows } from '../pulled/rejected-rows.ts'
 import { missingDates } from './031-missing-dates.ts'
 
 /** Whether expenses are pulled again where these were rejected, and how many still are. */

@@ -3,12 +3,13 @@
  * gets a row to belong to, and every list is pulled again. The damaged file itself is kept.
  */
 import { success } from '../../../shared/contract/errors.ts'
-import type { Entity, Fields } from '../../../shared/domain/sync/operation.ts'
+import type { Fields } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
+import type { Entity } from '../../../shared/domain/entity.ts'
 import type { Database, Transaction } from '../database.ts'
 import { blankExpense } from '../expenses.ts'
-import { allOperations } from '../outbox.ts'
-import { markCreatesUncertain, park } from '../outbox-states.ts'
+import { allOperations } from '../outbox/outbox.ts'
+import { markCreatesUncertain, park } from '../outbox/outbox-states.ts'
 import { blankProject } from '../projects.ts'
 import { salvage, type FoundRow } from './salvage.ts'
 import type { AnyFields } from '../synced-table.ts'

@@ -1,5 +1,5 @@
 /** Mapping of webhook callbacks to the service: registered and deleted (docs/interface/webhooks.md). */
-import { callbackFields } from '../../../shared/domain/account/webhook-callback-fields.ts'
+import { callbackFields } from '../../../shared/domain/account/webhook-callback.ts'
 import { pickFields } from '../../../shared/domain/sync/operation.ts'
 import type { ServiceCallback } from '../../service/callbacks.ts'
 import { callbacks, type CallbackFields } from '../../store/callbacks.ts'

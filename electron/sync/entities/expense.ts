@@ -1,10 +1,11 @@
 /** Mapping of expenses to the service (docs/interface/expenses.md). */
 import { noDate } from '../../../shared/domain/expenses/expense.ts'
 import { expenseFields } from '../../../shared/domain/expenses/expense-fields.ts'
-import { dayAfter, dayOf } from '../../../shared/domain/time/calendar.ts'
-import { canonical } from '../../../shared/domain/money/decimal.ts'
+import { dayOf } from '../../../shared/domain/time/calendar.ts'
+import { canonical } from '../../../shared/domain/text/decimal.ts'
 import { pickFields, sameValue } from '../../../shared/domain/sync/operation.ts'
 import type { Day, EpochMs, ServiceId } from '../../../shared/domain/units.ts'
+import { addDays } from '../../../shared/domain/time/day-steps.ts'
 import type { ExpenseInput, ServiceExpense, ServiceTax } from '../../service/expenses.ts'
 import type { Reader } from '../../store/database.ts'
 import { storeCategory } from '../../store/categories.ts'
@@ -36,7 +37,7 @@ export const expenseEntity: SyncedEntity<ServiceExpense, ExpenseFields> = {
     const days =
       date === noDate
         ? { dateMax: '0001-01-01' as Day }
-        : { dateMin: date, dateMax: dayAfter(date) }
+        : { dateMin: date, dateMax: addDays(date, 1) }
     return service.expenses.list(days, { signal })
   },
   neighbours({ service, signal }, { createdAt }) {

@@ -1,7 +1,7 @@
 /** The link of entries and expenses to their project: a local id here, a service id there. */
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import type { Reader } from '../../store/database.ts'
-import { lastFormerId } from '../../store/former-ids.ts'
+import { lastFormerId } from '../../store/outbox/former-ids.ts'
 import { projectWithServiceId, projects } from '../../store/projects.ts'
 
 /**

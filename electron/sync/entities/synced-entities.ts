@@ -1,5 +1,5 @@
-import type { Entity } from '../../../shared/domain/sync/operation.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
+import type { Entity } from '../../../shared/domain/entity.ts'
 import type { AnyFields } from '../../store/synced-table.ts'
 import { callbackEntity } from './callback.ts'
 import { expenseEntity } from './expense.ts'

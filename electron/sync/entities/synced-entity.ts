@@ -6,7 +6,7 @@ import type { IdSource } from '../../base/ids.ts'
 import type { ServiceClient } from '../../service/client.ts'
 import type { Page, ServiceResult } from '../../service/result.ts'
 import type { Database, Reader, Transaction } from '../../store/database.ts'
-import type { RawRow } from '../../store/service-rows.ts'
+import type { RawRow } from '../../store/pulled/service-rows.ts'
 import type { AnyFields, SyncedTable } from '../../store/synced-table.ts'
 
 /** What requests and merges need. `signal` aborts requests. */

@@ -18,7 +18,7 @@ import type {
 } from '../../service/time-entries.ts'
 import type { Reader } from '../../store/database.ts'
 import { localProjectId } from '../../store/projects.ts'
-import { readServiceRow } from '../../store/service-rows.ts'
+import { readServiceRow } from '../../store/pulled/service-rows.ts'
 import { timeEntries, type TimeEntryFields } from '../../store/time-entries.ts'
 import { sentProject, serviceProjectId, storedProject } from './project-link.ts'
 import type { SyncedEntity } from './synced-entity.ts'

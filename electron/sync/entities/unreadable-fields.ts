@@ -2,7 +2,7 @@
  * Fields of a listed row that could not be parsed. They are unknown, not empty: the known value stays, and a
  * row that matches apart from them may still be the one that is looked up.
  */
-import { namesWith, type EntityFields } from '../../../shared/domain/sync/entity-fields.ts'
+import { namesWith, type EntityFields } from '../../../shared/domain/entity.ts'
 import { pickFields } from '../../../shared/domain/sync/operation.ts'
 import type { AnyFields } from '../../store/synced-table.ts'
 import type { RemoteVersion } from './synced-entity.ts'

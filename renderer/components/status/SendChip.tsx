@@ -1,6 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
-import type { SendState } from '../../../shared/domain/entries/time-entry.ts'
+import type { SendState } from '../../../shared/domain/entity.ts'
 
 const labels: Readonly<Record<Exclude<SendState, 'sent'>, readonly [string, string, string]>> = {
   waiting: ['unsent', 'warn', t`On disk here, not sent yet`],

@@ -11,7 +11,7 @@ import {
 } from '../../../shared/domain/team/team-totals.ts'
 import type { TeamRange } from '../../../shared/domain/team/team-entry.ts'
 import type { TeamRangeInput } from '../../../shared/contract/groups/team.ts'
-import { daysLater } from '../../../shared/domain/time/day-steps.ts'
+import { addDays } from '../../../shared/domain/time/day-steps.ts'
 import type { Day, EpochMs } from '../../../shared/domain/units.ts'
 import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
@@ -42,13 +42,13 @@ export function TeamPart(): ReactElement {
         <IconButton
           icon={ChevronLeft}
           label={t`Previous week`}
-          onPress={() => setAnchor(daysLater(anchor, -7))}
+          onPress={() => setAnchor(addDays(anchor, -7))}
         />
         <h2 className={styles['week']}>{weekTitle(days)}</h2>
         <IconButton
           icon={ChevronRight}
           label={t`Next week`}
-          onPress={() => setAnchor(daysLater(anchor, 7))}
+          onPress={() => setAnchor(addDays(anchor, 7))}
         />
         <Button onPress={() => setAnchor(dayAt(now(), localZone(), dayStart))}>{t`Today`}</Button>
         <Button icon={RefreshCw} onPress={() => void refresh()}>{t`Refresh`}</Button>

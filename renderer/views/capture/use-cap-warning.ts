@@ -1,8 +1,8 @@
 /** The warning about the agreed hours of the project in a line. */
 import { useEffect, useState } from 'react'
 import type { Preview } from '../../../shared/domain/capture/capture.ts'
-import { capIssue } from '../../../shared/domain/entries/cap-issue.ts'
 import type { CapTimeInput } from '../../../shared/contract/groups/projects.ts'
+import { capIssue } from '../../../shared/domain/entries/preflight.ts'
 import { daysOf, type ProjectCap } from '../../../shared/domain/projects/cap.ts'
 import { dayOf } from '../../../shared/domain/time/calendar.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'

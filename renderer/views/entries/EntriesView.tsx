@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactElement } from 'react'
 import type { EntryFilter } from '../../../shared/contract/groups/entries.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
-import { daysLater } from '../../../shared/domain/time/day-steps.ts'
+import { addDays } from '../../../shared/domain/time/day-steps.ts'
 import type { Day, EpochMs, Seconds } from '../../../shared/domain/units.ts'
 import { useCurrentMinute } from '../../components/use-now.ts'
 import { useScreenRequest } from '../../components/use-screen-request.ts'
@@ -70,7 +70,7 @@ export function EntriesView(): ReactElement {
     (by: number): void =>
       setRequested((view) => ({
         ...view,
-        anchor: daysLater(view.anchor, view.mode === 'day' ? by : 7 * by),
+        anchor: addDays(view.anchor, view.mode === 'day' ? by : 7 * by),
       })),
     [],
   )

@@ -1,6 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
-import type { Entity } from '../../../shared/domain/sync/operation.ts'
+import type { Entity } from '../../../shared/domain/entity.ts'
 import type { RestoredQuestion as Question } from '../../../shared/contract/payloads.ts'
 import { serviceRestoredMessage } from '../../lib/sync-status-message.ts'
 import { useStores } from '../../components/window-context.ts'

@@ -1,7 +1,7 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { useId, type ReactElement } from 'react'
 import { projectColours, type Project } from '../../../shared/domain/projects/project.ts'
-import type { Rounding } from '../../../shared/domain/reports/rounding.ts'
+import type { Rounding } from '../../../shared/domain/time/rounding.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import { DraftNotice } from '../../components/forms/DraftNotice.tsx'
 import fieldStyles from '../../components/forms/field.module.css'

@@ -1,6 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
-import { roundingMinutes, type Rounding } from '../../../shared/domain/reports/rounding.ts'
+import { roundingMinutes, type Rounding } from '../../../shared/domain/time/rounding.ts'
 import { LabelledSelect } from '../../components/forms/LabelledSelect.tsx'
 
 type Props = { readonly rule: Rounding; readonly onChange: (rule: Rounding) => void }

@@ -6,7 +6,7 @@ import {
   usualWarning,
   type ProjectCap,
 } from '../../../shared/domain/projects/cap.ts'
-import { hoursProblem, parseHours } from '../../../shared/domain/time/parse-hours.ts'
+import { hoursProblem, parseHours } from '../../../shared/domain/capture/parse-hours.ts'
 import { hoursText } from './project-form.ts'
 
 export type CapForm = {

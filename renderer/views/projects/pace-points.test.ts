@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { paceOf } from '../../../shared/domain/projects/pace.ts'
-import { daysLater } from '../../../shared/domain/time/day-steps.ts'
+import { addDays } from '../../../shared/domain/time/day-steps.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import { pacePoints } from './pace-points.ts'
 
@@ -11,7 +11,7 @@ const today = '2026-11-20' as Day
 /** Hours of each week before the present one, the latest first. */
 function points(hours: readonly number[], more: { budget?: number; dueDate?: Day } = {}) {
   const weeks = hours
-    .map((count, index) => ({ firstDay: daysLater(thisWeek, -7 * index), seconds: count * 3600 }))
+    .map((count, index) => ({ firstDay: addDays(thisWeek, -7 * index), seconds: count * 3600 }))
     .filter(({ seconds }) => seconds > 0)
   const total = weeks.reduce((sum, { seconds }) => sum + seconds, 0)
   const terms = { budget: more.budget ?? null, dueDate: more.dueDate ?? null }

@@ -1,6 +1,6 @@
 /** Where the lines of the pace chart run. */
 import type { Pace, WeekOfProject } from '../../../shared/domain/projects/pace.ts'
-import { daysBetween, daysLater } from '../../../shared/domain/time/day-steps.ts'
+import { daysBetween, addDays } from '../../../shared/domain/time/day-steps.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import { niceTop } from '../reports/chart-scale.ts'
 
@@ -37,15 +37,14 @@ const usualAfter = 4
 
 export function pacePoints(given: Given): PacePoints {
   const { weeks, total, budget, dueDate, today, thisWeek, pace } = given
-  const earliest = daysLater(thisWeek, -7 * mostBefore)
+  const earliest = addDays(thisWeek, -7 * mostBefore)
   const first = weeks.reduce(
     (least, { firstDay }) => (firstDay < least ? firstDay : least),
     thisWeek,
   )
   const start = first < earliest ? earliest : first
-  const isDueShown =
-    dueDate !== null && dueDate > today && dueDate <= daysLater(today, 7 * mostAfter)
-  const end = isDueShown ? dueDate : daysLater(today, 7 * (pace === null ? 1 : usualAfter))
+  const isDueShown = dueDate !== null && dueDate > today && dueDate <= addDays(today, 7 * mostAfter)
+  const end = isDueShown ? dueDate : addDays(today, 7 * (pace === null ? 1 : usualAfter))
   const days = Math.max(1, daysBetween(start, end))
   const atEnd = pace === null ? total : total + (pace.perWeek * daysBetween(today, end)) / 7
   const top = niceTop(Math.max(total, budget ?? 0, atEnd, 3600))
@@ -53,14 +52,14 @@ export function pacePoints(given: Given): PacePoints {
   const y = (seconds: number): number => 100 - (seconds / top) * 100
   const before = sumOf(weeks.filter(({ firstDay }) => firstDay < start))
   const line: Point[] = [{ x: 0, y: y(before) }]
-  for (let day = daysLater(start, 7); day <= thisWeek; day = daysLater(day, 7)) {
+  for (let day = addDays(start, 7); day <= thisWeek; day = addDays(day, 7)) {
     line.push({ x: x(day), y: y(sumOf(weeks.filter(({ firstDay }) => firstDay < day))) })
   }
   const present = { x: x(today), y: y(total) }
   line.push(present)
   const step = Math.max(1, Math.ceil(days / 7 / 5)) * 7
   const labels = Array.from({ length: Math.ceil(days / step) }, (_, index) => {
-    const day = daysLater(start, index * step)
+    const day = addDays(start, index * step)
     return { x: x(day), day }
   }).filter((label) => label.x < 86)
   return {

@@ -1,4 +1,4 @@
-import { parseHours } from '../../../shared/domain/time/parse-hours.ts'
+import { parseHours } from '../../../shared/domain/capture/parse-hours.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Project } from '../../../shared/domain/projects/project.ts'

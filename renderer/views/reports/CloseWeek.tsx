@@ -2,7 +2,7 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { useState, type ReactElement } from 'react'
 import { labelOf } from '../../../shared/domain/reports/report-lines.ts'
-import { daysLater } from '../../../shared/domain/time/day-steps.ts'
+import { addDays } from '../../../shared/domain/time/day-steps.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import type { WeekCheck, WeekCheckInput } from '../../../shared/contract/groups/reports.ts'
 import { useStores } from '../../components/window-context.ts'
@@ -34,20 +34,20 @@ export function CloseWeek({ day, context, onBack }: Props): ReactElement {
   const { today, zone, weekStart, dayStart } = context
   const thisWeek = weekStartOf(today, weekStart)
   const [from, setFrom] = useState(() => weekStartOf(day, weekStart))
-  const input = { from, to: daysLater(from, 6), zone, weekStart, dayStart }
+  const input = { from, to: addDays(from, 6), zone, weekStart, dayStart }
   const check = useQuery('reports.weekCheck', input)
   const week = (
     <span className={`${styles['week']} no-print`}>
       <IconButton
         icon={ChevronLeft}
         label={t`Week before`}
-        onPress={() => setFrom(daysLater(from, -7))}
+        onPress={() => setFrom(addDays(from, -7))}
       />
       <IconButton
         icon={ChevronRight}
         label={t`Week after`}
         isDisabled={from >= thisWeek}
-        onPress={() => setFrom(daysLater(from, 7))}
+        onPress={() => setFrom(addDays(from, 7))}
       />
       <span aria-live="polite">{labelOf(from, 'week', { project: String, client: String })}</span>
     </span>

@@ -1,4 +1,4 @@
-import { formatDayRange } from '../../../shared/domain/language/day-range.ts'
+import { formatDayRange } from '../../../shared/domain/language/date-format.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { DayRange } from '../../../shared/domain/reports/period-before.ts'

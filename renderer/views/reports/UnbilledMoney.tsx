@@ -4,7 +4,7 @@ import type {
   Unbilled,
   UnbilledRow,
   UnbilledSum,
-} from '../../../shared/domain/money/unbilled-money.ts'
+} from '../../../shared/domain/reports/unbilled-money.ts'
 import type { Names } from '../../../shared/domain/reports/report-lines.ts'
 import { formatLength } from '../../lib/time-format.ts'
 import { moneyText } from '../../lib/money.ts'

@@ -5,7 +5,7 @@ import {
 } from '../../../shared/domain/reports/report-lines.ts'
 import type { DayRange } from '../../../shared/domain/reports/period-before.ts'
 import type { ColumnUnit } from '../../../shared/domain/reports/report-columns.ts'
-import { daysLater } from '../../../shared/domain/time/day-steps.ts'
+import { addDays } from '../../../shared/domain/time/day-steps.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import { weekStartOf } from './report-ranges.ts'
 
@@ -52,6 +52,6 @@ function keysBetween(
 }
 
 function keyAfter(key: string, by: ColumnUnit): string {
-  if (by !== 'month') return daysLater(key as Day, by === 'week' ? 7 : 1)
-  return daysLater(`${key}-28` as Day, 4).slice(0, 7)
+  if (by !== 'month') return addDays(key as Day, by === 'week' ? 7 : 1)
+  return addDays(`${key}-28` as Day, 4).slice(0, 7)
 }

@@ -2,7 +2,7 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { DayRange } from '../../../shared/domain/reports/period-before.ts'
 import type { RangeName } from '../../../shared/domain/reports/range-name.ts'
-import { daysLater } from '../../../shared/domain/time/day-steps.ts'
+import { addDays } from '../../../shared/domain/time/day-steps.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import { weekFrom } from '../../lib/day-totals.ts'
 
@@ -25,13 +25,13 @@ export function rangeOf(name: RangeName, today: Day, weekStart: number): DayRang
   const isLast = name.startsWith('last')
   const unit = name.slice(4) as 'Week' | keyof typeof monthsOf
   if (unit === 'Week') {
-    const from = daysLater(weekStartOf(today, weekStart), isLast ? -7 : 0)
-    return { from, to: daysLater(from, 6) }
+    const from = addDays(weekStartOf(today, weekStart), isLast ? -7 : 0)
+    return { from, to: addDays(from, 6) }
   }
   const length = monthsOf[unit]
   const month = monthNumber(today)
   const first = month - (month % length) - (isLast ? length : 0)
-  return { from: firstOfMonth(first), to: daysLater(firstOfMonth(first + length), -1) }
+  return { from: firstOfMonth(first), to: addDays(firstOfMonth(first + length), -1) }
 }
 
 /** ISO weekday: 1 is Monday. */

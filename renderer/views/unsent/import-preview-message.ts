@@ -1,8 +1,8 @@
 /** Messages about the content of an import file. */
 import { listOf, plural, t } from '../../../shared/domain/language/translate.ts'
 import type { ImportedField, ImportedItem } from '../../../shared/domain/sync/imported-change.ts'
-import type { Entity } from '../../../shared/domain/sync/operation.ts'
 import type { ImportCount, ImportPreview } from '../../../shared/contract/groups/imports.ts'
+import type { Entity } from '../../../shared/domain/entity.ts'
 import { fieldLabel, fieldText } from '../../lib/field-format.ts'
 import { draftCount, receiptCount } from './unsent-file-message.ts'
 import { entities } from './unsent-item-message.ts'

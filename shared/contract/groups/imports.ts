@@ -2,7 +2,7 @@
 import { t } from '../../domain/language/translate.ts'
 import { z } from 'zod'
 import { maxPreviewItems, type ImportedItem } from '../../domain/sync/imported-change.ts'
-import type { Entity } from '../../domain/sync/operation.ts'
+import type { Entity } from '../../domain/entity.ts'
 import { maxUnsentText, type ImportResult } from '../../domain/sync/unsent-file.ts'
 import { nothing } from '../field-schemas.ts'
 import { command, query, type InputOf } from './define.ts'

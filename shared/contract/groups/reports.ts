@@ -1,7 +1,7 @@
 /** Calls of the group `reports`. */
 import { t } from '../../domain/language/translate.ts'
 import { z } from 'zod'
-import type { Unbilled } from '../../domain/money/unbilled-money.ts'
+import type { Unbilled } from '../../domain/reports/unbilled-money.ts'
 import type { Overlap, Pair } from '../../domain/entries/overlaps.ts'
 import type { TimeEntry } from '../../domain/entries/time-entry.ts'
 import type { Totals } from '../../domain/reports/totals.ts'

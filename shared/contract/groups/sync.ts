@@ -1,7 +1,7 @@
 /** Calls of the group `sync`: state of sending and pulling, and decisions about unsent work. */
 import { z } from 'zod'
+import type { Entity } from '../../domain/entity.ts'
 import type {
-  Entity,
   Fields,
   FieldValue,
   OperationKind,

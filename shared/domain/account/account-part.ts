@@ -1,6 +1,6 @@
 /** Parts of the service that an account or token can lack; only time entries always exist. */
 import { t } from '../language/translate.ts'
-import type { Entity } from '../sync/operation.ts'
+import type { Entity } from '../entity.ts'
 
 export type AccountPart = Exclude<Entity, 'timeEntry'>
 

@@ -1,4 +1,4 @@
-import type { EntityFields } from '../sync/entity-fields.ts'
+import type { EntityFields } from '../entity.ts'
 
 const text = (wire: string) =>
   ({ scope: 'sent', wire, isNullable: true, serviceMay: 'tidyText' }) as const

@@ -1,6 +1,6 @@
 import { t } from '../language/translate.ts'
-import type { SendState } from '../entries/time-entry.ts'
 import type { LocalId, ServiceId } from '../units.ts'
+import type { SendState } from '../entity.ts'
 
 /** `vis_state` of the service. */
 export const staffStates = { active: 0, deleted: 1, archived: 2 } as const

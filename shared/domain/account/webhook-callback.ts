@@ -1,5 +1,5 @@
-import type { SendState } from '../entries/time-entry.ts'
 import type { LocalId, ServiceId } from '../units.ts'
+import type { EntityFields, SendState } from '../entity.ts'
 
 /** A webhook subscription to events of the service (docs/interface/webhooks.md). */
 export type WebhookCallback = {
@@ -11,3 +11,10 @@ export type WebhookCallback = {
   readonly verified: boolean
   readonly sendState: SendState
 }
+
+/** The fields of a webhook callback (docs/interface/webhooks.md). */
+export const callbackFields = {
+  event: { scope: 'sent', wire: 'event' },
+  uri: { scope: 'sent', wire: 'uri', serviceMay: 'tidyText' },
+  verified: { scope: 'received', wire: 'verified', isFlag: true },
+} as const satisfies EntityFields

@@ -1,6 +1,6 @@
 /**
  * Types of the capture line: one line of text that is an entry, a timer or an expense. `parseCapture`
- * (parse-capture.ts) parses a text into a Preview, `formatCapture` (format-capture.ts) formats a Capture as
+ * (parse-capture.ts) parses a text into a Preview, `formatCapture` (test/fakes/format-capture.ts) formats a Capture as
  * canonical text. Parsing the formatted text gives the same Capture.
  */
 import type { Distance } from '../mileage/distance.ts'

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { asLocalId, asServiceId, type EpochMs } from '../units.ts'
+import type { LocalId, ServiceId, EpochMs } from '../units.ts'
 import { isOnlyNote, type CaptureContext, type CaptureProject, type Preview } from './capture.ts'
 import { nothingChosen, withChosen, type Chosen } from './chosen.ts'
 import { parseCapture } from './parse-capture.ts'
 
 const project = (id: string, title: string): CaptureProject => ({
-  ...{ id: asLocalId(id), title, clientId: null, active: true, complete: false },
+  ...{ id: id as LocalId, title, clientId: null, active: true, complete: false },
 })
 const website = project('p1', 'Website')
 const shop = project('p2', 'Shop')
@@ -13,7 +13,7 @@ const noon = Date.parse('2026-11-21T12:00:00Z') as EpochMs
 const eleven = Date.parse('2026-11-21T11:00:00.400Z') as EpochMs
 const context: CaptureContext = {
   ...{ now: noon, zone: 'UTC', projects: [website, shop], currency: 'EUR', dayOrder: 'dmy' },
-  clients: [{ id: asServiceId(7), name: 'Acme' }],
+  clients: [{ id: 7 as ServiceId, name: 'Acme' }],
   lastEntryEnd: null,
 }
 const chosen: Chosen = { project: website, serviceId: null, start: eleven }

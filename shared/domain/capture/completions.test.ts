@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { asLocalId, asServiceId, type EpochMs } from '../units.ts'
+import type { LocalId, ServiceId, EpochMs } from '../units.ts'
 import type { CaptureContext } from './capture.ts'
 import { completions } from './completions.ts'
 import { parseCapture } from './parse-capture.ts'
 
 const project = (id: string, title: string, complete = false) => {
-  return { id: asLocalId(id), title, clientId: null, active: true, complete }
+  return { id: id as LocalId, title, clientId: null, active: true, complete }
 }
 const context: CaptureContext = {
   now: Date.parse('2026-11-21T09:44:02Z') as EpochMs,
@@ -19,14 +19,14 @@ const context: CaptureContext = {
     project('p5', 'Website'),
   ],
   clients: [
-    { id: asServiceId(1), name: 'Acme' },
-    { id: asServiceId(42), name: null },
+    { id: 1 as ServiceId, name: 'Acme' },
+    { id: 42 as ServiceId, name: null },
   ],
   currency: 'EUR',
   lastEntryEnd: null,
   dayOrder: 'dmy',
   tags: ['travel', 'train', 'two words'],
-  recent: { projects: [asLocalId('p2')], tags: ['train'] },
+  recent: { projects: ['p2' as LocalId], tags: ['train'] },
 }
 
 /** The line with `|` where the caret is, and what stands there after each choice. */

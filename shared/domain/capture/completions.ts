@@ -1,6 +1,6 @@
 /** Completions of the client, project or tag at the caret. */
 import type { CaptureContext } from './capture.ts'
-import { fuzzyMatch, type MatchRank } from './fuzzy-match.ts'
+import { matchTitles, type MatchRank } from '../text/match-titles.ts'
 import { clientName, isOpen, printClient, printProject } from './resolve-references.ts'
 import { printReference, splitWords, type Sigil } from './tokenize.ts'
 
@@ -40,7 +40,7 @@ export function completions(
   const place = placeAt(text, Math.min(caret, text.length))
   if (place === null) return []
   const { from, to, sigil, query } = place
-  return fuzzyMatch(query, targetsOf(sigil, context), ({ label }) => label)
+  return matchTitles(query, targetsOf(sigil, context), ({ label }) => label)
     .map(({ candidate, rank }) => ({ ...candidate, rank: ranks.indexOf(rank) }))
     .sort(
       (one, other) =>

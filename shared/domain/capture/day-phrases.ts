@@ -5,6 +5,7 @@
 import { casual } from 'chrono-node/en'
 import { isDay } from '../time/calendar.ts'
 import type { Day } from '../units.ts'
+import { addDays } from '../time/day-steps.ts'
 
 const weekday =
   '(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun|monday|tuesday|wednesday|thursday|friday|saturday|sunday)'
@@ -53,7 +54,7 @@ export function parseDayPhrase(phrase: string, today: Day): Day | null {
   const day = dayFrom(start.get('year'), start.get('month'), start.get('day'))
   if (day === null || day <= today) return day
   if (dayOfMonth.test(phrase) && !start.isCertain('year')) return yearBefore(day)
-  return /^(?:this|next) /.test(phrase) || !dayOfWeek.test(phrase) ? day : weekBefore(day)
+  return /^(?:this|next) /.test(phrase) || !dayOfWeek.test(phrase) ? day : addDays(day, -7)
 }
 
 /** Replaces `tues` and `thur`, which chrono does not support in all positions. */
@@ -74,9 +75,4 @@ function pad(value: number, places: number): string {
 export function yearBefore(day: Day): Day | null {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   return dayFrom(year - 1, month, date)
-}
-
-function weekBefore(day: Day): Day {
-  const instant = Date.parse(`${day}T00:00:00Z`) - 7 * 86_400_000
-  return new Date(instant).toISOString().slice(0, 10) as Day
 }

@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rateOn } from '../mileage/mileage-rate.ts'
 import { mileageOf } from '../mileage/mileage.ts'
-import { canonical } from '../money/decimal.ts'
-import { asLocalId, asServiceId, type Day, type EpochMs, type Seconds } from '../units.ts'
+import { canonical } from '../text/decimal.ts'
+import type { LocalId, ServiceId, Day, EpochMs, Seconds } from '../units.ts'
 import { meaningOf, type Capture, type CaptureContext } from './capture.ts'
-import { tidy } from '../text/tidy.ts'
-import { formatCapture } from './format-capture.ts'
+import { tidy } from '../text/clean-text.ts'
+import { formatCapture } from '../../../test/fakes/format-capture.ts'
 import { parseCapture } from './parse-capture.ts'
 
 const at = (text: string): EpochMs => Date.parse(text) as EpochMs
@@ -148,9 +148,9 @@ const title = fc.oneof(
 )
 const project = (index: number) =>
   fc.record({
-    id: fc.constant(asLocalId(`0190-${index}`)),
+    id: fc.constant(`0190-${index}` as LocalId),
     title,
-    clientId: fc.constantFrom(null, asServiceId(1), asServiceId(2)),
+    clientId: fc.constantFrom(null, 1 as ServiceId, 2 as ServiceId),
     active: fc.boolean(),
     complete: fc.boolean(),
   })
@@ -162,13 +162,13 @@ const context: fc.Arbitrary<CaptureContext> = fc.record({
   }),
   clients: fc
     .array(fc.option(title), { maxLength: 4 })
-    .map((names) => names.map((name, index) => ({ id: asServiceId(index + 1), name }))),
+    .map((names) => names.map((name, index) => ({ id: (index + 1) as ServiceId, name }))),
   currency: fc.constantFrom('EUR', 'USD', 'KWD'),
   lastEntryEnd: fc.option(instant),
   dayOrder: fc.constantFrom('dmy', 'mdy'),
   mileageRates: fc.array(
     fc.record({
-      id: fc.constant(asLocalId('rate')),
+      id: fc.constant('rate' as LocalId),
       validFrom: fc.constantFrom('1990-01-01', '2026-01-01', '2085-01-01') as fc.Arbitrary<Day>,
       unit: fc.constantFrom('km', 'mi'),
       amount: fc.constantFrom('0.3', '0.655', '37'),

@@ -2,7 +2,7 @@
  * Parser state of a capture line: its words, which of them are claimed by a part, and the problems so far.
  * Parsers claim words one after the other; unclaimed words are the note.
  */
-import { tidy } from '../text/tidy.ts'
+import { tidy } from '../text/clean-text.ts'
 import { asks, type Meaning, type Part, type Problem, type ProblemKind } from './capture.ts'
 import { currentLanguage } from '../language/translate.ts'
 import { vocabularyOf, type ListName, type Vocabulary } from '../language/words/vocabulary.ts'

@@ -1,31 +1,31 @@
 /** What is understood and what deliberately is not, line by line, in four zones. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { asLocalId, asServiceId, type Day, type EpochMs } from '../units.ts'
+import type { LocalId, ServiceId, Day, EpochMs } from '../units.ts'
 import type { MileageRate } from '../mileage/mileage-rate.ts'
 import type { CaptureContext, Preview } from './capture.ts'
-import { tidy } from '../text/tidy.ts'
+import { tidy } from '../text/clean-text.ts'
 import { parseCapture } from './parse-capture.ts'
 
 const at = (text: string): EpochMs => Date.parse(text) as EpochMs
-const acme = asServiceId(1)
-const beta = asServiceId(2)
+const acme = 1 as ServiceId
+const beta = 2 as ServiceId
 
 /** Saturday in Berlin and Kolkata, in New York before dawn, in Auckland late in the evening. */
 const context: CaptureContext = {
   now: at('2026-11-21T09:44:02.345Z'),
   zone: 'Europe/Berlin',
   projects: [
-    { id: asLocalId('p1'), title: 'Website', clientId: acme, active: true, complete: false },
-    { id: asLocalId('p2'), title: 'Brand guide', clientId: acme, active: true, complete: false },
-    { id: asLocalId('p3'), title: 'Website', clientId: beta, active: true, complete: false },
-    { id: asLocalId('p4'), title: 'Büro Süd', clientId: null, active: true, complete: true },
+    { id: 'p1' as LocalId, title: 'Website', clientId: acme, active: true, complete: false },
+    { id: 'p2' as LocalId, title: 'Brand guide', clientId: acme, active: true, complete: false },
+    { id: 'p3' as LocalId, title: 'Website', clientId: beta, active: true, complete: false },
+    { id: 'p4' as LocalId, title: 'Büro Süd', clientId: null, active: true, complete: true },
   ],
   clients: [
     { id: acme, name: 'Acme' },
     { id: beta, name: 'Beta Works' },
-    { id: asServiceId(42), name: null },
-    { id: asServiceId(5), name: 'Betty' },
+    { id: 42 as ServiceId, name: null },
+    { id: 5 as ServiceId, name: 'Betty' },
   ],
   currency: 'EUR',
   lastEntryEnd: at('2026-11-21T09:00:00.900Z'),
@@ -37,7 +37,7 @@ function rate(
   amount: string,
   currency: string,
 ): MileageRate {
-  return { id: asLocalId(validFrom), validFrom: validFrom as Day, unit, amount, currency }
+  return { id: validFrom as LocalId, validFrom: validFrom as Day, unit, amount, currency }
 }
 
 const contexts: Readonly<Record<string, CaptureContext>> = {

@@ -1,7 +1,7 @@
 /** Resolves `@client` and `/project` to rows, and formats rows as references. */
 import { t } from '../language/translate.ts'
 import type { CaptureClient, CaptureContext, CaptureProject } from './capture.ts'
-import { fuzzyMatch, type MatchRank } from './fuzzy-match.ts'
+import { matchTitles, type MatchRank } from '../text/match-titles.ts'
 import { printReference } from './tokenize.ts'
 
 /** `found`: exactly one best match. Otherwise the candidates. */
@@ -50,7 +50,7 @@ function best<Target>(
   nameOf: (target: Target) => string,
   preferences: readonly ((target: Target) => boolean)[],
 ): Resolved<Target> {
-  const matches = fuzzyMatch(query, targets, nameOf)
+  const matches = matchTitles(query, targets, nameOf)
   const rank = tierOf(matches[0]?.rank)
   const others = matches.slice(0, 5).map(({ candidate }) => candidate)
   if (rank === undefined || rank === 'subsequence') {

@@ -1,8 +1,8 @@
 /** Resolves the time expressions of a line to instants: start and end of an entry, start of a timer. */
 import { t } from '../language/translate.ts'
-import { dayBefore } from '../time/calendar.ts'
 import { spanProblem } from '../entries/entry-limits.ts'
 import { secondsBetween, wholeSecond, type Day, type EpochMs, type Seconds } from '../units.ts'
+import { addDays } from '../time/day-steps.ts'
 import type { CaptureContext } from './capture.ts'
 import { formatTimeOfDay, parseTimeOfDay, secondOfDay, type TimeOfDay } from './time-of-day.ts'
 import { formatDuration } from './durations.ts'
@@ -145,7 +145,7 @@ function rangeTime(start: TimeOfDay, end: TimeOfDay, span: Span, frame: TimeFram
   const isOvernight = secondOfDay(end) < secondOfDay(start)
   const isAhead = instantOf(frame.today, start, zone).instant > frame.now
   // `23-0:30` typed at one o'clock is the night that has just ended.
-  const day = frame.day ?? (isOvernight && isAhead ? dayBefore(frame.today) : frame.today)
+  const day = frame.day ?? (isOvernight && isAhead ? addDays(frame.today, -1) : frame.today)
   const found = rangeOn(day, start, end, zone)
   reportAnomaly(found.start, start, span, frame)
   reportAnomaly(found.end, end, span, frame)
@@ -158,7 +158,7 @@ function startBeforeNow(clock: TimeOfDay, span: Span, frame: TimeFrame): EpochMs
   if (frame.day !== null || instant <= frame.now) return instant
   const message = t`${formatTimeOfDay(clock)} has not come yet today; yesterday's is meant.`
   frame.line.report('assumed', span, message)
-  return said(dayBefore(frame.today), clock, span, frame).instant
+  return said(addDays(frame.today, -1), clock, span, frame).instant
 }
 
 function lengthTime(seconds: Seconds, span: Span, ago: number, frame: TimeFrame): EntryTime {

@@ -1,7 +1,7 @@
 /** Parses clients, projects, tags and billable marks of a line, and claims their words. */
 import { t } from '../language/translate.ts'
 import type { CaptureClient, CaptureContext, CaptureProject, ProblemKind } from './capture.ts'
-import { tidy } from '../text/tidy.ts'
+import { tidy } from '../text/clean-text.ts'
 import type { Line, Span } from './line.ts'
 import {
   clientName,

@@ -1,7 +1,8 @@
 /** Converts a day and a local time of day to an instant and back; reports times that DST skips or repeats. */
 import { Temporal } from 'temporal-polyfill'
-import { dayAfter, dayOf } from '../time/calendar.ts'
+import { dayOf } from '../time/calendar.ts'
 import type { Day, EpochMs } from '../units.ts'
+import { addDays } from '../time/day-steps.ts'
 import type { TimeOfDay } from './time-of-day.ts'
 
 export type WallInstant = {
@@ -27,7 +28,7 @@ function found(moment: Temporal.ZonedDateTime, anomaly: WallInstant['anomaly']):
 
 function plainOf(day: Day, { hour, minute, second }: TimeOfDay): Temporal.PlainDateTime {
   const isNextDay = hour === 24
-  const date = Temporal.PlainDate.from(isNextDay ? dayAfter(day) : day)
+  const date = Temporal.PlainDate.from(isNextDay ? addDays(day, 1) : day)
   return date.toPlainDateTime({ hour: isNextDay ? 0 : hour, minute, second })
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { tidy } from '../text/tidy.ts'
-import { isLink, longestLink, parseDeepLink, formatDeepLink, type DeepLink } from './deep-link.ts'
+import { tidy } from '../text/clean-text.ts'
+import { isLink, longestLink, parseDeepLink, linkScheme, type DeepLink } from './deep-link.ts'
 
 const nothingMore = { project: null, client: null, billable: null }
 
@@ -115,3 +115,16 @@ describe('a link', () => {
     ])
   })
 })
+
+/** Formats a link; inverse of `parseDeepLink`. */
+function formatDeepLink(link: DeepLink): string {
+  const pairs = Object.entries(link).flatMap(([name, value]) =>
+    name === 'kind' || value === null ? [] : [`${name}=${encode(String(value))}`],
+  )
+  return `${linkScheme}://${link.kind}${pairs.length === 0 ? '' : `?${pairs.join('&')}`}`
+}
+
+function encode(text: string): string {
+  // `tidy` replaces lone surrogates, which can't be encoded as UTF-8.
+  return encodeURIComponent(tidy(text))
+}

@@ -1,9 +1,9 @@
 /**
- * Parses and formats `stint://` links. A link can come from any web page or message, so parsing has no side
+ * Parses `stint://` links. A link can come from any web page or message, so parsing has no side
  * effects and never throws: unknown parameters are ignored, and a link that is too long or of an unknown kind
  * is null.
  */
-import { tidy } from '../text/tidy.ts'
+import { tidy } from '../text/clean-text.ts'
 
 export type DeepLink =
   | {
@@ -53,14 +53,6 @@ export function parseDeepLink(text: string): DeepLink | null {
   }
 }
 
-/** Formats a link; inverse of `parseDeepLink`. */
-export function formatDeepLink(link: DeepLink): string {
-  const pairs = Object.entries(link).flatMap(([name, value]) =>
-    name === 'kind' || value === null ? [] : [`${name}=${encode(String(value))}`],
-  )
-  return `${linkScheme}://${link.kind}${pairs.length === 0 ? '' : `?${pairs.join('&')}`}`
-}
-
 function startLink(values: ReadonlyMap<string, string>): DeepLink | null {
   const note = textOf(values, 'note', longestLine)
   const project = textOf(values, 'project', longestName)
@@ -103,9 +95,4 @@ function decode(text: string): string | undefined {
   } catch {
     return undefined
   }
-}
-
-function encode(text: string): string {
-  // `tidy` replaces lone surrogates, which can't be encoded as UTF-8.
-  return encodeURIComponent(tidy(text))
 }

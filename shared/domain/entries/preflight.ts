@@ -2,11 +2,10 @@
  * Warnings about an entry before it is recorded, for example an archived project. They never block recording.
  */
 import { t } from '../language/translate.ts'
-import { capIssue } from './cap-issue.ts'
-import type { PreflightIssue } from './preflight-issue.ts'
 import { formatHours } from '../time/format-hours.ts'
 import type { Project } from '../projects/project.ts'
 import type { Day } from '../units.ts'
+import { useOf, type ProjectCap } from '../projects/cap.ts'
 
 export type PreflightInput = {
   readonly project: Pick<
@@ -90,4 +89,56 @@ function budgetIssue(
 /** `120-hour`, or `7:30 h` where it is not in whole hours. */
 function budgetLength(seconds: number): string {
   return seconds % 3600 === 0 ? t`${seconds / 3600}-hour` : t`${formatHours(seconds)} h`
+}
+
+// The warning about the cap of a project, before time on it is recorded.
+
+/** A warning about an entry before it is recorded. */
+export type PreflightIssue = {
+  readonly kind:
+    | 'complete'
+    | 'archived'
+    | 'noNote'
+    | 'budgetSpent'
+    | 'budgetNear'
+    | 'capSpent'
+    | 'capNear'
+    | 'pastDue'
+  /** The field of the entry that the warning concerns. */
+  readonly field: 'projectId' | 'note'
+  /** A sentence for the person. */
+  readonly message: string
+  /** The same in one or two words, for a chip beside the field. */
+  readonly short: string
+}
+
+type Given = {
+  readonly title: string
+  readonly cap: ProjectCap
+  /** Seconds that count for the cap, with those that are about to be recorded. */
+  readonly used: number
+}
+
+/** Null below the threshold of the warning. */
+export function capIssue({ title, cap, used }: Given): PreflightIssue | null {
+  const { left, level } = useOf(cap, used)
+  if (level === 'fine') return null
+  const apart = formatHours(Math.abs(left))
+  const whole = formatHours(cap.seconds)
+  if (level === 'over') {
+    return {
+      ...{ kind: 'capSpent', field: 'projectId', short: t`${apart} over` },
+      message:
+        cap.per === 'month'
+          ? t`“${title}” is ${apart} over its ${whole} hours of this month.`
+          : t`“${title}” is ${apart} over its ${whole} hours.`,
+    }
+  }
+  return {
+    ...{ kind: 'capNear', field: 'projectId', short: t`${apart} left` },
+    message:
+      cap.per === 'month'
+        ? t`“${title}” has ${apart} of its ${whole} hours of this month left.`
+        : t`“${title}” has ${apart} of its ${whole} hours left.`,
+  }
 }

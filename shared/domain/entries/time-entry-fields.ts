@@ -1,4 +1,4 @@
-import type { EntityFields } from '../sync/entity-fields.ts'
+import type { EntityFields } from '../entity.ts'
 
 /** The fields of a time entry (docs/interface/time-entries.md#fields). */
 export const timeEntryFields = {

@@ -1,12 +1,6 @@
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../units.ts'
+import type { SendState } from '../entity.ts'
 import type { Tags } from './tags.ts'
-
-/**
- * Sync state of a row; of a row with several operations the worst, in this order: `refused` needs a decision,
- * `uncertain` was sent without a response, `sending` is in flight, `waiting` is queued, `sent` has nothing
- * unsent.
- */
-export type SendState = 'sent' | 'waiting' | 'sending' | 'uncertain' | 'refused'
 
 /**
  * A time entry as screens and commands see it. Fields: docs/interface/time-entries.md#fields.

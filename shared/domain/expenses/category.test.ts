@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ServiceId } from '../units.ts'
-import { fold } from '../capture/fuzzy-match.ts'
+import { foldName } from '../text/fold.ts'
 import { categoryName, withDetails } from './category.ts'
 
 type Known = Parameters<typeof withDetails>[0][number]
@@ -92,7 +92,7 @@ describe('names of categories', () => {
     fc.assert(
       fc.property(fc.array(category, { maxLength: 8 }), (categories) => {
         const all = categories.map((one, index) => ({ ...one, id: (index + 1) as ServiceId }))
-        const names = namesOf(...all).map(fold)
+        const names = namesOf(...all).map(foldName)
         expect(new Set(names).size).toBe(names.length)
       }),
     )

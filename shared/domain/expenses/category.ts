@@ -1,4 +1,4 @@
-import { fold } from '../capture/fuzzy-match.ts'
+import { foldName } from '../text/fold.ts'
 import { t } from '../language/translate.ts'
 import type { ServiceId } from '../units.ts'
 
@@ -44,7 +44,7 @@ export function withDetails(categories: readonly PlacedCategory[]): readonly Cat
     })
   for (;;) {
     const shown = detailed()
-    const spellings = shown.map((category) => fold(categoryName(category)))
+    const spellings = shown.map((category) => foldName(categoryName(category)))
     const repeated = shown.filter(({ id }, index) => {
       const spelling = spellings[index] ?? ''
       const isRepeated = spellings.indexOf(spelling) !== spellings.lastIndexOf(spelling)

@@ -1,4 +1,4 @@
-import type { EntityFields } from '../sync/entity-fields.ts'
+import type { EntityFields } from '../entity.ts'
 
 /** The fields of an expense (docs/interface/expenses.md). */
 export const expenseFields = {

@@ -1,5 +1,5 @@
-import type { SendState } from '../entries/time-entry.ts'
 import type { Day, LocalId, ServiceId } from '../units.ts'
+import type { SendState } from '../entity.ts'
 
 /** internal, outstanding, invoiced, recouped: computed by the service (docs/interface/expenses.md#status). */
 export type ExpenseStatus = 'internal' | 'outstanding' | 'invoiced' | 'recouped'

@@ -4,7 +4,7 @@
  * p2).
  */
 import Big from 'big.js'
-import { canonical } from '../money/decimal.ts'
+import { canonical } from '../text/decimal.ts'
 import { recordablePlaces } from '../money/currency.ts'
 import { withoutMinusZero } from '../money/money.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { formatDayRange } from './day-range.ts'
+import { formatDayRange } from './date-format.ts'
 import { formatMessage } from './format-message.ts'
 import { languageChoiceOf, resolveLanguage } from './language.ts'
 import { loadLanguage } from './load-language.ts'

@@ -1,7 +1,7 @@
 /** What a journey is worth: its distance, the rate of the day, and the text that says how the amount came about. */
 import Big from 'big.js'
 import { recordablePlaces } from '../money/currency.ts'
-import { canonical } from '../money/decimal.ts'
+import { canonical } from '../text/decimal.ts'
 import { withCurrencyPlaces } from '../money/money.ts'
 import { inUnit, type Distance } from './distance.ts'
 import type { MileageRateValues } from './mileage-rate.ts'

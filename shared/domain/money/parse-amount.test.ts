@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseAmount, parseExactAmount, typedCurrency } from './parse-amount.ts'
 import { unambiguousAmount } from '../text/two-readings.ts'
-import { canonical } from './decimal.ts'
+import { canonical } from '../text/decimal.ts'
 import { amountProblem } from './currency.ts'
 
 const currencies = fc.constantFrom('EUR', 'JPY', 'KWD')

@@ -3,7 +3,7 @@ import { t } from '../language/translate.ts'
 import Big from 'big.js'
 import { amountProblem, minorUnits, recordablePlaces } from './currency.ts'
 import { currencyInText } from './currency-names.ts'
-import { canonical } from './decimal.ts'
+import { canonical } from '../text/decimal.ts'
 import { numberReadings } from '../text/parse-number.ts'
 
 /**

@@ -1,4 +1,5 @@
 /** Finds what was typed in a name: by the beginnings of words, by parts of words, by initials. */
+import { withoutMarks } from '../text/fold.ts'
 
 /** From (inclusive) to (exclusive), in UTF-16 units of the text. */
 export type MatchRange = { readonly from: number; readonly to: number }
@@ -106,7 +107,7 @@ const plainLetters: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: '
 function fold(text: string): string {
   let folded = ''
   for (const letter of text) {
-    const plain = letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+    const plain = withoutMarks(letter).toLowerCase()
     folded += plain.length === letter.length ? (plainLetters[plain] ?? plain) : letter
   }
   return folded

@@ -3,7 +3,7 @@
  * dropped.
  */
 import { secondsBetween, type EpochMs } from '../units.ts'
-import { firstFree, freeSpans, remember } from './free-spans.ts'
+import { firstFree, freeSpans, remember } from './spans.ts'
 import { withState, earliest, latest, withEffects, type Step } from './step.ts'
 import type { GapReason, GrowingGap, PresenceEffect, RunningTimer } from './presence-types.ts'
 

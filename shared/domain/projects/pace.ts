@@ -1,4 +1,5 @@
 /** How fast a project uses its time: from the last four whole weeks, straight on (decision 123). */
+import { dayName, dayNumber } from '../time/day-bounds.ts'
 import type { Day } from '../units.ts'
 
 /** Seconds that were recorded in a week. `firstDay`: its first day. */
@@ -29,38 +30,28 @@ export type Pace = {
 /** Weeks that are averaged, and fewer than which say nothing. */
 const most = 4
 const fewest = 3
-const dayMs = 86_400_000
 /** Farther than this, in days, a straight line says nothing. */
 const horizon = 3650
 
 /** Null with fewer than three whole weeks since the first entry, or without time in the last four. */
 export function paceOf(input: PaceInput): Pace | null {
   const { weeks, thisWeek, today, total, budget, dueDate } = input
-  const starts = weeks.map(({ firstDay }) => numberOf(firstDay))
-  const present = numberOf(thisWeek)
+  const starts = weeks.map(({ firstDay }) => dayNumber(firstDay))
+  const present = dayNumber(thisWeek)
   const whole = Math.min(most, Math.round((present - Math.min(present, ...starts)) / 7))
   if (whole < fewest) return null
   const from = present - whole * 7
   const seconds = weeks
-    .filter(({ firstDay }) => numberOf(firstDay) >= from && numberOf(firstDay) < present)
+    .filter(({ firstDay }) => dayNumber(firstDay) >= from && dayNumber(firstDay) < present)
     .reduce((sum, week) => sum + week.seconds, 0)
   if (seconds === 0) return null
   const perWeek = seconds / whole
   const left = budget === null ? 0 : budget - total
   const days = Math.ceil((left / perWeek) * 7)
-  const untilDue = dueDate === null ? -1 : numberOf(dueDate) - numberOf(today)
+  const untilDue = dueDate === null ? -1 : dayNumber(dueDate) - dayNumber(today)
   return {
     perWeek,
-    runsOut: left <= 0 || days > horizon ? null : dayOf(numberOf(today) + days),
+    runsOut: left <= 0 || days > horizon ? null : dayName(dayNumber(today) + days),
     atDue: untilDue < 0 ? null : total + (perWeek * untilDue) / 7,
   }
-}
-
-/** Days since 1970. */
-function numberOf(day: Day): number {
-  return Date.parse(`${day}T00:00:00Z`) / dayMs
-}
-
-function dayOf(number: number): Day {
-  return new Date(number * dayMs).toISOString().slice(0, 10) as Day
 }

@@ -1,4 +1,4 @@
-import type { EntityFields } from '../sync/entity-fields.ts'
+import type { EntityFields } from '../entity.ts'
 
 /** The fields of a project (docs/interface/projects.md). */
 export const projectFields = {

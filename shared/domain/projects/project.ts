@@ -1,6 +1,6 @@
-import type { SendState } from '../entries/time-entry.ts'
-import type { Rounding } from '../reports/rounding.ts'
+import type { Rounding } from '../time/rounding.ts'
 import type { Day, LocalId, Seconds, ServiceId } from '../units.ts'
+import type { SendState } from '../entity.ts'
 import type { ProjectCap } from './cap.ts'
 
 /** A project as screens and commands see it. Fields: docs/interface/projects.md#fields. */

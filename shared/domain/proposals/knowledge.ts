@@ -3,6 +3,7 @@
  * whose name it bears. Pure.
  */
 import type { LocalId } from '../units.ts'
+import { withoutMarks } from '../text/fold.ts'
 import { projectOfTopic } from './window-source.ts'
 
 /** How often a project was chosen for a key, and how often its proposal was dismissed. */
@@ -141,10 +142,7 @@ function named({ projects }: Knowledge, text: string, leastWords = 1): FoundProj
 
 /** Lower case words of three letters or more, without accents; `websiteRelaunch` is two words. */
 export function wordsOf(text: string): readonly string[] {
-  return text
-    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  return withoutMarks(text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 2)

@@ -2,11 +2,9 @@
  * Proposals for time that was not recorded, from traces and habits. Pure: the same input gives the same proposals. They
  * lie in free time only, never over recorded time and never over each other. Nothing is recorded without the person.
  */
-import { freeSpans } from '../presence/free-spans.ts'
-import { mergedSpans } from '../presence/merged-spans.ts'
+import { freeSpans, mergedSpans } from '../presence/spans.ts'
 import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs, LocalId } from '../units.ts'
-import { eventsIn } from './attended-events.ts'
 import { blocksOf, workOf, type WorkOf } from './blocks.ts'
 import { habitsIn, type EarlierEntry, type Habit } from './habits.ts'
 import type { ProposalSource } from './waiting-proposal.ts'
@@ -19,7 +17,14 @@ import {
   type FoundProject,
   type Knowledge,
 } from './knowledge.ts'
-import { evidenceOf, type Block, type Evidence, type EventTrace, type Trace } from './trace.ts'
+import {
+  evidenceOf,
+  type Block,
+  type Evidence,
+  type EventTrace,
+  type Trace,
+  isEvent,
+} from './trace.ts'
 import { windowTopics } from './window-topics.ts'
 import { usualWork, type SpentDay, type UsualWork } from './usual-work.ts'
 
@@ -252,4 +257,46 @@ function joined(proposals: readonly Proposal[]): readonly Proposal[] {
     } else all.push(next)
   }
   return all
+}
+
+// Which events of calendars were attended, and from when to when. Pure; instants in UTC ms.
+
+/** So many traces during a meeting are work of their own. */
+const pointsOfWork = 2
+
+type Attended = { readonly event: EventTrace; readonly span: Span }
+
+/** Events in order of their length: where two overlap, the shorter one is what was attended. */
+function eventsIn(traces: readonly Trace[], presence: readonly Span[]): readonly Attended[] {
+  return traces
+    .filter(isEvent)
+    .filter((event) => !wasMissed(event, traces))
+    .sort((one, other) => one.until - one.at - (other.until - other.at) || one.at - other.at)
+    .map((event) => ({ event, span: attendedPart(event, presence) }))
+}
+
+/**
+ * Who was at the computer for most of an event attended it there, from when they came to when they left. Who was away
+ * for most of it may have been in the room.
+ */
+function attendedPart({ at, until }: EventTrace, presence: readonly Span[]): Span {
+  const whole = { from: at, to: until }
+  const parts = presence.filter(({ from, to }) => from < until && to > at)
+  const [first, last] = [parts[0], parts.at(-1)]
+  const present = parts.reduce(
+    (sum, { from, to }) => sum + Math.min(to, until) - Math.max(from, at),
+    0,
+  )
+  if (!first || !last || present < (until - at) / 2) return whole
+  return {
+    from: Math.max(at, first.from) as EpochMs,
+    to: Math.min(until, last.to) as EpochMs,
+  }
+}
+
+/** Who worked in one folder all the time was not at the meeting. */
+function wasMissed({ at, until }: EventTrace, traces: readonly Trace[]): boolean {
+  const during = traces.filter((one) => one.kind !== 'event' && one.at > at && one.at < until)
+  const sources = new Set(during.map(({ sourceId }) => sourceId))
+  return sources.size === 1 && during.length >= pointsOfWork
 }

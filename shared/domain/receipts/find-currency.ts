@@ -4,7 +4,7 @@ import type { ReadValue } from './reading.ts'
 import { amountsIn, currencyIn, wholeAmountsIn, type FoundCurrency } from './receipt-values.ts'
 import { otherCurrency } from './words/amount-words.ts'
 import { countrySigns } from './words/currency-marks.ts'
-import { fold } from './words/folded-words.ts'
+import { fold } from '../text/fold.ts'
 import { isSurelyRead, type TextLine } from './text-lines.ts'
 
 /**

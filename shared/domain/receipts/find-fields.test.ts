@@ -12,7 +12,7 @@ import {
   wholeAmountsIn,
 } from './receipt-values.ts'
 import { linesOf, type TextPiece } from './text-lines.ts'
-import { pageOf as page } from './text-page.ts'
+import { pageOf as page } from '../../../test/fakes/text-page.ts'
 
 const hint = { order: 'dmy', today: '2026-11-23' as Day } as const
 

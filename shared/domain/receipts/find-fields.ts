@@ -2,19 +2,20 @@
  * Finds the fields of an expense in the lines of a receipt. Pure: the same lines give the same reading. A value
  * is sure where its line names it and the sums of the receipt confirm it.
  */
+import Big from 'big.js'
+import { fold } from '../text/fold.ts'
 import type { ReadValue, ReceiptReading } from './reading.ts'
-import { withoutSignDigit } from './drop-sign-digit.ts'
 import { findCurrency } from './find-currency.ts'
 import { findIssueDay, type DayHint } from './find-day.ts'
 import { findTaxes, isWholeTax, type FoundTax } from './find-taxes.ts'
 import { findTotal, isTotalSure } from './find-total.ts'
-import { mendTotal } from './mend-total.ts'
 import { namedAmounts, type NamedAmount } from './named-amounts.ts'
 import { findVendor } from './find-vendor.ts'
-import { withoutSpecimens } from './specimen-pages.ts'
 import { knownRates } from './words/tax-rates.ts'
 import { invoiceNumber } from './words/heading-words.ts'
 import type { TextLine } from './text-lines.ts'
+import { isConfirmed } from './confirm-total.ts'
+import { words } from './words/folded-words.ts'
 
 /** The reading of a text; null where it has no amount. */
 export function findFields(all: readonly TextLine[], hint: DayHint): ReceiptReading | null {
@@ -83,4 +84,90 @@ function numberIn(lines: readonly TextLine[]): string | null {
     return text.slice(from, from + number.length)
   }
   return null
+}
+
+// Takes away the digit that recognition made of the sign of a currency: `€3.23` becomes 13.23. Pure.
+
+/** The total without its first digit, where only that is what was paid, or the sum of the lines above. */
+function withoutSignDigit(total: NamedAmount, amounts: readonly NamedAmount[]): NamedAmount {
+  const value = total.value.replace(/^\d(?=\d)/, '').replace(/^0+(?=\d)/, '')
+  if (total.cell.certainty === 1 || value === total.value) return total
+  if (isConfirmed(total.value, total, amounts) || !isConfirmed(value, total, amounts)) return total
+  return { ...total, value, isMended: true }
+}
+
+// Corrects one misread digit of a recognized total by the taxes in it. Pure.
+
+/**
+ * The total, or the only amount that differs from it in one digit and has these taxes. A tax with its rate says how much
+ * it is the tax of, to some cents: 111.11 at 10 % are in 1,222.20, not in 11,222.20.
+ */
+function mendTotal(total: NamedAmount, taxes: readonly FoundTax[]): NamedAmount {
+  if (total.cell.certainty === 1 || taxes.length === 0) return total
+  const isTaxed = (value: string): boolean => {
+    const { gross, tolerance } = taxedAmount(taxes)
+    return gross.minus(value).abs().lte(tolerance)
+  }
+  if (new Big(total.value).lte(0) || isTaxed(total.value)) return total
+  const fitting = [...oneDigitOff(total.value)].filter(isTaxed)
+  const [only] = fitting
+  return only !== undefined && fitting.length === 1
+    ? { ...total, value: only, isMended: true }
+    : total
+}
+
+/** What the taxes are of, tax included, and how far that can be off: each tax was rounded to a cent. */
+function taxedAmount(taxes: readonly FoundTax[]): { readonly gross: Big; readonly tolerance: Big } {
+  let [gross, tolerance] = [new Big(0), new Big('0.01')]
+  for (const { percent, amount } of taxes) {
+    const factor = new Big(100).plus(percent).div(percent)
+    gross = gross.plus(factor.times(amount.value))
+    tolerance = tolerance.plus(factor.times('0.005'))
+  }
+  return { gross, tolerance }
+}
+
+/** The amounts that come of a digit that is left out, put in, or another one. */
+function oneDigitOff(value: string): ReadonlySet<string> {
+  const digits = value.replace('.', '')
+  const found = new Set<string>()
+  const add = (text: string): void => {
+    const padded = text.padStart(3, '0')
+    found.add(`${padded.slice(0, -2)}.${padded.slice(-2)}`.replace(/^0+(?=\d)/, ''))
+  }
+  for (let at = 0; at <= digits.length; at += 1) {
+    const [before, after] = [digits.slice(0, at), digits.slice(at)]
+    if (after !== '') add(before + after.slice(1))
+    for (const digit of '0123456789') {
+      add(before + digit + after)
+      if (after !== '') add(before + digit + after.slice(1))
+    }
+  }
+  found.delete(value)
+  return found
+}
+
+/** Says that a page explains how a receipt is read, by the example of another one. “Muster & Söhne” is a company. */
+const specimen = words(`
+  specimen | sample (?:bill|invoice) | how to read (?:your|this) .* | understanding your .*
+  your (?:bill|invoice) explained | ^muster$ | musterrechnung | beispielrechnung
+  so lesen sie .* | (?:ihre )?rechnung (?:kurz |einfach )?erklärt | erläuterungen zu .*
+  comment lire .* | exemple de facture | comprendre (?:votre|ma) facture | cómo leer .*
+  entender (?:tu|su) factura | come leggere .* | guida alla lettura | jak czytać .*
+  så läser du .* | uw factuur uitgelegd
+`)
+
+/** Lines at the top of a page that say what it is. */
+const headLines = 4
+
+/** The lines of all pages but those, after the first one, that explain a receipt. */
+function withoutSpecimens(lines: readonly TextLine[]): readonly TextLine[] {
+  const pages = new Set(lines.map(({ page }) => page))
+  const explaining = [...pages].slice(1).filter((page) =>
+    lines
+      .filter((line) => line.page === page)
+      .slice(0, headLines)
+      .some(({ text }) => specimen.test(fold(text))),
+  )
+  return explaining.length === 0 ? lines : lines.filter(({ page }) => !explaining.includes(page))
 }

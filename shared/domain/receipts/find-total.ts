@@ -3,7 +3,7 @@ import { isConfirmed, isOverpaid, paidValues } from './confirm-total.ts'
 import { isWholeTax, type FoundTax } from './find-taxes.ts'
 import { weights, type NamedAmount } from './named-amounts.ts'
 import { discount, earlierPayment, leftToPay, subtotal, tip } from './words/amount-words.ts'
-import { fold } from './words/folded-words.ts'
+import { fold } from '../text/fold.ts'
 import { isSurelyRead, type TextLine } from './text-lines.ts'
 
 /**

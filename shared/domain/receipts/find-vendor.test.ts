@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { findVendor } from './find-vendor.ts'
 import { linesOf } from './text-lines.ts'
-import { pageOf } from './text-page.ts'
+import { pageOf } from '../../../test/fakes/text-page.ts'
 
 function vendor(...rows: readonly string[]): string | undefined {
   const found = findVendor(linesOf(pageOf(...rows)))

@@ -1,6 +1,6 @@
 import type { ReadValue } from './reading.ts'
 import { amountsIn } from './receipt-values.ts'
-import { fold } from './words/folded-words.ts'
+import { fold } from '../text/fold.ts'
 import { legalForm } from './words/party-words.ts'
 import {
   allCells,

@@ -23,7 +23,7 @@ import {
   taxIncluded,
   tip,
 } from './words/amount-words.ts'
-import { fold } from './words/folded-words.ts'
+import { fold } from '../text/fold.ts'
 import { taxRowsIn, type TaxRow } from './tax-rows.ts'
 import { allCells, labelOf, type TextCell, type TextLine } from './text-lines.ts'
 

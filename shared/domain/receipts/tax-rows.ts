@@ -3,7 +3,7 @@ import Big from 'big.js'
 import { amountsIn, percentIn } from './receipt-values.ts'
 import type { TextLine } from './text-lines.ts'
 import { discount, tax } from './words/amount-words.ts'
-import { fold } from './words/folded-words.ts'
+import { fold } from '../text/fold.ts'
 import { knownRates } from './words/tax-rates.ts'
 
 /** One rate with its tax, and what it is the tax of. Decimal strings. */

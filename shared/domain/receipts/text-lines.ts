@@ -2,7 +2,7 @@
 import type { Place } from './reading.ts'
 import { daysIn } from './receipt-values.ts'
 import { currencyWords } from './words/currency-marks.ts'
-import { fold } from './words/folded-words.ts'
+import { fold } from '../text/fold.ts'
 
 /** A piece of text; its height is that of its font. */
 export type TextPiece = {

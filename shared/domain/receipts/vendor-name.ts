@@ -13,7 +13,7 @@ import {
   tip,
 } from './words/amount-words.ts'
 import { issueDate, otherDate } from './words/day-words.ts'
-import { fold } from './words/folded-words.ts'
+import { fold } from '../text/fold.ts'
 import { aside, numberName, tableHead, title } from './words/heading-words.ts'
 import { addressee, issuer, legalForm, salutation } from './words/party-words.ts'
 import type { TextLine } from './text-lines.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asLocalId, type EpochMs, type ServiceId } from '../units.ts'
+import type { LocalId, EpochMs, ServiceId } from '../units.ts'
 import { isSameProfile, matchProfiles } from './match-profiles.ts'
 import type { RecurringContent, StoredProfile } from './profile.ts'
 
@@ -10,7 +10,7 @@ const content: RecurringContent = {
   lines: [{ name: 'Hosting', unitCost: '24.9' }],
 }
 const stored = (change: Partial<StoredProfile> = {}): StoredProfile => ({
-  id: asLocalId('0195e000-0000-7000-8000-000000000001'),
+  id: '0195e000-0000-7000-8000-000000000001' as LocalId,
   serviceId: null,
   state: 'uncertain',
   content,
@@ -47,7 +47,7 @@ describe('a create without an answer', () => {
 
   it('is not taken for one that another row here is already', () => {
     const known = stored({
-      id: asLocalId('0195e000-0000-7000-8000-000000000002'),
+      id: '0195e000-0000-7000-8000-000000000002' as LocalId,
       serviceId: 4 as ServiceId,
       state: 'known',
     })

@@ -2,7 +2,7 @@
  * Which profiles of the service are which of this computer. A create whose answer was lost is found by its
  * content (decision 109), because the interface gives a profile no id of its maker.
  */
-import { sameDecimal } from '../money/decimal.ts'
+import { sameDecimal } from '../text/decimal.ts'
 import type { ServiceId } from '../units.ts'
 import type { RecurringContent, RecurringLine, StoredProfile } from './profile.ts'
 

@@ -1,5 +1,5 @@
 /** The columns of a report's chart. */
-import { daysBetween, daysLater } from '../time/day-steps.ts'
+import { addDays, daysBetween } from '../time/day-steps.ts'
 import type { Day } from '../units.ts'
 import type { DayRange } from './period-before.ts'
 
@@ -24,8 +24,8 @@ export function daysOfColumn(key: string, unit: ColumnUnit, { from, to }: DayRan
 
 function boundsOf(key: string, unit: ColumnUnit): readonly [Day, Day] {
   if (unit === 'day') return [key as Day, key as Day]
-  if (unit === 'week') return [key as Day, daysLater(key as Day, 6)]
+  if (unit === 'week') return [key as Day, addDays(key as Day, 6)]
   const first = `${key}-01`
-  const next = daysLater(`${key}-28` as Day, 4).slice(0, 7)
-  return [first as Day, daysLater(`${next}-01` as Day, -1)]
+  const next = addDays(`${key}-28` as Day, 4).slice(0, 7)
+  return [first as Day, addDays(`${next}-01` as Day, -1)]
 }

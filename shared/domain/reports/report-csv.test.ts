@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { unbilledMoney, type BillingTerms } from '../money/unbilled-money.ts'
+import { unbilledMoney, type BillingTerms } from './unbilled-money.ts'
 import type { Cell } from '../text/csv.ts'
 import { reportTables } from './report-csv.ts'
 import { reportLines, type Names } from './report-lines.ts'

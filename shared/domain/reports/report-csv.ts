@@ -3,7 +3,7 @@
  * Durations are given in hours, for reading, and in whole seconds, for adding up.
  */
 import { t } from '../language/translate.ts'
-import type { Unbilled, UnbilledRow } from '../money/unbilled-money.ts'
+import type { Unbilled, UnbilledRow } from './unbilled-money.ts'
 import type { Cell, Row } from '../text/csv.ts'
 import { groupingNames, labelOf, type Names, type ReportLine } from './report-lines.ts'
 import type { Sum, TotalsBy } from './totals.ts'

@@ -1,10 +1,10 @@
 /** A report as labelled lines, for the screen, exports and print. */
-import { dateFormat } from '../language/date-format.ts'
-import { formatDayRange } from '../language/day-range.ts'
+import { dateFormat, formatDayRange } from '../language/date-format.ts'
 import { currentLanguage, t } from '../language/translate.ts'
 import type { GroupKey, Group, Sum, Totals, TotalsBy } from './totals.ts'
 import { printTags } from '../entries/tags.ts'
-import type { LocalId, ServiceId } from '../units.ts'
+import { addDays } from '../time/day-steps.ts'
+import type { Day, LocalId, ServiceId } from '../units.ts'
 
 /** Names of projects and clients by id. */
 export type Names = {
@@ -113,8 +113,10 @@ function dayLabel(
 }
 
 function weekLabel(first: string): string {
-  const instant = Date.parse(`${first}T12:00:00Z`)
-  if (!Number.isFinite(instant)) return first
-  const last = new Date(instant + 6 * 86_400_000).toISOString().slice(0, 10)
-  return formatDayRange(first, last, { day: 'numeric', month: 'short', year: 'numeric' })
+  if (!Number.isFinite(Date.parse(first))) return first
+  return formatDayRange(first, addDays(first as Day, 6), {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  })
 }

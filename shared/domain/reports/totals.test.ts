@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { dayBoundsOf, dayName, dayNumber, weekStartOf } from '../time/day-bounds.ts'
 import { isRounded } from './totals-groups.ts'
 import { totals, type Group, type Totals, type TotalsBy, type TotalsEntry } from './totals.ts'
-import type { Rounding } from './rounding.ts'
+import type { Rounding } from '../time/rounding.ts'
 import type { Day, EpochMs, LocalId, Seconds, ServiceId } from '../units.ts'
 
 const zones = [

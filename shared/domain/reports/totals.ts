@@ -12,11 +12,11 @@ import {
   type Totals,
   type Grouping,
 } from './totals-groups.ts'
-import { roundSeconds, shareUpTo, type Rounding } from './rounding.ts'
+import { roundSeconds, shareUpTo, type Rounding } from '../time/rounding.ts'
 import type { EpochMs, LocalId } from '../units.ts'
 
 export type { Group, GroupKey, Sum, Totals, Grouping as TotalsBy } from './totals-groups.ts'
-export type { Rounding } from './rounding.ts'
+export type { Rounding } from '../time/rounding.ts'
 
 export type TotalsEntry = Pick<
   TimeEntry,

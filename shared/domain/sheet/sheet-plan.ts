@@ -7,7 +7,7 @@
  * span two days stay.
  */
 import { listOf, t } from '../language/translate.ts'
-import { parseDuration } from '../time/parse-duration.ts'
+import { parseDuration } from '../capture/parse-duration.ts'
 import type { CellPart, Fixed, SheetCell, SheetStep } from './week-sheet.ts'
 import type { EpochMs, LocalId, Seconds } from '../units.ts'
 

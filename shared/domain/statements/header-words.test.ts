@@ -8,8 +8,8 @@ import {
   isUnbooked,
   monthOf,
   plainWords,
+  allWords,
 } from './header-words.ts'
-import { allWords } from './words/all-words.ts'
 import type { CellMeaning } from './words/statement-words.ts'
 
 describe('the name of a column', () => {

@@ -1,7 +1,23 @@
 /** What the name of a column or the text of a cell means, by the words of all languages in words/. */
 import { shortCell } from '../text/short-cell.ts'
-import { allWords } from './words/all-words.ts'
-import { columnMeanings, type CellMeaning, type ColumnMeaning } from './words/statement-words.ts'
+import {
+  columnMeanings,
+  type CellMeaning,
+  type ColumnMeaning,
+  type StatementWords,
+} from './words/statement-words.ts'
+import { eastern } from './words/eastern.ts'
+import { germanic } from './words/germanic.ts'
+import { otherScripts } from './words/other-scripts.ts'
+import { romance } from './words/romance.ts'
+
+/** The words of all languages: a statement is in that of its bank, whatever the program speaks. */
+export const allWords: readonly StatementWords[] = [
+  germanic,
+  romance,
+  eastern,
+  otherScripts,
+].flatMap((languages) => Object.values(languages))
 
 /** A text as words are compared: lower case, without accents and signs, `ae` as `ä`, `CreditDebet` as two words. */
 export function plainWords(text: string): string {

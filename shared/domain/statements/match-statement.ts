@@ -1,5 +1,5 @@
 /** Compares the lines of a bank statement with expenses, by amount, days and words. Pure; it decides nothing. */
-import { sameDecimal } from '../money/decimal.ts'
+import { sameDecimal } from '../text/decimal.ts'
 import { daysBetween } from '../time/day-steps.ts'
 import type { Day, LocalId } from '../units.ts'
 import type { StatementLine } from './statement-lines.ts'

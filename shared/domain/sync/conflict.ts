@@ -1,6 +1,7 @@
 /** Detects and resolves conflicts: fields that both sides changed (docs/reliability.md#pull-rules). */
+import type { Entity } from '../entity.ts'
 import { compareField, isNearLength, isSameOrTidied } from './likeness.ts'
-import { sameValue, type Change, type Entity, type Fields, type FieldValue } from './operation.ts'
+import { sameValue, type Change, type Fields, type FieldValue } from './operation.ts'
 
 /** A pending change; `attempts`: how often it was sent already, left out for never. */
 export type PendingChange = Change & { readonly attempts?: number }

@@ -1,7 +1,8 @@
 /** Changes and deletions from an imported file, and the preview of their effect on the local rows. */
-import { sameValue, type Entity, type Fields, type FieldValue } from './operation.ts'
+import { sameValue, type Fields, type FieldValue } from './operation.ts'
 import { titleOfRow } from './row-title.ts'
 import type { EpochMs, LocalId, ServiceId } from '../units.ts'
+import type { Entity } from '../entity.ts'
 
 /** Maximum number of items in one preview, and in one answer of `imports.waiting`. */
 export const maxPreviewItems = 500

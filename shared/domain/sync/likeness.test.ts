@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Entity } from '../entity.ts'
 import { compareField, compareRow, isSameOrTidied } from './likeness.ts'
-import { writableFields, type Entity, type FieldValue } from './operation.ts'
+import { writableFields, type FieldValue } from './operation.ts'
 
 const note = (sent: FieldValue, stored: FieldValue) =>
   compareField('timeEntry', 'note', sent, { note: stored })

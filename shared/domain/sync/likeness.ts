@@ -1,17 +1,12 @@
 /**
  * Compares what was sent with what a service stored of it. Live services derive some fields from others, and store
  * texts and times in a tidier form (docs/interface/live-services.md#14-values-that-a-service-changes); which field may
- * differ in which way is part of its description (`serviceMay`, entity-fields.ts). Look-ups of uncertain creates and
+ * differ in which way is part of its description (`serviceMay`, shared/domain/entity.ts). Look-ups of uncertain creates and
  * answers to updates are judged by the same rule.
  */
-import { sameDecimal } from '../money/decimal.ts'
-import {
-  fieldsOfEntity,
-  sameValue,
-  type Entity,
-  type Fields,
-  type FieldValue,
-} from './operation.ts'
+import { sameDecimal } from '../text/decimal.ts'
+import type { Entity } from '../entity.ts'
+import { fieldsOfEntity, sameValue, type Fields, type FieldValue } from './operation.ts'
 
 /**
  * How the stored value relates to the one that was sent. `tidied`: the same in another form. `derived`: another

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isGoneRemotely, writableFields, type Entity, type OperationError } from './operation.ts'
+import type { Entity } from '../entity.ts'
+import { isGoneRemotely, writableFields, type OperationError } from './operation.ts'
 
 const refusal = (fields: Readonly<Record<string, string>> = {}): OperationError => ({
   kind: 'notFound',

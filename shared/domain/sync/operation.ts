@@ -1,14 +1,13 @@
 import { staffFields } from '../account/staff-fields.ts'
-import { callbackFields } from '../account/webhook-callback-fields.ts'
+import { callbackFields } from '../account/webhook-callback.ts'
 import { timeEntryFields } from '../entries/time-entry-fields.ts'
 import { expenseFields } from '../expenses/expense-fields.ts'
-import { sameDecimal } from '../money/decimal.ts'
+import { sameDecimal } from '../text/decimal.ts'
 import { projectFields } from '../projects/project-fields.ts'
 import type { EpochMs, LocalId, ServiceId } from '../units.ts'
-import { namesIn, namesWith, type EntityFields, type FieldDescriptor } from './entity-fields.ts'
+import { namesIn, namesWith, type EntityFields, type FieldDescriptor } from '../entity.ts'
+import type { Entity } from '../entity.ts'
 
-/** Kinds of synchronised rows. Add-only: the names are stored in the outbox of every installed copy. */
-export type Entity = 'timeEntry' | 'project' | 'expense' | 'staff' | 'callback'
 export type OperationKind = 'create' | 'update' | 'delete'
 
 /**

@@ -151,3 +151,8 @@ export function isolated(text: string): string {
 export function withoutFormatCharacters(text: string): string {
   return text.replace(formatCharacters, '')
 }
+
+/** The text as one clean line without surrounding or doubled spaces. */
+export function tidy(text: string): string {
+  return cleanText(text.replace(/\s+/g, ' ')).replace(/ {2,}/g, ' ').trim()
+}

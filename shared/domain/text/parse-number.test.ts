@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canonical } from '../money/decimal.ts'
+import { canonical } from './decimal.ts'
 import { numberReadings } from './parse-number.ts'
 
 describe('numberReadings', () => {

@@ -2,7 +2,7 @@
  * Parses numbers as people write them: `12.50`, `12,50`, `1'200.50`, `1.200,50`, `1 200,50`. One rule for amounts, rates
  * and durations.
  */
-import { canonical } from '../money/decimal.ts'
+import { canonical } from './decimal.ts'
 
 const longestText = 24
 const mostDigits = 12

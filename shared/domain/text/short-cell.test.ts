@@ -1,6 +1,6 @@
 /** Cells that are made to keep the readers of tables busy: what is no day, time, amount or name is told at once. */
 import { expect, it } from 'vitest'
-import { canonical } from '../money/decimal.ts'
+import { canonical } from './decimal.ts'
 import {
   amountCurrency,
   amountDirection,

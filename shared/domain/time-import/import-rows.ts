@@ -5,6 +5,7 @@ import { beginsLikeSum } from '../statements/header-words.ts'
 import type { DateOrder } from '../statements/statement-cells.ts'
 import { cleanText, longestText } from '../text/clean-text.ts'
 import type { Day, EpochMs } from '../units.ts'
+import { dayName } from '../time/day-bounds.ts'
 import type { ImportColumn } from './import-columns.ts'
 import { chooseSpan } from './choose-span.ts'
 import type { ImportMapping } from './import-mapping.ts'
@@ -17,7 +18,6 @@ import {
   type RowProblem,
   type RowProblemKind,
 } from './import-row.ts'
-import { placeInDay } from './place-in-day.ts'
 import { instantAt, momentCell, type ClockTime, type MomentCell } from './moment-cell.ts'
 import { readEnd, readStart, type Cell, type ReadMoment } from './row-times.ts'
 import { breakCell, lengthCell, yesOrNo, type LengthCell } from './time-cells.ts'
@@ -189,4 +189,50 @@ function rememberMoments(order: DateOrder): ReadMoment {
 function tagsText(cell: string): string {
   const [, list] = /^\s*\[(.*)\]\s*$/.exec(cell) ?? []
   return (list?.replace(/["']/g, '') ?? cell).replace(/[;|]/g, ',')
+}
+
+/** Places work whose file has no times of day, as Harvest's reports have none. */
+type Placed = Omit<ImportRow, 'repeat'>
+const dayMs = 86_400_000
+const minuteMs = 60_000
+
+/**
+ * Work of one person and day is placed back to back, in the order of the file, from the start of the working day. Work
+ * of today that would end in the future ends now instead.
+ */
+function placeInDay(
+  rows: readonly ReadRow[],
+  clock: WallClock,
+  { workStart, now }: ReadOptions,
+): readonly Placed[] {
+  const totals = new Map<string, number>()
+  for (const row of rows) {
+    if (row.startedAt !== null) continue
+    totals.set(dayOf(row), (totals.get(dayOf(row)) ?? 0) + row.duration * 1000)
+  }
+  const next = new Map<string, EpochMs>()
+  return rows.map((row) => {
+    if (row.startedAt !== null) return { ...row, startedAt: row.startedAt }
+    const day = dayOf(row)
+    const startedAt =
+      next.get(day) ?? firstStart(row, clock, { workStart, now, total: totals.get(day) ?? 0 })
+    next.set(day, (startedAt + row.duration * 1000) as EpochMs)
+    return { ...row, startedAt }
+  })
+}
+
+function dayOf({ wall, person }: ReadRow): string {
+  return `${wall} ${person}`
+}
+
+function firstStart(
+  { wall }: ReadRow,
+  clock: WallClock,
+  { workStart, now, total }: Pick<ReadOptions, 'workStart' | 'now'> & { readonly total: number },
+): EpochMs {
+  const day = dayName(wall / dayMs)
+  const start = clock.instantsOf(day, workStart * 60)[0] ?? wall
+  const midnight = clock.instantsOf(day, 0)[0] ?? wall
+  if (start + total <= now || midnight + total > now) return start
+  return (Math.floor((now - total) / minuteMs) * minuteMs) as EpochMs
 }

@@ -3,7 +3,7 @@
  * and Temporal is asked only near one.
  */
 import { Temporal } from 'temporal-polyfill'
-import { instantIn } from '../time/instant-in.ts'
+import { instantIn } from '../time/calendar.ts'
 import { dayNumber } from '../time/day-bounds.ts'
 import type { Day, EpochMs } from '../units.ts'
 import type { ClockTime } from './moment-cell.ts'

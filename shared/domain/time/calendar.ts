@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import type { Day, EpochMs } from '../units.ts'
+import { type Day, type EpochMs, toEpochMs } from '../units.ts'
 
 /** The calendar day of `instant` in `zone` (IANA name). Throws RangeError on an unknown zone. */
 export function dayOf(instant: EpochMs, zone: string): Day {
@@ -31,12 +31,26 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text)
 }
 
-/** The next calendar day. */
-export function dayAfter(day: Day): Day {
-  return Temporal.PlainDate.from(day).add({ days: 1 }).toString() as Day
+/** A time as a clock on the wall shows it; months count from 1. */
+type WallTime = {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+  readonly hour: number
+  readonly minute: number
+  readonly second: number
 }
 
-/** The previous calendar day. */
-export function dayBefore(day: Day): Day {
-  return Temporal.PlainDate.from(day).subtract({ days: 1 }).toString() as Day
+/**
+ * The instant of a wall time in a zone. A time that a clock skips is the one after it, one that comes twice the first.
+ * Undefined for what is no time.
+ */
+export function instantIn(wall: WallTime, zone: string): EpochMs | undefined {
+  try {
+    const local = Temporal.PlainDateTime.from(wall, { overflow: 'reject' })
+    return toEpochMs(local.toZonedDateTime(zone).epochMilliseconds)
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
 }

@@ -1,7 +1,7 @@
 import type { Day } from '../units.ts'
 
-/** The day so many days later; earlier where the number is negative. */
-export function daysLater(day: Day, count: number): Day {
+/** The day `count` days later; earlier for a negative count. */
+export function addDays(day: Day, count: number): Day {
   return new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10) as Day
 }
 

@@ -6,7 +6,7 @@ import { currentLanguage, t } from '../language/translate.ts'
 import { english } from '../language/words/english.ts'
 import { vocabularyOf } from '../language/words/vocabulary.ts'
 import type { Day } from '../units.ts'
-import { daysLater } from './day-steps.ts'
+import { addDays } from './day-steps.ts'
 
 const yearFirst = /^(\d{4})([-/.]) ?(\d{1,2})\2 ?(\d{1,2})\.?$/
 const numbers = /^(\d{1,2})([-/.]) ?(\d{1,2})(?:\2(?: ?(\d{4}|\d{2}))?)?$/
@@ -63,11 +63,11 @@ function phraseOf(text: string): string {
 
 function dayIn(phrase: string, today: Day): Day | null {
   const steps = near.get(phrase) ?? stepsTo(phrase)
-  if (steps !== undefined) return daysLater(today, steps)
+  if (steps !== undefined) return addDays(today, steps)
   const [, which, name = ''] = /^(?:(last) )?([a-z]+)$/.exec(phrase) ?? []
   const weekday = weekdayOf(name)
   if (weekday !== null)
-    return latestWeekday(weekday, which === undefined ? today : daysLater(today, -1))
+    return latestWeekday(weekday, which === undefined ? today : addDays(today, -1))
   const day = dayOfMonth(phrase, today)
   if (day !== null) return day
   const [, first = '', rest = ''] = withWeekday.exec(phrase) ?? []
@@ -140,7 +140,7 @@ function weekdayIn(day: Day): number {
 }
 
 function latestWeekday(weekday: number, until: Day): Day {
-  return daysLater(until, -((weekdayIn(until) - weekday + 7) % 7))
+  return addDays(until, -((weekdayIn(until) - weekday + 7) % 7))
 }
 
 function lastSuch(date: number, month: number, year: string | undefined, today: Day): Day | null {

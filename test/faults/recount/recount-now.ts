@@ -1,6 +1,10 @@
 /** What is shown of the present: `stint status`, and the timers, the day, the week and the latest work of the popover. */
 import { expect } from 'vitest'
-import { entryTotals, recentWork, runningTimers } from '../../../electron/queries/entries.ts'
+import {
+  entryTotals,
+  recentWork,
+  runningTimers,
+} from '../../../electron/queries/entries/entries.ts'
 import { statusOf } from '../../../electron/remote/requests/remote-status.ts'
 import type { SyncStatus } from '../../../shared/contract/payloads.ts'
 import type { StoreBench } from '../../fakes/store-bench.ts'

@@ -1,6 +1,6 @@
 /** What every search finds, against a walk over all rows; and the text index, against the words of the notes. */
 import { expect } from 'vitest'
-import { listEntries, sumEntries } from '../../../electron/queries/entry-list.ts'
+import { listEntries, sumEntries } from '../../../electron/queries/entries/entry-list.ts'
 import { listExpenses } from '../../../electron/queries/expenses.ts'
 import { report } from '../../../electron/queries/reports.ts'
 import { remoteList } from '../../../electron/remote/requests/remote-list.ts'

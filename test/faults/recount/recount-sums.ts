@@ -1,7 +1,7 @@
 /** Lists, totals and reports, against plain sums over all rows. */
 import { expect } from 'vitest'
 import { capTime } from '../../../electron/queries/cap-time.ts'
-import { listEntries, sumEntries } from '../../../electron/queries/entry-list.ts'
+import { listEntries, sumEntries } from '../../../electron/queries/entries/entry-list.ts'
 import { projectUsage } from '../../../electron/queries/project-usage.ts'
 import { report } from '../../../electron/queries/reports.ts'
 import type { EntryFilter } from '../../../shared/contract/groups/entries.ts'

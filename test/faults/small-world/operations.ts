@@ -1,5 +1,5 @@
 /** Operations of the user in a small world, as commands, and of the other device, as requests. */
-import { createEntryCommands } from '../../../electron/commands/entries.ts'
+import { createEntryCommands } from '../../../electron/commands/entries/entries.ts'
 import { createExpenseCommands } from '../../../electron/commands/expenses.ts'
 import { createTimerCommands } from '../../../electron/commands/timer.ts'
 import { systemClock } from '../../../electron/base/clock.ts'

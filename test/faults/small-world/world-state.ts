@@ -3,7 +3,7 @@
  * is restarted and no request is in flight, so that worlds with the same state have the same outcome.
  */
 import { createHash } from 'node:crypto'
-import { allOperations } from '../../../electron/store/outbox.ts'
+import { allOperations } from '../../../electron/store/outbox/outbox.ts'
 import { syncedTables } from '../../../electron/store/synced-tables.ts'
 import type { Ledger } from '../write-ledger.ts'
 import type { Stage } from './stages.ts'

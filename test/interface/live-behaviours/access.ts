@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { TokenSource } from '../../../electron/service/token-source.ts'
-import { unavailableParts } from '../../../electron/store/unavailable-parts.ts'
+import { unavailableParts } from '../../../electron/store/pulled/unavailable-parts.ts'
 import { allProjects } from '../../../electron/store/projects.ts'
 import { errorOf, newEntry, pagesOf, valueOf, withClient } from './live-client.ts'
 import { countNotes, inProgram } from './live-program.ts'

@@ -1,5 +1,5 @@
 /** Real store and sync above the client, for behaviours that only the program reacts to. */
-import { createEntryCommands } from '../../../electron/commands/entries.ts'
+import { createEntryCommands } from '../../../electron/commands/entries/entries.ts'
 import { createProjectCommands } from '../../../electron/commands/projects.ts'
 import { createTimerCommands } from '../../../electron/commands/timer.ts'
 import { unsentItems } from '../../../electron/queries/unsent-items.ts'

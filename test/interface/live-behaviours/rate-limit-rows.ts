@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { backoff } from '../../../electron/sync/retry-policy.ts'
+import { backoff } from '../../../electron/sync/sending/retry-policy.ts'
 import { errorOf, newEntry, valueOf } from './live-client.ts'
 import { countNotes, inProgram } from './live-program.ts'
 import { paths, type Ask } from '../../fakes/raw-requests.ts'

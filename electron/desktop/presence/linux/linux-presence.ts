@@ -1,4 +1,5 @@
 /** Reports the D-Bus services of a Linux desktop as presence signals. */
+import { t } from '../../../../shared/domain/language/translate.ts'
 import type { Clock } from '../../../base/clock.ts'
 import type { Bus } from '../../system/message-bus.ts'
 import type { PresenceSignals } from '../presence-signals.ts'
@@ -6,7 +7,6 @@ import { createLockRequest } from './lock-request.ts'
 import { watchLogind } from './logind.ts'
 import { watchMutterIdle } from './mutter-idle.ts'
 import type { PresenceService } from './presence-service.ts'
-import { watchScreenSavers } from './screen-saver.ts'
 
 export type LinuxPresenceOptions = {
   readonly session: Bus
@@ -51,5 +51,40 @@ export function watchLinuxPresence(
       if (seconds !== null) request.sawInput(seconds)
       return seconds ?? 0
     },
+  }
+}
+
+/** Screen savers and lock screens on the session bus. Each desktop has one of these names. */
+const places: readonly (readonly [service: string, path: string])[] = [
+  ['org.freedesktop.ScreenSaver', '/org/freedesktop/ScreenSaver'],
+  ['org.gnome.ScreenSaver', '/org/gnome/ScreenSaver'],
+  ['org.cinnamon.ScreenSaver', '/org/cinnamon/ScreenSaver'],
+  ['org.mate.ScreenSaver', '/org/mate/ScreenSaver'],
+  ['org.xfce.ScreenSaver', '/org/xfce/ScreenSaver'],
+]
+
+function watchScreenSavers(bus: Bus, signals: PresenceSignals): PresenceService {
+  /** Services that report whether they are active. */
+  const reporting = new Set<string>()
+  for (const [service, path] of places) {
+    const place = { service, path, interface: service }
+    const report = (isActive: boolean | null): void => {
+      if (isActive === null) reporting.delete(service)
+      else reporting.add(service)
+      signals.report('locked', service, isActive)
+    }
+    bus.onSignal({ ...place, member: 'ActiveChanged' }, ([isActive]) => report(isActive === true))
+    bus.watchOwner(service, (isOwned) => {
+      if (!isOwned) return report(null)
+      // One of GNOME's names does not implement this method.
+      void bus.call({ ...place, member: 'GetActive' }).then((answer) => {
+        if (answer.ok) report(answer.body[0] === true)
+      })
+    })
+  }
+  return {
+    name: 'screen saver',
+    reason: () =>
+      reporting.size > 0 ? null : (bus.problem() ?? t`this desktop has no screen saver that tells`),
   }
 }

@@ -2,7 +2,7 @@ import { t } from '../../../../shared/domain/language/translate.ts'
 import { Copy } from 'lucide'
 import { useMemo, useState, type ReactElement } from 'react'
 import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
-import { daysLater } from '../../../../shared/domain/time/day-steps.ts'
+import { addDays } from '../../../../shared/domain/time/day-steps.ts'
 import type { Day, LocalId } from '../../../../shared/domain/units.ts'
 import { sheetOrder } from '../../../../shared/domain/sheet/sheet-order.ts'
 import type { Project } from '../../../../shared/domain/projects/project.ts'
@@ -49,7 +49,7 @@ export function SheetView({ week, entries, today }: Props): ReactElement {
   const addLastWeek = async (): Promise<void> => {
     const first = week[0] ?? today
     const last = week.at(-1) ?? today
-    const before = rangeOfDays(daysLater(first, -7), daysLater(last, -7), zone, dayStart)
+    const before = rangeOfDays(addDays(first, -7), addDays(last, -7), zone, dayStart)
     const found = (await stores.answers.load('entries.range', before)) ?? []
     const ids = found.map(({ projectId }) => projectId)
     setAdded((known) => [...new Set([...known, ...ids.filter((id) => isOffered(projects, id))])])

@@ -21,8 +21,8 @@ import {
   statementSignature,
   type StatementTable,
 } from '../../../../shared/domain/statements/statement-table.ts'
-import { daysLater } from '../../../../shared/domain/time/day-steps.ts'
 import { useStores } from '../../../components/window-context.ts'
+import { addDays } from '../../../../shared/domain/time/day-steps.ts'
 import type { Stores } from '../../../stores/stores.ts'
 import { useQuery } from '../../../data/use-query.ts'
 
@@ -95,8 +95,8 @@ function useExpensesOf({ lines, received }: StatementLines): {
     first === undefined || last === undefined
       ? null
       : {
-          dateMin: daysLater(first, -bookedWithin.after),
-          dateMax: daysLater(last, bookedWithin.before),
+          dateMin: addDays(first, -bookedWithin.after),
+          dateMax: addDays(last, bookedWithin.before),
         }
   // The pages after it are loaded anew with each change of the first one, which has the sums of all.
   const page = useQuery('expenses.list', filter && { filter, limit: pageSize })

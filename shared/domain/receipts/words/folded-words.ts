@@ -3,11 +3,7 @@
  * not say which one it is in.
  */
 import { listed } from '../../language/words/listed.ts'
-
-/** Lower case without accents: capitals are often printed without them. */
-export function fold(text: string): string {
-  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
-}
+import { withoutMarks } from '../../text/fold.ts'
 
 /** Matches one of these patterns in a folded text. They are written as `listed` reads them. */
 export const words = (text: string): RegExp =>
@@ -15,5 +11,5 @@ export const words = (text: string): RegExp =>
 
 /** Patterns keep their capitals, which are classes of characters. */
 function withoutAccents(pattern: string): string {
-  return pattern.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
+  return withoutMarks(pattern).normalize('NFC')
 }

@@ -1,0 +1,88 @@
+import { t } from '../../../shared/domain/language/translate.ts'
+import type { CreateEntryInput } from '../../../shared/contract/payloads.ts'
+import type { EditEntryInput, MoveEntryInput } from '../../../shared/contract/groups/entries.ts'
+import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
+import type { LocalId } from '../../../shared/domain/units.ts'
+import { success, type Outcome } from '../../../shared/contract/errors.ts'
+import { existingTimeEntry, timeEntries } from '../../store/time-entries.ts'
+import { undoableWrite } from '../undoable-write.ts'
+import type { CommandContext } from '../command-context.ts'
+import { entryNotFound, entryOutcome } from './entry-outcome.ts'
+import { createSplitMergeCommands } from './entry-split-merge.ts'
+import { newTimes, editedTimes } from './entry-times.ts'
+import { createBulkEditCommands } from './entry-bulk-edit.ts'
+import { createTrimCommands } from './entry-trim.ts'
+import { createMissedBillableCommands } from './missed-billable.ts'
+import { editedAssignment, newAssignment } from './entry-assignment.ts'
+
+export type EntryCommands = ReturnType<typeof createEntryCommands>
+
+/**
+ * Commands for time entries. Splitting and merging are in entry-split-merge.ts, bulk edits in
+ * entry-bulk-edit.ts, answers to what older versions recorded in missed-billable.ts.
+ */
+export function createEntryCommands(context: CommandContext) {
+  const edit = (label: string, input: EditEntryInput): Outcome<TimeEntry> =>
+    undoableWrite(context, label, (rows) => {
+      const entry = existingTimeEntry(rows.transaction, input.id)
+      if (!entry) return entryNotFound()
+      const work = editedAssignment(rows.transaction, entry, input)
+      if (!work.ok) return work
+      const times = editedTimes(entry, input, context.clock.now())
+      if (!times.ok) return times
+      rows.change(timeEntries, entry, { ...work.value, ...times.value })
+      return entryOutcome(rows, entry.id)
+    })
+  return {
+    ...createSplitMergeCommands(context),
+    ...createBulkEditCommands(context),
+    ...createTrimCommands(context),
+    ...createMissedBillableCommands(context),
+
+    /**
+     * Creates an entry for time that was already worked. Fails with `notFound` (project), `invalid`,
+     * `storage`.
+     */
+    create: (input: CreateEntryInput): Outcome<TimeEntry> =>
+      undoableWrite(context, t`New entry`, (rows) => {
+        const work = newAssignment(rows.transaction, input)
+        if (!work.ok) return work
+        const { startedAt, duration, zone = context.clock.zone() } = input
+        const times = newTimes({ startedAt, duration }, context.clock.now())
+        if (!times.ok) return times
+        const row = { ...work.value, ...times.value, isLogged: true, zone, timerId: null }
+        return entryOutcome(rows, rows.create(timeEntries, row))
+      }),
+
+    /**
+     * Updates the given fields. Unchanged values are ignored. Fails with `notFound`, `invalid` (naming
+     * the field), `storage`.
+     */
+    edit: (input: EditEntryInput): Outcome<TimeEntry> => edit(t`Edit entry`, input),
+
+    /** Moves an entry to another start time; its duration stays. Fails as `edit` does. */
+    move: ({ id, startedAt }: MoveEntryInput): Outcome<TimeEntry> =>
+      edit(t`Move entry`, { id, startedAt }),
+
+    /** Deletes an entry, running or not. Fails with `notFound`, `storage`. */
+    remove: (input: { readonly id: LocalId }): Outcome<null> =>
+      undoableWrite(context, t`Delete entry`, (rows) => {
+        const entry = existingTimeEntry(rows.transaction, input.id)
+        if (!entry) return entryNotFound()
+        rows.remove(timeEntries, entry)
+        return success(null)
+      }),
+
+    /**
+     * Restores a deleted entry; it is created again when the service has already deleted it. Fails with
+     * `notFound`.
+     */
+    restore: (input: { readonly id: LocalId }): Outcome<TimeEntry> =>
+      undoableWrite(context, t`Bring entry back`, (rows) => {
+        const entry = timeEntries.byId(rows.transaction, input.id)
+        if (!entry) return entryNotFound()
+        if (entry.isDeleted) rows.restore(timeEntries, entry)
+        return entryOutcome(rows, entry.id)
+      }),
+  }
+}

@@ -1,0 +1,195 @@
+import { t } from '../../../shared/domain/language/translate.ts'
+import type { EditEntryInput } from '../../../shared/contract/groups/entries.ts'
+import {
+  billingOf,
+  editedBilling,
+  isCopyBillable,
+  type Billing,
+} from '../../../shared/domain/entries/billable.ts'
+import type { Tags } from '../../../shared/domain/entries/tags.ts'
+import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
+import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
+import { offeredServices } from '../../../shared/domain/projects/project.ts'
+import type { Reader } from '../../store/database.ts'
+import { existingProject, type StoredProject, parseServices } from '../../store/projects.ts'
+import {
+  copiedFields,
+  type StoredTimeEntry,
+  type TimeEntryFields,
+  type TimeEntryLocal,
+} from '../../store/time-entries.ts'
+
+/** What an entry is recorded on: note, project, client, service, billable flag and tags. */
+export type Assignment = {
+  readonly note?: string | undefined
+  readonly projectId?: LocalId | undefined
+  /** Used only when the project has no client of its own. */
+  readonly clientId?: ServiceId | undefined
+  /**
+   * Ignored when the project does not offer it (any more): an outdated service must not keep work from
+   * being recorded.
+   */
+  readonly projectServiceId?: ServiceId | undefined
+  /** What the person said; left out, it follows the client. Never without a client. */
+  readonly billable?: boolean | undefined
+  readonly tags?: Tags | undefined
+  /** Of an entry that is copied; then `billable` is not used. */
+  readonly billing?: Billing | undefined
+}
+type AssignmentFields = Pick<
+  TimeEntryFields & TimeEntryLocal,
+  | 'note'
+  | 'projectId'
+  | 'clientId'
+  | 'projectServiceId'
+  | 'billable'
+  | 'isNotBillableByChoice'
+  | 'billed'
+  | 'internal'
+  | 'tags'
+>
+
+/** The assignment of an entry, for another one with the same. */
+export function assignmentOf(entry: StoredTimeEntry): Assignment {
+  const {
+    internal: _internal,
+    zone: _zone,
+    billable,
+    isNotBillableByChoice = false,
+    ...work
+  } = copiedFields(entry)
+  return {
+    ...Object.fromEntries(Object.entries(work).filter(([, value]) => value !== null)),
+    billing: { billable, isNotBillableByChoice },
+  }
+}
+
+/** The assignment of a new entry. Fails with `notFound` (project). */
+export function newAssignment(reader: Reader, work: Assignment): Outcome<AssignmentFields> {
+  const project = work.projectId ? existingProject(reader, work.projectId) : undefined
+  if (work.projectId && !project) {
+    return failure('notFound', t`This project is not there any more.`, 'projectId')
+  }
+  const clientId = project?.clientId ?? work.clientId ?? null
+  return success({
+    note: work.note?.trim() || null,
+    projectId: project?.id ?? null,
+    clientId,
+    projectServiceId: validProjectService(project, work.projectServiceId),
+    ...(work.billing
+      ? { ...work.billing, billable: isCopyBillable({ ...work.billing, clientId }) }
+      : billingOf(clientId, work.billable)),
+    billed: false,
+    internal: clientId === null,
+    tags: work.tags ?? '',
+  })
+}
+
+type AssignmentEdit = Pick<
+  EditEntryInput,
+  'note' | 'projectId' | 'clientId' | 'projectServiceId' | 'billable' | 'tags'
+>
+
+/**
+ * Validates an edited assignment and adds what follows from it: a project sets its client, and clears a
+ * service that it does not offer; billable follows the client. Fails with `notFound` (project), `invalid` (a client
+ * other than the project's, a service that the project does not offer, `billable` without a client).
+ */
+export function editedAssignment(
+  reader: Reader,
+  entry: StoredTimeEntry,
+  edit: AssignmentEdit,
+): Outcome<Partial<TimeEntryFields & TimeEntryLocal>> {
+  const { projectId, clientId, projectServiceId, billable } = edit
+  const plainFields = editedPlainFields(edit)
+  const hasPlainFieldsOnly = [projectId, clientId, projectServiceId, billable].every(
+    (value) => value === undefined,
+  )
+  if (hasPlainFieldsOnly) return success(plainFields)
+  const id = projectId === undefined ? entry.projectId : projectId
+  const project = id === null ? undefined : existingProject(reader, id)
+  if (projectId && !project) {
+    return failure('notFound', t`This project is not there any more.`, 'projectId')
+  }
+  const service = editedService(project, entry, edit)
+  if (!service.ok) return service
+  const client = editedClient(project, entry, edit)
+  if (!client.ok) return client
+  const isMoved = projectId !== undefined || clientId !== undefined
+  const booking = { projectId: id, clientId: entry.clientId, ...client.value }
+  if (billable === true && booking.clientId === null && !isMoved) {
+    return failure(
+      'invalid',
+      t`Nothing is billable without a client. Choose one first.`,
+      'billable',
+    )
+  }
+  return success({
+    ...plainFields,
+    ...service.value,
+    ...(isMoved && { projectId: id }),
+    ...client.value,
+    ...editedBilling(entry, { ...booking, chosen: billable }),
+  })
+}
+
+/** The fields from which nothing follows. */
+function editedPlainFields({
+  note,
+  tags,
+}: AssignmentEdit): Partial<Pick<TimeEntryFields & TimeEntryLocal, 'note' | 'tags'>> {
+  return {
+    ...(note !== undefined && { note: note?.trim() || null }),
+    ...(tags !== undefined && { tags }),
+  }
+}
+
+/** The service: the edited one, or what is left of the entry's own on an edited project. */
+function editedService(
+  project: StoredProject | undefined,
+  entry: StoredTimeEntry,
+  { projectId, projectServiceId }: AssignmentEdit,
+): Outcome<Partial<TimeEntryFields>> {
+  if (projectId === undefined && projectServiceId === undefined) return success({})
+  const wanted = projectServiceId === undefined ? entry.projectServiceId : projectServiceId
+  const service = validProjectService(project, wanted, entry.projectServiceId)
+  if (projectServiceId && service === null) {
+    return failure('invalid', t`The project does not have this service.`, 'projectServiceId')
+  }
+  return success({ projectServiceId: service })
+}
+
+/** The client: the edited one, or the one of an edited project. */
+function editedClient(
+  project: StoredProject | undefined,
+  entry: StoredTimeEntry,
+  { projectId, clientId, billable }: AssignmentEdit,
+): Outcome<Partial<Pick<TimeEntryFields, 'clientId' | 'internal'>>> {
+  const own = project?.clientId ?? null
+  if (clientId !== undefined) {
+    return own !== null && clientId !== own
+      ? failure('invalid', t`The client comes from the project.`, 'clientId')
+      : success({ clientId, internal: clientId === null })
+  }
+  // Without a project the client stays; a project without a client is internal. What is marked billable has the client
+  // that its project got after it was recorded.
+  const isMissing = billable === true && entry.clientId === null && own !== null
+  const isSetByProject = (projectId !== undefined && project !== undefined) || isMissing
+  return success(isSetByProject ? { clientId: own, internal: own === null } : {})
+}
+
+// Validates the service of an entry. Services belong to a project; an entry without a project has none.
+
+/**
+ * Returns `id` if the project offers that service, else null: it may have been removed or archived since the entry
+ * was recorded. `own`: the service of the entry that is edited, which may be archived.
+ */
+export function validProjectService(
+  project: Pick<StoredProject, 'services'> | undefined,
+  id: ServiceId | null | undefined,
+  own: ServiceId | null = null,
+): ServiceId | null {
+  if (!project || id === null || id === undefined) return null
+  const offered = offeredServices(parseServices(project), own)
+  return offered.some((service) => service.id === id) ? id : null
+}

@@ -1,0 +1,151 @@
+/** Bulk changes of time entries; each is one undo step. */
+import { plural, t } from '../../../shared/domain/language/translate.ts'
+import type {
+  ApplySheetInput,
+  ChangedEntries,
+  EditEntriesInput,
+  EntryIds,
+  KeptEntry,
+  KeptReason,
+} from '../../../shared/contract/groups/entries.ts'
+import { longestText } from '../../../shared/domain/text/clean-text.ts'
+import { isRunning } from '../../../shared/domain/entries/time-entry.ts'
+import { mergeTags } from '../../../shared/domain/entries/tags.ts'
+import type { SheetStep } from '../../../shared/domain/sheet/week-sheet.ts'
+import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
+import {
+  existingTimeEntries,
+  existingTimeEntry,
+  timeEntries,
+  type StoredTimeEntry,
+} from '../../store/time-entries.ts'
+import { undoableWrite } from '../undoable-write.ts'
+import type { CommandContext } from '../command-context.ts'
+import { newTimes, editedTimes } from './entry-times.ts'
+import type { RowWriter } from '../row-writer.ts'
+import { editedAssignment, newAssignment } from './entry-assignment.ts'
+
+const done = success(null)
+/** Reason that a bulk edit reports for an entry it skipped, by the field that was refused. */
+const reasons: Readonly<Record<string, KeptReason>> = {
+  clientId: 'ownClient',
+  projectServiceId: 'noService',
+  billable: 'noClient',
+}
+
+const editLabel = (count: number): string =>
+  plural(count, { one: 'Edit # entry', other: 'Edit # entries' })
+const deleteLabel = (count: number): string =>
+  plural(count, { one: 'Delete # entry', other: 'Delete # entries' })
+
+/** Commands that change several entries in one transaction. */
+export function createBulkEditCommands(context: CommandContext) {
+  /** Runs `work` on each entry that still exists. */
+  const each = (
+    label: (count: number) => string,
+    { ids }: EntryIds,
+    /** Returns null when the entry was changed, else why it was skipped. */
+    work: (rows: RowWriter, entry: StoredTimeEntry) => Outcome<KeptReason | null>,
+  ): Outcome<ChangedEntries> => {
+    const different = [...new Set(ids)]
+    return undoableWrite(context, label(different.length), (rows) => {
+      const active = existingTimeEntries(rows.transaction, different)
+      const kept: KeptEntry[] = []
+      let missing = 0
+      for (const id of different) {
+        const entry = active.get(id)
+        if (!entry) missing += 1
+        else {
+          const outcome = work(rows, entry)
+          if (!outcome.ok) return outcome
+          if (outcome.value !== null) kept.push({ id, why: outcome.value })
+        }
+      }
+      return success({ changed: different.length - missing - kept.length, missing, kept })
+    })
+  }
+  return {
+    /**
+     * Edits the given fields of several entries. Unchanged values are ignored. Fails with `notFound`
+     * (project), `invalid`, `storage`.
+     */
+    editMany: (input: EditEntriesInput): Outcome<ChangedEntries> =>
+      each(editLabel, input, (rows, entry) => {
+        const { notePrefix, projectId, clientId, projectServiceId, billable, addTags } = input
+        const note = notePrefix === undefined ? undefined : prefixed(entry.note, notePrefix)
+        if (note !== undefined && note.length > longestText) {
+          return failure('invalid', t`A note would become too long.`, 'notePrefix')
+        }
+        const wanted = {
+          ...(note !== undefined && { note }),
+          ...(projectId !== undefined && { projectId }),
+          ...(clientId !== undefined && { clientId }),
+          ...(projectServiceId !== undefined && { projectServiceId }),
+          ...(billable !== undefined && { billable }),
+          ...(addTags !== undefined && { tags: mergeTags(entry.tags, addTags) }),
+        }
+        const work = editedAssignment(rows.transaction, entry, wanted)
+        if (work.ok) return success(rows.change(timeEntries, entry, work.value) ? null : 'same')
+        // Entries whose project has its own client or lacks the service, and those without a client to bill, are skipped
+        // and reported.
+        const why = reasons[work.error.field ?? '']
+        return why === undefined ? work : success(why)
+      }),
+
+    removeMany: (input: EntryIds): Outcome<ChangedEntries> =>
+      each(deleteLabel, input, (rows, entry) => {
+        rows.remove(timeEntries, entry)
+        return success(null)
+      }),
+
+    /**
+     * Applies the steps that the week sheet planned. Fails with `conflict` when an entry changed since
+     * the plan was made, `notFound` (project), `invalid`, `storage`; then nothing is changed.
+     */
+    applySheet: ({ steps }: ApplySheetInput): Outcome<null> =>
+      undoableWrite(context, t`Week sheet`, (rows) => {
+        for (const step of steps) {
+          const outcome = apply(context, rows, step)
+          if (!outcome.ok) return outcome
+        }
+        return done
+      }),
+  }
+}
+
+function prefixed(note: string | null, prefix: string): string {
+  const head = prefix.trim()
+  if (note === null) return head
+  return note.startsWith(head) ? note : `${head} ${note}`
+}
+
+function apply({ clock }: CommandContext, rows: RowWriter, step: SheetStep): Outcome<null> {
+  const now = clock.now()
+  if (step.do === 'create') {
+    const { projectId, startedAt, duration, zone } = step
+    const work = newAssignment(rows.transaction, { projectId: projectId ?? undefined })
+    if (!work.ok) return work
+    const times = newTimes({ startedAt, duration }, now)
+    if (!times.ok) return times
+    rows.create(timeEntries, {
+      ...work.value,
+      ...times.value,
+      isLogged: true,
+      zone,
+      timerId: null,
+    })
+    return done
+  }
+  const entry = existingTimeEntry(rows.transaction, step.id)
+  if (!entry || isRunning(entry) || entry.duration !== step.was) {
+    return failure('conflict', t`This entry changed in the meantime. Look again and type anew.`)
+  }
+  if (step.do === 'remove') {
+    rows.remove(timeEntries, entry)
+    return done
+  }
+  const times = editedTimes(entry, { duration: step.duration }, now)
+  if (!times.ok) return times
+  rows.change(timeEntries, entry, times.value)
+  return done
+}

@@ -1,0 +1,15 @@
+import { t } from '../../../shared/domain/language/translate.ts'
+import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
+import type { LocalId } from '../../../shared/domain/units.ts'
+import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
+import { existingTimeEntry } from '../../store/time-entries.ts'
+import type { RowWriter } from '../row-writer.ts'
+
+/** The failure of a command whose entry was deleted. */
+export const entryNotFound = () => failure('notFound', t`This entry is not there any more.`)
+
+/** The entry after the changes made so far in this transaction. Fails with `notFound`. */
+export function entryOutcome({ transaction }: RowWriter, id: LocalId): Outcome<TimeEntry> {
+  const entry = existingTimeEntry(transaction, id)
+  return entry ? success(entry) : entryNotFound()
+}

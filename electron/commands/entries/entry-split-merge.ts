@@ -1,0 +1,135 @@
+/** Splitting, merging and duplicating time entries. */
+import { t } from '../../../shared/domain/language/translate.ts'
+import type {
+  DuplicateEntryInput,
+  EntryIds,
+  SplitEntryInput,
+} from '../../../shared/contract/groups/entries.ts'
+import { dayOf } from '../../../shared/domain/time/calendar.ts'
+import { longestEntry } from '../../../shared/domain/entries/entry-limits.ts'
+import { endOf, isRunning, type TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
+import { mergeTags } from '../../../shared/domain/entries/tags.ts'
+import { wholeSecond, type Seconds } from '../../../shared/domain/units.ts'
+import { failure, type Outcome } from '../../../shared/contract/errors.ts'
+import type { Reader } from '../../store/database.ts'
+import { existingProject, type StoredProject } from '../../store/projects.ts'
+import {
+  copiedFields,
+  existingTimeEntry,
+  timeEntries,
+  type StoredTimeEntry,
+} from '../../store/time-entries.ts'
+import { undoableWrite } from '../undoable-write.ts'
+import type { CommandContext } from '../command-context.ts'
+import { cutSpan } from './entry-trim.ts'
+import { entryNotFound, entryOutcome } from './entry-outcome.ts'
+import { newTimes } from './entry-times.ts'
+import { validProjectService } from './entry-assignment.ts'
+
+/** Commands that split, merge and duplicate entries. */
+export function createSplitMergeCommands(context: CommandContext) {
+  return {
+    /**
+     * Splits an entry at an instant inside it. The second part keeps the project, client and note, and
+     * runs if the entry was running. Returns the second part. Fails with `notFound`, `invalid` (`at`),
+     * `storage`.
+     */
+    split: ({ id, at }: SplitEntryInput): Outcome<TimeEntry> =>
+      undoableWrite(context, t`Split entry`, (rows) => {
+        const entry = existingTimeEntry(rows.transaction, id)
+        if (!entry) return entryNotFound()
+        const instant = wholeSecond(at)
+        const end = endOf(entry) ?? context.clock.now()
+        if (instant <= entry.startedAt || instant >= end) {
+          return failure('invalid', t`This time is not inside the entry.`, 'at')
+        }
+        if (entry.billed) return failure('invalid', t`This entry is billed already.`, 'id')
+        const second = cutSpan(rows, entry, { from: instant, to: instant })
+        return second === null ? entryNotFound() : entryOutcome(rows, second)
+      }),
+
+    /**
+     * Merges entries of one day into the earliest: its fields, every distinct note and tag, and the time that
+     * at least one of them covers. Pauses are left out and overlaps count once. Returns the merged entry.
+     * Fails with `notFound`, `invalid`, `storage`.
+     */
+    merge: ({ ids }: EntryIds): Outcome<TimeEntry> =>
+      undoableWrite(context, t`Merge entries`, (rows) => {
+        const found = [...new Set(ids)].map((id) => existingTimeEntry(rows.transaction, id))
+        const entries = found.flatMap((entry) => (entry ? [entry] : []))
+        if (entries.length < found.length) return entryNotFound()
+        const [first, ...others] = [...entries].sort((one, two) => one.startedAt - two.startedAt)
+        if (!first || others.length === 0) {
+          return failure('invalid', t`Choose at least two entries to merge.`, 'ids')
+        }
+        const problem = mergeProblem([first, ...others])
+        if (problem !== null) return failure('invalid', problem, 'ids')
+        for (const other of others) rows.remove(timeEntries, other)
+        const duration = coveredSeconds([first, ...others])
+        const tags = others.reduce((all, other) => mergeTags(all, other.tags), first.tags)
+        rows.change(timeEntries, first, { duration, note: joinedNotes([first, ...others]), tags })
+        return entryOutcome(rows, first.id)
+      }),
+
+    /** Copies an entry to another start time. Fails with `notFound`, `invalid`, `storage`. */
+    duplicate: ({ id, startedAt }: DuplicateEntryInput): Outcome<TimeEntry> =>
+      undoableWrite(context, t`Duplicate entry`, (rows) => {
+        const entry = existingTimeEntry(rows.transaction, id)
+        if (!entry) return entryNotFound()
+        if (isRunning(entry)) {
+          return failure('invalid', t`The timer is still running. Stop it first.`, 'id')
+        }
+        const { duration } = entry
+        const times = newTimes({ startedAt, duration }, context.clock.now(), 'startedAt')
+        if (!times.ok) return times
+        const project = projectOf(rows.transaction, entry)
+        const row = {
+          ...copiedFields(entry),
+          projectId: project?.id ?? null,
+          projectServiceId: validProjectService(project, entry.projectServiceId),
+          ...times.value,
+          ...{ billed: false, isLogged: true, timerId: null },
+        }
+        return entryOutcome(rows, rows.create(timeEntries, row))
+      }),
+  }
+}
+
+function mergeProblem(entries: readonly StoredTimeEntry[]): string | null {
+  const [first] = entries
+  if (!first) return null
+  if (entries.some(isRunning)) return t`A timer is still running. Stop it first.`
+  if (entries.some(({ billed }) => billed))
+    return t`An entry that is billed already stays as it is.`
+  const day = dayOf(first.startedAt, first.zone)
+  const isOneDay = entries.every(({ startedAt }) => dayOf(startedAt, first.zone) === day)
+  if (!isOneDay) return t`Only entries of one day can be merged.`
+  return coveredSeconds(entries) > longestEntry ? t`An entry can have at most 31 days.` : null
+}
+
+/** Seconds covered by at least one of the entries. `entries` are sorted by start. */
+function coveredSeconds(entries: readonly StoredTimeEntry[]): Seconds {
+  let covered = 0
+  let known = -Infinity
+  for (const entry of entries) {
+    const from = Math.max(known, entry.startedAt)
+    const to = endOf(entry) ?? entry.startedAt
+    covered += Math.max(0, to - from) / 1000
+    known = Math.max(known, to)
+  }
+  return covered as Seconds
+}
+
+/** The distinct notes, joined with "; ". */
+function joinedNotes(entries: readonly StoredTimeEntry[]): string | null {
+  const notes = entries.flatMap(({ note }) => (note === null ? [] : [note]))
+  return [...new Set(notes)].join('; ') || null
+}
+
+/** Undefined when the project was deleted: the copy then keeps only the client. */
+function projectOf(
+  reader: Reader,
+  { projectId }: Pick<StoredTimeEntry, 'projectId'>,
+): StoredProject | undefined {
+  return projectId === null ? undefined : existingProject(reader, projectId)
+}

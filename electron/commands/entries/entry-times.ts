@@ -1,0 +1,83 @@
+import { t } from '../../../shared/domain/language/translate.ts'
+import type { EditEntryInput } from '../../../shared/contract/groups/entries.ts'
+import { spanProblem, type EntrySpan } from '../../../shared/domain/entries/entry-limits.ts'
+import type { Fields } from '../../../shared/domain/sync/operation.ts'
+import { isRunning } from '../../../shared/domain/entries/time-entry.ts'
+import {
+  secondsBetween,
+  wholeSecond,
+  type EpochMs,
+  type Seconds,
+} from '../../../shared/domain/units.ts'
+import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
+import type { StoredTimeEntry, TimeEntryFields } from '../../store/time-entries.ts'
+
+type TimesEdit = Pick<EditEntryInput, 'startedAt' | 'endedAt' | 'duration'>
+type TimeField = keyof TimesEdit
+
+/**
+ * Validates edited start, end and duration of an entry and returns them. Fails with `invalid` and the
+ * field: an end before the start, an end for a running timer, or times outside the limits
+ * (entry-limits.ts).
+ */
+export function editedTimes(
+  entry: StoredTimeEntry,
+  edit: TimesEdit,
+  now: EpochMs,
+): Outcome<Partial<TimeEntryFields>> {
+  const { startedAt, endedAt, duration } = edit
+  if (startedAt === undefined && endedAt === undefined && duration === undefined) return success({})
+  if (endedAt !== undefined && duration !== undefined) {
+    return failure('invalid', t`Give the end or the length, not both.`, 'duration')
+  }
+  const start = startedAt === undefined ? entry.startedAt : wholeSecond(startedAt)
+  const field = editedField(edit)
+  if (isRunning(entry)) {
+    // A running timer has only a start; stopping it sets the end.
+    return field === 'startedAt'
+      ? validated({ startedAt: start, duration: null }, now, { before: entry, field })
+      : failure('invalid', t`The timer is still running. Stop it first.`, field)
+  }
+  if (endedAt !== undefined && wholeSecond(endedAt) < start) {
+    return failure('invalid', t`The end lies before the start.`, field)
+  }
+  const length =
+    endedAt === undefined
+      ? (duration ?? entry.duration ?? (0 as Seconds))
+      : secondsBetween(start, endedAt)
+  return validated({ startedAt: start, duration: length }, now, { before: entry, field })
+}
+
+/** The field under which a refusal is reported. */
+function editedField({ endedAt, duration }: TimesEdit): TimeField {
+  if (endedAt !== undefined) return 'endedAt'
+  return duration !== undefined ? 'duration' : 'startedAt'
+}
+
+/** Validates the times of a new entry. Fails with `invalid`; a refused duration is reported under `field`. */
+export function newTimes(
+  span: EntrySpan,
+  now: EpochMs,
+  field: TimeField = 'duration',
+): Outcome<EntrySpan> {
+  const startedAt = wholeSecond(span.startedAt)
+  return validated({ ...span, startedAt }, now, { before: null, field })
+}
+
+/** Validates `fields` of a repaired operation over the times of `row`. Fails as `editedTimes` does. */
+export function repairedTimes(row: EntrySpan, fields: Fields, now: EpochMs): Outcome<EntrySpan> {
+  const { startedAt, duration } = row
+  const span = { startedAt, duration, ...fields }
+  return validated(span, now, { before: row, field: 'duration' })
+}
+
+/** `field`: under which a refused duration is reported. */
+function validated(
+  span: EntrySpan,
+  now: EpochMs,
+  { before, field }: { readonly before: EntrySpan | null; readonly field: TimeField },
+): Outcome<EntrySpan> {
+  const problem = spanProblem(span, now, before)
+  if (!problem) return success(span)
+  return failure('invalid', problem.message, problem.about === 'start' ? 'startedAt' : field)
+}

@@ -1,0 +1,79 @@
+import { t } from '../../../shared/domain/language/translate.ts'
+import { coversSpan, type Trim } from '../../../shared/domain/entries/trim-overlap.ts'
+import { restOfCut } from '../../../shared/domain/presence/gap.ts'
+import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
+import type { Span } from '../../../shared/domain/presence/presence-machine.ts'
+import { endOf } from '../../../shared/domain/entries/time-entry.ts'
+import { secondsBetween, wholeSecond, type LocalId } from '../../../shared/domain/units.ts'
+import {
+  existingTimeEntry,
+  copiedFields,
+  timeEntries,
+  type StoredTimeEntry,
+} from '../../store/time-entries.ts'
+import type { CommandContext } from '../command-context.ts'
+import { entryNotFound } from './entry-outcome.ts'
+import { undoableWrite } from '../undoable-write.ts'
+import type { RowWriter } from '../row-writer.ts'
+
+/** Takes the time that two entries share from one of them. */
+export function createTrimCommands(context: CommandContext) {
+  return {
+    /**
+     * Takes a span from each entry, all in one step: the entry ends before it or begins after it, or is in two parts
+     * around it. Fails with `notFound`, `invalid` (nothing of the entry would be left, it is billed, or the two do not share this time any more), `storage`.
+     */
+    trim: ({ trims }: { readonly trims: readonly Trim[] }): Outcome<null> =>
+      undoableWrite(context, t`Trim overlap`, (rows) => {
+        for (const trim of trims) {
+          const entry = existingTimeEntry(rows.transaction, trim.id)
+          if (!entry) return entryNotFound()
+          if (entry.billed) return failure('invalid', t`This entry is billed.`, 'id')
+          const other = existingTimeEntry(rows.transaction, trim.other)
+          if (!other || [entry, other].some((one) => !coversSpan(one, trim, context.clock.now()))) {
+            return failure('invalid', t`These entries have changed. Nothing was trimmed.`)
+          }
+          const { hasHead, hasTail } = restOfCut(entry, trim)
+          if (!hasHead && !hasTail) {
+            return failure('invalid', t`Nothing of this entry would be left.`, 'id')
+          }
+          cutSpan(rows, entry, trim)
+        }
+        return success(null)
+      }),
+  }
+}
+
+/**
+ * Removes `span` from an entry: the entry ends where the span begins, and a new entry with the same
+ * project, client and note takes the time after it, running if the original was running. Times are whole
+ * seconds, so that the parts and the span add up to the original entry (decision 3). Returns the id of
+ * the new entry, or null when none was needed.
+ */
+export function cutSpan(rows: RowWriter, entry: StoredTimeEntry, span: Span): LocalId | null {
+  const end = endOf(entry)
+  const from = wholeSecond(span.from)
+  const to = wholeSecond(span.to)
+  const { hasHead, hasTail } = restOfCut(entry, span)
+  const tail = { startedAt: to, duration: end === null ? null : secondsBetween(to, end) }
+  if (hasHead) {
+    rows.change(timeEntries, entry, {
+      isLogged: true,
+      duration: secondsBetween(entry.startedAt, from),
+    })
+    return hasTail ? addTail(rows, entry, tail) : null
+  }
+  if (hasTail) rows.change(timeEntries, entry, tail)
+  else rows.remove(timeEntries, entry)
+  return null
+}
+
+function addTail(
+  rows: RowWriter,
+  entry: StoredTimeEntry,
+  tail: Pick<StoredTimeEntry, 'startedAt' | 'duration'>,
+): LocalId {
+  const { isLogged } = entry
+  const row = { ...copiedFields(entry), ...tail, isLogged, billed: false, timerId: null }
+  return rows.create(timeEntries, row)
+}

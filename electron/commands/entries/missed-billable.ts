@@ -1,0 +1,38 @@
+/** Answers to the list of what older versions left not billable (decision 149); either ends it for good. */
+import { plural } from '../../../shared/domain/language/translate.ts'
+import { success, type Outcome } from '../../../shared/contract/errors.ts'
+import { forgetMissedBillable, missedBillableIds } from '../../store/missed-billable.ts'
+import { existingTimeEntries, timeEntries } from '../../store/time-entries.ts'
+import type { CommandContext } from '../command-context.ts'
+import { editedAssignment } from './entry-assignment.ts'
+import { undoableWrite } from '../undoable-write.ts'
+
+export function createMissedBillableCommands(context: CommandContext) {
+  return {
+    /** Marks all of them billable, in one step that can be undone; returns their number. Fails with `storage`. */
+    markMissedBillable: (): Outcome<{ readonly changed: number }> => {
+      const ids = missedBillableIds(context.database)
+      const label = plural(ids.length, {
+        one: 'Mark # entry as billable',
+        other: 'Mark # entries as billable',
+      })
+      return undoableWrite(context, label, (rows) => {
+        const entries = existingTimeEntries(rows.transaction, ids)
+        for (const entry of entries.values()) {
+          const work = editedAssignment(rows.transaction, entry, { billable: true })
+          if (!work.ok) return work
+          rows.change(timeEntries, entry, work.value)
+        }
+        forgetMissedBillable(rows.transaction)
+        return success({ changed: entries.size })
+      })
+    },
+
+    /** Leaves them as they are. Fails with `storage`. */
+    dismissMissedBillable: (): Outcome<null> =>
+      context.database.write((transaction) => {
+        forgetMissedBillable(transaction)
+        return success(null)
+      }),
+  }
+}

@@ -1,0 +1,76 @@
+/** Confirming or discarding the updates and deletions of an imported file. */
+import type { ConfirmReport, ImportedIds } from '../../../shared/contract/groups/imports.ts'
+import { t } from '../../../shared/domain/language/translate.ts'
+import type { ImportedChange } from '../../../shared/domain/sync/imported-change.ts'
+import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
+import type { Reader } from '../../store/database.ts'
+import { importedChangeById, importedChanges, rowOfChange } from '../../store/imported-changes.ts'
+import { syncedTables } from '../../store/synced-tables.ts'
+import { undoableWrite } from '../undoable-write.ts'
+import type { CommandContext } from '../command-context.ts'
+import { setImportedChange } from './imported-rows.ts'
+import { createRowWriter, type RowWriter } from '../row-writer.ts'
+
+export type ImportedChangeCommands = ReturnType<typeof createImportedChangeCommands>
+
+const changeNotFound = () => failure('notFound', t`This does not wait for confirmation any more.`)
+
+/** Commands on imported changes that wait for confirmation. */
+export function createImportedChangeCommands(context: CommandContext) {
+  return {
+    /**
+     * Applies the changes to the rows as they are now and queues them, as if they were made here. A
+     * change whose row is not in this database keeps waiting. Fails with `notFound` when none is waiting
+     * or none can be applied.
+     */
+    confirm: ({ ids }: ImportedIds): Outcome<ConfirmReport> =>
+      undoableWrite(context, t`Confirm import`, (rows) => {
+        const changes = changesById(rows.transaction, ids)
+        if (changes.length === 0) return changeNotFound()
+        const confirmed = changes.filter((change) => confirmChange(context, rows, change)).length
+        if (confirmed === 0) {
+          return failure(
+            'notFound',
+            t`The row is not on this computer. Fetch it first, with “Send now”.`,
+          )
+        }
+        return success({ confirmed, left: changes.length - confirmed })
+      }),
+
+    /** Discards the changes. Fails with `notFound` when none of them is waiting. */
+    discard: ({ ids }: ImportedIds): Outcome<{ readonly discarded: number }> =>
+      undoableWrite(context, t`Discard import`, (rows) => {
+        const changes = changesById(rows.transaction, ids)
+        for (const change of changes) setImportedChange(rows, change, false)
+        return changes.length === 0 ? changeNotFound() : success({ discarded: changes.length })
+      }),
+  }
+}
+
+/** In import order: changes of one row build on each other. */
+function changesById(reader: Reader, ids: ImportedIds['ids']): readonly ImportedChange[] {
+  if (ids === null) return importedChanges(reader, -1)
+  return ids.flatMap((id) => importedChangeById(reader, id) ?? [])
+}
+
+/**
+ * False when the row is missing, or was deleted here before an update. For a row that is deleted
+ * already, the deletion is simply done.
+ */
+function confirmChange(
+  { clock, database, ids }: CommandContext,
+  rows: RowWriter,
+  change: ImportedChange,
+): boolean {
+  const row = rowOfChange(rows.transaction, change)
+  if (!row || (row.isDeleted && change.kind === 'update')) return false
+  setImportedChange(rows, change, false)
+  if (row.isDeleted) return true
+  // Reuses the operation's id, so that importing the same file again while this waits adds nothing.
+  const sameId = { ...ids, next: () => change.id as ReturnType<typeof ids.next> }
+  const named = createRowWriter({ clock, database, ids: sameId }, rows.transaction, rows.recordStep)
+  const table = syncedTables[change.entity]
+  if (change.kind === 'delete') named.remove(table, row)
+  else named.change(table, row, change.patch)
+  return true
+}

@@ -1,0 +1,93 @@
+/** Writes imported creates and changes to the database, and undoes them. */
+import type { ImportedChange } from '../../../shared/domain/sync/imported-change.ts'
+import { pickFields, type Fields } from '../../../shared/domain/sync/operation.ts'
+import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
+import { wasFoundCreate } from '../../store/outbox/found-creates.ts'
+import {
+  importedChangeById,
+  insertImportedChange,
+  removeImportedChange,
+} from '../../store/imported-changes.ts'
+import { insertOperation, operationsOf } from '../../store/outbox/outbox.ts'
+import { removeOperation } from '../../store/outbox/outbox-states.ts'
+import type { AnyFields, SyncedRow, SyncedTable } from '../../store/synced-table.ts'
+import type { RowWriter } from '../row-writer.ts'
+
+/** A create operation from an imported file. */
+export type ImportedCreate = {
+  /** The operation's id in the file. */
+  readonly id: string
+  /** The row's id in this database. */
+  readonly localId: LocalId
+  /** The fields to send. */
+  readonly patch: Fields
+  readonly createdAt: EpochMs
+}
+
+/**
+ * Queues an imported create as uncertain. The row exists already and gets exactly the fields to send.
+ * The service is searched for it before it is sent, because the computer that wrote the file may have
+ * sent it already.
+ */
+export function queueImportedCreate(
+  { transaction, recordStep }: RowWriter,
+  table: SyncedTable<AnyFields>,
+  { id, localId, patch, createdAt }: ImportedCreate,
+): void {
+  const { entity } = table
+  table.update(transaction, localId, patch)
+  table.setDeleted(transaction, localId, null)
+  const change = { kind: 'create', patch, base: null } as const
+  insertOperation(transaction, { id, entity, localId, change, state: 'uncertain', createdAt })
+  recordStep({ entity, id: localId, before: null, after: patch, isImported: true })
+}
+
+/**
+ * Makes the change wait for confirmation, or stops it waiting. Does nothing when it is in that state
+ * already.
+ */
+export function setImportedChange(
+  { transaction, recordStep }: RowWriter,
+  change: ImportedChange,
+  isWaiting: boolean,
+): void {
+  const wasWaiting = importedChangeById(transaction, change.id) !== undefined
+  if (wasWaiting === isWaiting) return
+  if (isWaiting) insertImportedChange(transaction, change)
+  else removeImportedChange(transaction, change.id)
+  recordStep({ entity: 'importedChange', change, before: wasWaiting, after: isWaiting })
+}
+
+/**
+ * Undoes an imported row. An unsent create is removed without a trace; one sent from here is deleted on
+ * the service; one sent by the other computer stays, because it is not this computer's to delete.
+ */
+export function undoImportedRow(
+  rows: RowWriter,
+  table: SyncedTable<AnyFields>,
+  row: SyncedRow<AnyFields>,
+  now: EpochMs,
+): void {
+  const { transaction, recordStep } = rows
+  const { entity } = table
+  const waiting = operationsOf(transaction, entity, row.id)
+  const [first] = waiting
+  if (first?.kind !== 'create') {
+    if (!wasFoundCreate(transaction, { entity, localId: row.id })) rows.remove(table, row)
+    return
+  }
+  const hasLeft = first.attempts > 0 || first.state === 'sending'
+  if (hasLeft) return rows.remove(table, row)
+  for (const operation of waiting) removeOperation(transaction, operation)
+  table.setDeleted(transaction, row.id, now)
+  const { fieldNames } = table
+  recordStep({
+    ...{ entity, id: row.id, after: null, isImported: true },
+    before: pickFields(row, fieldNames),
+    doubtful: {
+      fields: Object.keys(first.patch),
+      isAccepted: first.isAccepted,
+      createdAt: first.createdAt,
+    },
+  })
+}

@@ -1,0 +1,50 @@
+/** What was worked on before: suggestions of notes, and the time that belongs to a running timer. */
+import type { EarlierWork } from '../../../shared/domain/entries/note-suggestions.ts'
+import { presentOf, type DaySettings } from '../../../shared/domain/time/day-bounds.ts'
+import type { EpochMs, LocalId, Seconds, ServiceId } from '../../../shared/domain/units.ts'
+import type { Reader } from '../../store/database.ts'
+
+/** How many of the latest entries are searched, and how many pieces of work are returned. */
+const depth = 5000
+const most = 1000
+
+/**
+ * Distinct notes with their projects, the one used last first. Each has the service of its latest entry, unless that is
+ * archived by now.
+ */
+export function earlierWork(reader: Reader): readonly EarlierWork[] {
+  // With max(), SQLite takes the other columns of a group from the row with the maximum ("bare columns").
+  return reader
+    .all(
+      `SELECT note, project_id, max(started_at) AS last, CASE WHEN EXISTS (
+           SELECT 1 FROM projects p, json_each(p.services) s WHERE p.id = project_id
+             AND s.value ->> 'id' = project_service_id AND s.value ->> 'isArchived')
+         THEN NULL ELSE project_service_id END AS project_service_id FROM
+         (SELECT note, project_id, project_service_id, started_at FROM time_entries
+          WHERE deleted_at IS NULL ORDER BY started_at DESC, row DESC LIMIT ?)
+       WHERE note IS NOT NULL AND trim(note) <> ''
+       GROUP BY note, project_id ORDER BY last DESC LIMIT ?`,
+      [depth, most],
+    )
+    .map((row) => ({
+      note: row['note'] as string,
+      projectId: row['project_id'] as LocalId | null,
+      projectServiceId: row['project_service_id'] as ServiceId | null,
+    }))
+}
+
+/** Seconds of entries that began today and have this note and project; 0 for work with neither. */
+export function loggedToday(
+  reader: Reader,
+  { note, projectId }: Pick<EarlierWork, 'projectId'> & { readonly note: string | null },
+  at: { readonly now: EpochMs; readonly zone: string; readonly settings: DaySettings },
+): Seconds {
+  if (note === null && projectId === null) return 0 as Seconds
+  const [row] = reader.all(
+    `SELECT total(duration) AS seconds FROM time_entries
+     WHERE deleted_at IS NULL AND duration IS NOT NULL AND started_at >= ? AND started_at <= ?
+       AND note IS ? AND project_id IS ?`,
+    [presentOf(at.now, at.zone, at.settings).dayFrom, at.now, note, projectId],
+  )
+  return Number(row?.['seconds'] ?? 0) as Seconds
+}

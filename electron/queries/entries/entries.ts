@@ -1,0 +1,53 @@
+import type { EntryTotals } from '../../../shared/contract/payloads.ts'
+import { presentOf, type DaySettings } from '../../../shared/domain/time/day-bounds.ts'
+import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
+import { secondsBetween, type EpochMs, type Seconds } from '../../../shared/domain/units.ts'
+import type { Reader } from '../../store/database.ts'
+import { entriesWithTimeIn, latestDistinctEntries } from './entry-rows.ts'
+import { runningTimeEntries, spansBetween } from '../../store/time-entries.ts'
+
+/** Largest number of entries that one query returns. */
+const maxInRange = 5000
+/** How many of the latest entries are searched for distinct work. */
+const recentDepth = 200
+const weekMs = 8 * 86_400_000
+
+/** All running timers, oldest start first. */
+export function runningTimers(reader: Reader): readonly TimeEntry[] {
+  return runningTimeEntries(reader)
+}
+
+/** Entries that overlap `[from, to)`, newest start first, at most 5,000. */
+export function entriesInRange(
+  reader: Reader,
+  range: { readonly from: EpochMs; readonly to: EpochMs; readonly now: EpochMs },
+): readonly TimeEntry[] {
+  return entriesWithTimeIn(reader, range, maxInRange)
+}
+
+/** The latest entries with a distinct note and project, newest first. */
+export function recentWork(reader: Reader, limit: number): readonly TimeEntry[] {
+  return latestDistinctEntries(reader, limit, recentDepth)
+}
+
+/**
+ * Seconds tracked today and this week in `zone`, up to `now`. An entry of two days is split between them; the split is
+ * done here, not in SQL.
+ */
+export function entryTotals(
+  reader: Reader,
+  now: EpochMs,
+  zone: string,
+  settings: DaySettings,
+): EntryTotals {
+  const { day, dayFrom, weekFrom } = presentOf(now, zone, settings)
+  // An entry that began before the week can reach into it: search from a week earlier.
+  const spans = spansBetween(reader, (weekFrom - weekMs) as EpochMs, (now + 1) as EpochMs)
+  const since = (start: EpochMs): Seconds =>
+    spans.reduce((sum, span) => {
+      const end = span.duration === null ? now : span.startedAt + span.duration * 1000
+      const begin = Math.max(span.startedAt, start)
+      return sum + secondsBetween(begin as EpochMs, Math.max(begin, end) as EpochMs)
+    }, 0) as Seconds
+  return { day, today: since(dayFrom), week: since(weekFrom) }
+}

@@ -1,0 +1,119 @@
+import type { EntryFilter } from '../../../shared/contract/groups/entries.ts'
+import type { Reader, SqlValue } from '../../store/database.ts'
+import { noteMatch } from '../../store/time-entries.ts'
+import { type Clause, tagClause, tagTextClause } from '../clause.ts'
+
+/** The lowest and the highest rowid (`row`) of a set of entries. */
+export type RowRange = { readonly first: number; readonly last: number }
+
+/** A WHERE condition and its parameters. */
+export type Condition = Clause & {
+  /**
+   * An equivalent clause for a few rows within this range, where it is faster; slow or wrong for other
+   * rows. Null when it would not be faster.
+   */
+  readonly near?: (rows: RowRange) => Clause | null
+}
+
+/**
+ * The SQL conditions of a filter on time_entries `r`. The caller adds the condition on deletion, for which
+ * there are two indexes.
+ */
+export function filterConditions(reader: Reader, filter: EntryFilter): readonly Condition[] {
+  const conditions: Condition[] = []
+  const add = (sql: string, ...values: readonly SqlValue[]): void => {
+    conditions.push({ sql, values })
+  }
+  const { billable, billed, unlogged, startedFrom, startedTo, updatedSince } = filter
+  if (startedFrom !== undefined) add('r.started_at >= ?', startedFrom)
+  if (startedTo !== undefined) add('r.started_at < ?', startedTo)
+  if (billable !== undefined) add('r.billable = ?', Number(billable))
+  if (billed !== undefined) add('r.billed = ?', Number(billed))
+  if (unlogged !== undefined) add('r.is_logged = ?', unlogged === 'only' ? 0 : 1)
+  addId(add, 'r.client_id', filter.clientId)
+  addId(add, 'r.project_id', filter.projectId)
+  if (filter.tag !== undefined) conditions.push(tagClause(reader, 'r.tags', filter.tag))
+  if (updatedSince !== undefined) {
+    // An unsent change counts as an update, whatever the service knows of it.
+    conditions.push({
+      sql: `(r.row IN (SELECT row FROM time_entries INDEXED BY time_entries_by_update WHERE updated_at >= ?
+         UNION SELECT e.row FROM outbox o JOIN time_entries e ON e.id = o.local_id
+         WHERE o.entity = 'timeEntry' AND o.created_at >= ?))`,
+      values: [updatedSince, updatedSince],
+      near: () => ({
+        sql: `(r.updated_at >= ? OR EXISTS (SELECT 1 FROM outbox o
+           WHERE o.entity = 'timeEntry' AND o.local_id = r.id AND o.created_at >= ?))`,
+        values: [updatedSince, updatedSince],
+      }),
+    })
+  }
+  const text = filter.text?.trim() ?? ''
+  if (text !== '') conditions.push(textCondition(reader, text, filter.deleted !== undefined))
+  return conditions
+}
+
+type Add = (sql: string, ...values: readonly SqlValue[]) => void
+
+function addId(add: Add, column: string, id: string | number | null | undefined): void {
+  if (id === null) add(`${column} IS NULL`)
+  else if (id !== undefined) add(`${column} = ?`, id)
+}
+
+/** Most projects that a search text may match. */
+const maxProjects = 50
+
+/**
+ * Matches entries whose note contains every word, or whose project title or tags contain the text.
+ * `areDeletedListed`: the tags of deleted entries are searched, too, for which there is another index.
+ */
+function textCondition(reader: Reader, text: string, areDeletedListed: boolean): Condition {
+  const query = noteMatch(text)
+  const projects = projectsNamed(reader, text)
+  const tagged = tagTextClause(reader, 'tags', text.replace(/^#/, ''))
+  const states = ['deleted_at IS NULL', ...(areDeletedListed ? ['deleted_at IS NOT NULL'] : [])]
+  const marks = projects.map(() => '?').join(', ')
+  const within = (rows: RowRange | null): Clause => {
+    // The full-text index returns matches by rowid and stops at the end of the range.
+    const range = rows
+      ? { sql: 'AND rowid BETWEEN ? AND ?', values: [rows.first, rows.last] }
+      : none
+    const notes = `SELECT rowid FROM time_entry_texts WHERE time_entry_texts MATCH ? ${range.sql}`
+    const titled = `SELECT row FROM time_entries WHERE project_id IN (${marks})`
+    const sources = [
+      ...(query === null ? [] : [notes]),
+      ...(projects.length === 0 ? [] : [titled]),
+      ...states.map(
+        (state) => `SELECT row FROM time_entries WHERE tags <> '' AND ${state} AND ${tagged.sql}`,
+      ),
+    ]
+    return {
+      sql: `r.row IN (${sources.join(' UNION ')})`,
+      values: [
+        ...(query === null ? [] : [query, ...range.values]),
+        ...projects,
+        ...states.flatMap(() => tagged.values),
+      ],
+    }
+  }
+  return {
+    ...within(null),
+    near: (rows) => (rows.last - rows.first <= maxRange ? within(rows) : null),
+  }
+}
+
+/** Ids of projects whose title contains the text, in any case. SQLite's `lower` knows ASCII letters only. */
+function projectsNamed(reader: Reader, text: string): readonly SqlValue[] {
+  const wanted = text.toLowerCase()
+  return reader
+    .all('SELECT id, title FROM projects WHERE deleted_at IS NULL')
+    .filter((row) => String(row['title']).toLowerCase().includes(wanted))
+    .slice(0, maxProjects)
+    .map((row) => row['id'] ?? null)
+}
+
+/**
+ * The widest range of rowids for which `near` is used. Rows that were inserted one after the other have
+ * adjacent rowids.
+ */
+const maxRange = 12_000
+const none: Clause = { sql: '', values: [] }

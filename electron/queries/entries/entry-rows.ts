@@ -1,0 +1,110 @@
+/**
+ * Reads time entries for lists, without the merge base: no screen shows it, and it costs more than all
+ * other columns.
+ */
+import type { ListedEntry } from '../../../shared/contract/groups/entries.ts'
+import { timeEntryFields } from '../../../shared/domain/entries/time-entry-fields.ts'
+import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
+import type { EntityFields } from '../../../shared/domain/entity.ts'
+import type { EpochMs, LocalId, ServiceId } from '../../../shared/domain/units.ts'
+import type { Reader, SqlRow, SqlValue } from '../../store/database.ts'
+import { columnOf, fieldReader, sendRank, sendStateOf } from '../../store/synced-table.ts'
+
+type ShownFields = Omit<TimeEntry, 'id' | 'serviceId' | 'sendState'>
+
+const allFields: EntityFields = timeEntryFields
+const shown: EntityFields = Object.fromEntries(
+  Object.entries(allFields).filter(([, { isHidden = false }]) => !isHidden),
+)
+const columns = Object.keys(shown).map((name) => `r.${columnOf(name)}`)
+const select = `SELECT r.id, r.service_id, ${columns.join(', ')}, r.deleted_at, ${sendRank('timeEntry')}
+  FROM time_entries r`
+const readFields = fieldReader<ShownFields>(shown)
+
+/** The rows of `… FROM time_entries r ${tail}`. */
+export function entryRows(
+  reader: Reader,
+  tail: string,
+  parameters: readonly SqlValue[],
+): readonly ListedEntry[] {
+  return reader.all(`${select} ${tail}`, parameters).map(toEntry)
+}
+
+function toEntry(row: SqlRow): ListedEntry {
+  return {
+    ...readFields(row),
+    id: row['id'] as LocalId,
+    serviceId: row['service_id'] as ServiceId | null,
+    sendState: sendStateOf(row),
+    isDeleted: row['deleted_at'] !== null,
+  }
+}
+
+/**
+ * The newest entry of each distinct pair of note and project, newest first. Ignores running entries and
+ * those with neither. Searches the newest `depth` entries.
+ */
+export function latestDistinctEntries(
+  reader: Reader,
+  limit: number,
+  depth: number,
+): readonly ListedEntry[] {
+  // With min(), SQLite takes the other columns of a group from the row with the minimum ("bare
+  // columns").
+  return entryRows(
+    reader,
+    `JOIN (SELECT id, min(place) AS place FROM
+         (SELECT *, row_number() OVER (ORDER BY started_at DESC, row DESC) AS place FROM
+            (SELECT id, note, project_id, started_at, row FROM time_entries
+             WHERE deleted_at IS NULL AND duration IS NOT NULL
+             ORDER BY started_at DESC, row DESC LIMIT ?))
+       WHERE note IS NOT NULL OR project_id IS NOT NULL
+       GROUP BY note, project_id ORDER BY place LIMIT ?) piece ON piece.id = r.id
+     ORDER BY piece.place`,
+    [depth, limit],
+  )
+}
+
+/** ms. */
+const day = 86_400_000
+/** The longest entry that the contract accepts, in ms. */
+const longestEntry = 31 * day
+
+/**
+ * Entries that overlap `[from, to)` or start in it, newest start first; running ones last until `now`.
+ * Entries longer than a day are found by an index of their own, so that no query has to search a month
+ * back.
+ */
+export function entriesWithTimeIn(
+  reader: Reader,
+  { from, to, now }: { readonly from: EpochMs; readonly to: EpochMs; readonly now: EpochMs },
+  limit: number,
+): readonly ListedEntry[] {
+  const near = entryRows(
+    reader,
+    `WHERE r.deleted_at IS NULL AND r.started_at >= ? AND r.started_at < ?
+       AND (r.started_at >= ? OR r.started_at + coalesce(r.duration, 0) * 1000 > ?
+         OR (r.duration IS NULL AND r.is_logged = 0 AND ? > ?))
+     ORDER BY r.started_at DESC, r.id DESC LIMIT ?`,
+    [from - day, to, from, from, now, from, limit],
+  )
+  const long = entryRows(
+    reader,
+    `INDEXED BY time_entries_long WHERE r.duration > 86400 AND r.deleted_at IS NULL
+       AND r.started_at >= ? AND r.started_at < ? AND r.started_at + r.duration * 1000 > ?
+     ORDER BY r.started_at DESC, r.id DESC LIMIT ?`,
+    [from - longestEntry, from - day, from, limit],
+  )
+  const running =
+    now <= from
+      ? []
+      : entryRows(
+          reader,
+          `INDEXED BY time_entries_running WHERE r.duration IS NULL AND r.is_logged = 0
+             AND r.deleted_at IS NULL AND r.started_at < ?
+           ORDER BY r.started_at DESC, r.id DESC LIMIT ?`,
+          [from - day, limit],
+        )
+  const earlier = [...long, ...running].sort((one, other) => other.startedAt - one.startedAt)
+  return [...near, ...earlier].slice(0, limit)
+}

@@ -1,0 +1,154 @@
+/** Full-text search in notes: words, prefixes, diacritics. User input is never query syntax. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { InMemoryService } from '../../../test/fakes/in-memory-service.ts'
+import { entryFields } from '../../../test/fakes/sample-rows.ts'
+import { createStoreBench } from '../../../test/fakes/store-bench.ts'
+import type { EpochMs } from '../../../shared/domain/units.ts'
+import { cleanText } from '../../../shared/domain/text/clean-text.ts'
+import { timeEntries } from '../../store/time-entries.ts'
+import { listEntries } from './entry-list.ts'
+
+/**
+ * Inserts entries with these notes. `order`: the rank of each by start; by default the order of
+ * insertion.
+ */
+function bench(notes: readonly (string | null)[], startOf = (place: number): number => place) {
+  const store = createStoreBench()
+  const { write } = new InMemoryService(store)
+  const local = { zone: 'Europe/Berlin', timerId: null }
+  const ids = notes.map(() => store.ids.next())
+  write((transaction) => {
+    for (const [place, id] of ids.entries()) {
+      const startedAt = (entryFields.startedAt + startOf(place) * 1000) as EpochMs
+      const note = notes[place] ?? null
+      timeEntries.insert(transaction, id, { ...entryFields, ...local, note, startedAt }, startedAt)
+    }
+  })
+  const found = (text: string, limit = 10) =>
+    listEntries(store.database, { filter: { text: cleanText(text) }, limit }).entries.map(
+      ({ note }) => note,
+    )
+  return { ...store, ids, write, found }
+}
+
+describe('the search in notes', () => {
+  it('finds what has every word, in any order, newest first', () => {
+    const { found } = bench(['Review checkout flow', 'checkout', 'flow of the checkout', null])
+    expect(found('checkout flow')).toEqual(['flow of the checkout', 'Review checkout flow'])
+    expect(found('checkout', 2)).toEqual(['flow of the checkout', 'checkout'])
+  })
+
+  it('takes the last word for a beginning, the others for whole words', () => {
+    const { found } = bench(['Review checkout flow'])
+    expect(found('review che')).toHaveLength(1)
+    expect(found('rev checkout')).toEqual([])
+    expect(found('heckout')).toEqual([])
+  })
+
+  it('finds letters with and without their marks, however they are composed', () => {
+    const notes = ['Été à Zürich', 'E\u0301te\u0301 de\u0301compose\u0301']
+    const { found } = bench(notes)
+    expect(found('ete')).toHaveLength(2)
+    expect(found('été')).toHaveLength(2)
+    expect(found('zurich')).toEqual([notes[0]])
+    expect(found('e\u0301te\u0301 zu\u0308r')).toEqual([notes[0]])
+    expect(found('été décomp')).toEqual([notes[1]])
+  })
+
+  it.each(['"', '""', 'checkout"', 'checkout OR nothing', 'NOT checkout', 'check*', '(checkout'])(
+    'takes %s for text',
+    (text) => {
+      const { found } = bench(['Review checkout flow'])
+      const words = text.match(/\p{L}+/gu) ?? []
+      const isThere = words.length > 0 && words.every((word) => /^check/.test(word))
+      expect(found(text)).toHaveLength(isThere ? 1 : 0)
+    },
+  )
+
+  it('finds operators as the words that they are', () => {
+    const { found } = bench(['this and that', 'near or far'])
+    expect(found('AND that')).toEqual(['this and that'])
+    expect(found('NEAR OR')).toEqual(['near or far'])
+  })
+
+  it('answers any text without an error', () => {
+    const { found } = bench(['Review checkout flow'])
+    const operators = fc.constantFrom(
+      '"',
+      '*',
+      '^',
+      ':',
+      '(',
+      ')',
+      '-',
+      '+',
+      ' AND ',
+      ' NEAR(',
+      '\0',
+      'a',
+    )
+    const odd = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.array(operators).map((parts) => parts.join('')),
+    )
+    fc.assert(
+      fc.property(odd, (text) => {
+        expect(Array.isArray(found(text))).toBe(true)
+      }),
+    )
+  })
+
+  it('follows a note that changes and finds no deleted row', () => {
+    const { found, ids, write } = bench(['first', null])
+    const [one, two] = ids
+    if (!one || !two) throw new Error('no rows')
+    write((transaction) => {
+      timeEntries.update(transaction, one, { note: 'second' })
+      timeEntries.update(transaction, two, { note: 'second too' })
+    })
+    expect(found('first')).toEqual([])
+    expect(found('second')).toEqual(['second too', 'second'])
+    write((transaction) => timeEntries.setDeleted(transaction, one, 1 as EpochMs))
+    expect(found('second')).toEqual(['second too'])
+    write((transaction) => timeEntries.setDeleted(transaction, one, null))
+    expect(found('second')).toHaveLength(2)
+  })
+})
+
+describe('a search that most entries answer', () => {
+  const count = 13_000
+  const scattered = (place: number): number => (place * 7919) % count
+
+  // The newest rows are tried first, by their range of rowids; scattered rowids are too far apart for
+  // that.
+  it.each([
+    ['came in one after the other', (place: number) => place],
+    ['came in in any order', scattered],
+  ])('finds the newest, page by page, where they %s', (_, startOf) => {
+    const noteAt = (start: number): string | null =>
+      start % 5 === 0 ? null : `Work number ${start}`
+    const places = Array.from({ length: count }, (_item, place) => place)
+    const { database, write, ids } = bench(
+      places.map((place) => noteAt(startOf(place))),
+      startOf,
+    )
+    const wanted = places.map((start) => noteAt(count - 1 - start)).filter((note) => note !== null)
+    const first = listEntries(database, { filter: { text: 'work' }, limit: 200 })
+    expect(first.entries.map(({ note }) => note)).toEqual(wanted.slice(0, 200))
+    const second = listEntries(database, {
+      filter: { text: 'wor' },
+      limit: 200,
+      ...(first.next && { after: first.next }),
+    })
+    expect(second.entries.map(({ note }) => note)).toEqual(wanted.slice(200, 400))
+    // A word that is rare among the newest is searched in all rows.
+    write((transaction) => {
+      const oldest = ids[places.findIndex((place) => startOf(place) === 1)]
+      if (!oldest) throw new Error('no entry is the oldest')
+      timeEntries.update(transaction, oldest, { note: 'Workshop' })
+    })
+    const rare = listEntries(database, { filter: { text: 'workshop' }, limit: 200 })
+    expect(rare.entries.map(({ note }) => note)).toEqual(['Workshop'])
+  })
+})

@@ -1,0 +1,46 @@
+/**
+ * Former service ids: ids that rows had before they were created there again (a deletion that was undone
+ * after it was sent). Written where a row is unlinked (synced-table.ts).
+ */
+import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
+import type { Entity } from '../../../shared/domain/entity.ts'
+import type { Reader } from '../database.ts'
+
+/**
+ * The row that had this id; undefined for none. The present owner of the id takes precedence: query its table
+ * first.
+ */
+export function formerOwner(
+  reader: Reader,
+  entity: Entity,
+  serviceId: ServiceId,
+): LocalId | undefined {
+  const row = reader.get('SELECT local_id FROM former_ids WHERE entity = ? AND service_id = ?', [
+    entity,
+    serviceId,
+  ])
+  return row?.['local_id'] as LocalId | undefined
+}
+
+/** True where any row of the entity has had another id before. */
+export function hasFormerIds(reader: Reader, entity: Entity): boolean {
+  return reader.get('SELECT 1 FROM former_ids WHERE entity = ? LIMIT 1', [entity]) !== undefined
+}
+
+/** The id that the row had before its present one; null where it never had another. */
+export function lastFormerId(reader: Reader, entity: Entity, localId: LocalId): ServiceId | null {
+  const row = reader.get(
+    'SELECT service_id FROM former_ids WHERE entity = ? AND local_id = ? ORDER BY seq DESC LIMIT 1',
+    [entity, localId],
+  )
+  return (row?.['service_id'] ?? null) as ServiceId | null
+}
+
+/** The first id of every row that has had more than one. */
+export function firstFormerIds(reader: Reader, entity: Entity): ReadonlyMap<LocalId, ServiceId> {
+  const rows = reader.all(
+    'SELECT local_id, service_id FROM former_ids WHERE entity = ? ORDER BY seq DESC',
+    [entity],
+  )
+  return new Map(rows.map((row) => [row['local_id'] as LocalId, row['service_id'] as ServiceId]))
+}

@@ -1,0 +1,48 @@
+/**
+ * Late-arrival window of rows: after an update or delete without a response, its request can still be in
+ * flight and reach the service after everything that is sent meanwhile. The same operation may be sent again
+ * at once, because it sets the same values. Another operation of the row waits until the first can't arrive
+ * any more, or the older value would win.
+ */
+import type { Operation } from '../../../shared/domain/sync/operation.ts'
+import type { EpochMs } from '../../../shared/domain/units.ts'
+import type { Transaction } from '../database.ts'
+
+/**
+ * Opens the window of a row: its request had no response at `now` and may still arrive for
+ * `lateArrivalWindow` ms.
+ */
+export function openLateArrivalWindow(
+  transaction: Transaction,
+  { entity, localId }: Pick<Operation, 'entity' | 'localId'>,
+  now: EpochMs,
+  lateArrivalWindow: number,
+): void {
+  transaction.run('DELETE FROM unsettled_rows WHERE until <= ?', [now])
+  transaction.run(
+    `INSERT INTO unsettled_rows (entity, local_id, until) VALUES (?, ?, ?)
+     ON CONFLICT (entity, local_id) DO UPDATE SET until = max(until, excluded.until)`,
+    [entity, localId, now + lateArrivalWindow],
+  )
+}
+
+/** Opens the windows of the rows whose update or delete a crash interrupted: from when its request was sent. */
+export function openWindowsOfInterrupted(
+  transaction: Transaction,
+  lateArrivalWindow: number,
+): void {
+  transaction.run(
+    `INSERT INTO unsettled_rows (entity, local_id, until)
+     SELECT entity, local_id, coalesce(sent_at, 0) + ? FROM outbox
+     WHERE state = 'sending' AND kind <> 'create'
+     ON CONFLICT (entity, local_id) DO UPDATE SET until = max(until, excluded.until)`,
+    [lateArrivalWindow],
+  )
+}
+
+/**
+ * SQL: the instant before which the operation `o` may not be sent for the first time; 0 for at once. An
+ * operation that was tried before is the one in flight, or has waited already.
+ */
+export const lateArrivalUntil = `coalesce((SELECT u.until FROM unsettled_rows u WHERE o.attempts = 0
+  AND u.entity = o.entity AND u.local_id = o.local_id), 0)`

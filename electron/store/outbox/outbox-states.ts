@@ -1,0 +1,276 @@
+/**
+ * State transitions of outbox operations: claimed, released, queued again, uncertain, parked, in conflict,
+ * removed.
+ */
+import type { Topic } from '../../../shared/contract/payloads.ts'
+import type {
+  Change,
+  Fields,
+  Operation,
+  OperationError,
+} from '../../../shared/domain/sync/operation.ts'
+import { deduplicationKey } from '../../../shared/domain/sync/operation.ts'
+import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
+import type { Entity } from '../../../shared/domain/entity.ts'
+import type { Transaction } from '../database.ts'
+import { openWindowsOfInterrupted } from './late-arrivals.ts'
+
+type Named = Pick<Operation, 'id' | 'entity'>
+
+/** The topic whose subscribers show the send state of an entity's rows. */
+const topicOf: Readonly<Record<Entity, Topic>> = {
+  timeEntry: 'entries',
+  project: 'projects',
+  expense: 'expenses',
+  staff: 'staff',
+  callback: 'callbacks',
+}
+
+/**
+ * Claims operations for sending, on disk before their first byte is sent
+ * (docs/reliability.md#outbox-rule-2-sending-is-written-first), and returns them in their new state. Those
+ * that are gone or in flight already are left out: the second claimant loses (compare-and-set).
+ */
+export function claimForSending(
+  transaction: Transaction,
+  operations: readonly Operation[],
+  now: EpochMs,
+): readonly Operation[] {
+  const claimed = claimAll(transaction, operations, now)
+    ? operations
+    : operations.filter((operation) => claimAll(transaction, [operation], now))
+  for (const { entity } of claimed) transaction.touch('sync', topicOf[entity])
+  return claimed.map((operation) => ({
+    ...operation,
+    state: 'sending',
+    attempts: operation.attempts + 1,
+    sentAt: now,
+  }))
+}
+
+/** Claims all of them in one statement, or none; false where one is gone or in flight. */
+function claimAll(
+  transaction: Transaction,
+  operations: readonly Operation[],
+  now: EpochMs,
+): boolean {
+  const waiting = `seq IN (SELECT value FROM json_each(?)) AND state IN ('queued', 'uncertain')`
+  const seqs = JSON.stringify(operations.map(({ seq }) => seq))
+  const count = transaction.get(`SELECT count(*) AS count FROM outbox WHERE ${waiting}`, [seqs])
+  if (count?.['count'] !== operations.length) return false
+  transaction.run(
+    `UPDATE outbox SET state = 'sending', attempts = attempts + 1, sent_at = ? WHERE ${waiting}`,
+    [now, seqs],
+  )
+  return true
+}
+
+/**
+ * Removes operations that the service has answered. Returns the local ids of rows with more pending
+ * operations.
+ */
+export function removeAnswered(
+  transaction: Transaction,
+  operations: readonly Operation[],
+): ReadonlySet<LocalId> {
+  if (operations.length === 0) return new Set()
+  const seqs = JSON.stringify(operations.map(({ seq }) => seq))
+  transaction.run('DELETE FROM outbox WHERE seq IN (SELECT value FROM json_each(?))', [seqs])
+  for (const { entity } of operations) transaction.touch('sync', topicOf[entity])
+  const rows = JSON.stringify(operations.map(({ entity, localId }) => [entity, localId]))
+  const left = transaction.all(
+    `SELECT DISTINCT o.local_id AS id FROM json_each(?) AS j
+     JOIN outbox o ON o.entity = j.value ->> 0 AND o.local_id = j.value ->> 1`,
+    [rows],
+  )
+  return new Set(left.map((row) => row['id'] as LocalId))
+}
+
+/** Releases operations that were claimed and certainly not sent. */
+export function release(transaction: Transaction, operations: readonly Operation[]): void {
+  for (const { id, entity } of operations) {
+    transaction.run(
+      `UPDATE outbox SET state = 'queued', attempts = attempts - 1 WHERE id = ? AND state = 'sending'`,
+      [id],
+    )
+    transaction.touch('sync', topicOf[entity])
+  }
+}
+
+/** Queues an operation again after a failure that the service certainly did not process. */
+export function markQueued(
+  transaction: Transaction,
+  operation: Named,
+  notBefore: EpochMs,
+  error: OperationError | null,
+): void {
+  setState(transaction, operation, 'queued', notBefore, error)
+}
+
+/** Marks an operation that may have arrived: it is looked up, not before `notBefore`. */
+export function markUncertain(
+  transaction: Transaction,
+  operation: Named,
+  notBefore: EpochMs,
+  error: OperationError | null,
+): void {
+  setState(transaction, operation, 'uncertain', notBefore, error)
+}
+
+/**
+ * Records that the service answered a create with success, but without a row that could be parsed: it has the
+ * row.
+ */
+export function markAccepted(transaction: Transaction, { id }: Named): void {
+  transaction.run('UPDATE outbox SET accepted = 1 WHERE id = ?', [id])
+}
+
+/** Counts a look-up that did not show whether the row exists; the next one not before `notBefore`. */
+export function recordInconclusiveLookUp(
+  transaction: Transaction,
+  operation: Operation,
+  notBefore: EpochMs,
+): void {
+  transaction.run('UPDATE outbox SET vain_look_ups = vain_look_ups + 1 WHERE id = ?', [
+    operation.id,
+  ])
+  markUncertain(transaction, operation, notBefore, operation.error)
+}
+
+/** Restarts the look-ups of a create of which nobody knows whether it arrived. */
+export function restartLookUps(transaction: Transaction, operation: Named): void {
+  transaction.run('UPDATE outbox SET vain_look_ups = 0 WHERE id = ?', [operation.id])
+  markUncertain(transaction, operation, 0 as EpochMs, null)
+}
+
+/** Parks an operation that the service refused: it waits for the person. */
+export function park(transaction: Transaction, operation: Named, error: OperationError): void {
+  setState(transaction, operation, 'parked', 0 as EpochMs, error)
+}
+
+/** Removes an operation. */
+export function removeOperation(transaction: Transaction, operation: Named): void {
+  transaction.run('DELETE FROM outbox WHERE id = ?', [operation.id])
+  transaction.touch('sync', topicOf[operation.entity])
+}
+
+/**
+ * Crash recovery: operations that were `sending` may have arrived. Each becomes uncertain, to be looked up
+ * once its request can no longer be in flight (`lateArrivalWindow` ms after it was sent). Until then later changes
+ * of the row wait, also where a pull shows the values before: they may be there by chance, and the request may still
+ * come. Returns the number of operations.
+ */
+export function recoverInterrupted(transaction: Transaction, lateArrivalWindow: number): number {
+  openWindowsOfInterrupted(transaction, lateArrivalWindow)
+  const count = transaction.run(
+    `UPDATE outbox SET state = 'uncertain', not_before = coalesce(sent_at, 0) + ? WHERE state = 'sending'`,
+    [lateArrivalWindow],
+  )
+  if (count > 0) transaction.touch('sync', ...Object.values(topicOf))
+  return count
+}
+
+/**
+ * Marks queued creates as uncertain, because they may have been sent already, by another computer or before
+ * a salvage: each is looked up before it is sent.
+ */
+export function markCreatesUncertain(transaction: Transaction): void {
+  const count = transaction.run(
+    `UPDATE outbox SET state = 'uncertain', not_before = 0 WHERE state = 'queued' AND kind = 'create'`,
+  )
+  if (count > 0) transaction.touch('sync', ...Object.values(topicOf))
+}
+
+/**
+ * Makes every queued operation due at once. Uncertain ones keep their time: their late-arrival window must
+ * end first.
+ */
+export function makeDue(transaction: Transaction): void {
+  const count = transaction.run(
+    `UPDATE outbox SET not_before = 0 WHERE state = 'queued' AND not_before > 0`,
+  )
+  if (count > 0) transaction.touch('sync')
+}
+
+/**
+ * Marks a conflict: both sides changed the fields of `remote` (the service's values), and the person decides.
+ * Clears the conflict where `remote` is empty.
+ */
+export function markConflict(transaction: Transaction, operation: Operation, remote: Fields): void {
+  const isConflict = Object.keys(remote).length > 0
+  if (!isConflict && operation.remote === null) return
+  const error = { kind: 'conflict', message: 'Changed here and on the service.', fields: {} }
+  setState(
+    transaction,
+    operation,
+    isConflict ? 'parked' : 'queued',
+    0 as EpochMs,
+    isConflict ? error : null,
+  )
+  transaction.run('UPDATE outbox SET theirs = ? WHERE id = ?', [
+    isConflict ? JSON.stringify(remote) : null,
+    operation.id,
+  ])
+}
+
+/** Replaces the operation's change and queues it again. */
+export function replaceChange(
+  transaction: Transaction,
+  operation: Operation,
+  change: Change,
+): void {
+  transaction.run(
+    `UPDATE outbox SET kind = ?, patch = ?, base = ?, twin_key = ?, theirs = NULL, accepted = 0,
+       vain_look_ups = 0 WHERE id = ?`,
+    [
+      change.kind,
+      JSON.stringify(change.patch),
+      change.base === null ? null : JSON.stringify(change.base),
+      deduplicationKey(operation.entity, change),
+      operation.id,
+    ],
+  )
+  setState(transaction, operation, 'queued', 0 as EpochMs, null)
+}
+
+/** Sets the values that the operation's change began from: they are compared with those of the service. */
+export function replaceBase(
+  transaction: Transaction,
+  { id }: Pick<Operation, 'id'>,
+  base: Fields,
+): void {
+  transaction.run('UPDATE outbox SET base = ? WHERE id = ?', [JSON.stringify(base), id])
+}
+
+/** Removes fields from an update; removes the operation where none is left. */
+export function dropFields(
+  transaction: Transaction,
+  operation: Operation,
+  names: readonly string[],
+): void {
+  const without = (fields: Fields): Fields =>
+    Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
+  const patch = without(operation.patch)
+  if (Object.keys(patch).length === 0) return removeOperation(transaction, operation)
+  transaction.run('UPDATE outbox SET patch = ?, base = ? WHERE id = ?', [
+    JSON.stringify(patch),
+    JSON.stringify(without(operation.base ?? {})),
+    operation.id,
+  ])
+}
+
+function setState(
+  transaction: Transaction,
+  { id, entity }: Named,
+  state: Operation['state'],
+  notBefore: EpochMs,
+  error: OperationError | null,
+): void {
+  transaction.run('UPDATE outbox SET state = ?, not_before = ?, error = ? WHERE id = ?', [
+    state,
+    notBefore,
+    error === null ? null : JSON.stringify(error),
+    id,
+  ])
+  transaction.touch('sync', topicOf[entity])
+}

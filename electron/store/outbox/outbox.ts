@@ -1,0 +1,319 @@
+/**
+ * The outbox: every recorded change that has not reached the service.
+ *
+ * Invariants (docs/reliability.md#outbox-rules):
+ * - An operation is added in the transaction that changes its row.
+ * - Operations of one row are sent in the order of `seq`; a later one waits for the earlier.
+ * - Only a response of the service or the person removes an operation (outbox-states.ts), except that folding
+ *   removes a create that was never sent.
+ * - Only operations that cannot have arrived are folded: untried ones, and parked ones, which the service
+ *   refused.
+ */
+import {
+  type Change,
+  type Fields,
+  type Operation,
+  type OperationError,
+  deduplicationKey,
+  doubtfulKind,
+  isDoubtful,
+} from '../../../shared/domain/sync/operation.ts'
+import { fold } from '../../../shared/domain/sync/folding.ts'
+import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
+import type { Entity } from '../../../shared/domain/entity.ts'
+import type { Reader, SqlRow, Transaction } from '../database.ts'
+import { lateArrivalUntil } from './late-arrivals.ts'
+import { shownUpload } from '../receipts/receipt-uploads.ts'
+
+// Send order of the outbox: what an operation waits for before it may be sent, as SQL conditions on its row
+// `o`.
+
+/** The operations of one row are sent in order. */
+const first = `NOT EXISTS (SELECT 1 FROM outbox b WHERE b.entity = o.entity AND b.local_id = o.local_id AND b.seq < o.seq)`
+/**
+ * An operation `p` after which the project may have another service id: its create, and a delete that is
+ * being undone before its result is known (pending-undelete.ts).
+ */
+const givesId = `p.entity = 'project' AND (p.kind = 'create' OR (p.kind = 'delete' AND EXISTS (
+  SELECT 1 FROM projects r WHERE r.id = p.local_id AND r.deleted_at IS NULL)))`
+/** An entry or expense waits for the id of its project. */
+const parentSent = `NOT EXISTS (SELECT 1 FROM outbox p WHERE ${givesId}
+  AND p.local_id = json_extract(o.patch, '$.projectId'))`
+/**
+ * A project whose deletion was undone has no service id until it is created again. An update of an entry
+ * sends its project along, changed or not.
+ */
+const carriedSent = `(o.entity <> 'timeEntry' OR o.kind <> 'update'
+  OR NOT EXISTS (SELECT 1 FROM outbox c WHERE c.entity = 'project' AND c.kind IN ('create', 'delete'))
+  OR NOT EXISTS (SELECT 1 FROM time_entries e JOIN outbox p ON
+    p.local_id = json_extract(e.base, '$.projectId') AND ${givesId} WHERE e.id = o.local_id))`
+/**
+ * While a project's create is in flight, nothing that can name a project is sent: the response can show that
+ * the service gives ids again, and then the id of another project belongs to this one (sync/restored/id-claims.ts).
+ */
+const projectIdsKnown = `(o.entity NOT IN ('timeEntry', 'expense') OR o.kind = 'delete'
+  OR NOT EXISTS (SELECT 1 FROM outbox p WHERE p.entity = 'project' AND p.kind = 'create' AND p.state = 'sending'))`
+/** An operation `k` that waits for the person, or behind one that does. */
+const waitsForPerson = `(k.state = 'parked' OR k.entity IN (SELECT part FROM missing_parts) OR EXISTS (
+  SELECT 1 FROM outbox q WHERE q.state = 'parked' AND q.seq < k.seq AND q.entity = k.entity
+    AND (q.local_id = k.local_id OR q.twin_key = k.twin_key)))`
+/**
+ * What was recorded on a project is sent before the project's deletion. A deletion that was tried may have
+ * arrived, and operations behind one wait for it in their turn: in both cases nothing is waited for.
+ */
+const childrenSent = `(o.entity <> 'project' OR o.kind <> 'delete' OR o.attempts > 0
+  OR EXISTS (SELECT 1 FROM outbox b WHERE b.entity = 'project' AND b.local_id = o.local_id AND b.seq > o.seq)
+  OR NOT EXISTS (SELECT 1 FROM outbox k WHERE json_extract(k.patch, '$.projectId') = o.local_id
+    AND NOT ${waitsForPerson}))`
+/** Creates that a look-up could confuse are sent one after the other. */
+const firstOfDuplicates = `NOT EXISTS (SELECT 1 FROM outbox t WHERE t.entity = o.entity AND t.twin_key = o.twin_key
+  AND t.seq < o.seq AND (t.state <> 'parked' OR json_extract(t.error, '$.kind') = '${doubtfulKind}'))`
+/** Operations of an unavailable part are not tried (unavailable-parts.ts). */
+const partAvailable = `o.entity NOT IN (SELECT part FROM missing_parts)`
+/** SQL: nothing but time keeps the operation `o` from being sent. */
+const unblocked = `o.state IN ('queued', 'uncertain') AND ${partAvailable} AND ${first} AND ${parentSent}
+  AND ${projectIdsKnown} AND ${carriedSent} AND ${childrenSent} AND ${firstOfDuplicates}`
+
+/**
+ * Queues a change: folded into the last pending operation of the row where possible, else as a new operation.
+ */
+export function enqueue(
+  transaction: Transaction,
+  row: { readonly entity: Entity; readonly localId: LocalId },
+  change: Change,
+  stamp: { readonly id: string; readonly now: EpochMs },
+): void {
+  transaction.touch('sync')
+  const last = operationsOf(transaction, row.entity, row.localId).at(-1)
+  const canFold = last !== undefined && cannotHaveArrived(last)
+  const folded = canFold ? fold(last, change) : null
+  if (!canFold || folded === null) {
+    insertOperation(transaction, {
+      ...row,
+      id: stamp.id,
+      change,
+      state: 'queued',
+      createdAt: stamp.now,
+    })
+    return
+  }
+  if (folded === 'nothing')
+    return void transaction.run('DELETE FROM outbox WHERE id = ?', [last.id])
+  // A conflict stays until the person has decided: the new value only changes what "mine" is.
+  const isConflict = last.remote !== null && folded.kind === 'update'
+  // A change to a refused operation is the person's correction: it is sent again at once.
+  transaction.run(
+    isConflict
+      ? 'UPDATE outbox SET kind = ?, patch = ?, base = ?, twin_key = ? WHERE id = ?'
+      : `UPDATE outbox SET kind = ?, patch = ?, base = ?, twin_key = ?, error = NULL, state = 'queued',
+           theirs = NULL,
+           not_before = CASE state WHEN 'parked' THEN 0 ELSE not_before END WHERE id = ?`,
+    [
+      folded.kind,
+      toJson(folded.patch),
+      toJsonOrNull(folded.base),
+      deduplicationKey(row.entity, folded),
+      last.id,
+    ],
+  )
+}
+
+/**
+ * True where the operation cannot have reached the service, so that changes may be folded into it. An update
+ * or delete that was tried is queued again even without a response, because it can be sent again; later
+ * changes must not be folded into it. A create that was tried would be uncertain.
+ */
+export function cannotHaveArrived(operation: Operation): boolean {
+  const { state, kind, attempts } = operation
+  if (state === 'parked') return !isDoubtful(operation)
+  return state === 'queued' && (kind === 'create' || attempts === 0)
+}
+
+/** Appends an operation to the outbox. `uncertain`: to be looked up before it is sent. */
+export function insertOperation(
+  transaction: Transaction,
+  line: {
+    readonly id: string
+    readonly entity: Entity
+    readonly localId: LocalId
+    readonly change: Change
+    readonly state: 'queued' | 'uncertain'
+    readonly isAccepted?: boolean
+    readonly createdAt: EpochMs
+  },
+): void {
+  const { id, entity, localId, change, state, isAccepted = false, createdAt } = line
+  transaction.run(
+    `INSERT INTO outbox (id, entity, local_id, kind, patch, base, twin_key, state, accepted, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [
+      id,
+      entity,
+      localId,
+      change.kind,
+      toJson(change.patch),
+      toJsonOrNull(change.base),
+      deduplicationKey(entity, change),
+      state,
+      Number(isAccepted),
+      createdAt,
+    ],
+  )
+  transaction.touch('sync')
+}
+
+/** The operations of a row in sending order. */
+export function operationsOf(
+  reader: Reader,
+  entity: Entity,
+  localId: LocalId,
+): readonly Operation[] {
+  return reader
+    .all('SELECT * FROM outbox WHERE entity = ? AND local_id = ? ORDER BY seq', [entity, localId])
+    .map(toOperation)
+}
+
+/** The operation with this id; undefined for none. */
+export function operationById(reader: Reader, id: string): Operation | undefined {
+  const row = reader.get('SELECT * FROM outbox WHERE id = ?', [id])
+  return row && toOperation(row)
+}
+
+/** Every operation, oldest first. */
+export function allOperations(reader: Reader): readonly Operation[] {
+  return reader.all('SELECT * FROM outbox ORDER BY seq').map(toOperation)
+}
+
+/** Operations that wait for the person, and the oldest `most` of the others, oldest first. */
+export function oldestOperations(reader: Reader, most: number): readonly Operation[] {
+  if (most === Infinity) return allOperations(reader)
+  return reader
+    .all(
+      `SELECT * FROM outbox WHERE state = 'parked' OR seq IN (
+         SELECT seq FROM outbox WHERE state <> 'parked' ORDER BY seq LIMIT ?) ORDER BY seq`,
+      [most],
+    )
+    .map(toOperation)
+}
+
+/** Every operation without its data, oldest first. */
+export function allOperationKinds(
+  reader: Reader,
+): readonly Pick<Operation, 'id' | 'localId' | 'kind'>[] {
+  return reader.all('SELECT id, local_id, kind FROM outbox ORDER BY seq').map((row) => ({
+    id: row['id'] as string,
+    localId: row['local_id'] as LocalId,
+    kind: row['kind'] as Operation['kind'],
+  }))
+}
+
+/**
+ * The creates of which it is not known whether they arrived: in flight, uncertain, or parked because no look-up could
+ * tell.
+ */
+const isOpenCreate = `twin_key IS NOT NULL AND (state IN ('sending', 'uncertain')
+  OR state = 'parked' AND json_extract(error, '$.kind') = '${doubtfulKind}')`
+
+/** True where the entity has an open create. */
+export function hasOpenCreate(reader: Reader, entity: Entity): boolean {
+  const sql = `SELECT 1 FROM outbox WHERE entity = ? AND ${isOpenCreate} LIMIT 1`
+  return reader.get(sql, [entity]) !== undefined
+}
+
+/** The open creates, oldest first. */
+export function openCreates(reader: Reader, entity: Entity): readonly Operation[] {
+  return reader
+    .all(`SELECT * FROM outbox WHERE entity = ? AND ${isOpenCreate} ORDER BY seq`, [entity])
+    .map(toOperation)
+}
+
+/**
+ * Operations that may be sent or looked up at `now`, oldest first: the first of its row, due, with its
+ * project known to the service, and behind every create that it could be confused with.
+ */
+export function readyOperations(reader: Reader, now: EpochMs, limit: number): readonly Operation[] {
+  return reader.all(`${ready} ORDER BY o.seq LIMIT ?`, [now, now, limit]).map(toOperation)
+}
+
+/** ms; an operation that waits longer got its time before the clock was set back. */
+const longestWait = 600_000
+// Scanned by seq up to the limit: another order would read every operation.
+const dueAt = `max(o.not_before, ${lateArrivalUntil})`
+const ready = `SELECT o.* FROM outbox o NOT INDEXED WHERE (${dueAt} <= ? OR ${dueAt} > ? + ${longestWait}) AND ${unblocked}`
+
+/**
+ * The earliest instant at which an unblocked operation becomes due; null for none. Operations behind another
+ * one are left out: the end of that one wakes the engine.
+ */
+export function nextDue(reader: Reader): EpochMs | null {
+  const row = reader.get(`SELECT min(${dueAt}) AS due FROM outbox o WHERE ${unblocked}`)
+  return (row?.['due'] ?? null) as EpochMs | null
+}
+
+/** Number of operations of a kind that the service refused with this kind of error. */
+export function countRefused(
+  reader: Reader,
+  kind: Operation['kind'],
+  error: OperationError['kind'],
+): number {
+  const row = reader.get(
+    `SELECT count(*) AS count FROM outbox
+     WHERE state = 'parked' AND kind = ? AND error ->> '$.kind' = ?`,
+    [kind, error],
+  )
+  return Number(row?.['count'] ?? 0)
+}
+
+/** Numbers of operations by what they wait for. */
+export type OutboxCounts = {
+  readonly unsent: number
+  readonly refused: number
+  readonly sending: number
+  /** Held because the account does not have that part of the service. */
+  readonly held: number
+}
+
+/** Counts the operations of the outbox, and the receipts behind it. */
+export function outboxCounts(reader: Reader): OutboxCounts {
+  const row = reader.get(
+    `WITH waiting AS (SELECT state, entity IN (SELECT part FROM missing_parts) AS held FROM outbox
+       UNION ALL SELECT u.state, 0 ${shownUpload})
+     SELECT count(*) AS unsent, total(state = 'parked') AS refused, total(state = 'sending') AS sending,
+       total(state <> 'parked' AND held) AS held FROM waiting`,
+  )
+  return {
+    unsent: Number(row?.['unsent'] ?? 0),
+    refused: Number(row?.['refused'] ?? 0),
+    sending: Number(row?.['sending'] ?? 0),
+    held: Number(row?.['held'] ?? 0),
+  }
+}
+
+function toOperation(row: SqlRow): Operation {
+  return {
+    seq: row['seq'] as number,
+    id: row['id'] as string,
+    entity: row['entity'] as Entity,
+    localId: row['local_id'] as LocalId,
+    kind: row['kind'] as Operation['kind'],
+    patch: JSON.parse(row['patch'] as string) as Fields,
+    base: row['base'] === null ? null : (JSON.parse(row['base'] as string) as Fields),
+    state: row['state'] as Operation['state'],
+    attempts: row['attempts'] as number,
+    notBefore: row['not_before'] as EpochMs,
+    sentAt: row['sent_at'] as EpochMs | null,
+    error: row['error'] === null ? null : (JSON.parse(row['error'] as string) as OperationError),
+    remote: row['theirs'] === null ? null : (JSON.parse(row['theirs'] as string) as Fields),
+    createdAt: row['created_at'] as EpochMs,
+    isAccepted: row['accepted'] === 1,
+    inconclusiveLookUps: row['vain_look_ups'] as number,
+  }
+}
+
+function toJson(fields: Fields): string {
+  return JSON.stringify(fields)
+}
+
+function toJsonOrNull(fields: Fields | null): string | null {
+  return fields === null ? null : JSON.stringify(fields)
+}

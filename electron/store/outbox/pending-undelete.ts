@@ -1,0 +1,54 @@
+/**
+ * Pending undelete: a row whose deletion was undone before its delete had a response. The delete stays in the
+ * outbox as a question: while it is there and the row is not deleted locally, it is looked up instead of sent
+ * (sync/sending/undelete-look-up.ts). Otherwise what another device wrote meanwhile would be lost with the row.
+ */
+import {
+  madeByService,
+  pickFields,
+  writableFields,
+  type Operation,
+} from '../../../shared/domain/sync/operation.ts'
+import type { EpochMs } from '../../../shared/domain/units.ts'
+import type { Reader, Transaction } from '../database.ts'
+import { insertOperation, operationsOf } from './outbox.ts'
+import { removeOperation } from './outbox-states.ts'
+import { syncedTables } from '../synced-tables.ts'
+
+type Named = Pick<Operation, 'entity' | 'localId'>
+
+/** True for a delete that is being undone: nobody knows yet whether the service has deleted the row. */
+export function isUndeletePending(
+  reader: Reader,
+  { kind, entity, localId }: Named & Pick<Operation, 'kind'>,
+): boolean {
+  if (kind !== 'delete') return false
+  const row = syncedTables[entity].byId(reader, localId)
+  if (!row || row.isDeleted) return false
+  // Older versions queued the whole row behind its delete, as a create.
+  return operationsOf(reader, entity, localId).every((one) => one.kind !== 'create')
+}
+
+/**
+ * Called after the service has deleted the row and its delete has left the outbox. Where the deletion was
+ * undone meanwhile, a create with the local values is queued: the old id belongs to the deleted row. `stamp`:
+ * id and time of the create.
+ */
+export function completeDelete(
+  transaction: Transaction,
+  { entity, localId }: Named,
+  stamp: () => { readonly id: string; readonly now: EpochMs },
+): void {
+  const table = syncedTables[entity]
+  const row = table.byId(transaction, localId)
+  if (!row || row.isDeleted) return
+  const behind = operationsOf(transaction, entity, localId)
+  if (behind.some(({ kind }) => kind === 'create')) return table.unlink(transaction, localId)
+  for (const operation of behind) removeOperation(transaction, operation)
+  const { id, now } = stamp()
+  if (madeByService.has(entity)) return table.setDeleted(transaction, localId, now)
+  table.unlink(transaction, localId)
+  const patch = pickFields(row, writableFields[entity])
+  const change = { kind: 'create', patch, base: null } as const
+  insertOperation(transaction, { id, entity, localId, change, state: 'queued', createdAt: now })
+}

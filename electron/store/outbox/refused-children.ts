@@ -1,0 +1,17 @@
+import type { LocalId } from '../../../shared/domain/units.ts'
+import type { Transaction } from '../database.ts'
+
+/**
+ * Queues operations again that the service refused because their project did not exist: it exists once more.
+ * Errors name the fields as entries and expenses do on the wire.
+ */
+export function retryRefusedFor(transaction: Transaction, projectId: LocalId): void {
+  const count = transaction.run(
+    `UPDATE outbox SET state = 'queued', not_before = 0, error = NULL
+     WHERE state = 'parked' AND theirs IS NULL AND error ->> '$.kind' IN ('invalid', 'notFound')
+       AND patch ->> '$.projectId' = ?
+       AND coalesce(error ->> '$.fields.project_id', error ->> '$.fields.projectid') IS NOT NULL`,
+    [projectId],
+  )
+  if (count > 0) transaction.touch('sync', 'entries', 'expenses')
+}

@@ -1,0 +1,84 @@
+/**
+ * Rows that a restored service has lost, kept until the person has decided (found by
+ * sync/restored/restore-comparison.ts).
+ */
+import type { RestoredQuestion } from '../../../shared/contract/groups/sync.ts'
+import { titleOfRow } from '../../../shared/domain/sync/row-title.ts'
+import type { LocalId } from '../../../shared/domain/units.ts'
+import type { Entity } from '../../../shared/domain/entity.ts'
+import type { Reader, Transaction } from '../database.ts'
+import type { AnyFields } from '../synced-table.ts'
+import { syncedTables } from '../synced-tables.ts'
+
+/** A row that the service has lost or reverted. */
+export type LostRow = {
+  readonly entity: Entity
+  readonly localId: LocalId
+  /** The older version that the service has; null where it does not have the row. */
+  readonly remote: AnyFields | null
+}
+
+/** Records a lost row. One that the service does not have at all stays recorded as missing. */
+export function recordLostRow(
+  transaction: Transaction,
+  { entity, localId, remote }: LostRow,
+): void {
+  transaction.run(
+    `INSERT INTO lost_rows (entity, local_id, there) VALUES (?, ?, ?)
+     ON CONFLICT (entity, local_id) DO UPDATE SET there = excluded.there WHERE there IS NOT NULL`,
+    [entity, localId, remote === null ? null : JSON.stringify(remote)],
+  )
+  transaction.touch('sync')
+}
+
+/** Deletes one lost row: the service has it after all. */
+export function deleteLostRow(transaction: Transaction, entity: Entity, localId: LocalId): void {
+  transaction.run('DELETE FROM lost_rows WHERE entity = ? AND local_id = ?', [entity, localId])
+  transaction.touch('sync')
+}
+
+/** All lost rows, projects first, because entries and expenses name them. */
+export function lostRows(reader: Reader): readonly LostRow[] {
+  return reader
+    .all(`SELECT * FROM lost_rows ORDER BY entity <> 'project', local_id`)
+    .map((row) => ({
+      entity: row['entity'] as Entity,
+      localId: row['local_id'] as LocalId,
+      remote: row['there'] === null ? null : (JSON.parse(row['there'] as string) as AnyFields),
+    }))
+}
+
+/** Deletes all lost rows: the person has decided. */
+export function clearLostRows(transaction: Transaction): void {
+  transaction.run('DELETE FROM lost_rows')
+  transaction.touch('sync')
+}
+
+/** Number of rows that the question names. */
+const maxExamples = 20
+
+/** The question to the person; null where nothing was lost. */
+export function restoredQuestion(reader: Reader): RestoredQuestion | null {
+  const counts = reader.all(
+    `SELECT entity, total(there IS NULL) AS missing, total(there IS NOT NULL) AS older
+     FROM lost_rows GROUP BY entity`,
+  )
+  if (counts.length === 0) return null
+  const count = (entity: Entity): number =>
+    Number(counts.find((row) => row['entity'] === entity)?.['missing'] ?? 0)
+  return {
+    missing: {
+      entries: count('timeEntry'),
+      expenses: count('expense'),
+      projects: count('project'),
+    },
+    older: counts.reduce((sum, row) => sum + Number(row['older']), 0),
+    examples: lostRows(reader)
+      .slice(0, maxExamples)
+      .map(({ entity, localId, remote }) => ({
+        entity,
+        title: titleOfRow(syncedTables[entity].byId(reader, localId)),
+        isMissing: remote === null,
+      })),
+  }
+}

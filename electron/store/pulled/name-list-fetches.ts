@@ -1,0 +1,33 @@
+/** When the service's lists of names were last requested, and whether this account may read them. */
+import type { EpochMs } from '../../../shared/domain/units.ts'
+import type { Reader, Transaction } from '../database.ts'
+import { readSetting, writeSetting } from '../settings.ts'
+
+/** A list of names of the service. */
+export type NameList = 'clients' | 'categories'
+/** The last request of a list. `isOpen`: it was not refused. */
+export type NameListFetch = { readonly at: EpochMs; readonly isOpen: boolean }
+
+const lists: readonly NameList[] = ['clients', 'categories']
+
+/** Null where the list was never requested. */
+export function lastFetch(reader: Reader, list: NameList): NameListFetch | null {
+  const value = readSetting(reader, keyOf(list)) as Partial<NameListFetch> | undefined
+  return typeof value?.at === 'number' && typeof value.isOpen === 'boolean'
+    ? { at: value.at, isOpen: value.isOpen }
+    : null
+}
+
+/** Records a request of the list. */
+export function recordFetch(transaction: Transaction, list: NameList, fetch: NameListFetch): void {
+  writeSetting(transaction, keyOf(list), fetch)
+}
+
+/** Makes the next pull request both lists: another account, or other rights. */
+export function forgetFetches(transaction: Transaction): void {
+  for (const list of lists) writeSetting(transaction, keyOf(list), null)
+}
+
+function keyOf(list: NameList): string {
+  return `names.${list}.asked`
+}

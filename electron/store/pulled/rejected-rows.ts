@@ -1,0 +1,63 @@
+/**
+ * Rejected rows: rows of the service that could not be parsed, stored raw and reported once
+ * (docs/reliability.md#pull-rules).
+ */
+import type { EpochMs } from '../../../shared/domain/units.ts'
+import type { Reader, Transaction } from '../database.ts'
+
+/**
+ * Stores a rejected row; true where this list did not have it before. `now`: of the wall clock, which can have been
+ * set back: a create that is pending in the outbox is older than this row in any case.
+ */
+export function storeRejectedRow(
+  transaction: Transaction,
+  row: { readonly list: string; readonly raw: unknown; readonly reason: string },
+  now: EpochMs,
+): boolean {
+  const added = transaction.run(
+    `INSERT OR IGNORE INTO rejected_rows (list, raw, reason, seen_at) VALUES (?, ?, ?, max(?,
+       coalesce((SELECT max(created_at) FROM outbox WHERE entity = ? AND kind = 'create'), 0)))`,
+    [row.list, JSON.stringify(row.raw), row.reason, now, row.list],
+  )
+  return added === 1
+}
+
+/** Rows of one list that are kept: a service can send another one with every answer. */
+const mostKept = 1000
+
+/**
+ * Stores rejected rows in place of the oldest ones that are too many. Returns the reasons of those that this list did not
+ * have before.
+ */
+export function storeRejectedRows(
+  transaction: Transaction,
+  list: string,
+  rows: readonly { readonly raw: unknown; readonly reason: string }[],
+  now: EpochMs,
+): readonly string[] {
+  const added = rows.filter((row) => storeRejectedRow(transaction, { list, ...row }, now))
+  if (added.length > 0) {
+    transaction.run(
+      `DELETE FROM rejected_rows WHERE list = ?1 AND rowid <=
+         (SELECT rowid FROM rejected_rows WHERE list = ?1 ORDER BY rowid DESC LIMIT 1 OFFSET ?2)`,
+      [list, mostKept],
+    )
+  }
+  return added.map(({ reason }) => reason)
+}
+
+/** True where this list had the same raw row before `instant`. */
+export function wasRejectedBefore(
+  reader: Reader,
+  list: string,
+  raw: unknown,
+  instant: EpochMs,
+): boolean {
+  const sql = 'SELECT 1 FROM rejected_rows WHERE list = ? AND raw = ? AND seen_at < ?'
+  return reader.get(sql, [list, JSON.stringify(raw), instant]) !== undefined
+}
+
+/** Number of rejected rows. */
+export function countRejectedRows(reader: Reader): number {
+  return Number(reader.get('SELECT count(*) AS count FROM rejected_rows')?.['count'] ?? 0)
+}

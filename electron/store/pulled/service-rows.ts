@@ -1,0 +1,54 @@
+/**
+ * The latest raw row of the service, unknown fields included. An update of a time entry is built from it,
+ * because the service clears fields that an update omits (decision 5).
+ */
+import type { ServiceId } from '../../../shared/domain/units.ts'
+import type { Entity } from '../../../shared/domain/entity.ts'
+import type { Reader, SqlValue, Transaction } from '../database.ts'
+
+/** A row as the service sent it. */
+export type RawRow = Readonly<Record<string, unknown>>
+
+/** Stores the raw row in place of an older one. */
+export function storeServiceRow(
+  transaction: Transaction,
+  entity: Entity,
+  id: ServiceId,
+  raw: RawRow,
+): void {
+  transaction.run(
+    `INSERT INTO service_rows (entity, service_id, raw) VALUES (?, ?, ?)
+     ON CONFLICT (entity, service_id) DO UPDATE SET raw = excluded.raw WHERE raw <> excluded.raw`,
+    [entity, id, JSON.stringify(raw)],
+  )
+}
+
+/**
+ * `updated_at` of the stored raw rows among these ids, as the service sent it; null where it is no text.
+ * Parsed by SQLite: whole rows would be parsed for one field.
+ */
+export function updateTimesOf(
+  reader: Reader,
+  entity: Entity,
+  ids: readonly ServiceId[],
+): ReadonlyMap<ServiceId, string | null> {
+  const rows = reader.all(
+    `SELECT service_id, raw ->> '$.updated_at' AS updated FROM service_rows
+     WHERE entity = ? AND service_id IN (SELECT value FROM json_each(?))`,
+    [entity, JSON.stringify(ids)],
+  )
+  return new Map(rows.map((row) => [row['service_id'] as ServiceId, textOf(row['updated'])]))
+}
+
+function textOf(value: SqlValue | undefined): string | null {
+  return typeof value === 'string' ? value : null
+}
+
+/** Null where no list or response has had the row since raw rows are stored. */
+export function readServiceRow(reader: Reader, entity: Entity, id: ServiceId): RawRow | null {
+  const row = reader.get('SELECT raw FROM service_rows WHERE entity = ? AND service_id = ?', [
+    entity,
+    id,
+  ])
+  return row ? (JSON.parse(row['raw'] as string) as RawRow) : null
+}

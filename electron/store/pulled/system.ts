@@ -1,0 +1,48 @@
+/** The accounting system as last received, so that it is shown without a network as well. */
+import { isMissingCause, type MissingCause } from '../../../shared/domain/account/account-part.ts'
+import type { SystemFields, SystemState } from '../../../shared/domain/account/system.ts'
+import type { EpochMs } from '../../../shared/domain/units.ts'
+import type { Reader, Transaction } from '../database.ts'
+import { readSetting, writeSetting } from '../settings.ts'
+
+const knownKey = 'system.known'
+const askedKey = 'system.asked'
+
+/** The last request of the system; `refusal` is null where it was answered. */
+export type SystemFetch = { readonly at: EpochMs; readonly refusal: MissingCause | null }
+
+/** Null where the system was never requested. */
+export function lastSystemFetch(reader: Reader): SystemFetch | null {
+  const value = readSetting(reader, askedKey) as Partial<SystemFetch> | undefined
+  if (typeof value?.at !== 'number') return null
+  const refusal = typeof value.refusal === 'string' ? value.refusal : ''
+  return { at: value.at, refusal: isMissingCause(refusal) ? refusal : null }
+}
+
+/** What is known of the system. */
+export function systemState(reader: Reader): SystemState {
+  const known = readSetting(reader, knownKey) as SystemState['known'] | undefined
+  return { known: known ?? null, refusal: lastSystemFetch(reader)?.refusal ?? null }
+}
+
+/** Records the fields that the service sent. */
+export function storeSystem(transaction: Transaction, fields: SystemFields, at: EpochMs): void {
+  writeSetting(transaction, knownKey, { fields, at })
+  writeSetting(transaction, askedKey, { at, refusal: null } satisfies SystemFetch)
+  transaction.touch('system')
+}
+
+/** Records a refusal. What was received before stays. */
+export function storeSystemRefusal(
+  transaction: Transaction,
+  refusal: MissingCause,
+  at: EpochMs,
+): void {
+  writeSetting(transaction, askedKey, { at, refusal } satisfies SystemFetch)
+  transaction.touch('system')
+}
+
+/** Makes the next pull request the system again: other rights. */
+export function forgetSystemFetch(transaction: Transaction): void {
+  writeSetting(transaction, askedKey, null)
+}

@@ -1,0 +1,59 @@
+/**
+ * Parts of the service that the connected account does not have. Operations of such a part are held without
+ * being tried (outbox.ts) until it is available.
+ */
+import {
+  accountParts,
+  type AccountPart,
+  type MissingPart,
+} from '../../../shared/domain/account/account-part.ts'
+import type { Reader, Transaction } from '../database.ts'
+
+/** Unavailable parts, in the order in which the connection test checks them. */
+export function unavailableParts(reader: Reader): readonly MissingPart[] {
+  const rows = reader.all('SELECT part, reason FROM missing_parts')
+  return accountParts.flatMap((part) => {
+    const found = rows.find((row) => row['part'] === part)
+    return found ? [{ part, reason: found['reason'] as string }] : []
+  })
+}
+
+/** Records that the account does not have the part. */
+export function markUnavailable(transaction: Transaction, { part, reason }: MissingPart): void {
+  const changed = transaction.run(
+    `INSERT INTO missing_parts (part, reason) VALUES (?, ?)
+     ON CONFLICT (part) DO UPDATE SET reason = excluded.reason WHERE reason <> excluded.reason`,
+    [part, reason],
+  )
+  if (changed > 0) transaction.touch('workspace', 'sync')
+}
+
+/**
+ * Records that the account has the part. Its held operations become due; those that were refused because the
+ * right to it was missing are queued again.
+ */
+export function markAvailable(transaction: Transaction, part: AccountPart): void {
+  if (transaction.run('DELETE FROM missing_parts WHERE part = ?', [part]) === 0) return
+  transaction.run(
+    `UPDATE outbox SET state = 'queued', not_before = 0, error = NULL
+     WHERE entity = ? AND state = 'parked' AND theirs IS NULL AND error ->> '$.kind' = 'forbidden'`,
+    [part],
+  )
+  transaction.run(`UPDATE outbox SET not_before = 0 WHERE entity = ? AND state = 'queued'`, [part])
+  transaction.touch('workspace', 'sync')
+}
+
+/**
+ * Records the result of a connection test: of `parts`, those in `missing` are unavailable, the others
+ * available.
+ */
+export function replaceUnavailable(
+  transaction: Transaction,
+  parts: readonly AccountPart[],
+  missing: readonly MissingPart[],
+): void {
+  for (const one of missing) markUnavailable(transaction, one)
+  for (const part of parts) {
+    if (!missing.some((one) => one.part === part)) markAvailable(transaction, part)
+  }
+}

@@ -1,0 +1,81 @@
+/**
+ * Table of the files of the watched folder. A row with a hash was taken, or refused for good; one without was there
+ * before the folder was watched.
+ */
+import type { EpochMs } from '../../../shared/domain/units.ts'
+import type { Reader, Transaction } from '../database.ts'
+import { readSetting, writeSetting } from '../settings.ts'
+
+/** A file as a folder lists it. */
+export type FolderFile = {
+  readonly name: string
+  /** Bytes. */
+  readonly size: number
+  readonly modifiedAt: EpochMs
+}
+type KnownFile = FolderFile & { readonly hash: string | null }
+
+const setting = 'receiptFolder'
+
+/** Path of the folder that is watched for receipts; null for none. */
+export function watchedFolder(reader: Reader): string | null {
+  const path = readSetting(reader, setting)
+  return typeof path === 'string' && path !== '' ? path : null
+}
+
+/** Watches another folder, of which nothing is known; null stops it. */
+export function setWatchedFolder(transaction: Transaction, path: string | null): void {
+  writeSetting(transaction, setting, path)
+  transaction.run('DELETE FROM folder_files')
+  transaction.touch('receiptFolder')
+}
+
+/** The file of this name as it was; undefined for none. */
+export function knownFolderFile(reader: Reader, name: string): KnownFile | undefined {
+  const row = reader.get('SELECT size, modified_at, hash FROM folder_files WHERE name = ?', [name])
+  return (
+    row && {
+      name,
+      size: row['size'] as number,
+      modifiedAt: row['modified_at'] as EpochMs,
+      hash: row['hash'] as string | null,
+    }
+  )
+}
+
+/** How many files were taken, and how many were there before. */
+export function countFolderFiles(reader: Reader): {
+  readonly taken: number
+  readonly before: number
+} {
+  const row = reader.get(
+    'SELECT count(hash) AS taken, count(*) - count(hash) AS before FROM folder_files',
+  )
+  return { taken: row?.['taken'] as number, before: row?.['before'] as number }
+}
+
+/** True where a file with these bytes was taken from the folder, under any name. */
+export function wasTaken(reader: Reader, hash: string): boolean {
+  return (
+    reader.get('SELECT 1 AS found FROM folder_files WHERE hash = ? LIMIT 1', [hash]) !== undefined
+  )
+}
+
+export function putFolderFile(
+  transaction: Transaction,
+  { name, size, modifiedAt, hash }: KnownFile,
+): void {
+  transaction.run(
+    `INSERT INTO folder_files (name, size, modified_at, hash) VALUES (?, ?, ?, ?)
+     ON CONFLICT (name) DO UPDATE SET size = excluded.size, modified_at = excluded.modified_at,
+       hash = excluded.hash`,
+    [name, size, modifiedAt, hash],
+  )
+  transaction.touch('receiptFolder')
+}
+
+/** Forgets the files that were there before, so that they are taken. */
+export function forgetFilesBefore(transaction: Transaction): void {
+  transaction.run('DELETE FROM folder_files WHERE hash IS NULL')
+  transaction.touch('receiptFolder')
+}

@@ -1,0 +1,146 @@
+/**
+ * Content-addressed files of receipts: one file per content, named by its SHA-256, in a folder of the
+ * workspace. A file gets its name only when all of it is on disk: written to a temporary file, synced,
+ * renamed, the folder synced. Rows about it are written afterwards, so that a kill leaves a file without a
+ * row, never a row without a file.
+ */
+import { webcrypto } from 'node:crypto'
+import {
+  constants,
+  copyFile,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises'
+import { join } from 'node:path'
+import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
+import { toStorageError } from '../storage-error.ts'
+
+/** The folder of receipt files of one workspace. */
+export type ReceiptFiles = {
+  /** Stores the bytes; on disk when it resolves, the same bytes once. Fails with `storage`. */
+  keep(bytes: Uint8Array): Promise<Outcome<{ readonly hash: string }>>
+  /** The hashes of all stored files. Fails with `storage`. */
+  all(): Promise<Outcome<ReadonlySet<string>>>
+  /** Fails with `storage` where the file is missing or its hash differs. */
+  read(hash: string): Promise<Outcome<Uint8Array>>
+  /** Copies the bytes to a file that must not exist. Fails with `storage`. */
+  copyTo(hash: string, target: string): Promise<Outcome<null>>
+  remove(hash: string): Promise<Outcome<null>>
+  /** Deletes temporary files that a kill left behind. */
+  tidy(): Promise<Outcome<null>>
+  /** The path of the file. */
+  pathOf(hash: string): string
+}
+
+const temporarySuffix = '.part'
+const isHash = /^[0-9a-f]{64}$/
+
+/** `name` generates unique names for temporary files. */
+export function createReceiptFiles(folder: string, name: () => string): ReceiptFiles {
+  const pathOf = (hash: string): string => {
+    if (!isHash.test(hash)) throw new Error('not a hash')
+    return join(folder, hash)
+  }
+  const isKept = async (path: string, size: number): Promise<boolean> => {
+    try {
+      return (await stat(path)).size === size
+    } catch {
+      // Missing: it is written now.
+      return false
+    }
+  }
+  return {
+    pathOf,
+    keep: (bytes) =>
+      withStorageErrors(async () => {
+        const hash = await contentHash(bytes)
+        const path = pathOf(hash)
+        if (!(await isKept(path, bytes.byteLength))) {
+          await mkdir(folder, { recursive: true, mode: 0o700 })
+          const part = join(folder, `${name()}${temporarySuffix}`)
+          await writeSynced(part, bytes)
+          await rename(part, path)
+          await syncFolder(folder)
+        }
+        return success({ hash })
+      }),
+    all: () =>
+      withStorageErrors(async () => {
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        return success(new Set((await readdir(folder)).filter((file) => isHash.test(file))))
+      }),
+    read: (hash) =>
+      withStorageErrors(async () => {
+        const bytes = await readFile(pathOf(hash))
+        if ((await contentHash(bytes)) !== hash) {
+          return failure('storage', 'This receipt is damaged on disk: it is not what was kept.')
+        }
+        return success(new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+      }),
+    copyTo: (hash, target) =>
+      withStorageErrors(async () => {
+        await copyFile(pathOf(hash), target, constants.COPYFILE_EXCL)
+        return success(null)
+      }),
+    remove: (hash) =>
+      withStorageErrors(async () => {
+        await rm(pathOf(hash), { force: true })
+        return success(null)
+      }),
+    tidy: () =>
+      withStorageErrors(async () => {
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        const left = (await readdir(folder)).filter((file) => file.endsWith(temporarySuffix))
+        for (const file of left) await rm(join(folder, file), { force: true })
+        return success(null)
+      }),
+  }
+}
+
+/** SHA-256 in hex. Hashed on the runtime's thread pool: 25 MB would block the main thread. */
+export async function contentHash(bytes: Uint8Array): Promise<string> {
+  return Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes)).toString('hex')
+}
+
+async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Syncs the folder, so that the name is on disk too. Windows has no such call and needs none. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function withStorageErrors<Value>(
+  work: () => Promise<Outcome<Value>>,
+): Promise<Outcome<Value>> {
+  try {
+    return await work()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
+      return failure('storage', 'The file of this receipt is not there any more.')
+    }
+    const refused = toStorageError(error)
+    if (refused) return { ok: false, error: refused }
+    const { code } = error as NodeJS.ErrnoException
+    if (code === undefined) throw error
+    return failure('storage', `The folder of receipts can’t be used (${code}).`)
+  }
+}

@@ -1,0 +1,94 @@
+/**
+ * Table of what was read from receipts. The queue of the reader is not stored: it is the receipts of drafts
+ * without a row here, so that it survives every restart.
+ */
+import { receiptTypes, type ReceiptType } from '../../../shared/domain/expenses/receipt.ts'
+import type { ReadingResult, ReadReceipt } from '../../../shared/domain/receipts/reading.ts'
+import type { Reader, Transaction } from '../database.ts'
+import type { ReceiptOwner } from './receipts.ts'
+
+/** Raised when the reader finds more than before; older results are read again. */
+export const readerVersion = 5
+
+/** A file that waits to be read. */
+export type UnreadReceipt = { readonly hash: string; readonly type: ReceiptType }
+
+/** HEIC is kept and shown as a file. */
+const typeList = Object.keys(receiptTypes)
+  .filter((type) => type !== 'heic')
+  .map((type) => `'${type}'`)
+  .join(', ')
+
+const waiting = `receipts.expense_id IS NULL AND receipts.draft_id IS NOT NULL
+  AND receipts.removed_at IS NULL AND receipts.type IN (${typeList})
+  AND NOT EXISTS (SELECT 1 FROM receipt_readings AS readings
+                  WHERE readings.hash = receipts.hash AND readings.version = ${readerVersion})`
+
+/** The receipt of a draft that waits longest; undefined for none. */
+export function firstUnread(reader: Reader): UnreadReceipt | undefined {
+  const row = reader.get(
+    `SELECT hash, type FROM receipts WHERE ${waiting} ORDER BY added_at, id LIMIT 1`,
+  )
+  return row && { hash: row['hash'] as string, type: row['type'] as ReceiptType }
+}
+
+/** Stores a result. It has its own topic only where somebody waits for it. */
+export function keepReading(transaction: Transaction, hash: string, result: ReadingResult): void {
+  transaction.run(
+    `INSERT INTO receipt_readings (hash, version, result) VALUES (?, ?, ?)
+     ON CONFLICT (hash) DO UPDATE SET version = excluded.version, result = excluded.result`,
+    [hash, readerVersion, JSON.stringify(result)],
+  )
+  transaction.touch('readings')
+}
+
+/** Marks everything that waits as not to be read. */
+export function stopWaiting(transaction: Transaction): void {
+  transaction.run(
+    `INSERT INTO receipt_readings (hash, version, result)
+     SELECT DISTINCT hash, ${readerVersion}, ? FROM receipts WHERE ${waiting}
+     ON CONFLICT (hash) DO UPDATE SET version = excluded.version, result = excluded.result`,
+    [JSON.stringify({ kind: 'stopped' } satisfies ReadingResult)],
+  )
+  transaction.touch('readings')
+}
+
+/** Lets the file of a receipt be read again. */
+export function forgetReading(transaction: Transaction, hash: string): void {
+  transaction.run('DELETE FROM receipt_readings WHERE hash = ?', [hash])
+  transaction.touch('readings')
+}
+
+/** The receipts of drafts that can be read, oldest first, each with its result. */
+export function readingsOfDrafts(reader: Reader): readonly ReadReceipt[] {
+  return reader
+    .all(
+      `SELECT receipts.id, receipts.draft_id, readings.result
+       FROM receipts LEFT JOIN receipt_readings AS readings
+         ON readings.hash = receipts.hash AND readings.version = ${readerVersion}
+       WHERE receipts.expense_id IS NULL AND receipts.draft_id IS NOT NULL
+         AND receipts.removed_at IS NULL AND receipts.type IN (${typeList})
+       ORDER BY receipts.added_at, receipts.id LIMIT 1000`,
+    )
+    .map((row) => ({
+      receiptId: row['id'] as string,
+      draftId: row['draft_id'] as string | null,
+      result:
+        row['result'] === null ? null : (JSON.parse(row['result'] as string) as ReadingResult),
+    }))
+}
+
+/** What was read from the receipts of one draft or expense. */
+export function readingsOfOwner(reader: Reader, owner: ReceiptOwner): readonly ReadingResult[] {
+  const [column, id] =
+    'draftId' in owner ? ['draft_id', owner.draftId] : ['expense_id', owner.expenseId]
+  return reader
+    .all(
+      `SELECT readings.result FROM receipts JOIN receipt_readings AS readings
+         ON readings.hash = receipts.hash
+       WHERE receipts.${column} = ? AND receipts.removed_at IS NULL
+       ORDER BY receipts.added_at, receipts.id`,
+      [id],
+    )
+    .map((row) => JSON.parse(row['result'] as string) as ReadingResult)
+}

@@ -1,0 +1,239 @@
+/**
+ * Table of receipts on their way to the service (docs/reliability.md#receipts). Apart from the outbox, so that nothing
+ * ever waits for a file. A line is nobody's business while its receipt is removed, its expense is deleted, or the
+ * expense carries a receipt at the service: those can be undone, and then it goes on.
+ */
+import type { ReceiptType } from '../../../shared/domain/expenses/receipt.ts'
+import type { OperationError } from '../../../shared/domain/sync/operation.ts'
+import type { EpochMs, LocalId, ServiceId } from '../../../shared/domain/units.ts'
+import type { Reader, SqlRow, SqlValue, Transaction } from '../database.ts'
+import { readSetting, writeSetting } from '../settings.ts'
+
+/** A receipt on its way. */
+export type ReceiptUpload = {
+  readonly receiptId: LocalId
+  readonly hash: string
+  readonly name: string
+  readonly type: ReceiptType
+  /** Bytes. */
+  readonly size: number
+  readonly expenseId: LocalId
+  /** Null while the expense itself has not been sent. */
+  readonly expenseServiceId: ServiceId | null
+  /** `parked`: refused, the person decides. */
+  readonly state: 'queued' | 'sending' | 'parked'
+  readonly attempts: number
+  readonly notBefore: EpochMs
+  /** The service's answer to the file, which the expense does not carry yet; null before the upload. */
+  readonly uploaded: UploadedFile | null
+  readonly error: OperationError | null
+  readonly queuedAt: EpochMs
+}
+
+/** A file that the service took; no expense carries it yet. */
+export type UploadedFile = { readonly jwt: string; readonly mediaType: string }
+
+/** What is known of the service: it takes receipts, it does not, or nobody has asked lately. */
+export type UploadSupport = 'taken' | 'refused' | 'unknown'
+
+const supportKey = 'receiptUploads'
+/** ms after which a service that took no receipts is asked again. */
+const refusalValidity = 7 * 86_400_000
+
+/** Whether the service takes receipts, as far as is known at `now`. */
+export function uploadSupport(reader: Reader, now: EpochMs): UploadSupport {
+  const stored = readSetting(reader, supportKey)
+  if (typeof stored !== 'number') return stored === 'taken' ? 'taken' : 'unknown'
+  const age = now - stored
+  return age >= 0 && age < refusalValidity ? 'refused' : 'unknown'
+}
+
+/** Records at `now` that the service takes no receipts: all of them stay on this computer. */
+export function recordNoUploads(transaction: Transaction, now: EpochMs): void {
+  writeSetting(transaction, supportKey, now)
+  transaction.run('DELETE FROM receipt_uploads')
+  transaction.touch('sync')
+}
+
+/** Queues receipts of an expense, unless the service is known to take none. */
+export function queueUploads(
+  transaction: Transaction,
+  receiptIds: readonly LocalId[],
+  now: EpochMs,
+): void {
+  if (uploadSupport(transaction, now) === 'refused') return
+  for (const id of receiptIds) {
+    transaction.run('INSERT OR IGNORE INTO receipt_uploads (receipt_id, queued_at) VALUES (?, ?)', [
+      id,
+      now,
+    ])
+  }
+  transaction.touch('sync')
+}
+
+/** An expense carries one receipt: the first of those that were not refused. */
+const isFirst = `NOT EXISTS (SELECT 1 FROM receipt_uploads o JOIN receipts s ON s.id = o.receipt_id
+  WHERE s.expense_id = r.expense_id AND s.removed_at IS NULL AND o.state <> 'parked' AND o.rowid < u.rowid)`
+const live = `FROM receipt_uploads u
+  JOIN receipts r ON r.id = u.receipt_id AND r.removed_at IS NULL
+  JOIN expenses e ON e.id = r.expense_id AND e.deleted_at IS NULL AND e.has_receipt = 0
+  WHERE (u.state = 'parked' OR ${isFirst})`
+/** Behind its expense: the service has that, and will not have it under another id soon. */
+const sendable = `${live} AND u.state <> 'parked' AND e.service_id IS NOT NULL AND NOT EXISTS (
+  SELECT 1 FROM outbox b WHERE b.entity = 'expense' AND b.local_id = e.id AND b.kind <> 'update')`
+/** ms; a line that waits longer got its time before the clock was set back. */
+const longestWait = 600_000
+/** SQL: those that the person sees. Until the service took one it may take none, and then nothing waits. */
+export const shownUpload = `${live} AND (u.state = 'parked' OR EXISTS (
+  SELECT 1 FROM settings WHERE key = '${supportKey}' AND value = '"taken"'))`
+
+/** What the person sees of them, oldest first. */
+export function shownUploads(reader: Reader): readonly ReceiptUpload[] {
+  return select(reader, `${shownUpload} ORDER BY u.rowid`)
+}
+
+/** The line of this receipt, if it can be seen or sent; undefined for none. */
+export function uploadById(reader: Reader, receiptId: string): ReceiptUpload | undefined {
+  return select(reader, `${live} AND u.receipt_id = ?`, [receiptId])[0]
+}
+
+/** The one to send at `now`, such as were uploaded already first. Never more than one is in flight. */
+export function readyUpload(reader: Reader, now: EpochMs): ReceiptUpload | undefined {
+  const isDue = `(u.not_before <= ? OR u.not_before > ? + ${longestWait})`
+  return select(reader, `${sendable} AND ${isDue} ORDER BY u.jwt IS NULL, u.rowid LIMIT 1`, [
+    now,
+    now,
+  ])[0]
+}
+
+/** When the next one is due; null for none. */
+export function nextUploadDue(reader: Reader): EpochMs | null {
+  return (reader.get(`SELECT min(u.not_before) AS due ${sendable}`)?.['due'] ??
+    null) as EpochMs | null
+}
+
+/** Claims it for sending; false where it is gone. */
+export function claimUpload(transaction: Transaction, receiptId: LocalId): boolean {
+  transaction.touch('sync')
+  return (
+    transaction.run(
+      `UPDATE receipt_uploads SET state = 'sending', attempts = attempts + 1 WHERE receipt_id = ?`,
+      [receiptId],
+    ) > 0
+  )
+}
+
+/** Records that the service took the file, and takes receipts. */
+export function recordUploaded(
+  transaction: Transaction,
+  receiptId: LocalId,
+  { jwt, mediaType }: UploadedFile,
+): void {
+  writeSetting(transaction, supportKey, 'taken')
+  transaction.run(
+    `UPDATE receipt_uploads SET state = 'queued', attempts = 0, not_before = 0, error = NULL, jwt = ?,
+       media_type = ? WHERE receipt_id = ?`,
+    [jwt, mediaType, receiptId],
+  )
+  transaction.touch('sync')
+}
+
+/** Records that the expense carries a receipt: it takes no other. */
+export function finishUploads(transaction: Transaction, expenseId: LocalId): void {
+  transaction.run(
+    `DELETE FROM receipt_uploads WHERE receipt_id IN (SELECT id FROM receipts WHERE expense_id = ?)`,
+    [expenseId],
+  )
+  transaction.touch('sync')
+}
+
+/** Queues it again, not before this instant. */
+export function postponeUpload(
+  transaction: Transaction,
+  receiptId: LocalId,
+  notBefore: EpochMs,
+  error: OperationError | null,
+): void {
+  setState(transaction, receiptId, 'queued', notBefore, error)
+}
+
+/** Parks a receipt that the service refused: it waits for the person. */
+export function parkUpload(
+  transaction: Transaction,
+  receiptId: LocalId,
+  error: OperationError,
+): void {
+  setState(transaction, receiptId, 'parked', 0 as EpochMs, error)
+}
+
+/** Queues a refused one again. The file is sent anew, because a service may forget one that no expense carries. */
+export function retryUpload(transaction: Transaction, receiptId: LocalId): void {
+  transaction.run('UPDATE receipt_uploads SET jwt = NULL, media_type = NULL WHERE receipt_id = ?', [
+    receiptId,
+  ])
+  postponeUpload(transaction, receiptId, 0 as EpochMs, null)
+}
+
+/** Removes it: the receipt stays on this computer. */
+export function removeUpload(transaction: Transaction, receiptId: LocalId): void {
+  transaction.run('DELETE FROM receipt_uploads WHERE receipt_id = ?', [receiptId])
+  transaction.touch('sync')
+}
+
+/** Makes every one due at once. */
+export function makeUploadsDue(transaction: Transaction): void {
+  if (transaction.run('UPDATE receipt_uploads SET not_before = 0 WHERE not_before > 0') > 0) {
+    transaction.touch('sync')
+  }
+}
+
+/** Crash recovery: what was in flight is sent again, which is harmless. */
+export function recoverUploads(transaction: Transaction): void {
+  const count = transaction.run(
+    `UPDATE receipt_uploads SET state = 'queued' WHERE state = 'sending'`,
+  )
+  if (count > 0) transaction.touch('sync')
+}
+
+function setState(
+  transaction: Transaction,
+  receiptId: LocalId,
+  state: ReceiptUpload['state'],
+  notBefore: EpochMs,
+  error: OperationError | null,
+): void {
+  transaction.run(
+    'UPDATE receipt_uploads SET state = ?, not_before = ?, error = ? WHERE receipt_id = ?',
+    [state, notBefore, error === null ? null : JSON.stringify(error), receiptId],
+  )
+  transaction.touch('sync')
+}
+
+function select(
+  reader: Reader,
+  from: string,
+  values: readonly SqlValue[] = [],
+): readonly ReceiptUpload[] {
+  return reader
+    .all(`SELECT u.*, r.hash, r.name, r.type, r.size, r.expense_id, e.service_id ${from}`, values)
+    .map(toUpload)
+}
+
+function toUpload(row: SqlRow): ReceiptUpload {
+  const [jwt, error] = [row['jwt'] as string | null, row['error'] as string | null]
+  return {
+    receiptId: row['receipt_id'] as LocalId,
+    hash: row['hash'] as string,
+    name: row['name'] as string,
+    type: row['type'] as ReceiptType,
+    size: row['size'] as number,
+    expenseId: row['expense_id'] as LocalId,
+    expenseServiceId: row['service_id'] as ServiceId | null,
+    state: row['state'] as ReceiptUpload['state'],
+    attempts: row['attempts'] as number,
+    notBefore: row['not_before'] as EpochMs,
+    uploaded: jwt === null ? null : { jwt, mediaType: row['media_type'] as string },
+    error: error === null ? null : (JSON.parse(error) as OperationError),
+    queuedAt: row['queued_at'] as EpochMs,
+  }
+}

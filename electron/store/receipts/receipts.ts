@@ -1,0 +1,127 @@
+/**
+ * Table of receipts: which file belongs to which draft or expense. The bytes are on disk before their row
+ * (receipt-files.ts). A removed receipt stays until the next start, so that its removal can be undone.
+ */
+import type { DraftReceipts } from '../../../shared/contract/groups/receipts.ts'
+import type { Receipt, ReceiptType } from '../../../shared/domain/expenses/receipt.ts'
+import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
+import type { Reader, SqlRow, SqlValue, Transaction } from '../database.ts'
+import { queueUploads, removeUpload } from './receipt-uploads.ts'
+
+/** A draft or an expense. */
+export type ReceiptOwner = { readonly draftId: string } | { readonly expenseId: LocalId }
+/** A receipt as stored. */
+export type StoredReceipt = Receipt & { readonly isRemoved: boolean }
+
+const maxRows = 1000
+
+/** The receipt with this id, removed or not; undefined for none. */
+export function receiptById(reader: Reader, id: LocalId): StoredReceipt | undefined {
+  return select(reader, 'id = ?', [id])[0]
+}
+
+/** Receipts of an owner in the order in which they were added. */
+export function receiptsOf(reader: Reader, owner: ReceiptOwner): readonly StoredReceipt[] {
+  return 'draftId' in owner
+    ? select(reader, 'draft_id = ? AND expense_id IS NULL AND removed_at IS NULL', [owner.draftId])
+    : select(reader, 'expense_id = ? AND removed_at IS NULL', [owner.expenseId])
+}
+
+/**
+ * Drafts that own one of the newest receipts, with the time of their first receipt. The next start asks for
+ * drafts that a kill lost, which are among them; the cost does not grow with the number of receipts.
+ */
+export function draftsOfReceipts(reader: Reader): readonly DraftReceipts[] {
+  return reader
+    .all(
+      `SELECT draft_id, min(added_at) AS first_at FROM receipts
+       WHERE rowid > (SELECT max(rowid) FROM receipts) - ? AND draft_id IS NOT NULL
+         AND expense_id IS NULL AND removed_at IS NULL
+       GROUP BY draft_id ORDER BY first_at, draft_id`,
+      [maxRows],
+    )
+    .map((row) => ({ draftId: row['draft_id'] as string, firstAt: row['first_at'] as EpochMs }))
+}
+
+/** Every receipt with these bytes that is not removed. */
+export function receiptsWithHash(reader: Reader, hash: string): readonly StoredReceipt[] {
+  return select(reader, 'hash = ? AND removed_at IS NULL', [hash])
+}
+
+/** True where any receipt uses these bytes, removed ones included. */
+export function hasReceiptWith(reader: Reader, hash: string): boolean {
+  return reader.get('SELECT 1 AS found FROM receipts WHERE hash = ? LIMIT 1', [hash]) !== undefined
+}
+
+/** Every removed receipt. */
+export function removedReceipts(reader: Reader): readonly StoredReceipt[] {
+  return select(reader, 'removed_at IS NOT NULL', [])
+}
+
+/** Adds a receipt, whose file is on disk already. */
+export function insertReceipt(
+  transaction: Transaction,
+  { id, hash, name, type, size, draftId, expenseId, addedAt }: Receipt,
+): void {
+  transaction.run(
+    `INSERT INTO receipts (id, hash, name, type, size, draft_id, expense_id, added_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    [id, hash, name, type, size, draftId, expenseId, addedAt],
+  )
+  transaction.touch('expenses')
+}
+
+/** Marks a receipt as removed; null restores it. */
+export function setReceiptRemoved(
+  transaction: Transaction,
+  id: LocalId,
+  removedAt: EpochMs | null,
+): void {
+  transaction.run('UPDATE receipts SET removed_at = ? WHERE id = ?', [removedAt, id])
+  transaction.touch('expenses')
+}
+
+/** Moves the receipts of a submitted draft to its expense, and queues them for the service. */
+export function linkReceipts(
+  transaction: Transaction,
+  draftId: string,
+  expenseId: LocalId,
+  now: EpochMs,
+): void {
+  const ids = receiptsOf(transaction, { draftId }).map(({ id }) => id)
+  queueUploads(transaction, ids, now)
+  transaction.run('UPDATE receipts SET expense_id = ? WHERE draft_id = ? AND expense_id IS NULL', [
+    expenseId,
+    draftId,
+  ])
+}
+
+/** Deletes the row of a receipt; this can't be undone. */
+export function forgetReceipt(transaction: Transaction, id: LocalId): void {
+  transaction.run('DELETE FROM receipts WHERE id = ?', [id])
+  removeUpload(transaction, id)
+}
+
+function select(
+  reader: Reader,
+  where: string,
+  values: readonly SqlValue[],
+): readonly StoredReceipt[] {
+  return reader
+    .all(`SELECT * FROM receipts WHERE ${where} ORDER BY added_at, id LIMIT ${maxRows}`, values)
+    .map(toReceipt)
+}
+
+function toReceipt(row: SqlRow): StoredReceipt {
+  return {
+    id: row['id'] as LocalId,
+    hash: row['hash'] as string,
+    name: row['name'] as string,
+    type: row['type'] as ReceiptType,
+    size: row['size'] as number,
+    draftId: row['draft_id'] as string | null,
+    expenseId: row['expense_id'] as LocalId | null,
+    addedAt: row['added_at'] as EpochMs,
+    isRemoved: row['removed_at'] !== null,
+  }
+}

@@ -1,0 +1,165 @@
+/**
+ * Lists that hide rows, or contain rows that can't be parsed
+ * (docs/interface/live-services.md#9-unreadable-rows, docs/interface/live-services.md#12-odd-lists): a pull
+ * does not show what others changed in such a row. There a row is requested by its id before it is
+ * overwritten or deleted.
+ */
+import { t } from '../../../shared/domain/language/translate.ts'
+import type { Operation } from '../../../shared/domain/sync/operation.ts'
+import type { ServiceId } from '../../../shared/domain/units.ts'
+import { success } from '../../../shared/contract/errors.ts'
+import type { Entity } from '../../../shared/domain/entity.ts'
+import type { Page, ServiceError, ServiceResult } from '../../service/result.ts'
+import type { Reader, Transaction } from '../../store/database.ts'
+import { release } from '../../store/outbox/outbox-states.ts'
+import { readSetting, writeSetting } from '../../store/settings.ts'
+import { syncedEntities } from '../entities/synced-entities.ts'
+import type { SyncContext } from '../entities/synced-entity.ts'
+import { openCreatesFor } from './deferred-rows.ts'
+import { isUnchangedRow, mergeListedRow } from '../merge.ts'
+
+type Row = { readonly id: ServiceId }
+
+/**
+ * Counts the rows that a list announces (`total`) and those that it shows. Some pulls read several lists in a
+ * row.
+ */
+export class ShownRows {
+  #announced = 0
+  #shown: number
+  #lastPage = 0
+  #firstId: ServiceId | null = null
+  #isReadable = true
+
+  /** `before`: rows of pages that were read in an earlier run. */
+  constructor(before: number) {
+    this.#shown = before
+  }
+
+  count({ page, total, rows, rejected }: Page<Row>): void {
+    if (page <= this.#lastPage || this.#lastPage === 0) this.#announced += total
+    this.#lastPage = page
+    const firstId = (rows[0] ?? rejected[0])?.id ?? null
+    // Some lists answer the same page for every number.
+    const isRepeated = firstId !== null && firstId === this.#firstId
+    this.#firstId = firstId
+    if (!isRepeated) this.#shown += rows.length + rejected.length
+    if (rejected.length > 0) this.#isReadable = false
+  }
+
+  /** True where every announced row was shown. */
+  areAllShown(): boolean {
+    return this.#announced <= this.#shown
+  }
+
+  /** True where every row was shown and could be parsed. */
+  areAllKnown(): boolean {
+    return this.#isReadable && this.areAllShown()
+  }
+}
+
+/** Null: the list does not show everything. */
+export type ShownIds =
+  | { readonly ok: true; readonly ids: ReadonlySet<ServiceId> | null }
+  | { readonly ok: false; readonly error: ServiceError }
+
+/**
+ * The ids of all rows of a list, those that can't be parsed included. Null where that is not certain: it announces more
+ * rows or shows one without an id, it answers the same page for every number, or it says neither how many rows there
+ * are nor how many pages.
+ */
+export async function allShownIds(
+  pages: AsyncIterable<ServiceResult<Page<Row>>>,
+): Promise<ShownIds> {
+  const ids = new Set<ServiceId>()
+  let total = 0
+  for await (const page of pages) {
+    if (!page.ok) return page
+    const { rows, rejected, hasPageCount, meta } = page.value
+    const shown = [...rows, ...rejected]
+    const isCounted = hasPageCount || meta['total'] != null || shown.length === 0
+    if (!isCounted) return { ok: true, ids: null }
+    total = Math.max(total, page.value.total)
+    for (const { id } of shown) {
+      if (id === null) return { ok: true, ids: null }
+      ids.add(id)
+    }
+  }
+  return { ok: true, ids: total > ids.size ? null : ids }
+}
+
+/**
+ * Records whether the lists of an entity hide rows. Only a list from its beginning shows that none are
+ * hidden: an old hidden row is not among the changes.
+ */
+export function recordHiddenRows(
+  transaction: Transaction,
+  entity: Entity,
+  areAllKnown: boolean,
+  isFromBeginning: boolean,
+): void {
+  const hides = hidesRows(transaction, entity)
+  if (!areAllKnown && !hides) writeSetting(transaction, settingKey(entity), true)
+  if (areAllKnown && hides && isFromBeginning) writeSetting(transaction, settingKey(entity), null)
+}
+
+/** True where the lists of the entity are known to hide rows. */
+export function hidesRows(reader: Reader, entity: Entity): boolean {
+  return readSetting(reader, settingKey(entity)) === true
+}
+
+/** Result of the check of a row before an update or delete. */
+export type RowCheck =
+  /** The row is unchanged, or can't be requested: the operation may be sent. */
+  | { readonly kind: 'asKnown' }
+  /** The row changed on the service: that is merged, and the operation is queued again or in conflict. */
+  | { readonly kind: 'changed' }
+  | { readonly kind: 'failed'; readonly error: ServiceError }
+
+/**
+ * Compares the service's row with the merge base before an update or delete is sent. `operation` is `sending` on disk.
+ */
+export async function checkRemoteRow(
+  context: SyncContext,
+  operation: Operation,
+  serviceId: ServiceId,
+): Promise<RowCheck> {
+  const entity = syncedEntities[operation.entity]
+  const response = await entity.get?.(context, serviceId)
+  if (!response) return { kind: 'asKnown' }
+  if (!response.ok) {
+    // Deleted, or not supported by this service: the response to the operation will show it.
+    const isUseless = ['notFound', 'forbidden', 'invalid'].includes(response.error.kind)
+    return isUseless
+      ? { kind: 'asKnown' }
+      : { kind: 'failed', error: { ...response.error, sent: 'no' } }
+  }
+  const recorded = context.database.write<RowCheck>((transaction) => {
+    const row = response.value
+    const openCreates = openCreatesFor(transaction, entity)
+    if (openCreates.mayHaveMadeProjectOf(row)) {
+      return success({ kind: 'failed', error: waitsForCreate() })
+    }
+    // Asked for before a restored service gave the id to a row that was created meanwhile.
+    if (entity.table.byServiceId(transaction, serviceId)?.id !== operation.localId) {
+      release(transaction, [operation])
+      return success({ kind: 'changed' })
+    }
+    if (isUnchangedRow(context, transaction, entity, row)) return success({ kind: 'asKnown' })
+    release(transaction, [operation])
+    mergeListedRow(context, transaction, entity, row, openCreates)
+    return success({ kind: 'changed' })
+  })
+  return recorded.ok ? recorded.value : { kind: 'asKnown' }
+}
+
+/** Not sent: to which project here the service's row belongs is known once that project's create has been looked up. */
+function waitsForCreate(): ServiceError {
+  const message = t`This belongs to a project that may have been made here. Stint looks for it first.`
+  const nothing = { status: null, code: null, fields: {}, retryAfter: null }
+  return { kind: 'server', message, ...nothing, sent: 'no' }
+}
+
+function settingKey(entity: Entity): string {
+  return `pull.${entity}.hidesRows`
+}

@@ -1,0 +1,59 @@
+/**
+ * Narrow pulls: single lists that are read before their turn, because a webhook said that they changed
+ * (decision 108). They read what a pull would read, by its rules, cursors and merges.
+ */
+import type { RefreshedList } from '../../../shared/domain/webhooks/refreshed-lists.ts'
+import type { PullContext, PullResult } from './pull-context.ts'
+import { pullLists } from './pull-lists.ts'
+import { pullNameList } from './pull-names.ts'
+import { pullList, removeDeletedElsewhere } from './pull.ts'
+
+type Request = {
+  readonly lists: ReadonlySet<RefreshedList>
+  readonly resolve: (isPulled: boolean) => void
+}
+
+/** The requested lists of one engine. */
+export class NarrowPulls {
+  #requests: Request[] = []
+
+  /** Resolves to true once all of the lists were read after this call; to false where that failed. */
+  request(lists: ReadonlySet<RefreshedList>): Promise<boolean> {
+    return new Promise((resolve) => this.#requests.push({ lists, resolve }))
+  }
+
+  isWanted(): boolean {
+    return this.#requests.length > 0
+  }
+
+  /** Reads every requested list once. What is requested meanwhile needs another run. */
+  async run(context: PullContext): Promise<PullResult> {
+    const requests = this.#requests
+    this.#requests = []
+    let result: PullResult = { kind: 'pulled' }
+    let isPulled = false
+    try {
+      for (const list of new Set(requests.flatMap(({ lists }) => [...lists]))) {
+        result = await readList(context, list)
+        if (result.kind !== 'pulled') break
+      }
+      isPulled = result.kind === 'pulled'
+    } finally {
+      for (const { resolve } of requests) resolve(isPulled)
+    }
+    return result
+  }
+
+  /** The engine stops: nothing is read any more. */
+  cancel(): void {
+    for (const { resolve } of this.#requests) resolve(false)
+    this.#requests = []
+  }
+}
+
+function readList(context: PullContext, list: RefreshedList): Promise<PullResult> {
+  if (list === 'clients' || list === 'categories') return pullNameList(context, list)
+  if (list === 'goneProjects') return removeDeletedElsewhere(context, ['project'])
+  const known = pullLists.find(({ entity }) => entity === list)
+  return known ? pullList(context, known) : Promise.resolve({ kind: 'pulled' })
+}

@@ -1,0 +1,25 @@
+/** What a pull needs, and its result. */
+import type { PullProgress } from '../../../shared/contract/groups/sync.ts'
+import type { Log } from '../../base/log.ts'
+import type { ServiceError } from '../../service/result.ts'
+import type { SyncContext } from '../entities/synced-entity.ts'
+
+/** What a pull needs. */
+export type PullContext = SyncContext & {
+  readonly log: Log
+  /** Called after each page. */
+  readonly progress: (progress: PullProgress) => void
+}
+
+/**
+ * `writeFailed`: the local database refused. `broke`: an error that nobody expected. `message` is for the person.
+ */
+export type PullResult =
+  | { readonly kind: 'pulled' }
+  | { readonly kind: 'failed'; readonly error: ServiceError }
+  | { readonly kind: 'writeFailed' | 'broke'; readonly message: string }
+
+/** Why a row was set aside whose storing threw. */
+export function reasonNotStored(error: unknown): string {
+  return `can’t be stored: ${error instanceof Error ? error.message : String(error)}`
+}

@@ -1,0 +1,34 @@
+/** Asks who the token belongs to, once a day: that member of staff, and that person's time, are marked as one's own. */
+import { success } from '../../../shared/contract/errors.ts'
+import { ownIdentity, writeIdentity } from '../../store/pulled/identity.ts'
+import type { PullContext } from './pull-context.ts'
+
+type Context = Pick<PullContext, 'clock' | 'database' | 'log' | 'service' | 'signal'>
+
+const interval = 86_400_000
+
+/** A failure is no failure of the pull: without an answer nobody is marked. */
+export async function pullIdentity({
+  clock,
+  database,
+  log,
+  service,
+  signal,
+}: Context): Promise<void> {
+  const known = ownIdentity(database)
+  const age = known && clock.now() - known.askedAt
+  if (age !== null && age >= 0 && age < interval) return
+  const answer = await service.account.me(signal)
+  if (!answer.ok) log.info('the identity was not received', { cause: answer.error.kind })
+  // What was told before stays; a service that does not tell it is not asked again before a day has passed.
+  if (!answer.ok && answer.error.status === null) return
+  const { identityId, email } = answer.ok ? answer.value : { identityId: null, email: null }
+  database.write((transaction) => {
+    writeIdentity(transaction, {
+      identityId: identityId ?? known?.identityId ?? null,
+      email: email ?? known?.email ?? null,
+      askedAt: clock.now(),
+    })
+    return success(null)
+  })
+}

@@ -1,0 +1,102 @@
+/** The lists that are pulled, and how each is queried for what changed since an instant. */
+import { dayOf } from '../../../shared/domain/time/calendar.ts'
+import type { EpochMs, ServiceId } from '../../../shared/domain/units.ts'
+import { staffStates } from '../../../shared/domain/account/staff-member.ts'
+import { addDays } from '../../../shared/domain/time/day-steps.ts'
+import type { Entity } from '../../../shared/domain/entity.ts'
+import type { ServiceStaff } from '../../service/staff.ts'
+import type { ServiceExpense } from '../../service/expenses.ts'
+import type { Page, ServiceResult } from '../../service/result.ts'
+import type { SyncContext } from '../entities/synced-entity.ts'
+
+/** A list that is pulled. */
+export type PullList = {
+  readonly entity: Entity
+  /** Read completely every time: the interface has no filter for changes. */
+  readonly isWhole: boolean
+  /** Pulled once an hour: it hardly ever changes. */
+  readonly isRare: boolean
+  /** `since`: on the service's clock, null for everything. `from`: first page to request. */
+  pages(
+    context: Pick<SyncContext, 'service' | 'signal'>,
+    since: EpochMs | null,
+    from: number,
+  ): AsyncIterable<ServiceResult<Page<{ readonly id: ServiceId; readonly raw: unknown }>>>
+}
+
+/** Pages requested ahead: while one is written, the next are in flight. */
+const inFlight = 3
+const perPage = 100
+
+/** Every list, in pull order. */
+export const pullLists: readonly PullList[] = [
+  {
+    entity: 'project',
+    isWhole: false,
+    isRare: false,
+    pages: ({ service, signal }, since, from) =>
+      service.projects.list(since === null ? {} : { updatedSince: since }, {
+        perPage,
+        inFlight,
+        from,
+        signal,
+      }),
+  },
+  {
+    entity: 'timeEntry',
+    isWhole: false,
+    isRare: false,
+    pages: ({ service, signal }, since, from) =>
+      service.timeEntries.list(
+        {
+          includeUnlogged: true,
+          includeDeleted: true,
+          ...(since !== null && { updatedSince: since }),
+        },
+        { perPage, inFlight, from, signal },
+      ),
+  },
+  {
+    entity: 'expense',
+    isWhole: false,
+    isRare: false,
+    pages: changedExpenses,
+  },
+  {
+    entity: 'staff',
+    isWhole: true,
+    isRare: true,
+    pages: allStates,
+  },
+  {
+    entity: 'callback',
+    isWhole: true,
+    isRare: true,
+    pages: ({ service, signal }) => service.callbacks.list({ perPage, signal }),
+  },
+]
+
+/** All staff: those that were deleted are listed only on request. */
+async function* allStates({
+  service,
+  signal,
+}: Pick<SyncContext, 'service' | 'signal'>): AsyncGenerator<ServiceResult<Page<ServiceStaff>>> {
+  const options = { perPage, signal, include: ['projectids'] as const }
+  yield* service.staff.list({}, options)
+  yield* service.staff.list({ visState: staffStates.deleted }, options)
+}
+
+/**
+ * Changed expenses, filtered by day in the time zone of the service, which is unknown: one day earlier than
+ * needed. Deleted expenses are listed only on request.
+ */
+async function* changedExpenses(
+  { service, signal }: Pick<SyncContext, 'service' | 'signal'>,
+  since: EpochMs | null,
+  from: number,
+): AsyncGenerator<ServiceResult<Page<ServiceExpense>>> {
+  const filter = since === null ? {} : { updatedMin: addDays(dayOf(since, 'America/New_York'), -1) }
+  const include = ['category'] as const
+  yield* service.expenses.list(filter, { perPage, inFlight, from, include, signal })
+  yield* service.expenses.list({ ...filter, visState: 1 }, { perPage, signal })
+}

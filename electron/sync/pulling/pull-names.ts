@@ -1,0 +1,94 @@
+/**
+ * Pulls the names of clients and categories from the service's lists, completely, once an hour. Not every
+ * service has them: after a refusal everything works by ids, and the list is requested again after a day.
+ */
+import { isMissingCause } from '../../../shared/domain/account/account-part.ts'
+import { success } from '../../../shared/contract/errors.ts'
+import type { Page, RejectedRow, ServiceError, ServiceResult } from '../../service/result.ts'
+import { storeListedCategories } from '../../store/categories.ts'
+import { storeListedClients } from '../../store/clients.ts'
+import type { Transaction } from '../../store/database.ts'
+import { lastFetch, recordFetch, type NameList } from '../../store/pulled/name-list-fetches.ts'
+import { storeRejectedRows } from '../../store/pulled/rejected-rows.ts'
+import { reasonNotStored, type PullContext, type PullResult } from './pull-context.ts'
+
+const pulled: PullResult = { kind: 'pulled' }
+
+type Context = Pick<PullContext, 'clock' | 'database' | 'log' | 'service' | 'signal'>
+
+/** ms between two requests of a list, where it is open to the account and where it was refused. */
+const openInterval = 3_600_000
+const refusedInterval = 86_400_000
+
+/**
+ * Fails only where the token was refused: old names are good enough, and the next request shows other errors.
+ */
+export async function pullNames(context: Context): Promise<PullResult> {
+  for (const list of ['clients', 'categories'] as const) {
+    const result = isDue(context, list) ? await pullNameList(context, list) : pulled
+    if (result.kind !== 'pulled') return result
+  }
+  return pulled
+}
+
+/** Pulls one list whether it is due or not. Fails as `pullNames`. */
+export async function pullNameList(context: Context, list: NameList): Promise<PullResult> {
+  const { service, signal } = context
+  const refused =
+    list === 'clients'
+      ? await pullList(context, list, service.clients.list({ signal }), storeListedClients)
+      : await pullList(context, list, service.categories.list({ signal }), storeListedCategories)
+  return refused ? { kind: 'failed', error: refused } : pulled
+}
+
+function isDue({ database, clock }: Context, list: NameList): boolean {
+  const fetched = lastFetch(database, list)
+  if (fetched === null) return true
+  const age = clock.now() - fetched.at
+  return age < 0 || age >= (fetched.isOpen ? openInterval : refusedInterval)
+}
+
+/** Returns the error of a refused token; null in every other case. */
+async function pullList<Row>(
+  { database, clock, log }: Context,
+  list: NameList,
+  pages: AsyncIterable<ServiceResult<Page<Row>>>,
+  store: (transaction: Transaction, rows: readonly Row[], isComplete: boolean) => void,
+): Promise<ServiceError | null> {
+  const rows: Row[] = []
+  const rejected: Omit<RejectedRow, 'id'>[] = []
+  let total = 0
+  for await (const page of pages) {
+    if (!page.ok) {
+      const { kind } = page.error
+      if (kind === 'unauthorized') return page.error
+      if (!isMissingCause(kind)) {
+        log.info('names were not listed', { list, cause: kind })
+        return null
+      }
+      database.write((transaction) => {
+        recordFetch(transaction, list, { at: clock.now(), isOpen: false })
+        return success(null)
+      })
+      return null
+    }
+    rows.push(...page.value.rows)
+    rejected.push(...page.value.rejected)
+    total = page.value.total
+  }
+  database.write((transaction) => {
+    // A service can count rows that it does not show: then a missing row is not archived.
+    const isComplete = rejected.length === 0 && rows.length >= total
+    const stored = transaction.attempt(() => store(transaction, rows, isComplete))
+    // Each by itself: one that can't be stored is set aside.
+    for (const row of stored.ok ? [] : rows) {
+      const alone = transaction.attempt(() => store(transaction, [row], false))
+      if (!alone.ok) rejected.push({ raw: row, reason: reasonNotStored(alone.error) })
+    }
+    for (const reason of storeRejectedRows(transaction, list, rejected, clock.now()))
+      log.warn('a row was not understood', { list, reason })
+    recordFetch(transaction, list, { at: clock.now(), isOpen: true })
+    return success(null)
+  })
+  return null
+}

@@ -1,0 +1,96 @@
+/**
+ * Pull schedule: when to pull next, and how long the result of a pull counts as fresh. All instants are of
+ * this machine's wall clock, which can jump: an instant in the future, or further off than any set here, is
+ * ignored.
+ */
+import type { EpochMs } from '../../../shared/domain/units.ts'
+import type { PullResult } from './pull-context.ts'
+
+/** ms between pulls (with jitter), and ms until the pull after something was sent. */
+const pullInterval = 300_000
+const delayAfterSend = 2_000
+/** ms for which a pull counts as fresh, before an update or a delete overwrites something. */
+const freshnessWindow = 15_000
+/** Failed pulls in a row after which updates no longer wait: with the back-off about two minutes. */
+const maxFailures = 8
+
+/** The schedule of one connection. */
+export class PullSchedule {
+  readonly #random: () => number
+  #dueAt: EpochMs
+  /** Start of the last pull that the service answered, with data or a refusal: the age of what is known. */
+  #answeredAt: EpochMs | null = null
+  /** Start of the last successful pull. */
+  #lastPulledAt: EpochMs | null = null
+  /** Duration of that pull in ms. */
+  #duration = 0
+  /** Pulls in a row that failed although the service answered. */
+  #failures = 0
+
+  constructor(now: EpochMs, random: () => number) {
+    this.#dueAt = now
+    this.#random = random
+  }
+
+  /** Time of the last successful pull; null before the first. */
+  lastPulledAt(): EpochMs | null {
+    return this.#lastPulledAt
+  }
+
+  dueAt(now: EpochMs): EpochMs {
+    if (this.#dueAt - now > 2 * pullInterval) this.#dueAt = now
+    return this.#dueAt
+  }
+
+  /**
+   * Whether updates and deletes may be sent: changes of others must be known before they are overwritten.
+   * Once the last pull is too old, both wait for the next one, which turns a field that both sides changed
+   * into a conflict.
+   */
+  isFresh(now: EpochMs): boolean {
+    if (this.#answeredAt === null || now < this.#answeredAt) return false
+    // The duration of the pull is added, or a slow service would be pulled for ever.
+    return now - this.#answeredAt <= freshnessWindow + this.#duration
+  }
+
+  scheduleAt(instant: EpochMs): void {
+    this.#dueAt = instant
+  }
+
+  scheduleSoon(now: EpochMs): void {
+    this.#dueAt = Math.min(this.#dueAt, now + delayAfterSend) as EpochMs
+  }
+
+  /** The person cancelled the pull: the next one comes at the usual interval. */
+  pullCancelled(now: EpochMs): void {
+    this.#answeredAt = now
+    this.#dueAt = (now + pullInterval) as EpochMs
+  }
+
+  /**
+   * Records the result of a pull and schedules the next. Updates wait for a pull, but not for ever: a list
+   * that this token may not read, or that failed repeatedly while the service responded, does not hold them
+   * back. `took`: ms by the monotonic clock, because the wall clock can be set meanwhile.
+   */
+  pullFinished(
+    result: PullResult,
+    {
+      startedAt,
+      took,
+      now,
+    }: { readonly startedAt: EpochMs; readonly took: number; readonly now: EpochMs },
+  ): void {
+    this.#dueAt = (now + pullInterval * (0.9 + this.#random() * 0.2)) as EpochMs
+    if (result.kind === 'writeFailed') return
+    if (result.kind === 'pulled') this.#lastPulledAt = startedAt
+    const isAnswered =
+      result.kind === 'broke' || (result.kind === 'failed' && result.error.status !== null)
+    this.#failures = isAnswered ? this.#failures + 1 : 0
+    const isRefused =
+      result.kind === 'failed' && ['forbidden', 'notFound', 'invalid'].includes(result.error.kind)
+    if (result.kind === 'pulled' || isRefused || this.#failures >= maxFailures) {
+      this.#answeredAt = startedAt
+      this.#duration = took
+    }
+  }
+}

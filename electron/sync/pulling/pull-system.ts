@@ -1,0 +1,43 @@
+/** Pulls the accounting system, once an hour; after a refusal once a day. */
+import { isMissingCause } from '../../../shared/domain/account/account-part.ts'
+import { takeSystemFields } from '../../../shared/domain/account/system.ts'
+import { success } from '../../../shared/contract/errors.ts'
+import { lastSystemFetch, storeSystem, storeSystemRefusal } from '../../store/pulled/system.ts'
+import type { PullContext, PullResult } from './pull-context.ts'
+
+type Context = Pick<PullContext, 'clock' | 'database' | 'log' | 'service' | 'signal'>
+
+/** ms between two requests, where it is open to the account and where it was refused. */
+const openInterval = 3_600_000
+const refusedInterval = 86_400_000
+
+/** Fails only where the token was refused: an old system is good enough, and the next request shows other errors. */
+export async function pullSystem(context: Context): Promise<PullResult> {
+  if (!isDue(context)) return { kind: 'pulled' }
+  const { clock, database, log, service, signal } = context
+  const response = await service.systems.get(1, signal)
+  if (response.ok) {
+    database.write((transaction) => {
+      storeSystem(transaction, takeSystemFields(response.value.raw), clock.now())
+      return success(null)
+    })
+    return { kind: 'pulled' }
+  }
+  const { kind } = response.error
+  if (kind === 'unauthorized') return { kind: 'failed', error: response.error }
+  if (!isMissingCause(kind)) log.info('the system was not received', { cause: kind })
+  else {
+    database.write((transaction) => {
+      storeSystemRefusal(transaction, kind, clock.now())
+      return success(null)
+    })
+  }
+  return { kind: 'pulled' }
+}
+
+function isDue({ database, clock }: Context): boolean {
+  const fetched = lastSystemFetch(database)
+  if (fetched === null) return true
+  const age = clock.now() - fetched.at
+  return age < 0 || age >= (fetched.refusal === null ? openInterval : refusedInterval)
+}

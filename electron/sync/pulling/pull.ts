@@ -1,0 +1,312 @@
+/**
+ * Pull: merges what changed on the service since the last cursor, page by page, each page in one short
+ * transaction (docs/reliability.md#pull-rules). An interrupted list is resumed.
+ */
+import type { EpochMs, ServiceId } from '../../../shared/domain/units.ts'
+import { success, type Outcome } from '../../../shared/contract/errors.ts'
+import type { Entity } from '../../../shared/domain/entity.ts'
+import { describeError } from '../../base/log.ts'
+import { yieldToEventLoop } from '../../base/yield-to-event-loop.ts'
+import type { Page, RejectedRow } from '../../service/result.ts'
+import type { Database, Transaction } from '../../store/database.ts'
+import { hasFormerIds } from '../../store/outbox/former-ids.ts'
+import { operationsOf } from '../../store/outbox/outbox.ts'
+import { storeRejectedRows } from '../../store/pulled/rejected-rows.ts'
+import { readSetting, writeSetting } from '../../store/settings.ts'
+import { syncedEntities } from '../entities/synced-entities.ts'
+import { isFormerRow } from '../restored/id-claims.ts'
+import { mergeListedRow } from '../merge.ts'
+import { recordHiddenRows, ShownRows } from './hidden-rows.ts'
+import { openCreatesFor } from './deferred-rows.ts'
+import { noteAvailable, noteUnavailable, wasRefusedRecently } from './part-availability.ts'
+import { endHoldingBack, isHeldBack, knownTimesOf } from '../restored/older-versions.ts'
+import { reasonNotStored, type PullContext, type PullResult } from './pull-context.ts'
+import { pullLists, type PullList } from './pull-lists.ts'
+import { cursorKey, readCursor } from '../../store/pulled/pull-cursors.ts'
+import { pullIdentity } from './pull-identity.ts'
+import { pullNames } from './pull-names.ts'
+import { pullSystem } from './pull-system.ts'
+import { isReturned } from '../restored/returned-rows.ts'
+import { createServiceClock } from './service-clock.ts'
+import { dueComparisons, removeVanished } from './vanished-rows.ts'
+
+type Row = { readonly id: ServiceId; readonly raw: unknown }
+
+/**
+ * Where an interrupted list resumes: the instant of its first page on the service's clock, and the next page.
+ */
+type Resume = { readonly startedAt: EpochMs; readonly page: number; readonly hasLater: boolean }
+
+const rareInterval = 3_600_000
+/** Rows that are written without a pause: a service that ignores the size of a page answers with any number of them. */
+const rowsAtOnce = 500
+
+/** Pulls every list; projects first, so that entries and expenses find theirs. */
+export async function pull(context: PullContext): Promise<PullResult> {
+  for (const list of pullLists) {
+    if (list.isRare && (!isDue(context, list) || wasRefusedRecently(context, list.entity))) continue
+    const result = await pullList(context, list)
+    if (noteUnavailable(context, list.entity, result)) continue
+    if (result.kind !== 'pulled') return result
+    if (list.entity !== 'timeEntry') noteAvailable(context, list.entity)
+  }
+  const names = await pullNames(context)
+  if (names.kind !== 'pulled') return names
+  const system = await pullSystem(context)
+  if (system.kind !== 'pulled') return system
+  await pullIdentity(context)
+  return removeDeletedElsewhere(context, dueComparisons(context))
+}
+
+/**
+ * Removes rows that were deleted elsewhere without being listed as deleted. A failure does not fail the pull: it is
+ * tried again with the next one.
+ */
+export async function removeDeletedElsewhere(
+  context: PullContext,
+  entities: readonly Entity[],
+): Promise<PullResult> {
+  for (const entity of entities) {
+    const result = await removeVanished(context, entity)
+    if (result.kind === 'writeFailed') return result
+    if (result.kind === 'failed' && result.error.kind === 'unauthorized') return result
+    if (result.kind !== 'done')
+      context.log.info('rows were not listed whole', { list: entity, why: result.kind })
+    else if (result.removed > 0)
+      context.log.info('rows are gone', { list: entity, count: result.removed })
+  }
+  return { kind: 'pulled' }
+}
+
+function isDue({ database, clock }: PullContext, { entity }: PullList): boolean {
+  const readAt = readCursor(database, entity)
+  return readAt === null || clock.now() - readAt >= rareInterval || clock.now() < readAt
+}
+
+/** Reads one list from its cursor, page by page. */
+export async function pullList(context: PullContext, list: PullList): Promise<PullResult> {
+  const { database, progress } = context
+  const { cursor, isLong, resume, from } = whereToBegin(database, list)
+  // Read before the request: a row that gets its service id meanwhile is not in the list.
+  const unseen = list.isWhole ? knownIds(database, list.entity) : new Set<ServiceId>()
+  const clock = createServiceClock(resume?.startedAt ?? null, cursor)
+  let rows = 0
+  let isComplete = true
+  let hasDeferred = resume?.hasLater ?? false
+  const shown = new ShownRows((from - 1) * 100)
+  for await (const page of list.pages(context, cursor, from)) {
+    if (!page.ok) return { kind: 'failed', error: page.error }
+    clock.read(page.serviceTime, page.value.rows, context.clock.now())
+    const startedAt = clock.startedAt()
+    const recorded = await writePage(context, list, page.value, (transaction, isDeferred) => {
+      if (isDeferred) hasDeferred = true
+      if (isLong && startedAt !== null) {
+        const next: Resume = { startedAt, page: page.value.page + 1, hasLater: hasDeferred }
+        writeSetting(transaction, resumeKey(list.entity), next)
+      }
+    })
+    if (!recorded.ok) return { kind: 'writeFailed', message: recorded.error.message }
+    const ids = [...page.value.rows, ...page.value.rejected].map(({ id }) => id)
+    if (ids.includes(null)) isComplete = false
+    for (const id of ids) if (id !== null) unseen.delete(id)
+    rows += page.value.rows.length
+    shown.count(recorded.value)
+    // The next page is often here already: without a pause several would block the main thread in one slice.
+    await yieldToEventLoop()
+    progress({ list: list.entity, rows: rows + (from - 1) * 100, total: page.value.total })
+  }
+  // A list that hides rows proves nothing about the rows that it does not show
+  // (docs/interface/live-services.md#12-odd-lists).
+  const missing = isComplete && shown.areAllShown() ? unseen : new Set<ServiceId>()
+  const areAllKnown = shown.areAllKnown()
+  return finishList(context, list, {
+    cursor: clock.nextCursor(),
+    hasDeferred,
+    missing,
+    areAllKnown,
+  })
+}
+
+/** Where a list is read from: a cursor (`from` is its first page), or the page of an interrupted pull. */
+function whereToBegin(
+  database: Database,
+  { entity, isWhole }: PullList,
+): {
+  readonly cursor: EpochMs | null
+  readonly isLong: boolean
+  readonly resume: Resume | null
+  readonly from: number
+} {
+  const cursor = readCursor(database, entity)
+  // Only the first, long pull is worth resuming.
+  const isLong = !isWhole && cursor === null
+  const resume = isLong ? readResume(database, entity) : null
+  // Resumes one page earlier: deletions meanwhile can have moved rows to it.
+  return { cursor, isLong, resume, from: Math.max(1, (resume?.page ?? 1) - 1) }
+}
+
+/** Merges one page, a longer one in parts. `then` is called as by `writePart`, in the last of them. */
+async function writePage(
+  context: PullContext,
+  list: PullList,
+  page: Page<Row>,
+  then: (transaction: Transaction, isDeferred: boolean) => void,
+): Promise<Outcome<Page<Row>>> {
+  const rows: Row[] = []
+  const rejected: RejectedRow[] = []
+  let hasDeferred = false
+  for (let from = 0; ; from += rowsAtOnce) {
+    const to = from + rowsAtOnce
+    const part = {
+      ...page,
+      rows: page.rows.slice(from, to),
+      rejected: page.rejected.slice(from, to),
+    }
+    const isLast = to >= Math.max(page.rows.length, page.rejected.length)
+    const recorded = writePart(context, list, part, (transaction, isDeferred) => {
+      hasDeferred ||= isDeferred
+      if (isLast) then(transaction, hasDeferred)
+    })
+    if (!recorded.ok) return recorded
+    rows.push(...recorded.value.rows)
+    rejected.push(...recorded.value.rejected)
+    if (isLast) return success({ ...page, rows, rejected })
+    await yieldToEventLoop()
+  }
+}
+
+/**
+ * Merges these rows in one transaction, and calls `then` in it; `isDeferred`: a row had to be deferred, so that the list
+ * must be read again from the old cursor. Where a row throws, the page is merged again with each row by itself, and
+ * that row is set aside as one that was not understood. Returns the page with the rows that were set aside among the rejected ones.
+ */
+function writePart(
+  context: PullContext,
+  list: PullList,
+  page: Page<Row>,
+  then: (transaction: Transaction, isDeferred: boolean) => void,
+): Outcome<Page<Row>> {
+  const write = (isEachAlone: boolean): Outcome<Page<Row>> =>
+    context.database.write((transaction) => {
+      const setAside: RejectedRow[] = []
+      storeRejected(context, transaction, list, page.rejected)
+      const merge = mergerOf(context, transaction, list, page)
+      let isDeferred = false
+      for (const row of page.rows) {
+        const merged = isEachAlone
+          ? transaction.attempt(() => merge(row))
+          : ({ ok: true, value: merge(row) } as const)
+        if (!merged.ok) {
+          setAside.push({ id: row.id, raw: row.raw, reason: reasonNotStored(merged.error) })
+        } else if (!merged.value) isDeferred = true
+      }
+      storeRejected(context, transaction, list, setAside)
+      then(transaction, isDeferred)
+      const rows = page.rows.filter(({ id }) => !setAside.some((one) => one.id === id))
+      return success({ ...page, rows, rejected: [...page.rejected, ...setAside] })
+    })
+  try {
+    return write(false)
+  } catch (error) {
+    context.log.warn('a row was not stored', {
+      ...{ list: list.entity, page: page.page },
+      cause: describeError(error),
+    })
+    return write(true)
+  }
+}
+
+/** Returns the function that merges a row of the page; false where the row had to be deferred. */
+function mergerOf(
+  context: PullContext,
+  transaction: Transaction,
+  { entity }: PullList,
+  page: Page<Row>,
+): (row: Row) => boolean {
+  const synced = syncedEntities[entity]
+  const now = context.clock.now()
+  const openCreates = openCreatesFor(transaction, synced)
+  const hasFormer = hasFormerIds(transaction, entity)
+  const known = knownTimesOf(transaction, entity, page.rows)
+  return (row) =>
+    !isHeldBack(transaction, entity, row, { known, now }) &&
+    !isFormerRow(context, transaction, synced, row) &&
+    !(hasFormer && isReturned(transaction, synced, row, now)) &&
+    mergeListedRow(context, transaction, synced, row, openCreates)
+}
+
+function storeRejected(
+  { clock, log }: PullContext,
+  transaction: Transaction,
+  { entity }: PullList,
+  rows: readonly RejectedRow[],
+): void {
+  for (const reason of storeRejectedRows(transaction, entity, rows, clock.now()))
+    log.warn('a row was not understood', { list: entity, reason })
+}
+
+function finishList(
+  { database, clock }: PullContext,
+  list: PullList,
+  {
+    cursor,
+    hasDeferred,
+    missing,
+    areAllKnown,
+  }: {
+    /** The next cursor; null where no time can be trusted. */
+    readonly cursor: EpochMs | null
+    /** A row was deferred: the list is read again from the present cursor. */
+    readonly hasDeferred: boolean
+    readonly missing: ReadonlySet<ServiceId>
+    /** Every row was shown and could be parsed. */
+    readonly areAllKnown: boolean
+  },
+): PullResult {
+  const recorded = database.write((transaction) => {
+    writeSetting(transaction, resumeKey(list.entity), null)
+    const isFromBeginning = list.isWhole || readCursor(transaction, list.entity) === null
+    recordHiddenRows(transaction, list.entity, areAllKnown, isFromBeginning)
+    if (list.isWhole) removeUnlisted(transaction, list.entity, missing, clock.now())
+    if (hasDeferred) return success(null)
+    // Of a whole list, an empty one included, the cursor only says when it was read.
+    const next = list.isWhole ? clock.now() : cursor
+    if (next !== null) writeSetting(transaction, cursorKey(list.entity), next)
+    endHoldingBack(transaction, list.entity)
+    return success(null)
+  })
+  return recorded.ok ? { kind: 'pulled' } : { kind: 'writeFailed', message: recorded.error.message }
+}
+
+function knownIds(database: Database, entity: Entity): Set<ServiceId> {
+  const { table } = syncedEntities[entity]
+  const rows = table.where(database, 'WHERE r.service_id IS NOT NULL AND r.deleted_at IS NULL', [])
+  return new Set(rows.flatMap(({ serviceId }) => serviceId ?? []))
+}
+
+/** Marks the rows as deleted that a complete list does not have, unless operations of them are pending. */
+function removeUnlisted(
+  transaction: Transaction,
+  entity: Entity,
+  unseen: ReadonlySet<ServiceId>,
+  now: EpochMs,
+): void {
+  const { table } = syncedEntities[entity]
+  for (const serviceId of unseen) {
+    const row = table.byServiceId(transaction, serviceId)
+    if (row && operationsOf(transaction, entity, row.id).length === 0) {
+      table.setDeleted(transaction, row.id, now)
+    }
+  }
+}
+
+function resumeKey(entity: Entity): string {
+  return `pull.${entity}.resume`
+}
+
+function readResume(database: Database, entity: Entity): Resume | null {
+  const value = readSetting(database, resumeKey(entity)) as Partial<Resume> | undefined
+  return Number.isSafeInteger(value?.startedAt) && Number.isSafeInteger(value?.page)
+    ? (value as Resume)
+    : null
+}

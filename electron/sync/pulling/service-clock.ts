@@ -1,0 +1,66 @@
+/**
+ * Computes the next pull cursor of a list from the service's own clocks. The Date header can come from a
+ * proxy with another clock; where rows carry the time of their creation or change, that clock is the one that
+ * the filter uses. Where rows came and none has a time, the header has to agree with this machine's clock: a
+ * cursor that is too late misses changes for ever, one that stays only lists some rows again.
+ */
+import type { EpochMs } from '../../../shared/domain/units.ts'
+import { createdAtOf } from '../row-times.ts'
+
+/** ms by which pulls overlap: times have whole seconds, and rows can appear a moment late. */
+const overlap = 120_000
+
+/** Collects the times of one list. */
+export type ServiceClock = {
+  /** Reads one page: its Date header, its rows, and the time of this machine when it arrived. */
+  read(serviceTime: EpochMs | null, rows: readonly object[], now: EpochMs): void
+  /** The earliest trusted Date header of a page of this list. */
+  startedAt(): EpochMs | null
+  /** The next cursor; null where no time can be trusted, so that the present one stays. */
+  nextCursor(): EpochMs | null
+}
+
+/** `startedAt`: of the part of the list that was read in an earlier run. `current`: the present cursor. */
+export function createServiceClock(
+  startedAt: EpochMs | null,
+  current: EpochMs | null,
+): ServiceClock {
+  let earliest = startedAt
+  let earliestArrival: EpochMs | null = null
+  let newestRow: EpochMs | null = null
+  let rowCount = 0
+  const trusted = (): EpochMs | null => {
+    // Without the header this machine's clock: a row of the year 2199 would end all news.
+    if (newestRow !== null) return min(earliest ?? earliestArrival, newestRow)
+    if (earliest === null || earliestArrival === null) return null
+    return Math.abs(earliest - earliestArrival) <= overlap ? min(earliest, earliestArrival) : null
+  }
+  return {
+    read(serviceTime, rows, now) {
+      if (serviceTime !== null) earliest = min(earliest, serviceTime)
+      earliestArrival = min(earliestArrival, now)
+      rowCount += rows.length
+      for (const row of rows) {
+        const at = timeOf(row)
+        if (at !== null && (newestRow === null || at > newestRow)) newestRow = at
+      }
+    },
+    startedAt: () => (earliest === null ? null : min(earliestArrival, earliest)),
+    nextCursor() {
+      // Nothing changed: the old cursor stays, and reading an empty list again costs nothing.
+      if (rowCount === 0) return current
+      const known = trusted()
+      return known === null ? null : ((known - overlap) as EpochMs)
+    },
+  }
+}
+
+/** Time of the last change; where it is missing, of the creation, which was no later. Null for neither. */
+function timeOf(row: object): EpochMs | null {
+  const updatedAt = 'updatedAt' in row ? (row.updatedAt as EpochMs | null) : null
+  return updatedAt ?? createdAtOf('raw' in row ? row.raw : null)
+}
+
+function min(one: EpochMs | null, other: EpochMs): EpochMs {
+  return one === null || other < one ? other : one
+}

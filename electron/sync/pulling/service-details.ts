@@ -1,0 +1,114 @@
+/**
+ * What the service says of its rows beyond what is merged, and its own sums of a list: read when a person opens the
+ * details. Ids and times come from the row as it was last received, sums from the service.
+ */
+import { t } from '../../../shared/domain/language/translate.ts'
+import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
+import type { EntryFilter, ServiceTotals } from '../../../shared/contract/groups/entries.ts'
+import type { ServiceDetails } from '../../../shared/domain/sync/service-details.ts'
+import type { EpochMs, LocalId, ServiceId } from '../../../shared/domain/units.ts'
+import type { ServiceClient } from '../../service/client.ts'
+import type { TimeEntryFilter } from '../../service/time-entries.ts'
+import { parseInstant, parseSeconds } from '../../service/wire/values.ts'
+import type { Reader } from '../../store/database.ts'
+import { projects } from '../../store/projects.ts'
+import { readServiceRow } from '../../store/pulled/service-rows.ts'
+import { timeEntries } from '../../store/time-entries.ts'
+
+export type ServiceDetailsReader = {
+  /** Null where the entry was not sent. */
+  ofEntry(id: LocalId): Outcome<ServiceDetails | null>
+  /** Null where the project was not sent; without its logged time where the service can't be reached. */
+  ofProject(id: LocalId): Promise<Outcome<ServiceDetails | null>>
+  /**
+   * Fails with `unavailable` for a filter that the service does not have and while no account is connected, and with
+   * the codes of a failed request.
+   */
+  totals(filter: EntryFilter): Promise<Outcome<ServiceTotals>>
+}
+
+type Service = Pick<ServiceClient, 'projects' | 'timeEntries'>
+
+/** `service`: null while no account is connected. */
+export function createServiceDetails({
+  database,
+  service,
+}: {
+  readonly database: Reader
+  readonly service: () => Service | null
+}): ServiceDetailsReader {
+  const timesOf = (entity: 'timeEntry' | 'project', serviceId: ServiceId) => {
+    const raw = readServiceRow(database, entity, serviceId)
+    return {
+      createdAt: parseInstant(raw?.['created_at']) ?? null,
+      updatedAt: parseInstant(raw?.['updated_at']) ?? null,
+    }
+  }
+  return {
+    ofEntry(id) {
+      const serviceId = timeEntries.byId(database, id)?.serviceId ?? null
+      if (serviceId === null) return success(null)
+      return success({ serviceId, ...timesOf('timeEntry', serviceId), loggedSeconds: null })
+    },
+    async ofProject(id) {
+      const serviceId = projects.byId(database, id)?.serviceId ?? null
+      if (serviceId === null) return success(null)
+      const times = timesOf('project', serviceId)
+      const loggedSeconds = await loggedOn(service(), serviceId, times.updatedAt)
+      return success({ serviceId, ...times, loggedSeconds })
+    },
+    async totals(filter) {
+      const client = service()
+      if (!client) return failure('unavailable', t`No account is connected. Sign in first.`)
+      const sent = sentFilter(filter)
+      if (!sent) return failure('unavailable', t`The service can’t count with these filters.`)
+      const page = await client.timeEntries.page(sent, 1, 1)
+      if (!page.ok) {
+        const { kind, message } = page.error
+        return failure(
+          kind === 'inexact' || kind === 'noAccounting' ? 'unavailable' : kind,
+          message,
+        )
+      }
+      const { meta } = page.value
+      return success({
+        loggedSeconds: parseSeconds(meta['total_logged']) ?? null,
+        unbilledSeconds: parseSeconds(meta['total_unbilled']) ?? null,
+      })
+    },
+  }
+}
+
+/** Lists alone say it, on request: those that changed since this one did have it among them. */
+async function loggedOn(
+  service: Service | null,
+  id: ServiceId,
+  updatedAt: EpochMs | null,
+): Promise<ServiceDetails['loggedSeconds']> {
+  if (!service) return null
+  const filter = {
+    ...{ includeLoggedDuration: true, skipGroup: true },
+    ...(updatedAt !== null && { updatedSince: updatedAt }),
+  }
+  for await (const page of service.projects.list(filter)) {
+    if (!page.ok) return null
+    const row = page.value.rows.find((one) => one.id === id)
+    if (row) return row.loggedDuration
+  }
+  return null
+}
+
+/** The filter as the service has it; null where it has none like it. */
+function sentFilter(filter: EntryFilter): TimeEntryFilter | null {
+  const { text = '', projectId, tag, clientId, unlogged, deleted, startedTo, ...same } = filter
+  const isOurs = [projectId, tag].some((one) => one !== undefined) || text.trim() !== ''
+  if (isOurs || clientId === null || unlogged === 'only' || deleted === 'only') return null
+  return {
+    ...same,
+    ...(clientId !== undefined && { clientId }),
+    includeUnlogged: unlogged !== 'without',
+    includeDeleted: deleted === 'with',
+    // Our end is exclusive, the service's is not, and it has whole seconds.
+    ...(startedTo !== undefined && { startedTo: (startedTo - 1000) as EpochMs }),
+  }
+}

@@ -1,0 +1,136 @@
+/**
+ * Reads the time of everybody in the business, on request (docs/interface/time-entries.md#filters). It is kept apart
+ * from the person's own entries: no merge, no cursor, no operation (decision 118).
+ */
+import { t } from '../../../shared/domain/language/translate.ts'
+import { failure, success, type ErrorCode, type Outcome } from '../../../shared/contract/errors.ts'
+import type { TeamEntry } from '../../../shared/domain/team/team-entry.ts'
+import type { Clock } from '../../base/clock.ts'
+import type { ServiceClient } from '../../service/client.ts'
+import type { ServiceError } from '../../service/result.ts'
+import type { ServiceTimeEntry } from '../../service/time-entries.ts'
+import type { Database } from '../../store/database.ts'
+import {
+  recordTeamRefusal,
+  replaceTeamEntries,
+  teamNames,
+  writeTeamNames,
+  type Range,
+} from '../../store/team-entries.ts'
+
+export type TeamReaderOptions = {
+  readonly database: Database
+  readonly clock: Pick<Clock, 'now'>
+  /** Null while no account is connected. */
+  readonly service: () => Pick<ServiceClient, 'projects' | 'timeEntries'> | null
+}
+
+export type TeamReader = {
+  /**
+   * Replaces what is known of the range. A page that fails leaves everything as it was. Fails with `unavailable`,
+   * `storage`, and the codes of a failed request.
+   */
+  refresh(range: Range): Promise<Outcome<null>>
+}
+
+const perPage = 100
+/** A range of a year and a large team; more is refused rather than shown in part. */
+const maxEntries = 50_000
+
+/** Creates the reader of one workspace. One range is read at a time: another one ends the reading of the former. */
+export function createTeamReader(options: TeamReaderOptions): TeamReader {
+  let running: { readonly key: string; readonly done: Promise<Outcome<null>> } | null = null
+  let ending = new AbortController()
+  return {
+    refresh(range) {
+      const key = `${range.from} ${range.to}`
+      if (running?.key === key) return running.done
+      ending.abort()
+      ending = new AbortController()
+      const started = { key, done: read(options, range, ending.signal) }
+      running = started
+      return started.done.finally(() => {
+        if (running === started) running = null
+      })
+    },
+  }
+}
+
+async function read(
+  options: TeamReaderOptions,
+  range: Range,
+  signal: AbortSignal,
+): Promise<Outcome<null>> {
+  const { database, clock } = options
+  const service = options.service()
+  if (!service) return failure('unavailable', t`No account is connected. Sign in first.`)
+  const filter = { team: true, includeUnlogged: true, startedFrom: range.from, startedTo: range.to }
+  const entries: TeamEntry[] = []
+  for await (const page of service.timeEntries.list(filter, { perPage, inFlight: 2, signal })) {
+    if (signal.aborted) return ended()
+    if (!page.ok) return refused(options, range, page.error)
+    entries.push(...page.value.rows.filter(({ active }) => active).map(toTeamEntry))
+    if (entries.length > maxEntries) return failure('invalid', t`Choose a shorter range.`)
+  }
+  const inRange = entries.filter(({ startedAt }) => startedAt >= range.from && startedAt < range.to)
+  await learnNames(options, service, inRange)
+  if (signal.aborted) return ended()
+  return database.write((transaction) => {
+    replaceTeamEntries(transaction, range, inRange, clock.now())
+    return success(null)
+  })
+}
+
+const ended = () => failure('unreachable', t`Another week was asked for meanwhile.`)
+
+function refused(
+  { database }: TeamReaderOptions,
+  range: Range,
+  { kind, message }: ServiceError,
+): Outcome<never> {
+  const code: ErrorCode = kind === 'inexact' || kind === 'noAccounting' ? 'unavailable' : kind
+  const recorded = database.write((transaction) => {
+    recordTeamRefusal(transaction, range, kind === 'forbidden' ? 'forbidden' : 'other')
+    return success(null)
+  })
+  return recorded.ok ? failure(code, message) : recorded
+}
+
+/** Names of people stand in the groups of projects. A failure leaves the numbers. */
+async function learnNames(
+  { database }: TeamReaderOptions,
+  service: Pick<ServiceClient, 'projects'>,
+  entries: readonly TeamEntry[],
+): Promise<void> {
+  const names = new Map(teamNames(database))
+  const isMissing = ({ identityId }: TeamEntry): boolean =>
+    identityId !== null && !names.has(identityId)
+  if (!entries.some(isMissing)) return
+  for await (const page of service.projects.list({}, { perPage })) {
+    if (!page.ok) break
+    for (const { identityId, firstName, lastName } of page.value.rows.flatMap(
+      ({ group }) => group?.members ?? [],
+    )) {
+      const name = [firstName, lastName].filter(Boolean).join(' ')
+      if (identityId !== null && name !== '') names.set(identityId, name)
+    }
+    if (!entries.some(isMissing)) break
+  }
+  database.write((transaction) => {
+    writeTeamNames(transaction, names)
+    return success(null)
+  })
+}
+
+function toTeamEntry({
+  id,
+  identityId,
+  projectId,
+  clientId,
+  note,
+  startedAt,
+  duration,
+  billable,
+}: ServiceTimeEntry): TeamEntry {
+  return { id, identityId, projectId, clientId, note, startedAt, duration, billable }
+}

@@ -1,0 +1,57 @@
+/**
+ * Rows that were deleted here because the service no longer has them. Somebody deleted them, or the service
+ * was restored from a backup that is older than they are: a few of the newest rows alone do not tell. They are remembered,
+ * and come back for the question to the person where a restore is proven later.
+ */
+import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
+import type { Entity } from '../../../shared/domain/entity.ts'
+import type { Reader, Transaction } from '../../store/database.ts'
+import { readSetting, writeSetting } from '../../store/settings.ts'
+import { syncedEntities } from '../entities/synced-entities.ts'
+
+const settingKey = 'sync.unlistedProjects'
+/** ms. A restore that is noticed later asks about the other rows only. */
+const longestMemory = 30 * 86_400_000
+const mostRemembered = 500
+
+/** `entity`: older versions remembered projects alone, and left it out. */
+type Unlisted = { readonly entity?: Entity; readonly id: LocalId; readonly at: EpochMs }
+
+/** Remembers a row that was deleted here at `now` because it is in no list. */
+export function rememberUnlisted(
+  transaction: Transaction,
+  { entity, id, now }: { readonly entity: Entity; readonly id: LocalId; readonly now: EpochMs },
+): void {
+  const earlier = remembered(transaction).filter(({ at }) => now - at < longestMemory)
+  writeSetting(
+    transaction,
+    settingKey,
+    [...earlier, { entity, id, at: now }].slice(-mostRemembered),
+  )
+}
+
+/**
+ * Brings back what is still deleted, and forgets all. Returns the rows that are back. Not those that are `listed` again
+ * by the restored service: the next pull brings them back.
+ */
+export function bringBackUnlisted(
+  transaction: Transaction,
+  listed: ReadonlySet<LocalId>,
+): readonly { readonly entity: Entity; readonly localId: LocalId }[] {
+  const back = remembered(transaction)
+    .map(({ entity = 'project', id }) => ({ entity, localId: id }))
+    .filter(
+      ({ entity, localId }) =>
+        !listed.has(localId) &&
+        syncedEntities[entity].table.byId(transaction, localId)?.isDeleted === true,
+    )
+  for (const { entity, localId } of back) {
+    syncedEntities[entity].table.setDeleted(transaction, localId, null)
+  }
+  writeSetting(transaction, settingKey, null)
+  return back
+}
+
+function remembered(reader: Reader): readonly Unlisted[] {
+  return (readSetting(reader, settingKey) ?? []) as readonly Unlisted[]
+}

@@ -1,0 +1,285 @@
+/**
+ * Finds rows that were deleted elsewhere and are listed as deleted nowhere
+ * (docs/interface/live-services.md#10-deleted-rows): what is missing from complete lists is requested by its id, and
+ * only where the service then answers that there is none it is deleted here, too.
+ */
+import { isMissingCause } from '../../../shared/domain/account/account-part.ts'
+import { dayOf } from '../../../shared/domain/time/calendar.ts'
+import type { EpochMs, ServiceId } from '../../../shared/domain/units.ts'
+import { success } from '../../../shared/contract/errors.ts'
+import type { Entity } from '../../../shared/domain/entity.ts'
+import type { ProjectFilter } from '../../service/projects.ts'
+import type { Page, ServiceError, ServiceResult } from '../../service/result.ts'
+import type { SqlValue, Transaction } from '../../store/database.ts'
+import { operationsOf } from '../../store/outbox/outbox.ts'
+import { readSetting, writeSetting } from '../../store/settings.ts'
+import { syncedEntities } from '../entities/synced-entities.ts'
+import type { SyncContext } from '../entities/synced-entity.ts'
+import { allShownIds, type ShownIds } from './hidden-rows.ts'
+import { longestLag } from '../restored/older-versions.ts'
+import {
+  reportRestoreSign,
+  restoreSign,
+  wasComparedRecently,
+} from '../restored/restore-detection.ts'
+import { rememberUnlisted } from './unlisted-rows.ts'
+
+type Pages = AsyncIterable<ServiceResult<Page<{ readonly id: ServiceId }>>>
+
+/** Lists that together show every row of an entity, or every one that began since an instant. */
+type Comparison = {
+  readonly entity: Entity
+  /** The rows here that the lists ought to show. */
+  readonly rows: (from: EpochMs) => readonly [condition: string, ...SqlValue[]]
+  readonly lists: (
+    context: Pick<SyncContext, 'service' | 'signal'>,
+    from: EpochMs,
+  ) => readonly Pages[]
+  /** True where a row that is in no list, read twice, is gone, although the service can't be asked for it. */
+  readonly areListsEnough: boolean
+}
+
+const day = 86_400_000
+/** ms before now from which entries and expenses are compared: as far back as they are looked at day by day. */
+const comparedTime = 93 * day
+/** ms between two comparisons. */
+const interval = 6 * 3_600_000
+/** Rows requested by id in one round; the rest come with the next. */
+const maxRequests = 50
+/** So many deleted rows at once, all of them the newest, are a sign of a restore instead (restore-detection.ts). */
+const bulkThreshold = 3
+
+/** Services differ in what a list of projects without a filter leaves out. */
+const filters: readonly ProjectFilter[] = [
+  {},
+  { complete: true },
+  { complete: false },
+  { active: true },
+  { active: false },
+]
+
+const comparisons: readonly Comparison[] = [
+  {
+    entity: 'project',
+    rows: () => ['TRUE'],
+    lists: ({ service, signal }) =>
+      filters.map((filter) => service.projects.list({ ...filter, skipGroup: true }, { signal })),
+    areListsEnough: false,
+  },
+  {
+    entity: 'timeEntry',
+    // A timer that runs is left to the person, who stops it.
+    rows: (from) => ['r.started_at >= ? AND (r.duration IS NOT NULL OR r.is_logged = 1)', from],
+    // Wider, because a service may have moved a start or a day.
+    lists: ({ service, signal }, from) => [
+      service.timeEntries.list(
+        { includeUnlogged: true, includeDeleted: true, startedFrom: (from - 2 * day) as EpochMs },
+        { signal },
+      ),
+    ],
+    areListsEnough: true,
+  },
+  {
+    entity: 'expense',
+    rows: (from) => ['r.date >= ?', dayOf(from, 'UTC')],
+    lists: ({ service, signal }, from) => [
+      service.expenses.list({ dateMin: dayOf((from - 2 * day) as EpochMs, 'UTC') }, { signal }),
+    ],
+    areListsEnough: true,
+  },
+]
+
+/** Result of one comparison. */
+export type RemovalResult =
+  | { readonly kind: 'done'; readonly removed: number }
+  /** A list was refused, incomplete, or hides rows: nothing was removed. */
+  | { readonly kind: 'partial' }
+  | { readonly kind: 'failed'; readonly error: ServiceError }
+  | { readonly kind: 'writeFailed'; readonly message: string }
+
+/** The entities whose last comparison is too old, or lies in the future. */
+export function dueComparisons({
+  database,
+  clock,
+}: Pick<SyncContext, 'database' | 'clock'>): readonly Entity[] {
+  return comparisons
+    .map(({ entity }) => entity)
+    .filter((entity) => {
+      const at = readSetting(database, settingKey(entity))
+      return typeof at !== 'number' || clock.now() - at >= interval || clock.now() < at
+    })
+}
+
+/** Finds vanished rows of the entity and marks them as deleted here, unless operations of them are pending. */
+export async function removeVanished(context: SyncContext, entity: Entity): Promise<RemovalResult> {
+  const { database, clock } = context
+  const comparison = comparisons.find((one) => one.entity === entity)
+  if (!comparison) return { kind: 'done', removed: 0 }
+  const from = (clock.now() - comparedTime) as EpochMs
+  // Read before the request: a row that gets its service id meanwhile is not in the list.
+  const known = knownRows(context, comparison, from)
+  const listed = await allListedIds(context, entity, from)
+  if (!listed.ok) return failed(context, entity, listed.error)
+  if (listed.ids === null) {
+    rememberComparison(context, entity)
+    return { kind: 'partial' }
+  }
+  const { ids } = listed
+  const newest = newestOf([...known.keys()].filter((id) => ids.has(id)))
+  const missing = [...known].flatMap(([id, isNew]) => (ids.has(id) || isNew ? [] : [id]))
+  const found = await goneIds(context, comparison, { missing, newest, from })
+  if (!found.ok) return failed(context, entity, found.error)
+  const gone = found.ids
+  const recorded = database.write((transaction) => {
+    // What a restore explains is found out first.
+    if (gone.length > 0 && restoreSign(transaction) !== null) return success(0)
+    // A restored service has lost everything from some moment on: what is older than a row that it has was deleted.
+    const unexplained = gone.filter((id) => newest === null || id > newest)
+    const isBulk =
+      unexplained.length >= bulkThreshold && !wasComparedRecently(transaction, clock.now())
+    if (isBulk) reportRestoreSign(transaction, 'gone')
+    const removed = isBulk ? gone.filter((id) => !unexplained.includes(id)) : gone
+    removeIdle(transaction, entity, { removed, unexplained, now: clock.now() })
+    const isLagging = [...known].some(([id, isNew]) => isNew && !ids.has(id))
+    const isDone = !isBulk && !isLagging && missing.length <= maxRequests
+    if (isDone) writeSetting(transaction, settingKey(entity), clock.now())
+    return success(removed.length)
+  })
+  return recorded.ok
+    ? { kind: 'done', removed: recorded.value }
+    : { kind: 'writeFailed', message: recorded.error.message }
+}
+
+/** Marks rows without pending operations as deleted. */
+function removeIdle(
+  transaction: Transaction,
+  entity: Entity,
+  {
+    removed,
+    unexplained,
+    now,
+  }: {
+    readonly removed: readonly ServiceId[]
+    /** Those that a restore of the service would explain as well. */
+    readonly unexplained: readonly ServiceId[]
+    readonly now: EpochMs
+  },
+): void {
+  const { table } = syncedEntities[entity]
+  for (const serviceId of removed) {
+    const row = table.byServiceId(transaction, serviceId)
+    if (!row || operationsOf(transaction, entity, row.id).length > 0) continue
+    table.setDeleted(transaction, row.id, now)
+    if (unexplained.includes(serviceId)) rememberUnlisted(transaction, { entity, id: row.id, now })
+  }
+}
+
+/** After a refusal the lists are not requested again before the next interval. */
+function failed(context: SyncContext, entity: Entity, error: ServiceError): RemovalResult {
+  if (error.status !== null || isMissingCause(error.kind)) rememberComparison(context, entity)
+  return { kind: 'failed', error }
+}
+
+function rememberComparison({ database, clock }: SyncContext, entity: Entity): void {
+  database.write((transaction) => {
+    writeSetting(transaction, settingKey(entity), clock.now())
+    return success(null)
+  })
+}
+
+/** The rows that ought to be listed; true for one that was met so recently that a list may lag behind it. */
+function knownRows(
+  { database, clock }: SyncContext,
+  { entity, rows }: Comparison,
+  from: EpochMs,
+): ReadonlyMap<ServiceId, boolean> {
+  const { table } = syncedEntities[entity]
+  const [condition, ...parameters] = rows(from)
+  const select = (more: string, values: readonly SqlValue[]): readonly ServiceId[] =>
+    table
+      .where(
+        database,
+        `WHERE r.service_id IS NOT NULL AND r.deleted_at IS NULL AND ${condition} ${more}`,
+        [...parameters, ...values],
+      )
+      .flatMap(({ serviceId }) => serviceId ?? [])
+  const recent = new Set(select('AND abs(r.created_at - ?) < ?', [clock.now(), longestLag]))
+  return new Map(select('', []).map((id) => [id, recent.has(id)]))
+}
+
+/**
+ * The ids in all lists of an entity; null where one does not show everything. `from`: for entries and expenses, when the first ones began.
+ */
+export async function allListedIds(
+  context: Pick<SyncContext, 'service' | 'signal'>,
+  entity: Entity,
+  from: EpochMs,
+): Promise<ShownIds> {
+  const all = new Set<ServiceId>()
+  for (const list of comparisons.find((one) => one.entity === entity)?.lists(context, from) ?? []) {
+    const shown = await allShownIds(list)
+    if (!shown.ok || shown.ids === null) return shown
+    for (const id of shown.ids) all.add(id)
+  }
+  return { ok: true, ids: all }
+}
+
+/** Errors that come again with each request for the row. */
+const unanswered: ReadonlySet<string> = new Set(['notFound', 'forbidden', 'invalid', 'protocol'])
+
+type GoneIds =
+  | { readonly ok: true; readonly ids: readonly ServiceId[] }
+  | { readonly ok: false; readonly error: ServiceError }
+
+/**
+ * The ids of `missing` that the service does not have. It is only believed where it returns a row that it has listed,
+ * `newest`: some services can't be asked for a single row.
+ */
+async function goneIds(
+  context: SyncContext,
+  comparison: Comparison,
+  {
+    missing,
+    newest,
+    from,
+  }: {
+    readonly missing: readonly ServiceId[]
+    readonly newest: ServiceId | null
+    readonly from: EpochMs
+  },
+): Promise<GoneIds> {
+  const { entity, areListsEnough } = comparison
+  if (missing.length === 0) return { ok: true, ids: [] }
+  const probe = newest === null ? undefined : await syncedEntities[entity].get?.(context, newest)
+  if (probe?.ok) return notFoundIds(context, entity, missing.slice(0, maxRequests))
+  if (probe && !unanswered.has(probe.error.kind)) return probe
+  if (!areListsEnough) return { ok: true, ids: [] }
+  const again = await allListedIds(context, entity, from)
+  return again.ok ? { ok: true, ids: missing.filter((id) => again.ids?.has(id) === false) } : again
+}
+
+async function notFoundIds(
+  context: SyncContext,
+  entity: Entity,
+  missing: readonly ServiceId[],
+): Promise<GoneIds> {
+  const { get, isGone } = syncedEntities[entity]
+  const gone: ServiceId[] = []
+  for (const id of missing) {
+    const response = await get?.(context, id)
+    if (!response) continue
+    if (response.ok ? isGone(response.value) : response.error.kind === 'notFound') gone.push(id)
+    // Hidden from the lists, or not readable with this token: it stays.
+    else if (!response.ok && !unanswered.has(response.error.kind)) return response
+  }
+  return { ok: true, ids: gone }
+}
+
+/** The highest id; null of none. */
+export function newestOf(ids: readonly ServiceId[]): ServiceId | null {
+  return ids.reduce<ServiceId | null>((high, id) => (high === null || id > high ? id : high), null)
+}
+
+function settingKey(entity: Entity): string {
+  return `pull.${entity}.wholeAt`
+}

@@ -1,0 +1,51 @@
+/** Whether a listed row is the one that is known under its id. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { success } from '../../../shared/contract/errors.ts'
+import type { EpochMs, Seconds, ServiceId } from '../../../shared/domain/units.ts'
+import { createStoreBench, type StoreBench } from '../../../test/fakes/store-bench.ts'
+import { storeServiceRow } from '../../store/pulled/service-rows.ts'
+import type { AnyFields } from '../../store/synced-table.ts'
+import { syncedEntities } from '../entities/synced-entities.ts'
+import { isAnotherRow } from './id-claims.ts'
+
+const id = 1 as ServiceId
+const base = { note: 'call', startedAt: 0 as EpochMs, duration: 60 as Seconds }
+const nothingInCommon = { note: 'walk', startedAt: 1000 as EpochMs, duration: 120 as Seconds }
+
+let bench: StoreBench
+beforeEach(() => {
+  bench = createStoreBench()
+})
+afterEach(() => bench.database.close())
+
+function isAnother(known: string | null, listed: string | null, fields: AnyFields): boolean {
+  bench.database.write((transaction) => {
+    storeServiceRow(transaction, 'timeEntry', id, { created_at: known })
+    return success(null)
+  })
+  const row = { id, raw: { created_at: listed } }
+  return isAnotherRow(bench.database, syncedEntities.timeEntry, row, { base, fields })
+}
+
+describe('a time entry under a known id', () => {
+  const [one, other] = ['2026-11-20T09:00:00Z', '2026-11-20T09:00:01Z']
+
+  it('is another one where it was created at another time, whatever it contains', () => {
+    expect(isAnother(one, other, base)).toBe(true)
+  })
+
+  it('is the same where it was created at the same time, whatever it contains', () => {
+    expect(isAnother(one, one, nothingInCommon)).toBe(false)
+  })
+
+  it.each([
+    [null, one],
+    [one, null],
+    ['yesterday', one],
+  ])('created at %s and %s is judged by what it contains', (known, listed) => {
+    expect(isAnother(known, listed, nothingInCommon)).toBe(true)
+    for (const name of ['note', 'startedAt', 'duration'] as const) {
+      expect(isAnother(known, listed, { ...nothingInCommon, [name]: base[name] })).toBe(false)
+    }
+  })
+})

@@ -1,0 +1,209 @@
+/**
+ * Resolves which local row a service id belongs to. A service that was restored from a backup hands out ids
+ * again, so an id can belong to another row than before. The content of the row decides; the older claim is
+ * released.
+ */
+import { t } from '../../../shared/domain/language/translate.ts'
+import {
+  doubtfulKind,
+  sameValue,
+  writableFields,
+  type Fields,
+  type Operation,
+} from '../../../shared/domain/sync/operation.ts'
+import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
+import type { Entity } from '../../../shared/domain/entity.ts'
+import type { Reader, Transaction } from '../../store/database.ts'
+import { recordLostRow } from '../../store/pulled/lost-rows.ts'
+import { operationsOf } from '../../store/outbox/outbox.ts'
+import { park, removeOperation } from '../../store/outbox/outbox-states.ts'
+import { readServiceRow } from '../../store/pulled/service-rows.ts'
+import type { AnyFields, SyncedRow, MergeState } from '../../store/synced-table.ts'
+import { createdAtOf } from '../row-times.ts'
+import type { AnySyncedEntity } from '../entities/synced-entities.ts'
+import type { NewIds, SyncContext } from '../entities/synced-entity.ts'
+import { reportRestoreSign, isIdBelowKnown } from './restore-detection.ts'
+
+type Context = Pick<SyncContext, 'clock' | 'ids'>
+type Row = { readonly id: ServiceId }
+
+const undecided = (): string =>
+  t`The service answered with a row that is here already. Whether this arrived can’t be found out. Look there before you send it again.`
+
+/**
+ * Whether a response may be merged. `handled`: no, it is recorded already. `overwritten`: yes, but meanwhile a
+ * request for another row has put these fields there (recordOverwritten).
+ */
+export type Claim =
+  | { readonly kind: 'granted' | 'handled' }
+  | { readonly kind: 'overwritten'; readonly by: AnyFields }
+
+/**
+ * Called before a response is recorded: makes sure that no other local row owns the id. `newestBefore`: highest
+ * service id known when the create was sent.
+ */
+export function claimId(
+  context: Context,
+  transaction: Transaction,
+  entity: AnySyncedEntity,
+  {
+    operation,
+    row,
+    newestBefore,
+  }: {
+    readonly operation: Operation
+    readonly row: Row
+    readonly newestBefore: ServiceId | null
+  },
+): Claim {
+  const now = context.clock.now()
+  if (isIdBelowKnown(transaction, entity, { id: row.id, newestBefore, now })) {
+    reportRestoreSign(transaction, 'idBack')
+  }
+  const owner = entity.table.byServiceId(transaction, row.id)
+  if (!owner || owner.id === operation.localId) return { kind: 'granted' }
+  const { fields } = entity.remoteVersion(context, transaction, row)
+  if (operation.kind !== 'create') {
+    // The request went to an id that belongs to another row by now, and overwrote it.
+    recordOverwritten(transaction, entity, owner.id, fields)
+    removeOperation(transaction, operation)
+    return { kind: 'handled' }
+  }
+  if (isStillOwned(transaction, entity, owner, row, fields)) {
+    park(transaction, operation, { kind: doubtfulKind, message: undecided(), fields: {} })
+    return { kind: 'handled' }
+  }
+  // The last response to the owner has this row's time of creation: it was an answer about this row.
+  const isOverwritten = isRecreated(transaction, entity, row) === false
+  releaseClaim(transaction, entity, owner)
+  return isOverwritten && owner.base ? { kind: 'overwritten', by: owner.base } : { kind: 'granted' }
+}
+
+/**
+ * Records that a request for another row has put `fields` into the service's version of the row: the person is
+ * asked. They become the merge base, or the row would count as another one when it is listed with them, and
+ * a pull would take them for the change of another device.
+ */
+export function recordOverwritten(
+  transaction: Transaction,
+  { table }: AnySyncedEntity,
+  localId: LocalId,
+  fields: AnyFields,
+): void {
+  const row = table.byId(transaction, localId)
+  if (!row || row.serviceId === null) return
+  reportRestoreSign(transaction, 'idTaken')
+  recordLostRow(transaction, { entity: table.entity, localId, remote: fields })
+  const base = JSON.stringify({ ...row.base, ...fields })
+  table.applyRemote(transaction, localId, {}, { serviceId: row.serviceId, base })
+}
+
+/**
+ * Whether the service's row under the id of `owner` is still that row: not where it was created at another
+ * time or its content differs. Times of creation within the same second do not prove it. What differs only by
+ * updates of the owner that wait for an answer does not either: they may have arrived. `content`: the fields of
+ * the listed row that are compared.
+ */
+export function isStillOwned(
+  reader: Reader,
+  entity: AnySyncedEntity,
+  owner: SyncedRow<AnyFields>,
+  row: Row,
+  content: Fields,
+): boolean {
+  const { base } = owner
+  if (isRecreated(reader, entity, row) === true) return false
+  if (base === null) return true
+  const updates = operationsOf(reader, entity.table.entity, owner.id)
+  return writableFields[entity.table.entity].every((name) => {
+    if (!(name in content)) return true
+    const value = content[name] ?? null
+    return (
+      sameValue(name, base[name] ?? null, value) ||
+      updates.some(({ patch }) => name in patch && sameValue(name, patch[name] ?? null, value))
+    )
+  })
+}
+
+/**
+ * True where the service's data prove that the row is not the one that was known under this id: by its time of
+ * creation, or, where that is unknown, because it has nothing in common with it.
+ */
+export function isAnotherRow(
+  reader: Reader,
+  entity: AnySyncedEntity,
+  row: Row,
+  { base, fields }: { readonly base: AnyFields | null; readonly fields: AnyFields },
+): boolean {
+  const isNew = isRecreated(reader, entity, row)
+  return isNew ?? (base !== null && entity.isUnlike?.(base, fields) === true)
+}
+
+/** The local row that a listed row belongs to; undefined where its id belongs to another row by now. */
+export function ownerOfListed(
+  transaction: Transaction,
+  entity: AnySyncedEntity,
+  {
+    row,
+    known,
+    fields,
+  }: { readonly row: Row; readonly known: MergeState | undefined; readonly fields: AnyFields },
+): MergeState | undefined {
+  if (!known) return undefined
+  const base = known.base === null ? null : (JSON.parse(known.base) as AnyFields)
+  if (!isAnotherRow(transaction, entity, row, { base, fields })) return known
+  const owner = entity.table.byId(transaction, known.id)
+  if (owner) releaseClaim(transaction, entity, owner)
+  return undefined
+}
+
+/** Called with the answer to a create while lists may be under way. */
+export function noteNewId(newIds: NewIds, { table }: AnySyncedEntity, id: ServiceId): void {
+  newIds.add(keyOf(table.entity, id))
+}
+
+function keyOf(entity: Entity, id: ServiceId): string {
+  return `${entity} ${id}`
+}
+
+/**
+ * True where a page shows the row that had an id before the service was restored, and the answer to a create gave the
+ * id to another row after the page was asked for: the page is the older one of the two.
+ */
+export function isFormerRow(
+  context: Context & Pick<SyncContext, 'newIds'>,
+  transaction: Transaction,
+  entity: AnySyncedEntity,
+  row: Row,
+): boolean {
+  if (!context.newIds.has(keyOf(entity.table.entity, row.id))) return false
+  const base = entity.table.byServiceId(transaction, row.id)?.base ?? null
+  const { fields } = entity.remoteVersion(context, transaction, row)
+  return isAnotherRow(transaction, entity, row, { base, fields })
+}
+
+/** Whether the service's time of creation differs from the one that was known; null where one is unknown. */
+export function isRecreated(reader: Reader, { table }: AnySyncedEntity, row: Row): boolean | null {
+  const before = createdAtOf(readServiceRow(reader, table.entity, row.id))
+  const now = createdAtOf('raw' in row ? row.raw : null)
+  return before === null || now === null ? null : before !== now
+}
+
+/**
+ * Takes the service id from a row, because it belongs to another row there: the service does not have this
+ * one any more. A row that is deleted here is deleted on both sides; an existing one waits for the person.
+ */
+function releaseClaim(
+  transaction: Transaction,
+  { table }: AnySyncedEntity,
+  owner: SyncedRow<AnyFields>,
+): void {
+  reportRestoreSign(transaction, 'idTaken')
+  table.clearServiceId(transaction, owner.id)
+  if (!owner.isDeleted) {
+    return recordLostRow(transaction, { entity: table.entity, localId: owner.id, remote: null })
+  }
+  for (const operation of operationsOf(transaction, table.entity, owner.id)) {
+    if (operation.state !== 'sending') removeOperation(transaction, operation)
+  }
+}

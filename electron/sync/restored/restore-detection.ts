@@ -1,0 +1,94 @@
+/**
+ * Detection of a service that was restored from a backup, and whether sending is stopped for it. A sign alone
+ * is no proof: the lists are compared first (restore-comparison.ts), and the person is asked where rows are
+ * gone.
+ */
+import type { ServiceId } from '../../../shared/domain/units.ts'
+import type { Reader, Transaction } from '../../store/database.ts'
+import { readSetting, writeSetting } from '../../store/settings.ts'
+import type { AnySyncedEntity } from '../entities/synced-entities.ts'
+
+/**
+ * Sign of a restore. `idTaken`: an id that a local row owns belongs to another row there, which proves it.
+ * `idBack`: a new row got a lower id than rows that were known before. `gone`: several rows do not exist any
+ * more, or a deleted one exists again (returned-rows.ts). `older`: a row stays older than it was known
+ * (older-versions.ts).
+ */
+export type RestoreSign = 'idTaken' | 'idBack' | 'older' | 'gone'
+
+const signKey = 'sync.restored.sign'
+const strength: readonly (RestoreSign | null)[] = [null, 'gone', 'older', 'idBack', 'idTaken']
+
+/** Stops sending until the lists have been compared. */
+export function reportRestoreSign(transaction: Transaction, sign: RestoreSign): void {
+  if (strength.indexOf(sign) <= strength.indexOf(restoreSign(transaction))) return
+  writeSetting(transaction, signKey, sign)
+  transaction.touch('sync')
+}
+
+/** The strongest sign since the last comparison; null for none. */
+export function restoreSign(reader: Reader): RestoreSign | null {
+  return (readSetting(reader, signKey) ?? null) as RestoreSign | null
+}
+
+/**
+ * Records that the lists were compared. Where they showed everything, ids up to the present highest are no
+ * sign any more; else the next sign is examined again, after a while.
+ */
+export function clearRestoreSign(
+  transaction: Transaction,
+  entities: readonly AnySyncedEntity[],
+  { now, areWhole }: { readonly now: number; readonly areWhole: boolean },
+): void {
+  writeSetting(transaction, signKey, null)
+  writeSetting(transaction, comparedKey, now)
+  for (const { table } of areWhole ? entities : []) {
+    writeSetting(transaction, levelKey(table.entity), table.newestServiceId(transaction))
+  }
+  transaction.touch('sync')
+}
+
+const comparedKey = 'sync.restored.comparedAt'
+/** ms for which a comparison counts. */
+const comparisonValidity = 600_000
+
+/** True where the lists were compared in the last ten minutes. */
+export function wasComparedRecently(reader: Reader, now: number): boolean {
+  const at = readSetting(reader, comparedKey)
+  return typeof at === 'number' && now >= at && now - at < comparisonValidity
+}
+
+/**
+ * True where ids went back: a create got an id below the highest known one. `newestBefore`: highest service
+ * id known when the create was sent.
+ */
+export function isIdBelowKnown(
+  reader: Reader,
+  { table }: AnySyncedEntity,
+  {
+    id,
+    newestBefore,
+    now,
+  }: { readonly id: ServiceId; readonly newestBefore: ServiceId | null; readonly now: number },
+): boolean {
+  if (newestBefore === null || id > newestBefore || wasComparedRecently(reader, now)) return false
+  const level = readSetting(reader, levelKey(table.entity))
+  return typeof level !== 'number' || newestBefore > level
+}
+
+function levelKey(entity: string): string {
+  return `sync.restored.level.${entity}`
+}
+
+/** Why sending is stopped. `suspected`: the lists have to be compared. `asking`: the person is asked. */
+export type Halt = 'none' | 'suspected' | 'asking'
+
+/** Whether sending is stopped, and why. */
+export function sendHalt(reader: Reader): Halt {
+  const row = reader.get(
+    `SELECT (SELECT value FROM settings WHERE key = '${signKey}') AS sign,
+       EXISTS (SELECT 1 FROM lost_rows) AS is_lost`,
+  )
+  if (row?.['sign'] != null) return 'suspected'
+  return row?.['is_lost'] === 1 ? 'asking' : 'none'
+}

@@ -1,0 +1,91 @@
+/**
+ * Returned rows: rows that were deleted on the service, created again there under another id, and are listed
+ * again under the former id, because the service was restored from a backup of before the deletion. Merged as
+ * new rows, they would exist twice.
+ */
+import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
+import { formerOwner } from '../../store/outbox/former-ids.ts'
+import type { Reader, Transaction } from '../../store/database.ts'
+import { deleteLostRow, lostRows, recordLostRow } from '../../store/pulled/lost-rows.ts'
+import { operationsOf } from '../../store/outbox/outbox.ts'
+import { readServiceRow } from '../../store/pulled/service-rows.ts'
+import type { AnyFields } from '../../store/synced-table.ts'
+import { createdAtOf } from '../row-times.ts'
+import type { AnySyncedEntity } from '../entities/synced-entities.ts'
+import { reportRestoreSign, wasComparedRecently } from './restore-detection.ts'
+
+type Row = { readonly id: ServiceId }
+
+/** A row that is listed under the former id of `localId`, with the service's version of it. */
+export type ReturnedRow = {
+  readonly localId: LocalId
+  readonly serviceId: ServiceId
+  readonly fields: AnyFields
+}
+
+/**
+ * The local row whose former id the listed row has. Undefined where there is none, where the listed row is
+ * deleted, and where its time of creation does not prove that it is the same one: the id may have been given
+ * to another row.
+ */
+export function formerRowOf(
+  reader: Reader,
+  entity: AnySyncedEntity,
+  row: Row,
+): LocalId | undefined {
+  const { table } = entity
+  if (entity.isGone(row) || table.byServiceId(reader, row.id) !== undefined) return undefined
+  const localId = formerOwner(reader, table.entity, row.id)
+  if (localId === undefined) return undefined
+  const before = createdAtOf(readServiceRow(reader, table.entity, row.id))
+  const isSame = before !== null && before === createdAtOf('raw' in row ? row.raw : null)
+  return isSame ? localId : undefined
+}
+
+/**
+ * True where the merge of a listed row is deferred until the lists have been compared, because it had been
+ * deleted. The comparison decides which local row it belongs to; one that belongs to none is new.
+ */
+export function isReturned(
+  transaction: Transaction,
+  entity: AnySyncedEntity,
+  row: Row,
+  now: number,
+): boolean {
+  if (formerRowOf(transaction, entity, row) === undefined) return false
+  if (wasComparedRecently(transaction, now)) return false
+  reportRestoreSign(transaction, 'gone')
+  return true
+}
+
+/**
+ * The returned rows that belong to their local row again: the service does not have it under its later id
+ * (`missing`, or recorded as lost), or it is deleted here and has no pending operation.
+ */
+export function reclaimable(
+  reader: Reader,
+  entity: AnySyncedEntity,
+  returned: readonly ReturnedRow[],
+  missing: ReadonlySet<LocalId>,
+): readonly ReturnedRow[] {
+  const { table } = entity
+  const recordedLost = new Set(
+    lostRows(reader).flatMap((one) => (one.remote === null ? [one.localId] : [])),
+  )
+  return returned.filter(({ localId }) => {
+    const isIdle = operationsOf(reader, table.entity, localId).length === 0
+    const isDeleted = table.byId(reader, localId)?.isDeleted === true
+    return isDeleted ? isIdle : missing.has(localId) || recordedLost.has(localId)
+  })
+}
+
+/** Gives the local row its former id, and records that the service has an older version of it. */
+export function reclaim(
+  transaction: Transaction,
+  { table }: AnySyncedEntity,
+  { localId, serviceId, fields }: ReturnedRow,
+): void {
+  table.applyRemote(transaction, localId, {}, { serviceId, base: JSON.stringify(fields) })
+  deleteLostRow(transaction, table.entity, localId)
+  recordLostRow(transaction, { entity: table.entity, localId, remote: fields })
+}

@@ -1,0 +1,121 @@
+/**
+ * Relinks entries and expenses to a project that was created again. A project whose deletion was undone after
+ * it was sent gets a new service id; rows that name the old id there are updated to the new one, by outbox
+ * operations written in the transaction that records the new id.
+ */
+import type { Fields, Operation } from '../../../shared/domain/sync/operation.ts'
+import { offeredServices, type ProjectService } from '../../../shared/domain/projects/project.ts'
+import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
+import type { Transaction } from '../../store/database.ts'
+import { expenses } from '../../store/expenses.ts'
+import { formerOwner, lastFormerId } from '../../store/outbox/former-ids.ts'
+import { enqueue, operationsOf } from '../../store/outbox/outbox.ts'
+import { parseServices, projects } from '../../store/projects.ts'
+import { retryRefusedFor } from '../../store/outbox/refused-children.ts'
+import type { AnyFields, SyncedRow, SyncedTable } from '../../store/synced-table.ts'
+import { timeEntries } from '../../store/time-entries.ts'
+import type { SyncContext } from '../entities/synced-entity.ts'
+
+type Context = Pick<SyncContext, 'clock' | 'ids'>
+type Table = SyncedTable<AnyFields>
+
+/** Tables whose rows name a project. */
+const children = [timeEntries, expenses] as unknown as readonly Table[]
+
+/**
+ * The billable services of a project, with their remote ids; read before the response to its create is
+ * recorded.
+ */
+export function projectServices(
+  transaction: Transaction,
+  { entity, kind, localId }: Operation,
+): readonly ProjectService[] {
+  const project =
+    entity === 'project' && kind === 'create' ? projects.byId(transaction, localId) : undefined
+  return project ? parseServices(project) : []
+}
+
+/**
+ * Called after the response to a project's create was recorded. Where the project had another id before,
+ * every sent row is pointed at the new one, and operations that were refused because the project did not
+ * exist are retried. `before`: its billable services under the old id.
+ */
+export function relinkChildren(
+  context: Context,
+  transaction: Transaction,
+  { entity, kind, localId }: Operation,
+  before: readonly ProjectService[],
+): void {
+  if (entity !== 'project' || kind !== 'create') return
+  if (lastFormerId(transaction, 'project', localId) === null) return
+  retryRefusedFor(transaction, localId)
+  for (const table of children) {
+    const tail = 'WHERE r.project_id = ? AND r.deleted_at IS NULL AND r.service_id IS NOT NULL'
+    for (const row of table.where(transaction, tail, [localId])) {
+      relinkRow(context, transaction, { table, row, projectId: localId, before })
+    }
+  }
+}
+
+/**
+ * Called after a row was merged: one that names a project by a former id is pointed at the present one. While
+ * the project has no id, its create takes care of it (relinkChildren).
+ */
+export function relinkIfOutdated(
+  context: Context,
+  transaction: Transaction,
+  table: Table,
+  listed: { readonly id: ServiceId },
+): void {
+  const named = 'projectId' in listed ? (listed.projectId as ServiceId | null) : null
+  if (named === null || projects.byServiceId(transaction, named) !== undefined) return
+  const projectId = formerOwner(transaction, 'project', named)
+  const project = projectId && projects.byId(transaction, projectId)
+  if (!project || project.isDeleted || project.serviceId === null) return
+  const row = table.byServiceId(transaction, listed.id)
+  if (!row || row.isDeleted || row['projectId'] !== project.id) return
+  relinkRow(context, transaction, { table, row, projectId: project.id, before: [] })
+}
+
+/** Queues the update, unless one that names a project is pending already. */
+function relinkRow(
+  { clock, ids }: Context,
+  transaction: Transaction,
+  {
+    table,
+    row,
+    projectId,
+    before,
+  }: {
+    readonly table: Table
+    readonly row: SyncedRow<AnyFields>
+    readonly projectId: LocalId
+    readonly before: readonly ProjectService[]
+  },
+): void {
+  const pending = operationsOf(transaction, table.entity, row.id)
+  const isNamed = pending.some(({ state, patch }) => state !== 'sending' && 'projectId' in patch)
+  if (isNamed || pending.at(-1)?.kind === 'delete') return
+  const service = serviceChange(transaction, row, projectId, before)
+  const patch: Fields = { projectId, ...service.patch }
+  const base: Fields = { projectId, ...service.base }
+  if ('projectServiceId' in patch) table.update(transaction, row.id, patch)
+  const line = { entity: table.entity, localId: row.id }
+  enqueue(transaction, line, { kind: 'update', patch, base }, { id: ids.next(), now: clock.now() })
+}
+
+/** The change of an entry's billable service: the one of the same name in the recreated project, or none. */
+function serviceChange(
+  transaction: Transaction,
+  row: SyncedRow<AnyFields>,
+  projectId: LocalId,
+  before: readonly ProjectService[],
+): { readonly patch: Fields; readonly base: Fields } {
+  const current = row['projectServiceId'] ?? null
+  const project = projects.byId(transaction, projectId)
+  const available = project ? parseServices(project) : []
+  if (current === null || available.some(({ id }) => id === current)) return { patch: {}, base: {} }
+  const name = before.find(({ id }) => id === current)?.name
+  const same = offeredServices(available, null).find((service) => service.name === name)
+  return { patch: { projectServiceId: same?.id ?? null }, base: { projectServiceId: current } }
+}

@@ -1,0 +1,348 @@
+/**
+ * Replay of one outbox operation: looks it up or sends it, and records the result. What is sent when, and how
+ * many at once, is decided by send-slots.ts; what follows for the connection by engine.ts.
+ *
+ * Invariants:
+ * - An uncertain create is looked up before it is sent again.
+ * - The response and the removal of the operation are one transaction.
+ * - Replay writes through merge.ts, never through commands/: it creates no new operations.
+ */
+import { t } from '../../../shared/domain/language/translate.ts'
+import {
+  doubtfulKind,
+  isGoneRemotely,
+  type Operation,
+  type OperationError,
+} from '../../../shared/domain/sync/operation.ts'
+import type { EpochMs, ServiceId } from '../../../shared/domain/units.ts'
+import type { ServiceError } from '../../service/result.ts'
+import type { Transaction } from '../../store/database.ts'
+import { countRefused } from '../../store/outbox/outbox.ts'
+import {
+  recordInconclusiveLookUp,
+  markAccepted,
+  markQueued,
+  markUncertain,
+  park,
+  release,
+  removeOperation,
+} from '../../store/outbox/outbox-states.ts'
+import { openLateArrivalWindow } from '../../store/outbox/late-arrivals.ts'
+import { completeDelete, isUndeletePending } from '../../store/outbox/pending-undelete.ts'
+import { syncedEntities } from '../entities/synced-entities.ts'
+import { lookUpCreate } from '../entities/look-up.ts'
+import type { SyncContext } from '../entities/synced-entity.ts'
+import { hidesRows, checkRemoteRow, type RowCheck } from '../pulling/hidden-rows.ts'
+import { decide, type Decision } from './retry-policy.ts'
+import { reportRestoreSign } from '../restored/restore-detection.ts'
+import { lookUpDeleted, type StillExists } from './undelete-look-up.ts'
+
+/** What replay needs. */
+export type ReplayContext = SyncContext & {
+  /** In [0, 1), for jitter. */
+  readonly random: () => number
+  /**
+   * Late-arrival window in ms: how long a request without a response can still be processed by the service.
+   */
+  readonly lateArrivalWindow: number
+}
+
+type Row = { readonly id: ServiceId }
+
+/** The result of one request for one operation, not recorded yet. */
+export type Result =
+  /** The service did what was requested, now or before. */
+  | {
+      readonly kind: 'answered'
+      readonly operation: Operation
+      readonly row: Row | null
+      /** Highest service id known when the create was sent; null where it proves nothing. */
+      readonly newestBefore: ServiceId | null
+    }
+  | { readonly kind: 'failed'; readonly operation: Operation; readonly error: ServiceError }
+  /** Not sent: its row changed on the service, and that change was merged first. */
+  | { readonly kind: 'requeued'; readonly operation: Operation }
+  /** Not sent: the service gave the id of its row to another one (id-claims.ts). */
+  | { readonly kind: 'lostId'; readonly operation: Operation }
+  /** Looked up and not found: it may be sent. */
+  | { readonly kind: 'notFound'; readonly operation: Operation }
+  | StillExists
+  /** Looked up, and the lists do not show whether it arrived. */
+  | {
+      readonly kind: 'inconclusive'
+      readonly operation: Operation
+      readonly reason: string
+      /** A row that could be what a create made. */
+      readonly row?: Row | null
+    }
+  | { readonly kind: 'lookUpFailed'; readonly operation: Operation; readonly error: ServiceError }
+
+/**
+ * Inconclusive look-ups of one create before it is parked, and ms to wait after the first: about eight
+ * minutes in all.
+ */
+const maxLookUps = 5
+/** Fewer where a row could be the one: another open create may still prove to have made it. */
+const maxLookUpsOfSimilar = 2
+const firstLookUpWait = 30_000
+/**
+ * Every so many updates answered with 404 count as a sign that the service was restored
+ * (restore-detection.ts).
+ */
+const bulkThreshold = 3
+
+/** What the engine needs to know of a recorded result. */
+export type Attempt =
+  | { readonly kind: 'answered' }
+  | { readonly kind: 'failed'; readonly decision: Decision; readonly error: ServiceError }
+
+/** Looks up a create that may have arrived, or a delete that may have arrived and is being undone. */
+export async function lookUp(context: SyncContext, operation: Operation): Promise<Result> {
+  if (operation.kind === 'delete') {
+    const lookedUp = await lookUpDeleted(context, operation)
+    return lookedUp.kind === 'lookUpFailed' && isUnreadable(lookedUp.error)
+      ? { kind: 'inconclusive', operation, reason: lookedUp.error.message }
+      : lookedUp
+  }
+  const found = await lookUpCreate(context, syncedEntities[operation.entity], operation)
+  if (!found.ok) {
+    return isUnreadable(found.error)
+      ? { kind: 'inconclusive', operation, reason: found.error.message }
+      : { kind: 'lookUpFailed', operation, error: found.error }
+  }
+  switch (found.value.kind) {
+    case 'found':
+      return { kind: 'answered', operation, row: found.value.row, newestBefore: null }
+    case 'inconclusive':
+      return { ...found.value, operation }
+    case 'notFound':
+      // The service confirmed the create: a list without the row proves nothing.
+      return operation.isAccepted
+        ? {
+            kind: 'inconclusive',
+            operation,
+            reason: t`The service took this, but does not list it.`,
+          }
+        : { kind: 'notFound', operation }
+  }
+}
+
+/** ms that one operation waits after a proxy's HTML page came instead of a response; the others go on. */
+const proxyPageDelay = 60_000
+
+/** Sends one operation, which is `sending` on disk already. */
+export async function send(context: SyncContext, operation: Operation): Promise<Result> {
+  const check = await checkBeforeWrite(context, operation)
+  if (check.kind === 'changed') return { kind: 'requeued', operation }
+  if (check.kind === 'failed') return { kind: 'failed', operation, error: check.error }
+  const { table, isGone } = syncedEntities[operation.entity]
+  const newestBefore = operation.kind === 'create' ? table.newestServiceId(context.database) : null
+  const requested = request(context, operation)
+  if (requested === null) return { kind: 'lostId', operation }
+  const response = await requested
+  if (!response.ok) return { kind: 'failed', operation, error: response.error }
+  const { value: row, status } = response
+  if (operation.kind === 'update' && row && isGone(row)) {
+    return { kind: 'failed', operation, error: deletedThere(status) }
+  }
+  return { kind: 'answered', operation, row, newestBefore }
+}
+
+/** Some services take an update of a deleted row and answer with it: for the person it is the same as a 404. */
+function deletedThere(status: number): ServiceError {
+  const nothing = { code: null, fields: {}, retryAfter: null }
+  const message = t`This was deleted on the service.`
+  return { kind: 'notFound', message, status, ...nothing, sent: 'yes' }
+}
+
+/**
+ * Before an update or delete of an entity whose lists hide rows: fetches the row, because no pull shows how it
+ * changed. Undoing a delete later brings back what was known.
+ */
+async function checkBeforeWrite(context: SyncContext, operation: Operation): Promise<RowCheck> {
+  const { entity, kind, localId } = operation
+  if (kind === 'create' || !hidesRows(context.database, entity)) return { kind: 'asKnown' }
+  const { serviceId = null } = syncedEntities[entity].table.byId(context.database, localId) ?? {}
+  return serviceId === null ? { kind: 'asKnown' } : checkRemoteRow(context, operation, serviceId)
+}
+
+/** Null where the row of the operation has no id any more: another response took it while this one waited. */
+function request(context: SyncContext, operation: Operation) {
+  const entity = syncedEntities[operation.entity]
+  if (operation.kind === 'create') return entity.create(context, operation)
+  const serviceId = entity.table.byId(context.database, operation.localId)?.serviceId ?? null
+  if (serviceId === null) return null
+  return operation.kind === 'update'
+    ? entity.update(context, operation, serviceId)
+    : entity.delete(context, serviceId)
+}
+
+/** A row that is deleted here is deleted on both sides; another one waits until the person has decided. */
+export function recordLostId(transaction: Transaction, operation: Operation): void {
+  const row = syncedEntities[operation.entity].table.byId(transaction, operation.localId)
+  if (row?.isDeleted === false) release(transaction, [operation])
+  else removeOperation(transaction, operation)
+}
+
+/**
+ * Records a failed request. `failures`: failures in a row on this connection, for the back-off after `hold`.
+ */
+export function recordFailed(
+  context: ReplayContext,
+  transaction: Transaction,
+  result: Extract<Result, { readonly error: ServiceError }>,
+  failures: number,
+): Attempt {
+  return result.kind === 'failed'
+    ? recordSendFailure(context, transaction, result, failures)
+    : recordLookUpFailure(context, transaction, result, failures)
+}
+
+function recordSendFailure(
+  context: ReplayContext,
+  transaction: Transaction,
+  { operation, error }: { readonly operation: Operation; readonly error: ServiceError },
+  failures: number,
+): Attempt {
+  const { clock, random, lateArrivalWindow } = context
+  const affectsAll =
+    error.kind === 'unreachable' || error.kind === 'timeout' || error.kind === 'rateLimited'
+  const attempts = affectsAll ? failures + 1 : operation.attempts
+  const decision = decide(operation.kind, error, attempts, random())
+  const operationError: OperationError = {
+    kind: error.kind,
+    message: error.message,
+    fields: error.fields,
+  }
+  // An uncertain create needs no window: it is looked up once it can't be in flight any more.
+  if (error.sent === 'maybe' && operation.kind !== 'create') {
+    openLateArrivalWindow(transaction, operation, clock.now(), lateArrivalWindow)
+  }
+  if (decision.kind !== 'done' && isUndeletePending(transaction, operation)) {
+    // Undone while it was in flight: however it failed, the service is asked whether the row still exists.
+    const delay = decision.kind === 'retry' ? decision.delay : firstLookUpWait
+    markUncertain(transaction, operation, (clock.now() + delay) as EpochMs, operationError)
+    return { kind: 'failed', decision, error }
+  }
+  applyDecision(context, transaction, { operation, error, operationError }, decision)
+  return { kind: 'failed', decision, error }
+}
+
+/** Writes what follows from a failed request to the outbox. */
+function applyDecision(
+  context: ReplayContext,
+  transaction: Transaction,
+  {
+    operation,
+    error,
+    operationError,
+  }: {
+    readonly operation: Operation
+    readonly error: ServiceError
+    readonly operationError: OperationError
+  },
+  decision: Decision,
+): void {
+  const { clock, lateArrivalWindow } = context
+  switch (decision.kind) {
+    case 'done':
+      removeOperation(transaction, operation)
+      completeDelete(transaction, operation, stampOf(context))
+      break
+    case 'retry':
+      markQueued(transaction, operation, (clock.now() + decision.delay) as EpochMs, operationError)
+      break
+    case 'hold':
+    case 'signIn':
+      // The engine holds everything; the operation itself is due as soon as the service responds again. A
+      // page of a proxy may block this one operation alone: another one probes next.
+      markQueued(
+        transaction,
+        operation,
+        (isPage(error) ? clock.now() + proxyPageDelay : 0) as EpochMs,
+        operationError,
+      )
+      break
+    case 'uncertain':
+      markUncertain(
+        transaction,
+        operation,
+        (clock.now() + lateArrivalWindow) as EpochMs,
+        operationError,
+      )
+      if (isUnreadable(error)) markAccepted(transaction, operation)
+      break
+    case 'park':
+      park(transaction, operation, operationError)
+      checkForRestore(transaction, { ...operation, error: operationError })
+  }
+}
+
+/** Several updates of rows that the service does not know: it may have been restored from an older state. */
+function checkForRestore(transaction: Transaction, operation: Operation): void {
+  if (!isGoneRemotely(operation)) return
+  if (countRefused(transaction, 'update', 'notFound') % bulkThreshold === 0) {
+    reportRestoreSign(transaction, 'gone')
+  }
+}
+
+/**
+ * Schedules another look-up with a growing back-off; after the last one a create is parked, because only the
+ * person can find out whether it arrived. Where a row could be what it made, both are shown side by side.
+ */
+export function recordInconclusive(
+  context: ReplayContext,
+  transaction: Transaction,
+  { operation, reason, row = null }: Extract<Result, { readonly kind: 'inconclusive' }>,
+): Attempt {
+  const { clock } = context
+  const rounds = operation.inconclusiveLookUps + 1
+  if (row !== null && rounds >= maxLookUpsOfSimilar && operation.kind === 'create') {
+    const { fields } = syncedEntities[operation.entity].remoteVersion(context, transaction, row)
+    const message = t`This may have arrived: the service has one like it. Compare the two.`
+    const candidate = { serviceId: row.id, fields }
+    park(transaction, operation, { kind: doubtfulKind, message, fields: {}, candidate })
+  } else if (rounds >= maxLookUps && operation.kind === 'create') {
+    const message = t`${reason} So whether this arrived can’t be found out. Look there before you send it again.`
+    park(transaction, operation, { kind: doubtfulKind, message, fields: {} })
+  } else {
+    const wait = firstLookUpWait * 2 ** (Math.min(rounds, maxLookUps) - 1)
+    recordInconclusiveLookUp(transaction, operation, (clock.now() + wait) as EpochMs)
+  }
+  return { kind: 'answered' }
+}
+
+/** Records a failed look-up: the operation stays uncertain, and the failure counts like any other. */
+function recordLookUpFailure(
+  { clock, random }: ReplayContext,
+  transaction: Transaction,
+  { operation, error }: { readonly operation: Operation; readonly error: ServiceError },
+  failures: number,
+): Attempt {
+  const decided = decide('update', error, failures + 1, random())
+  // A refused look-up says nothing about the create: retry later rather than ask the person.
+  const decision: Decision = decided.kind === 'park' ? { kind: 'retry', delay: 60_000 } : decided
+  const delay = decision.kind === 'retry' ? decision.delay : 0
+  markUncertain(transaction, operation, (clock.now() + delay) as EpochMs, operation.error)
+  return { kind: 'failed', decision, error }
+}
+
+/** Id and time of an operation that sync itself enqueues, made when it is needed. */
+export function stampOf({
+  ids,
+  clock,
+}: Pick<SyncContext, 'ids' | 'clock'>): () => { readonly id: string; readonly now: EpochMs } {
+  return () => ({ id: ids.next(), now: clock.now() })
+}
+
+// Ambiguous responses: they do not show whether the service processed the request.
+
+/** True for a page of a content network or a proxy (service/intermediary-page.ts). */
+function isPage({ code, status }: ServiceError): boolean {
+  return status === null && typeof code === 'string' && code.startsWith('HTML_')
+}
+
+/** True for a success status with a body that can't be parsed. */
+function isUnreadable({ kind, status }: ServiceError): boolean {
+  return kind === 'protocol' && status !== null && status >= 200 && status < 300
+}

@@ -1,0 +1,146 @@
+/**
+ * Retry policy: what follows from the outcome of one attempt (docs/reliability.md#outbox-rule-4-outcomes,
+ * docs/reliability.md#outbox-rule-5-uncertain-operations), as a pure function.
+ *
+ * A create that was answered with 408, a 5xx or something unreadable is uncertain as well (decision 4),
+ * because a gateway can fail after the service committed.
+ */
+import type { OperationKind } from '../../../shared/domain/sync/operation.ts'
+import type { ServiceError } from '../../service/result.ts'
+
+/** What follows from an error. */
+export type Decision =
+  /** Nothing left to do: the service has the intended state. */
+  | { readonly kind: 'done' }
+  /** Certainly not processed, for a reason of this operation: retry it after `delay` ms. */
+  | { readonly kind: 'retry'; readonly delay: number }
+  /**
+   * Certainly not processed, for a reason that affects every operation: keep it and hold the whole outbox for
+   * `delay` ms.
+   */
+  | {
+      readonly kind: 'hold'
+      readonly reason: 'unreachable' | 'rateLimited'
+      readonly delay: number
+    }
+  /** Possibly processed: look it up before it is sent again. */
+  | { readonly kind: 'uncertain' }
+  /** Refused: the person decides. */
+  | { readonly kind: 'park' }
+  /** The token was refused: everything waits for a sign-in. */
+  | { readonly kind: 'signIn' }
+
+const firstDelay = 1000
+const maxDelay = 300_000
+
+/** Upper bound of the random part, as a fraction of the fixed delay. */
+const jitter = 0.5
+/** Upper bound in ms of what a Retry-After header can request. */
+const maxRetryAfter = 3_600_000
+
+/**
+ * Exponential back-off in ms: 1 s doubled per failed attempt, plus up to half as much jitter (`random` in [0,
+ * 1)), at most 5 min. The fixed part keeps retries apart whatever the jitter and the service say.
+ */
+export function backoff(attempts: number, random: number): number {
+  const fixed = firstDelay * 2 ** Math.min(attempts - 1, 30)
+  return Math.floor(Math.min(maxDelay / (1 + jitter), fixed) * (1 + jitter * random))
+}
+
+/** Delay in ms before a retry: the Retry-After header, but at least the back-off and at most an hour. */
+export function delayFor(error: ServiceError, attempts: number, random: number): number {
+  const requested = Math.min(error.retryAfter ?? 0, maxRetryAfter)
+  return Math.max(backoff(attempts, random), requested)
+}
+
+/**
+ * Decides what follows from an error. `attempts` includes this one (from 1); for `hold` the caller passes the
+ * failures in a row instead.
+ */
+export function decide(
+  operation: OperationKind,
+  error: ServiceError,
+  attempts: number,
+  random: number,
+): Decision {
+  const delay = delayFor(error, attempts, random)
+  switch (error.kind) {
+    case 'unauthorized':
+      return { kind: 'signIn' }
+    case 'rateLimited':
+      return { kind: 'hold', reason: 'rateLimited', delay }
+    case 'notFound':
+      return operation === 'delete' ? { kind: 'done' } : { kind: 'park' }
+    case 'noAccounting':
+      // Its operations are held back as soon as the part is known to be unavailable
+      // (store/pulled/unavailable-parts.ts).
+      return { kind: 'retry', delay: 60_000 }
+    case 'forbidden':
+    case 'conflict':
+    case 'invalid':
+    case 'inexact':
+      return { kind: 'park' }
+    case 'unreachable':
+    case 'timeout':
+    case 'server':
+    case 'protocol':
+      return decideUnknown(operation, error, delay)
+  }
+}
+
+/** What follows from a receipt that did not reach the service. Nothing else ever waits for it. */
+export type UploadDecision =
+  /** The service takes no receipts: they stay on this computer. */
+  | { readonly kind: 'notTaken' }
+  | { readonly kind: 'retry'; readonly delay: number }
+  /** Refused: the person decides. */
+  | { readonly kind: 'park' }
+
+/**
+ * Decides what follows from a failure with a receipt. `isTaken`: the service took one before, and is believed in that: a
+ * page or a missing right is then about this moment or this file. `attempts` includes this one (from 1).
+ */
+export function decideUpload(
+  error: ServiceError,
+  isTaken: boolean,
+  attempts: number,
+  random: number,
+): UploadDecision {
+  if (!isTaken && isNoUpload(error)) return { kind: 'notTaken' }
+  switch (error.kind) {
+    case 'forbidden':
+    case 'notFound':
+    case 'conflict':
+    case 'invalid':
+    case 'inexact':
+      return { kind: 'park' }
+    // A refused token shows with the next pull, which asks for a sign-in.
+    case 'unauthorized':
+    case 'unreachable':
+    case 'timeout':
+    case 'rateLimited':
+    case 'server':
+    case 'protocol':
+    case 'noAccounting':
+      return { kind: 'retry', delay: delayFor(error, attempts, random) }
+  }
+}
+
+/** True where nobody answers uploads: an unknown path, a missing right, a page, or something that is no answer to one. */
+function isNoUpload({ kind, status, code }: ServiceError): boolean {
+  if (kind === 'forbidden' || kind === 'notFound' || kind === 'unauthorized') return true
+  if (status === 405 || status === 501) return true
+  if (kind === 'protocol' && status !== null && status >= 300) return true
+  return /^HTML_[1-4](?!29|08)/.test(String(code))
+}
+
+/** Decides where the service gave no answer about this operation. */
+function decideUnknown(operation: OperationKind, error: ServiceError, delay: number): Decision {
+  // Updates and deletes are idempotent: they can always be sent again
+  // (docs/reliability.md#outbox-rule-5-uncertain-operations).
+  if (error.sent !== 'no' && operation === 'create') return { kind: 'uncertain' }
+  if (error.kind === 'unreachable' || error.kind === 'timeout') {
+    return { kind: 'hold', reason: 'unreachable', delay }
+  }
+  return { kind: 'retry', delay }
+}

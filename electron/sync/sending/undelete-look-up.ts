@@ -1,0 +1,101 @@
+/**
+ * Look-up for a pending undelete (store/outbox/pending-undelete.ts): does the service still have the row whose
+ * delete had no response? If so, the delete is dropped and the row is merged like any listed one. If not, the
+ * delete is sent once more, because some services can't be asked for a single row; its response shows that
+ * the row has to be created again.
+ */
+import type { Operation } from '../../../shared/domain/sync/operation.ts'
+import type { EpochMs, ServiceId } from '../../../shared/domain/units.ts'
+import type { ServiceError, ServiceResult } from '../../service/result.ts'
+import type { Transaction } from '../../store/database.ts'
+import { recordInconclusiveLookUp, removeOperation } from '../../store/outbox/outbox-states.ts'
+import { isUndeletePending } from '../../store/outbox/pending-undelete.ts'
+import { syncedEntities, type AnySyncedEntity } from '../entities/synced-entities.ts'
+import type { SyncContext } from '../entities/synced-entity.ts'
+import { mergeListedRow } from '../merge.ts'
+
+type Row = { readonly id: ServiceId }
+
+/** The service still has the row of a delete without a response. */
+export type StillExists = {
+  readonly kind: 'stillExists'
+  readonly operation: Operation
+  readonly row: Row
+}
+
+/** Asks the service for the row of a delete. */
+export async function lookUpDeleted(
+  context: SyncContext,
+  operation: Operation,
+): Promise<
+  | StillExists
+  | { readonly kind: 'notFound' | 'lostId'; readonly operation: Operation }
+  | { readonly kind: 'lookUpFailed'; readonly operation: Operation; readonly error: ServiceError }
+> {
+  const entity = syncedEntities[operation.entity]
+  const serviceId = entity.table.byId(context.database, operation.localId)?.serviceId ?? null
+  // Another response took the id while this waited, and the person is asked about the row.
+  if (serviceId === null) return { kind: 'lostId', operation }
+  const response = await (entity.get?.(context, serviceId) ??
+    findListed(entity, context, operation, serviceId))
+  if (!response.ok) {
+    const { error } = response
+    return error.kind === 'notFound'
+      ? { kind: 'notFound', operation }
+      : { kind: 'lookUpFailed', operation, error }
+  }
+  const row = response.value
+  return row === null || entity.isGone(row)
+    ? { kind: 'notFound', operation }
+    : { kind: 'stillExists', operation, row }
+}
+
+/** Searches the list where a single row can't be requested. Null where the row is not in it. */
+async function findListed(
+  entity: AnySyncedEntity,
+  context: SyncContext,
+  operation: Operation,
+  serviceId: ServiceId,
+): Promise<ServiceResult<Row | null>> {
+  let last: ServiceResult<unknown> | null = null
+  for await (const page of entity.candidates(context, operation)) {
+    if (!page.ok) return page
+    const row = page.value.rows.find(({ id }) => id === serviceId)
+    if (row) return { ...page, value: row }
+    last = page
+  }
+  if (!last?.ok) throw new Error('a list answered no page')
+  return { ...last, value: null }
+}
+
+/**
+ * Records that the row still exists. `lateArrivalWindow`: ms in which a request without a response can still
+ * be processed.
+ */
+export function recordStillExists(
+  context: Pick<SyncContext, 'clock' | 'ids'> & { readonly lateArrivalWindow: number },
+  transaction: Transaction,
+  { operation, row }: StillExists,
+): void {
+  const { clock, lateArrivalWindow } = context
+  // Deleted again during the look-up: the delete is sent.
+  if (!isUndeletePending(transaction, operation)) return
+  const wait = remainingWindow(operation, clock.now(), lateArrivalWindow)
+  if (wait > 0)
+    return recordInconclusiveLookUp(transaction, operation, (clock.now() + wait) as EpochMs)
+  removeOperation(transaction, operation)
+  mergeListedRow(context, transaction, syncedEntities[operation.entity], row)
+}
+
+/** ms until the delete can't be in flight any more: before that it could remove the row after it was seen. */
+function remainingWindow(
+  { sentAt, inconclusiveLookUps }: Operation,
+  now: EpochMs,
+  lateArrivalWindow: number,
+): number {
+  if (sentAt === null) return 0
+  // The clock was set back since it was sent: one look-up has been postponed by as much already, or this one
+  // is.
+  if (now < sentAt) return inconclusiveLookUps > 0 ? 0 : lateArrivalWindow
+  return Math.max(0, sentAt + lateArrivalWindow - now)
+}

@@ -1,0 +1,64 @@
+/** Parses the text of a duration field: in the form, the row, a cell of the week sheet. */
+import { durationAt } from './durations.ts'
+import { Line } from './line.ts'
+import { durationPhraseAt } from './duration-phrases.ts'
+import { currentLanguage } from '../language/translate.ts'
+import { vocabularyOf } from '../language/words/vocabulary.ts'
+import { numberReadings } from '../text/parse-number.ts'
+import type { Seconds } from '../units.ts'
+
+/** The display format, also without hours: `1:30`, `1:30:05`, `:30`. */
+const asShown = String.raw`(\d{0,7}):([0-5]\d)(?::([0-5]\d))?`
+const maxHours = 10_000
+
+/**
+ * Parses `1:30`, `1:30:05`, `:30`, `1h30`, `1h 30`, `1½`, `90m`, `half an hour`, and plain numbers: one with a decimal point
+ * or comma (`1.5`, `1,5`, `8.0`) or with a single digit (`8`) is hours, one with more digits (`90`) is minutes
+ * (decision 80). Null for anything else, and for 10,000 hours or more.
+ */
+export function parseDuration(text: string): Seconds | null {
+  const typed = withHalvesJoined(text)
+  // A comma or point in a duration is never a thousands separator: the smaller value is meant.
+  const number = numberReadings(typed).at(-1)
+  if (number === undefined) return lengthIn(typed, maxHours)
+  const areMinutes = /^\d{2,}$/.test(typed.replaceAll(/[ '’]/g, ''))
+  return limitedTo(Number(number) * (areMinutes ? 60 : 3600), maxHours)
+}
+
+/** With single spaces, and none between a number and a fraction. */
+export function withHalvesJoined(text: string): string {
+  return text
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/(?<=\d) (?=[½¼¾])/, '')
+}
+
+/** A length with a colon, a unit or in words; null for anything else, and for `hours` or more. */
+export function lengthIn(typed: string, hours: number): Seconds | null {
+  return limitedTo(shownLength(typed) ?? lengthInWords(typed), hours)
+}
+
+function shownLength(typed: string): number | null {
+  const vocabulary = vocabularyOf(currentLanguage())
+  const shape = vocabulary.pattern(`^${asShown}(?: ?(?:${vocabulary.anyOf('hours')})\\.?)?$`)
+  const [, hours, minutes, seconds = 0] = shape.exec(typed.toLowerCase()) ?? []
+  return hours === undefined ? null : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
+}
+
+function lengthInWords(typed: string): number | null {
+  // `1½` is hours, the last number of `1h 30` minutes.
+  if (/^\d*[½¼¾]$/.test(typed)) return wholeLength(`${typed}h`)
+  return wholeLength(typed) ?? (/\D\d{1,2}$/.test(typed) ? wholeLength(`${typed} min`) : null)
+}
+
+function wholeLength(text: string): number | null {
+  const line = new Line(text)
+  const length = durationAt(line, 0) ?? durationPhraseAt(line, 0)
+  return length && length.end === line.words.length ? length.seconds : null
+}
+
+/** Whole seconds; null for `hours` or more. */
+export function limitedTo(seconds: number | null, hours: number): Seconds | null {
+  const whole = seconds === null ? null : Math.round(seconds)
+  return whole === null || whole >= hours * 3600 ? null : (whole as Seconds)
+}

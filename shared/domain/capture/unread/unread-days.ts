@@ -1,0 +1,192 @@
+/** Words that can be a day, and that were not taken as the day of the line. */
+import { t } from '../../language/translate.ts'
+import { addDays, daysBetween } from '../../time/day-steps.ts'
+import type { Day } from '../../units.ts'
+import { dayFrom, isWeekday, parseDayPhrase } from '../day-phrases.ts'
+import type { DateReading } from '../find-dates.ts'
+import type { Line } from '../line.ts'
+import type { Meant, UnreadContext, UnreadRule } from './unread-rule.ts'
+
+/** `2h last week`, `2h design on monday with bob`, `9-11 mon design`, `2h 18.Nov`, `2h heute morgen`. */
+export const dayLeft: UnreadRule = (line, first, { today, dates }) => {
+  const one = { first, end: first + 1 }
+  const named = joinedDay(line, first, today) ?? pointedDay(line, first, today)
+  if (named !== null) return { ...one, readings: [named] }
+  if (isDayRange(line, first, today)) return one
+  if (isDateRange(line, first)) return { first, end: first + 2 }
+  if (isOtherDay(line, first, { today, dates })) return one
+  const written = dates.find((reading) => reading.first === first)
+  if (written && isMeantAsDay(line, written, today)) return { ...written, readings: [written.day] }
+  return vagueDay(line, first) ?? dateLeft(line, first, today)
+}
+
+/** `2h work yesteday`, `2 huors work`: a day or a length with a wrong letter. */
+export const misspelt: UnreadRule = (line, first, { today }) => {
+  const meant = line.vocabulary.misspelt(line.core(first))
+  if (meant === null) return null
+  const isDay = parseDayPhrase(line.vocabulary.inEnglish(meant), today) !== null
+  const span = { first: isDay ? first : first - 1, end: first + 1 }
+  const count = line.core(first - 1)
+  if (isDay)
+    return isMeasured(line) && !line.hasMeaning('date') ? { ...span, readings: [meant] } : null
+  const isCounted = /^\d[\d.,½¼¾]*$/.test(count) || line.isCounted(first - 1)
+  return isCounted ? { ...span, readings: [`${count} ${meant}`] } : null
+}
+
+/** `2h last week`, `2h report of last week`, `2h friday last week`. */
+function vagueDay(line: Line, first: number): Meant | null {
+  if (!isMeasured(line)) return null
+  const spans = [4, 3, 2, 1].map((count) => ({ first, end: first + count }))
+  const vague = spans.find((span) => line.vocabulary.isVagueDay(line.phrase(span))) ?? null
+  // “8-10 tonight” is asked about by its time.
+  const isDayTime = vague !== null && line.isOneOf(vague.end - 1, 'dayTimes', 'lateTimes')
+  if (isDayTime && line.hasMeaning('time')) return null
+  // “friday last week” is not the last friday.
+  const isApart = vague && ![vague.first - 1, vague.end].some((at) => line.meaningAt(at) === 'date')
+  return isApart && line.hasMeaning('date') ? null : vague
+}
+
+/** `18.Nov`, `18-Nov-26`, `Nov18`. */
+function joinedDay(line: Line, first: number, today: Day): Day | null {
+  const parts = /^(\d{1,2}|\p{L}{3,})[.-]?(\p{L}{3,}|\d{1,2})(?:-(?:20)?(\d\d))?$/u
+  const [, one, other, year] = parts.exec(line.core(first)) ?? []
+  if (one === undefined || !isMeasured(line)) return null
+  const phrase = `${one} ${other ?? ''}${year === undefined ? '' : ` 20${year}`}`
+  return parseDayPhrase(line.vocabulary.inEnglish(phrase), today)
+}
+
+/** `mon tue 2h each`, `mon & tue 2h`, `mon+tue 2h`, `mon 24/11` where that is a Tuesday: more than the day of the line. */
+function isOtherDay(
+  line: Line,
+  first: number,
+  { today, dates }: Pick<UnreadContext, 'today' | 'dates'>,
+): boolean {
+  const days = line.core(first).split(/[+&/]/)
+  const named = days.map((day) => parseDayPhrase(line.vocabulary.inEnglish(day), today))
+  const areWeekdays = days.every((day) => isWeekday(line.vocabulary.inEnglish(day)))
+  if (!isMeasured(line) || !areWeekdays || named.includes(null)) return false
+  if (days.length > 1) return true
+  const beside = [1, 2, -1, -2].find((step) => line.meaningAt(first + step) === 'date')
+  const claim = beside === undefined ? null : line.claimAt(first + beside)
+  const taken = dates.find((reading) => reading.first === claim?.first)
+  return taken !== undefined && weekdayOf(taken.day) !== weekdayOf(named[0] ?? taken.day)
+}
+
+/** 0 is Sunday. */
+function weekdayOf(day: Day): number {
+  return new Date(day).getUTCDay()
+}
+
+/** `mon-fri`. */
+function isDayRange(line: Line, first: number, today: Day): boolean {
+  const days = line.core(first).split(/[-–—]/)
+  const isDay = (word: string): boolean =>
+    parseDayPhrase(line.vocabulary.inEnglish(word), today) !== null
+  return days.length === 2 && days.every(isDay)
+}
+
+/** `23-25 nov`, `nov 23rd-25th`. */
+function isDateRange(line: Line, first: number): boolean {
+  const range = /^\d{1,2}(?:st|nd|rd|th|\.)?[-–—]\d{1,2}(?:st|nd|rd|th|\.)?,?$/
+  const [one, other] = [first, first + 1].map((at) => line.rawOf(at))
+  const isRange = [one, other].some((word) => range.test(word ?? ''))
+  const months = [one, other].map((word) => line.vocabulary.inEnglish(word ?? ''))
+  return (
+    isRange &&
+    months.some((month) => /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/.test(month))
+  )
+}
+
+/** `18.11` at an end of an entry or an expense, where that is a day of the last weeks. */
+function pointedDay(line: Line, first: number, today: Day): Day | null {
+  const [, date, month] = /^(\d{1,2})\.(\d{1,2})$/.exec(line.core(first)) ?? []
+  const isAtEdge = line.isAtEdge({ first, end: first + 1 })
+  if (date === undefined || !isAtEdge || line.hasMeaning('date') || !isMeasured(line)) return null
+  const day = dayFrom(Number(today.slice(0, 4)), Number(month), Number(date))
+  return day !== null && day <= today && daysBetween(day, today) <= 60 ? day : null
+}
+
+function isMeasured(line: Line): boolean {
+  return line.hasMeaning('time', 'duration', 'amount')
+}
+
+/** Short weekdays that are words of notes: `2h sun salutations`. */
+const ordinary: ReadonlySet<string> = new Set(['sat', 'sun', 'wed'])
+
+/** A day in the middle of an entry or an expense without another one; a short weekday only where little else is meant. */
+function isMeantAsDay(line: Line, reading: DateReading, today: Day): boolean {
+  if (!line.isFree(reading) || line.hasMeaning('date') || !isMeasured(line)) return false
+  const before = reading.first - 1
+  if (line.isOneOf(reading.first, 'on')) return true
+  switch (reading.where) {
+    case 'edge':
+    case 'anywhere':
+      return true
+    case 'before': {
+      const isWord = ordinary.has(line.core(reading.first))
+      const meaning = line.meaningAt(before)
+      return meaning === 'time' || (meaning === 'duration' && !isWord)
+    }
+    case 'leading':
+      // “2h call Do”, but not “2h Konzept so”.
+      return reading.end === line.words.length && /^\p{Lu}/u.test(line.bare(reading.first))
+    case 'beside': {
+      // “19/11 tiling 2h” and “thu 19/11 tiling 2h”, but not “1/3 done 2h”.
+      const isFirst = before < 0 || isWeekday(line.vocabulary.inEnglish(line.core(before)))
+      return isFirst && Math.abs(daysBetween(reading.day, today)) <= 60
+    }
+  }
+}
+
+/** `on the 18th`, `the 18th`, `am 18.`, `tue 18`, `18th` at the end of a line or beside a time. */
+function dateLeft(line: Line, first: number, today: Day): Meant | null {
+  const at = dateBehind(line, first)
+  const [, digits, suffix] = /^(\d{1,2})(st|nd|rd|th|te[nr]?|\.)?[,;:]*$/.exec(line.rawOf(at)) ?? []
+  if (digits === undefined || Number(digits) > 31) return null
+  const isLast = at === line.words.length - 1
+  const isBesideTime = suffix !== undefined && line.isOfTime(at + 1)
+  // `friday the 13th`.
+  const isBesideDay = suffix !== undefined && at > first && line.meaningAt(first - 1) === 'date'
+  const readings = latestDate(Number(digits), today)
+  if (isBesideDay) return { first: line.claimAt(first - 1)?.first ?? first, end: at + 1, readings }
+  return isLast || isBesideTime ? { first, end: at + 1, readings } : null
+}
+
+/** Index of the number behind `on`, `the` and `tue`, or of `18th` beside a time; −1 for none. */
+function dateBehind(line: Line, first: number): number {
+  const isThe = (at: number): boolean =>
+    line.vocabulary.is('the', line.core(at)) ||
+    (isMeasured(line) && isWeekday(line.vocabulary.inEnglish(line.core(at))))
+  const isOrdinal = /^\d+(?:st|nd|rd|th|te[nr]?)$/.test(line.core(first))
+  const isLast = first === line.words.length - 1 && isMeasured(line)
+  const isBeside = line.isOfTime(first - 1) || line.isOfTime(first + 1)
+  if (isOrdinal && (isLast || isBeside)) return first
+  if (isThe(first)) return first + 1
+  if (!line.vocabulary.is('on', line.core(first))) return -1
+  return isThe(first + 1) ? first + 2 : first + 1
+}
+
+/** The latest day up to today with this date; none where no month of the last two has it. */
+function latestDate(date: number, today: Day): readonly Day[] {
+  const days = Array.from({ length: 62 }, (_, back) => addDays(today, -back))
+  return days.filter((day) => Number(day.slice(8)) === date).slice(0, 1)
+}
+
+/**
+ * Asks about a part of a day without a time: `2h heute morgen` would end now, and `2h yesterday evening` begin at nine. Only
+ * the morning of another day is near enough.
+ */
+export function reportVaguePart(line: Line, today: Day): void {
+  for (let at = 1; at < line.words.length; at += 1) {
+    const isDayTime = line.vocabulary.is('dayTimes', line.bareOf(at).toLowerCase())
+    if (!isDayTime || line.meaningAt(at) !== 'date' || line.hasMeaning('time')) continue
+    const word = line.bareOf(at).toLowerCase()
+    const isLate = line.vocabulary.is('lateTimes', word) || line.vocabulary.timeNamed(word) !== null
+    const day = line.vocabulary.inEnglish(line.bareOf(at - 1).toLowerCase())
+    if (!isLate && parseDayPhrase(day, today) !== today) continue
+    const span = { first: at - 1, end: at + 1 }
+    const text = line.textOf(span)
+    const candidates = [line.textOf({ first: at - 1, end: at })]
+    line.report('unclear', span, t`What is “${text}”?`, { candidates })
+  }
+}

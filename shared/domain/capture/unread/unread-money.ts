@@ -1,0 +1,197 @@
+/** Words that can be money, and that nothing read. */
+import Big from 'big.js'
+import { distanceUnit } from '../../mileage/distance.ts'
+import { currencyInText } from '../../money/currency-names.ts'
+import { distanceAt } from '../distance-phrases.ts'
+import type { Line } from '../line.ts'
+import { otherThanTimer, type UnreadRule } from './unread-rule.ts'
+
+/** `20 quid`, `50 cents`, `twenty EUR`, `4x25 EUR`, `(12.50) EUR`, `~20€`. */
+const moneyLeft: UnreadRule = (line, first, { currency: usual }) => {
+  const [glued] =
+    /\p{L}*\p{Sc}|(?<=\d)\p{L}{2,}|(?<=^[\d.,]+)[ce]$|\p{L}{2,}(?=\d)/u.exec(line.bare(first)) ?? []
+  if (glued !== undefined && /\d/.test(line.core(first))) {
+    const code = moneyIn(line, glued, usual)
+    const span = { first, end: first + 1 }
+    if (code !== null) return { ...span, readings: readingsOf(line, first, code, usual) }
+    if (/\p{Sc}/u.test(glued)) return span
+  }
+  const isNumber = /[\d½¼¾]/.test(line.core(first)) || line.isCounted(first)
+  if (!isNumber) return null
+  for (const at of [first + 1, first - 1]) {
+    const span = { first: Math.min(first, at), end: Math.max(first, at) + 1 }
+    const [word = ''] = /^[\p{L}\p{Sc}]+/u.exec(line.bare(at)) ?? []
+    const code = moneyIn(line, word, usual)
+    if (code !== null) return { ...span, readings: readingsOf(line, first, code, usual) }
+  }
+  return null
+}
+
+/** Shares and multiples of the usual currency, by their sign in the words of a language. */
+const shares: Readonly<Record<string, string>> = { '%': '0.01', k: '1000' }
+
+/** The code that a word stands for, or one of `shares`; null where it is no money. */
+function moneyIn({ vocabulary }: Line, word: string, usual: string): string | null {
+  if (word === '') return null
+  return currencyInText(word, usual) ?? vocabulary.moneyOf(word.toLowerCase())
+}
+
+function readingsOf(line: Line, at: number, code: string, usual: string): readonly string[] {
+  const share = shares[code]
+  if (share === undefined) return amountsIn(line, at, code)
+  const [digits] = /^\d{1,4}(?!\d)/.exec(line.core(at)) ?? []
+  return digits === undefined ? [] : [`${new Big(digits).times(share).toFixed()} ${usual}`]
+}
+
+/** The amounts that the word can be; none where it has several numbers, or belongs to one. */
+function amountsIn(line: Line, at: number, code: string): readonly string[] {
+  const word = line.core(at)
+  const isOfMore = (index: number): boolean => /\d/.test(line.core(index)) || line.isCounted(index)
+  const isJoined = line.vocabulary.is('and', line.core(at - 1)) && isOfMore(at - 2)
+  if (isOfMore(at - 1) || isJoined) return []
+  const named = line.vocabulary.numberOf(word)
+  if (named !== null) return [`${String(named)} ${code}`]
+  const [, count, each] = /^(\d{1,3})[x×*](\d{1,6})$/.exec(word) ?? []
+  if (count !== undefined) return [`${String(Number(count) * Number(each))} ${code}`]
+  const [figure, ...others] = word.match(/[.,]?\d+(?:[.,]\d+)*/g) ?? []
+  if (figure === undefined || others.length > 0 || !/^\d*(?:[.,]\d{1,2})?$/.test(figure)) return []
+  const digits = figure.replace(/^[.,]/, '0.')
+  const isNegative = /^\(.*\)$|[-−–]\d|\d[-−–]/.test(word)
+  return [...(isNegative ? [`-${digits} ${code}`] : []), `${digits} ${code}`]
+}
+
+/** `minus 5 EUR`. */
+const minusLeft: UnreadRule = (line, first) => {
+  const isMinus = line.vocabulary.is('minus', line.core(first))
+  const amount = line.meaningAt(first + 1) === 'amount' ? line.claimAt(first + 1) : null
+  if (!isMinus || amount === null) return null
+  return { first, end: amount.end, readings: [`-${line.textOf(amount)}`, line.textOf(amount)] }
+}
+
+/** `paid for 2 coffees 7`: money by its first word, without an amount that was read. */
+const spentLeft: UnreadRule = (line, first) => {
+  if (first > 0 || !line.vocabulary.is('spent', line.core(0))) return null
+  if (line.hasMeaning('amount', 'duration')) return null
+  const hasNumber = line.words.some((_, at) => /^\d/.test(line.core(at)))
+  return hasNumber ? { first, end: 1 } : null
+}
+
+/** `1.5m EUR`: a currency beside a length. */
+const currencyLeft: UnreadRule = (line, first, { currency }) => {
+  const isBesideTime = [first - 1, first + 1].some((at) => line.isOfTime(at))
+  if (!isBesideTime || currencyInText(line.bare(first), currency) === null) return null
+  return { first, end: first + 1 }
+}
+
+/** `4 lamps at 12 EUR`, `two tickets, 12 EUR each`, `1.250 words à 0.12 EUR`, `3 calls of 20m`: one of several. */
+const oneOfSeveral: UnreadRule = (line, first) => {
+  const { vocabulary } = line
+  const isNumber = /^\d[\d.,]{0,5}$/.test(line.core(first)) || line.isCounted(first)
+  if (!line.hasMeaning('amount', 'duration') || !isNumber) return null
+  const isEach = (at: number): boolean => {
+    const { bare = '', raw = '' } = line.words[at] ?? {}
+    return vocabulary.is('each', bare.toLowerCase()) || raw === '@'
+  }
+  const isPriced = line.words.some((_, at) => {
+    // “1h at 7 Eleven”.
+    if (at < first && line.isCounted(first)) return false
+    const meaning = line.meaningAt(at)
+    if (meaning === 'amount') return isEach(at - 1) || isEach(at + 1)
+    const isOf = at > first + 1 && vocabulary.is('of', line.core(at - 1))
+    return meaning === 'duration' && (isOf || isEach(at - 1) || isEach(at + 1))
+  })
+  const isNumbered = vocabulary.is('numbered', line.core(first - 1))
+  return isPriced && !isNumbered ? { first, end: first + 1 } : null
+}
+
+/** `34km x 0,30 EUR`. */
+const timesAmount: UnreadRule = (line, first) => {
+  if (!/^[x×*]$/.test(line.core(first))) return null
+  const isProduct = [first - 1, first + 1].some(
+    (at) => line.meaningAt(at) === 'amount' && /\d/.test(line.core(2 * first - at)),
+  )
+  return isProduct ? { first, end: first + 1 } : null
+}
+
+/** `twice 20m`, `20m coaching twice`, `parking twice 5 EUR`; not “tested twice 2h”. */
+const multiplied: UnreadRule = (line, first) => {
+  const isLast = first === line.words.length - 1
+  const isTimes =
+    line.meaningAt(first + 1) === 'duration' || (isLast && line.hasMeaning('duration'))
+  const isMeant = isTimes || line.hasMeaning('amount', 'distance')
+  return isMeant && line.isOneOf(first, 'multiplied') ? { first, end: first + 1 } : null
+}
+
+/** `20m call x3`, `10 EUR per person x 3`, `visit 2x34 km`. */
+const timesLeft: UnreadRule = (line, first) => {
+  const word = line.core(first)
+  const [, apart] = /^[x×*](\d{0,3})$/.exec(word) ?? []
+  const end = first + (apart === '' ? 2 : 1)
+  const isCount = apart !== undefined && /^[x×*]?\d{1,3}$/.test(line.core(end - 1))
+  if ((isCount || /^\d{1,3}[x×*]$/.test(word)) && line.hasMeaning('amount', 'duration', 'distance'))
+    return { first, end }
+  const [, each = ''] = /^\d{1,3}[x×*](\d{1,4}\p{L}*)$/u.exec(word) ?? []
+  const [, digits, unit = line.core(first + 1)] = /^(\d+)(\p{L}+)?$/u.exec(each) ?? []
+  if (digits === undefined || distanceUnit(unit) === null) return null
+  return { first, end: first + (/\p{L}$/u.test(each) ? 1 : 2) }
+}
+
+/** `90 EUR split by 3`, `10% off 120 EUR`, `50 % von 12 EUR`, `12 EUR each way`, `42 km return`: another amount is meant. */
+const sharedAmount: UnreadRule = (line, first) => {
+  const isShare = line.core(first) === '%' && line.isOneOf(first + 1, 'of')
+  const isShared = line.hasMeaning('amount') && (isShare || line.isOneOf(first, 'shared'))
+  const isWay = line.hasMeaning('distance') || line.isOneOf(first - 1, 'each')
+  const isMeant = isShared || (isWay && line.isOneOf(first, 'bothWays'))
+  return isMeant ? { first, end: first + 1 } : null
+}
+
+/** `45 EUR netto`, `10 EUR ohne MwSt`, `10 EUR + VAT`, `12 EUR + tip`: an amount that lacks a part. */
+const untaxedAmount: UnreadRule = (line, first) => {
+  const isBeside = [first - 1, first + 1].some(
+    (at) => line.meaningAt(at) === 'amount' || /^\d+[.,]\d\d$/.test(line.core(at)),
+  )
+  if (!isBeside) return null
+  const isTax = line.isOneOf(first + 1, 'taxes') && !line.isOneOf(first, 'including')
+  const isMore = /^\+(?:\p{L}|$)/u.test(line.core(first))
+  const isPlus = isMore && !/\d/.test(line.words[first + 1]?.raw ?? '')
+  const isMeant = isTax || isPlus || line.isOneOf(first, 'withoutTax')
+  return isMeant ? { first, end: first + 1 } : null
+}
+
+/** `taxi 12 EUR bus 2.80`, `taxi 12 EUR, tip 2`: money beside the amount of the line. */
+const moneyBeside: UnreadRule = (line, first) => {
+  const isMoney = /^\(?\d{1,4}[.,]\d\d\)?$/.test(line.core(first))
+  const isTip = line.isOneOf(first - 1, 'tips') && /^\d+$/.test(line.core(first))
+  const isNumbered = line.isOneOf(first - 1, 'numbered')
+  const isMeant = (isMoney || isTip) && line.hasMeaning('amount') && !isNumbered
+  return isMeant ? { first, end: first + 1 } : null
+}
+
+/** `drove 12 km to Acme`, `drive to Acme 12 km`: a distance counts at the beginning only. `30 km + 12 km` has two. */
+const distanceLeft: UnreadRule = (line, first) => {
+  const distance = first === 0 ? null : distanceAt(line, first)
+  if (distance !== null && line.hasMeaning('distance')) return distance
+  const isSaid = first === 1 || distance?.end === line.words.length
+  if (distance === null || !isSaid || line.hasMeaning(...otherThanTimer)) return null
+  const before = { first: 0, end: first }
+  if (!line.isFree(before) || line.hasProblem(before)) return { first, end: distance.end }
+  const text = line.textOf({ first, end: distance.end })
+  return { first: 0, end: distance.end, readings: [`${text} ${line.textOf(before)}`] }
+}
+
+export const moneyRules: readonly UnreadRule[] = [
+  ...[
+    moneyLeft,
+    minusLeft,
+    spentLeft,
+    currencyLeft,
+    timesAmount,
+    multiplied,
+    timesLeft,
+    oneOfSeveral,
+    sharedAmount,
+    untaxedAmount,
+    moneyBeside,
+  ],
+  distanceLeft,
+]

@@ -1,0 +1,388 @@
+/** Words that can be a time of day or a length, and that nothing read. */
+import type { Seconds } from '../../units.ts'
+import { formatDuration, isLengthUnit } from '../durations.ts'
+import type { Line, Span } from '../line.ts'
+import {
+  formatTimeOfDay,
+  parseTimeOfDay,
+  rangeAt,
+  secondOfDay,
+  type ClockRange,
+} from '../time-of-day.ts'
+import { otherThanTimer, type UnreadContext, type UnreadRule } from './unread-rule.ts'
+
+/** `45s`, `2 days`, `2h+30m`, `90'`, `9h-10h`, `2 and a half hours`. */
+const lengthLeft: UnreadRule = (line, first) => {
+  const { vocabulary } = line
+  const word = line.bare(first)
+  const units = vocabulary.anyOf('hours', 'minutes', 'otherUnits')
+  const isGlued = vocabulary.pattern(`\\d(?:${units})(?!\\p{L})|\\d['’′″´]`).test(word)
+  // “90s music” is of the nineties.
+  if (isGlued && !/^#|\d:\d\d(?:am|pm)|^[5-90]0s$/.test(word)) return { first, end: first + 1 }
+  const isFew = vocabulary.is('few', line.core(first))
+  if (!/\d|[½¼¾]/.test(word) && !line.isCounted(first) && !isFew) return null
+  for (let end = first + 2; end <= first + 5 && line.core(end - 1) !== ''; end += 1) {
+    const isNear = end === first + 2 || isFew || line.isOneOf(first + 1, 'roughly')
+    if (isUnit(line, end - 1, isNear) && isNumeric(line, first + 1, end - 1)) return { first, end }
+  }
+  return null
+}
+
+/** A unit, also in “2 h!”, “2 Stunden-Planung” and “2 h30”; not in “12 m²”. `isNear`: of days and more, too. */
+function isUnit(line: Line, at: number, isNear: boolean): boolean {
+  const [unit = ''] = /^\p{L}+(?!\p{L}|[²³]|[23]$)/u.exec(line.core(at)) ?? []
+  return isLengthUnit(line, unit) || (isNear && line.vocabulary.is('otherUnits', unit))
+}
+
+/** `hour and a half of email`, `another quarter hour`, `8-16 with one hour break`: a length in words that was not read. */
+const unitLeft: UnreadRule = (line, first) => {
+  const { vocabulary } = line
+  const before = line.core(first - 1)
+  if (vocabulary.is('notLengths', before) && !vocabulary.is('than', before)) return null
+  let at = first
+  while (isOne(line, at)) at += 1
+  if (at > first && vocabulary.is('roughly', line.core(at))) at += 1
+  // “hour and a half”, but not “hours of this week”.
+  const isHalf = first === 0 && vocabulary.is('and', line.core(1))
+  const isWhole = vocabulary.lengthOf(line.phrase({ first, end: at })) !== null
+  if (!isWhole && (!isUnitOfTime(line, at) || (at === first && !isHalf))) return null
+  const span = { first, end: isWhole ? at : at + 1 }
+  const isTimed = line.hasMeaning('duration', 'time')
+  const seconds = isTimed ? null : vocabulary.lengthOf(line.phrase(span))
+  return { ...span, readings: seconds === null ? [] : [formatDuration(seconds as Seconds)] }
+}
+
+/** `hour`, `minutes`; not `h`, which is a word of its own. */
+function isUnitOfTime(line: Line, at: number): boolean {
+  const unit = line.core(at)
+  return isLengthUnit(line, unit) && unit.length >= 4
+}
+
+/** A word before a unit that counts one of it: `an`, `half`, `last`. */
+function isOne(line: Line, at: number): boolean {
+  const word = line.core(at)
+  const { vocabulary } = line
+  return (
+    vocabulary.numberOf(word) !== null ||
+    vocabulary.mayBeginLength(word) ||
+    vocabulary.is('latest', word)
+  )
+}
+
+/** Whether the words between a number and a unit belong to the number: `and a half`. */
+function isNumeric(line: Line, first: number, end: number): boolean {
+  for (let at = first; at < end; at += 1) {
+    const word = line.core(at)
+    const isJoint = line.vocabulary.is('and', word) || line.vocabulary.is('of', word)
+    const isPart = isJoint || line.isOneOf(at, 'roughly') || /^[\d/.,½¼¾]+$/.test(word)
+    if (!isPart && !line.vocabulary.mayBeginLength(word)) return false
+  }
+  return true
+}
+
+/** `half past 9`, `halb zehn`, `ten to five`. */
+const phraseLeft: UnreadRule = (line, first) => {
+  const time = writtenTime(line, first)
+  if (time?.kind !== 'phrase') return null
+  const isSaid = line.isOneOf(first - 1, 'at', 'from') || joinsTimes(line, time.end)
+  return {
+    first,
+    end: time.end,
+    readings: startReadings(line, time, isSaid ? '' : startWord(line)),
+  }
+}
+
+/** `at 10`, `since nine`, `until 1730`, `at noon`, `since half past 9`. */
+const clockLeft: UnreadRule = (line, first) => {
+  const time = writtenTime(line, first + 1)
+  if (time === null || !line.isFree({ first: first + 1, end: time.end })) return null
+  if (line.isOneOf(time.end, 'hours', 'minutes', 'otherUnits')) return null
+  const isCounted = line.isCounted(first - 1) || line.isOneOf(first - 2, 'numbered')
+  const isUntil = line.isOneOf(first, 'until') && !isCounted
+  const span = { first, end: time.end }
+  if (isUntil) return span
+  // With `at` and `from`, the phrase alone is asked about.
+  const isSince =
+    line.isOneOf(first, 'since') || (line.isOneOf(first, 'from') && time.kind !== 'phrase')
+  if (!isSince && !isAtTime(line, first, time)) return null
+  return {
+    ...span,
+    readings: line.isOneOf(first, 'agoBefore', 'besideEvent')
+      ? []
+      : startReadings(line, time, startWord(line)),
+  }
+}
+
+/** `at noon`, `at 9.30`, `at 10` at the end, `at 1 with Bob`; `at 9 people` counts them. */
+function isAtTime(line: Line, first: number, { kind }: WrittenTime): boolean {
+  const isAt = line.isOneOf(first, 'at', 'near', 'agoBefore', 'besideEvent') && kind !== 'phrase'
+  const isPointed = /^\d+[.,]/.test(line.core(first + 1))
+  const isSaid = line.isOneOf(first, 'at') && (kind === 'name' || isPointed || first === 0)
+  return isAt && (isSaid || isEndOfTime(line, first + 2) || isSaidTime(line, first))
+}
+
+/** The word before a start that is proposed. */
+function startWord(line: Line): string {
+  return line.hasMeaning('duration') ? 'at' : 'since'
+}
+
+/** Texts of a start, in each half of the day that can be meant. */
+function startReadings(line: Line, { minutes }: WrittenTime, opener: string): readonly string[] {
+  const halves = halvesOf(line, minutes, minutes)
+  return halves.map((half) => `${opener} ${clockText(minutes + half)}`.trim())
+}
+
+/** True behind the last word of a time: `at 8 in the evening`, `um acht abends`. */
+function isEndOfTime(line: Line, at: number): boolean {
+  return line.core(at) === '' || [at, at + 1, at + 2].some((one) => line.isOneOf(one, 'dayTimes'))
+}
+
+/** `started at 1 design`, `call at 1 with Bob`. */
+function isSaidTime(line: Line, first: number): boolean {
+  if (line.hasMeaning('command')) return true
+  const isBegun = line.vocabulary.is('begun', line.core(first - 1))
+  return isBegun || line.vocabulary.is('prepositions', line.core(first + 2))
+}
+
+/** `since this morning`, `since lunch` at one end of the line. */
+const sinceLeft: UnreadRule = (line, first) => {
+  const isSince = line.vocabulary.is('since', line.core(first)) && line.core(first + 1) !== ''
+  const isAtEnd = first === 0 || first + 3 >= line.words.length
+  if (!isSince || !isAtEnd || line.hasMeaning('time')) return null
+  const isLast = line.vocabulary.is('lastEntry', line.core(first + 1))
+  return { first, end: first + 2, isOverRemark: !isLast }
+}
+
+/** `all day conference`. */
+const vagueLength: UnreadRule = (line, first) => {
+  if (line.hasMeaning('duration', 'time', 'amount')) return null
+  const spans = [first + 3, first + 2, first + 1].map((end) => ({ first, end }))
+  return spans.find((span) => line.vocabulary.isVagueLength(line.phrase(span))) ?? null
+}
+
+/** True for the word between two times: `to`, `until`, `-`. */
+function joinsTimes(line: Line, at: number): boolean {
+  return /^[-–—]$/.test(line.core(at)) || line.isOneOf(at, 'until', 'to')
+}
+
+/** `9 bis halb eins`, `noon-2`, `from nine to five`, `call ten to eleven`, `1015-1030`. */
+const rangeLeft: UnreadRule = (line, first) => {
+  const isSaid = line.isOneOf(first, 'between', 'from')
+  const ends = gluedTimes(line, first) ?? joinedTimes(line, isSaid ? first + 1 : first)
+  const [start, until] = ends ?? []
+  if (!start || !until || isLengthUnit(line, line.core(until.end))) return null
+  // “one to one” is a meeting.
+  const areHours = isSaid
+    ? start.minutes !== until.minutes
+    : start.minutes > 60 && !line.hasMeaning('time', 'duration', 'amount')
+  if (!areTimes(start, until, areHours)) return null
+  return { first, end: until.end, readings: rangeReadings(line, start.minutes, until.minutes) }
+}
+
+/** Whether both are hardly something else. `areHours`: numbers in words are hours there. */
+function areTimes(start: WrittenTime, until: WrittenTime, areHours: boolean): boolean {
+  const kinds = [start.kind, until.kind]
+  if (kinds.includes('phrase') || kinds.includes('name')) return true
+  if (kinds.every((kind) => kind === 'figures')) return start.minutes < until.minutes
+  return areHours && kinds.includes('number')
+}
+
+type Ends = readonly [WrittenTime | null, WrittenTime | null]
+
+/** The two times of `noon-2`; null for one, and for two numbers in words, as in “two-three”. */
+function gluedTimes(line: Line, first: number): Ends | null {
+  const [one = '', other, ...others] = line.core(first).split(/[-–—]/)
+  if (other === undefined || others.length > 0) return null
+  const [start, until] = [timeIn(line, one, first), timeIn(line, other, first)]
+  return start?.kind === 'number' || until?.kind === 'number' ? null : [start, until]
+}
+
+/** The two times of `9 to noon`, and of `9 and noon` behind `between`. */
+function joinedTimes(line: Line, first: number): Ends | null {
+  const start = writtenTime(line, first)
+  if (start === null) return null
+  const isAnd = line.isOneOf(first - 1, 'between') && line.isOneOf(start.end, 'and')
+  return isAnd || joinsTimes(line, start.end) ? [start, writtenTime(line, start.end + 1)] : null
+}
+
+/** Texts of a range, in each half of the day that can be meant. */
+function rangeReadings(line: Line, start: number, until: number): readonly string[] {
+  const from = start % (24 * 60)
+  // `noon-2`, but `22-6` is a night.
+  const close = until <= from && until + 12 * 60 > from ? until + 12 * 60 : until
+  const halves = halvesOf(line, from, close)
+  return halves.map((half) => `${clockText(from + half)}-${clockText(close + half)}`)
+}
+
+/** Minutes to be added for each half of the day that can be meant: few mean an hour of the night, or `8` in an evening. */
+function halvesOf(line: Line, from: number, until: number): readonly number[] {
+  const isNight = from >= 60 && from < 6 * 60
+  const isEither = isNight || line.hasWordOf('lateTimes')
+  return isEither && from < 12 * 60 && until < 12 * 60 ? [12 * 60, 0] : [0]
+}
+
+/** A time of day as a phrase (`half past 9`), by name (`noon`), as a number (`nine`), in figures (`930`) or digits (`9`). */
+type WrittenTime = {
+  readonly end: number
+  readonly minutes: number
+  readonly kind: 'phrase' | 'name' | 'number' | 'figures' | 'digits'
+}
+
+/** The time at word `first`, even where a part of the line claimed it; null for none. */
+function writtenTime(line: Line, first: number): WrittenTime | null {
+  for (const end of [first + 3, first + 2]) {
+    const minutes = line.vocabulary.minutesOf(line.phrase({ first, end }))
+    if (minutes !== null) return { end, minutes, kind: 'phrase' }
+  }
+  return timeIn(line, line.bareOf(first).toLowerCase(), first)
+}
+
+/** The time that `word` names, which stands in the line at `first`; null for none, and for a year. */
+function timeIn({ vocabulary }: Line, word: string, first: number): WrittenTime | null {
+  const found = (minutes: number, kind: WrittenTime['kind']): WrittenTime => {
+    return { end: first + 1, minutes, kind }
+  }
+  const name = vocabulary.timeNamed(word)
+  const { clock } = parseTimeOfDay(name ?? word.replace(/^(\d\d?)[.,](?=\d\d$)/, '$1:')) ?? {}
+  if (clock) return found(clock.hour * 60 + clock.minute, name === null ? 'digits' : 'name')
+  const [, hours, minutes = '0'] = /^(\d{1,2}?)([0-5]\d)?h?$/.exec(word) ?? []
+  if (hours !== undefined) {
+    const isTime = Number(hours) <= 24 && !/^(?:19|20)\d\d$/.test(word)
+    return isTime ? found(Number(hours) * 60 + Number(minutes), 'figures') : null
+  }
+  const hour = vocabulary.numberOf(word)
+  // “from a page” is not one o’clock.
+  const isArticle = hour === 1 && !vocabulary.is('one', word)
+  return hour === null || hour > 24 || isArticle ? null : found(hour * 60, 'number')
+}
+
+/** `90 design`, `4`: a number that begins a line without a time, which could be its length. */
+const numberBefore: UnreadRule = (line, first) => {
+  const word = line.core(first)
+  const isRound = /^[1-9]\d{0,2}$/.test(word) && Number(word) % 5 === 0 && Number(word) <= 480
+  const isAlone = line.words.length === 1 && /^\d{1,3}$/.test(word)
+  if (first > 0 || !(isRound || isAlone) || line.hasMeaning(...otherThanTimer)) return null
+  return { first, end: 1, readings: [`${word}${isAlone && Number(word) <= 12 ? 'h' : 'm'}`] }
+}
+
+/** `1,5 design`, `design 1,5`, `lunch 12.5`: hours, or money. */
+const decimalLeft: UnreadRule = (line, first, { currency }) => {
+  const word = line.core(first)
+  if (!/^\d{1,2}[.,]\d$/.test(word) || line.hasMeaning(...otherThanTimer)) return null
+  const hours = { first, end: first + 1, readings: [`${word}h`] }
+  if (first === 0 || word.includes(',')) return hours
+  // “release 2.1” is a version.
+  const isNumbered = line.vocabulary.is('numbered', line.core(first - 1))
+  if (isNumbered || first < line.words.length - 1) return null
+  return { ...hours, readings: [...hours.readings, `${word} ${currency}`] }
+}
+
+function clockText(minutes: number): string {
+  return formatTimeOfDay({
+    ...{ hour: Math.floor(minutes / 60) % 24, minute: minutes % 60, second: 0, turn: null },
+  })
+}
+
+/** `until 1pm 1h design`, `1h design ending at 1pm`, `before 9am 30m`: a length is read from that time on. */
+const untilTime: UnreadRule = (line, first) => {
+  const { vocabulary } = line
+  const isEnd = line.isOneOf(first, 'until', 'ended', 'besideEvent', 'by')
+  const time = line.meaningAt(first + 1) === 'time' ? line.claimAt(first + 1) : null
+  if (!isEnd || time === null || !line.hasMeaning('duration')) return null
+  const isAgo = [time.first, time.end - 1].some((at) => {
+    const word = line.bareOf(at).toLowerCase()
+    return vocabulary.is('ago', word) || vocabulary.is('agoBefore', word)
+  })
+  return isAgo ? null : { first, end: first + 1 }
+}
+
+/** `9:5`, `:45`, `9ish`, `15:00/45`, `8:30→12:00`, `8-12/13-17`, `8,30-12,00`, `2p-3p`. */
+const clockInWord: UnreadRule = (line, first) => {
+  const word = line.core(first)
+  const span = { first, end: first + 1 }
+  if (/^\d{1,2}(?::\d\d)?(?:ish$|[ap](?:$|-))|\d:[0-5]\d(?!\d|[ab]?$)/.test(word)) return span
+  if (/^\d{1,2}(?:[-–—]\d{1,2}[/,;+&]|,\d\d[-–—])\d{1,2}(?:[-–—]\d{1,2}|,\d\d)$/.test(word))
+    return span
+  const [, minutes] = /^:([0-5]\d)$/.exec(word) ?? []
+  if (minutes !== undefined) return { ...span, readings: [`${minutes}m`] }
+  const isShort = /^(?:\d|1\d|2[0-4]):[0-5](?:$|-)/.test(word)
+  const isRatio = /^(?:1:1|2:1|3:1|3:2|4:3|5:4)$/.test(word)
+  return /\d(?:am|pm)(?!\p{L})/u.test(word) || (isShort && !isRatio) ? span : null
+}
+
+/** Two bare hours, spaced or not. */
+function bareRangeAt(line: Line, first: number): ClockRange | null {
+  const range = /^\d/.test(line.core(first)) ? rangeAt(line, first, true) : null
+  return range?.isBare ? range : null
+}
+
+/** `lunch 12-1` at the end of a line without another time, `from home 8 to 4 with a break`, `mornings 9-12`. */
+const hourRange: UnreadRule = (line, first, { dates }) => {
+  const range = bareRangeAt(line, first)
+  if (!range?.until || line.hasMeaning('time')) return null
+  if (line.isOneOf(first - 1, 'numbered') || line.hasProblem({ first: first - 1, end: first }))
+    return null
+  const isLast = range.end === line.words.length
+  const span = { first, end: range.end }
+  // `2h planning 9-11`; “2h houses 3-5” are few hours for a day.
+  if (line.hasMeaning('duration')) {
+    return isLast && range.doubt === null && range.end === first + 1 ? span : null
+  }
+  const isSaid = isLast || isSaidRange(line, { first, end: range.end }, dates)
+  const [from, until] = [range.from, range.until].map((time) => secondOfDay(time) / 60)
+  if (!isSaid || from === undefined || until === undefined) return null
+  return { ...span, readings: range.doubt ?? rangeReadings(line, from, until) }
+}
+
+/** `8 to 4 with a break`, `planning 9-11 with Bob`, and a range in a line with a day or a part of one. */
+function isSaidRange(line: Line, { first, end }: Span, dates: UnreadContext['dates']): boolean {
+  const isJoined = end === first + 3 && /^\p{L}/u.test(line.core(first + 1))
+  if (isJoined || line.isOneOf(end, 'prepositions')) return true
+  const isDate = /^\d{1,2}(?:st|nd|rd|th|ten|\.)$/.test(line.rawOf(first - 1))
+  const isDay = dates.length > 0 || line.vocabulary.isVagueDay(line.core(first - 1))
+  return isDate || isDay || line.isOneOf(first - 1, 'dayTimes', 'lateTimes')
+}
+
+/** `45m call before lunch`: not the time that ends now. */
+const besideEvent: UnreadRule = (line, first) => {
+  const { vocabulary } = line
+  if (!vocabulary.is('besideEvent', line.core(first)) || line.hasMeaning('time')) return null
+  const end = vocabulary.is('the', line.core(first + 1)) ? first + 3 : first + 2
+  const isEvent = vocabulary.is('events', line.core(end - 1)) && line.hasMeaning('duration')
+  return isEvent ? { first, end } : null
+}
+
+/** `2h per day`, `2h each`, `call in 30 min`, `um 9h 10 min`, `5:30 min`, `1h and a half`: not the length that was read. */
+const besideLength: UnreadRule = (line, first) => {
+  const isLength = (at: number): boolean => line.meaningAt(at) === 'duration'
+  const isRepeated = line.isOneOf(first, 'repeated') && (isLength(first - 1) || isLength(first + 1))
+  const isAhead = line.isOneOf(first, 'ahead', 'at') && isLength(first + 1)
+  const isHalf = [first + 1, first + 2].some((at) => line.isOneOf(at, 'lengthOpeners'))
+  const isSmall = line.isOneOf(first, 'minutes') && line.bareOf(first - 1).includes(':')
+  const isMore = isSmall || (line.isOneOf(first, 'and') && isHalf)
+  return isRepeated || isAhead || (isMore && isLength(first - 1)) ? { first, end: first + 1 } : null
+}
+
+/** `@5pm`: a time that was written as a client. */
+export const clockAsClient: UnreadRule = (line, first) => {
+  const { reference } = line.words[first] ?? {}
+  const isClock = /^\d{1,2}(?::\d\d)?(?:am|pm|h)?$/.test(reference?.query ?? '')
+  return reference?.sigil === '@' && isClock && !line.isClaimed(first)
+    ? { first, end: first + 1 }
+    : null
+}
+
+export const timeRules: readonly UnreadRule[] = [
+  ...[
+    rangeLeft,
+    phraseLeft,
+    clockLeft,
+    sinceLeft,
+    untilTime,
+    lengthLeft,
+    unitLeft,
+    vagueLength,
+    clockInWord,
+  ],
+  ...[hourRange, numberBefore, decimalLeft, besideEvent, besideLength],
+]

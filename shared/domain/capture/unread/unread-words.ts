@@ -1,0 +1,31 @@
+/**
+ * Words that can be a time, a length, a day or an amount, and that nothing read: `since nine`, `2h+30m design`, `20 quid
+ * taxi`, `2h last week`. They are asked about, because a timer would start, or a part be missing, without a word.
+ */
+import { t } from '../../language/translate.ts'
+import type { Line } from '../line.ts'
+import { quote } from '../tokenize.ts'
+import { dayLeft, misspelt } from './unread-days.ts'
+import { moneyRules } from './unread-money.ts'
+import type { UnreadContext, UnreadRule } from './unread-rule.ts'
+import { clockAsClient, timeRules } from './unread-times.ts'
+
+const rules: readonly UnreadRule[] = [...moneyRules, ...timeRules, dayLeft, misspelt]
+
+/** Reports each span of unread words that can be meant as something else than the note, which is the last choice. */
+export function reportUnreadWords(line: Line, context: UnreadContext): void {
+  for (let first = 0; first < line.words.length && line.hasRoomForProblems(); first += 1) {
+    const isReference = line.core(first) === ''
+    for (const rule of isReference ? [clockAsClient] : rules) {
+      const meant = rule(line, first, context)
+      // A name that fits nobody is only remarked on.
+      const isOver = isReference || meant?.isOverRemark === true
+      const isReported = meant && (isOver ? line.isAsked(meant) : line.hasProblem(meant))
+      if (meant === null || isReported === true) continue
+      const text = line.textOf(meant)
+      const candidates = [...(meant.readings ?? []), quote(text)]
+      line.report('unclear', meant, t`What is “${text}”?`, { candidates })
+      break
+    }
+  }
+}

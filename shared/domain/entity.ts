@@ -1,0 +1,83 @@
+/**
+ * Describes the fields of an entity in one place. The columns of its table, what is sent, what is merged, and
+ * which fields a refused value can be about are derived from the description.
+ */
+
+/** Kinds of synchronised rows. Add-only: the names are stored in the outbox of every installed copy. */
+export type Entity = 'timeEntry' | 'project' | 'expense' | 'staff' | 'callback'
+
+type FieldValue = string | number | boolean | null
+
+/** One field of an entity. */
+export type FieldDescriptor = {
+  /**
+   * `sent`: creates and updates send it. `received`: only the service sets it. `local`: it exists on this
+   * computer only, and is neither sent nor merged.
+   */
+  readonly scope: 'sent' | 'received' | 'local'
+  /** Field of the service's rows that it is read from; left out where that has no name of its own. */
+  readonly wire?: string
+  /** A boolean, stored as 0 or 1. */
+  readonly isFlag?: true
+  readonly isNullable?: true
+  /** A decimal string, which the service returns in another form (`12.5`, `12.50`). */
+  readonly isDecimal?: true
+  /**
+   * How a service may store another value than was sent, without anybody having changed it (likeness.ts). `tidyText`:
+   * white space, ends of lines, entities, symbols. `roundInstant` (UTC ms), `roundSeconds`: cut or rounded to the
+   * minute. `derive`: it decides. `deriveFromProject`: it decides where the row has a project. Left out: never.
+   */
+  readonly serviceMay?:
+    'tidyText' | 'roundInstant' | 'roundSeconds' | 'derive' | 'deriveFromProject'
+  /** Copied to the second part of a split entry, to a duplicate, and by resume. */
+  readonly isCopied?: true
+  /** True where no screen shows it. */
+  readonly isHidden?: true
+  /** Value of a new row that does not give one; left out, null. */
+  readonly initial?: FieldValue
+}
+
+/** The fields of an entity by their local names. */
+export type EntityFields = Readonly<Record<string, FieldDescriptor>>
+
+/** Names of the fields with one of these scopes, as a type. */
+export type NamesIn<Fields extends EntityFields, Scope extends FieldDescriptor['scope']> = {
+  [Name in keyof Fields]: Fields[Name]['scope'] extends Scope ? Name : never
+}[keyof Fields] &
+  string
+
+/** Names of the fields that are copied, as a type. */
+export type CopiedNames<Fields extends EntityFields> = {
+  [Name in keyof Fields]: Fields[Name] extends { readonly isCopied: true } ? Name : never
+}[keyof Fields]
+
+/** The local fields of a new row: those with an initial value can be left out. */
+export type NewLocal<Local, Fields extends EntityFields> = Omit<Local, NamesWithInitial<Fields>> &
+  Partial<Local>
+
+type NamesWithInitial<Fields extends EntityFields> = {
+  [Name in keyof Fields]: Fields[Name] extends { readonly initial: FieldValue } ? Name : never
+}[keyof Fields]
+
+/** Names of the fields with one of these scopes, in the order of the description. */
+export function namesIn(
+  fields: EntityFields,
+  ...scopes: readonly FieldDescriptor['scope'][]
+): readonly string[] {
+  return namesWith(fields, ({ scope }) => scopes.includes(scope))
+}
+
+/** Names of the fields that the test accepts. */
+export function namesWith(
+  fields: EntityFields,
+  test: (field: FieldDescriptor) => boolean,
+): readonly string[] {
+  return Object.entries(fields).flatMap(([name, field]) => (test(field) ? [name] : []))
+}
+
+/**
+ * Sync state of a row; of a row with several operations the worst, in this order: `refused` needs a decision,
+ * `uncertain` was sent without a response, `sending` is in flight, `waiting` is queued, `sent` has nothing
+ * unsent.
+ */
+export type SendState = 'sent' | 'waiting' | 'sending' | 'uncertain' | 'refused'

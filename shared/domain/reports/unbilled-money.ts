@@ -1,0 +1,219 @@
+/**
+ * Values unbilled time in the currency of the client who pays for it. No floating-point numbers; amounts of
+ * different currencies are never added. Rates are decimal strings with at most six decimal places.
+ */
+import { minorUnits } from '../money/currency.ts'
+import { fromMinorUnits, withCurrencyPlaces, sumAmounts } from '../money/money.ts'
+import type { Project } from '../projects/project.ts'
+import type { LocalId, ServiceId } from '../units.ts'
+
+/** The fields of a project that determine the value of its time. */
+export type BillingTerms = Pick<
+  Project,
+  'id' | 'clientId' | 'type' | 'rate' | 'fixedPrice' | 'billingMethod'
+>
+
+/**
+ * Unbilled time of one project. `hourly`: valued at the project's rate. `fixed`: the fixed price, independent
+ * of the time. `elsewhere`: a fixed price that counts with another client. `maybeBilled`: a fixed price that
+ * is partly or wholly billed; the service does not report how much. `unknown`: billed by rates that the
+ * service does not report (of a service, a member, the business), or without a rate.
+ */
+export type UnbilledRow = {
+  readonly projectId: LocalId | null
+  readonly seconds: number
+  readonly kind: 'hourly' | 'fixed' | 'elsewhere' | 'maybeBilled' | 'unknown'
+  /** Currency of rate and price: of the project's client, else of the client of the time; null: not known. */
+  readonly currency: string | null
+  /**
+   * Amount that counts in the sums, with the places of the currency; null where not known or counted
+   * elsewhere.
+   */
+  readonly amount: string | null
+  /** Fixed price of the project; null for none. */
+  readonly fixedPrice: string | null
+}
+
+/** Sums in one currency: decimal strings with its places. */
+export type UnbilledSum = {
+  /** ISO 4217 code; null: sum of the amounts whose currency is not known. */
+  readonly currency: string | null
+  /** Sum of time at hourly rates. */
+  readonly hourly: string
+  /** Sum of fixed prices of projects without billed time. */
+  readonly fixed: string
+  readonly together: string
+}
+
+export type UnbilledClient = {
+  readonly clientId: ServiceId | null
+  readonly seconds: number
+  /** One for each currency, sorted by code; empty where no amount is known. */
+  readonly sums: readonly UnbilledSum[]
+  readonly rows: readonly UnbilledRow[]
+}
+
+/** Unbilled money by client. The sums add up the rows as they are shown. */
+export type Unbilled = {
+  /** One for each currency, sorted by code. */
+  readonly sums: readonly UnbilledSum[]
+  readonly clients: readonly UnbilledClient[]
+  /** Seconds whose value is not known. */
+  readonly unknownSeconds: number
+}
+
+/** ISO 4217 code of the currency in which the client is billed; null where not known. */
+export type CurrencyOf = (clientId: ServiceId | null) => string | null
+
+/** Unbilled seconds of a client's project. */
+export type UnbilledTime = {
+  readonly clientId: ServiceId | null
+  readonly projectId: LocalId | null
+  readonly seconds: number
+}
+
+/**
+ * Values the unbilled time of each client and project. Both keep the order of `times`; those without unbilled
+ * time are left out. A fixed price counts once, with the client of its project, and only while no time of the
+ * project on any day is billed. `billed`: the projects with billed time.
+ */
+export function unbilledMoney(
+  times: readonly UnbilledTime[],
+  projects: readonly BillingTerms[],
+  billed: ReadonlySet<LocalId>,
+  currencyOf: CurrencyOf,
+): Unbilled {
+  const rated = new Map(projects.map((project) => [project.id, project]))
+  const open = times.filter(({ seconds }) => seconds > 0)
+  const payers = payersOf(open, rated)
+  const byClient = new Map<ServiceId | null, UnbilledRow[]>()
+  for (const time of open) {
+    const { clientId, projectId, seconds } = time
+    const project = projectId === null ? undefined : rated.get(projectId)
+    const currency = currencyOf(project?.clientId ?? clientId)
+    const valuation =
+      project?.type === 'fixedPrice'
+        ? valueOfPrice(project, currency, billed.has(project.id), payers.get(project.id) === time)
+        : valueOfTime(project, currency, seconds)
+    const row = { projectId, seconds, currency, ...valuation }
+    const known = byClient.get(clientId)
+    if (known) known.push(row)
+    else byClient.set(clientId, [row])
+  }
+  const rows = [...byClient.values()].flat()
+  return {
+    sums: sumsOf(rows),
+    clients: [...byClient].map(([clientId, own]) => ({
+      clientId,
+      seconds: secondsOf(own),
+      sums: sumsOf(own),
+      rows: own,
+    })),
+    unknownSeconds: secondsOf(rows.filter(({ kind }) => kind === 'unknown')),
+  }
+}
+
+/**
+ * The time with which the fixed price of each project counts: that of the project's client if any, else the
+ * first.
+ */
+function payersOf(
+  times: readonly UnbilledTime[],
+  rated: ReadonlyMap<LocalId, BillingTerms>,
+): ReadonlyMap<LocalId, UnbilledTime> {
+  const payers = new Map<LocalId, UnbilledTime>()
+  for (const time of times) {
+    if (time.projectId === null) continue
+    const own = rated.get(time.projectId)?.clientId
+    const known = payers.get(time.projectId)
+    if (!known || (known.clientId !== own && time.clientId === own))
+      payers.set(time.projectId, time)
+  }
+  return payers
+}
+
+type Valuation = Pick<UnbilledRow, 'kind' | 'amount' | 'fixedPrice'>
+
+const unknown: Valuation = { kind: 'unknown', amount: null, fixedPrice: null }
+
+function valueOfPrice(
+  { fixedPrice }: BillingTerms,
+  currency: string | null,
+  isBilled: boolean,
+  isPayer: boolean,
+): Valuation {
+  const price = fixedPrice?.trim() ?? ''
+  if (!decimal.test(price)) return unknown
+  const whole = withCurrencyPlaces(price, currency ?? '')
+  if (isBilled) return { kind: 'maybeBilled', amount: null, fixedPrice: whole }
+  if (!isPayer) return { kind: 'elsewhere', amount: null, fixedPrice: whole }
+  return { kind: 'fixed', amount: whole, fixedPrice: whole }
+}
+
+function valueOfTime(
+  project: BillingTerms | undefined,
+  currency: string | null,
+  seconds: number,
+): Valuation {
+  const isOwnRate = [null, 'project_rate'].includes(project?.billingMethod ?? null)
+  const amount =
+    project?.rate != null && isOwnRate ? hourlyAmount(project.rate, seconds, currency) : null
+  return amount === null ? unknown : { kind: 'hourly', amount, fixedPrice: null }
+}
+
+const decimal = /^(-?)(\d+)(?:\.(\d+))?$/
+
+/**
+ * Value of whole seconds at an hourly rate, rounded half up to the places of the currency (null: two places).
+ * Null where the rate is not a decimal string.
+ */
+export function hourlyAmount(
+  rate: string,
+  seconds: number,
+  currency: string | null,
+): string | null {
+  const [, sign, whole, fraction = ''] = decimal.exec(rate.trim()) ?? []
+  if (whole === undefined) return null
+  const size = BigInt(whole + fraction.slice(0, 6).padEnd(6, '0'))
+  const places = minorUnits(currency ?? '')
+  // millionths × seconds ÷ 3600 seconds per hour, in minor units
+  const divisor = 3600n * 10n ** BigInt(6 - places)
+  const millionths = sign === '-' ? -size : size
+  return fromMinorUnits(dividedHalfUp(millionths * BigInt(seconds), divisor), places)
+}
+
+function sumsOf(rows: readonly UnbilledRow[]): readonly UnbilledSum[] {
+  const known = rows.filter(({ amount }) => amount !== null)
+  const currencies = [...new Set(known.map(({ currency }) => currency))].sort(byCode)
+  return currencies.map((currency) => {
+    const own = known.filter((row) => row.currency === currency)
+    const sumOf = (list: readonly UnbilledRow[]): string =>
+      sumAmounts(
+        list.flatMap(({ amount }) => amount ?? []),
+        currency ?? '',
+      )
+    return {
+      currency,
+      hourly: sumOf(own.filter(({ kind }) => kind === 'hourly')),
+      fixed: sumOf(own.filter(({ kind }) => kind === 'fixed')),
+      together: sumOf(own),
+    }
+  })
+}
+
+/** Sorts by code; null comes last. */
+function byCode(one: string | null, other: string | null): number {
+  if (one === null || other === null) return Number(one === null) - Number(other === null)
+  return one < other ? -1 : 1
+}
+
+function secondsOf(rows: readonly UnbilledRow[]): number {
+  return rows.reduce((sum, { seconds }) => sum + seconds, 0)
+}
+
+/** Quotient, rounded half up. `divisor` is positive. */
+function dividedHalfUp(value: bigint, divisor: bigint): bigint {
+  const doubled = 2n * value + divisor
+  const cut = doubled / (2n * divisor)
+  return doubled < 0n && doubled % (2n * divisor) !== 0n ? cut - 1n : cut
+}

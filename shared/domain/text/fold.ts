@@ -1,0 +1,32 @@
+/** Texts as they are compared: without case and accents. */
+
+/** The text without accents and other marks. Letters that have none may be in their decomposed form. */
+export function withoutMarks(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '')
+}
+
+/** Lower case without accents: capitals are often printed without them. */
+export function fold(text: string): string {
+  return withoutMarks(text.toLowerCase()).normalize('NFC')
+}
+
+/** Letters that Unicode normalization does not decompose into a base letter and a mark. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+}
+
+/** A name for comparison: lower case, without accents and letters of few languages, single spaces. */
+export function foldName(text: string): string {
+  return withoutMarks(text.toLowerCase())
+    .replace(/[ßøłđðþæœı]/g, (letter) => plainLetters[letter] ?? letter)
+    .replace(/\s+/g, ' ')
+    .trim()
+}

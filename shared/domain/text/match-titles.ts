@@ -1,0 +1,53 @@
+/** Finds titles by what was typed: by prefix, word prefixes or subsequence. */
+import { foldName } from './fold.ts'
+
+/** Best first. `same`: identical; `equal`: identical apart from case, accents and spaces. */
+export type MatchRank = 'same' | 'equal' | 'prefix' | 'wordPrefix' | 'subsequence'
+export type Match<Candidate> = { readonly candidate: Candidate; readonly rank: MatchRank }
+
+const order: readonly MatchRank[] = ['same', 'equal', 'prefix', 'wordPrefix', 'subsequence']
+
+/** The matching candidates, best rank first; within a rank in the given order. An empty query matches all. */
+export function matchTitles<Candidate>(
+  query: string,
+  candidates: readonly Candidate[],
+  titleOf: (candidate: Candidate) => string,
+): readonly Match<Candidate>[] {
+  const wanted = foldName(query)
+  const matches = candidates.flatMap((candidate) => {
+    const title = titleOf(candidate)
+    const rank = title === query ? 'same' : rankOf(wanted, foldName(title))
+    return rank === null ? [] : [{ candidate, rank }]
+  })
+  // Array.prototype.sort is stable since ES2019.
+  return matches.sort((one, other) => order.indexOf(one.rank) - order.indexOf(other.rank))
+}
+
+function rankOf(query: string, title: string): MatchRank | null {
+  if (title === query) return 'equal'
+  if (title.startsWith(query)) return 'prefix'
+  if (beginsWords(query, title)) return 'wordPrefix'
+  return isSubsequence(query.replaceAll(' ', ''), title) ? 'subsequence' : null
+}
+
+/**
+ * True where each word of the query is a prefix of a word of the title, in order: `gui` and `br gu` match
+ * `Brand guide`.
+ */
+function beginsWords(query: string, title: string): boolean {
+  const wanted = wordsOf(query)
+  if (wanted.length === 0) return false
+  let found = 0
+  for (const word of wordsOf(title)) if (word.startsWith(wanted[found] ?? '\n')) found += 1
+  return found === wanted.length
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.split(/[^\p{L}\p{N}]/u).filter((word) => word !== '')
+}
+
+function isSubsequence(query: string, title: string): boolean {
+  let found = 0
+  for (const unit of title.split('')) if (unit === query[found]) found += 1
+  return found === query.length
+}
