@@ -220,3 +220,21 @@ it('answers that come together are shown together, and none waits long for a slo
     vi.useRealTimers()
   }
 })
+
+it('an answer that becomes stale all the time is shown nevertheless', async () => {
+  vi.useFakeTimers()
+  try {
+    const { answers, asked } = openAnswers()
+    const changed = vi.fn()
+    answers.watch('shown', running, changed)
+    void answers.refresh()
+    await vi.advanceTimersByTimeAsync(100)
+    asked[0]?.answer(success(one))
+    await vi.advanceTimersByTimeAsync(100)
+    expect(asked).toHaveLength(2)
+    expect(changed).toHaveBeenCalledOnce()
+    expect(answers.get('timer.running', {})).toEqual(one)
+  } finally {
+    vi.useRealTimers()
+  }
+})

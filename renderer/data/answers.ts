@@ -6,7 +6,7 @@
 import type { CallInput, CallOutput, QueryName, SendCall } from '../../shared/contract/contract.ts'
 import type { Outcome, StintError } from '../../shared/contract/errors.ts'
 import type { WorkspaceId } from '../../shared/contract/workspace-payloads.ts'
-import { after } from '../lib/clock.ts'
+import { after, now } from '../lib/clock.ts'
 import { isOfProgram } from './program-groups.ts'
 import { shareStructure } from './structural-sharing.ts'
 
@@ -233,10 +233,18 @@ export class Answers {
     this.#running += 1
     run.done = (async () => {
       let outcome: Outcome<unknown>
-      do {
+      let bookedAt = now()
+      for (;;) {
         run.again = false
         outcome = await this.#parts.send(name, input, answer.place)
-      } while (run.again)
+        if (!run.again) break
+        // Where it changes all the time, such as how far an import is, what was answered meanwhile is shown.
+        if (!run.isDropped && now() - bookedAt >= longestWait) {
+          bookedAt = now()
+          this.#book(answer, outcome)
+          this.#show()
+        }
+      }
       this.#running -= 1
       if (!run.isDropped) {
         answer.run = null

@@ -2,6 +2,7 @@ import { useCallback, useState, type ReactElement } from 'react'
 import type { ListedExpense } from '../../../shared/contract/groups/expenses.ts'
 import { MissingPartLine } from '../../components/status/MissingPartLine.tsx'
 import { useScreenReset } from '../../components/use-screen-reset.ts'
+import { useCategories, useStaff } from '../../data/work.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayIn } from '../../lib/days.ts'
 import { duplicateFields } from './draft-changes.ts'
@@ -105,6 +106,9 @@ const noDrafts: readonly ExpenseDraft[] = []
 /** The expenses screen: the list, or an open draft or expense. Dropped files create a draft. */
 export function ExpensesView(): ReactElement {
   const { workspace, drafts, error } = useDrafts()
+  // Editors that are opened show names from their first frame on.
+  useCategories()
+  useStaff()
   const [open, setOpen] = useState<Open>({ kind: 'list' })
   const view = useListView()
   const all = drafts ?? noDrafts

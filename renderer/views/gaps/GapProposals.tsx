@@ -22,19 +22,13 @@ export type GapSuggestion = {
 /** Null where nothing is proposed. */
 export function useGapSuggestion({ id, from, to }: UnresolvedGap): GapSuggestion | null {
   const { act } = useStores()
-  const sources = useQuery('proposals.inGaps', {}, (answer) => answer.sources)
-  const proposals = useQuery(
-    'proposals.inGaps',
-    {},
-    ({ gaps }) => gaps.find((one) => one.id === id)?.proposals,
-  )
-  const inside = (proposals ?? []).filter(
-    (one) => one.from >= from && (to === null || one.to <= to),
-  )
-  if (sources === undefined || inside.length === 0) return null
+  const answer = useQuery('proposals.inGaps', {})
+  const proposals = answer?.gaps.find((one) => one.id === id)?.proposals ?? []
+  const inside = proposals.filter((one) => one.from >= from && (to === null || one.to <= to))
+  if (answer === undefined || inside.length === 0) return null
   return {
     proposals: inside,
-    sources,
+    sources: answer.sources,
     accept() {
       const parts = inside.map(({ key, note, projectId, ...times }) => ({
         key,

@@ -3,10 +3,9 @@ import { useState, type ReactElement } from 'react'
 import type { UnsentItem } from '../../../shared/contract/payloads.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { maxUnsentItems } from '../../../shared/domain/sync/operation.ts'
-import { useStores } from '../../components/window-context.ts'
-import { useWindowState } from '../../components/window-context.ts'
 import { useNow } from '../../components/use-now.ts'
 import { useQuery } from '../../data/use-query.ts'
+import { useCategories, useStaff } from '../../data/work.ts'
 import { formatCount } from '../../lib/time-format.ts'
 import { ImportedSection } from './ImportedSection.tsx'
 import { UnsentHeader } from './UnsentHeader.tsx'
@@ -24,6 +23,9 @@ export function UnsentView(): ReactElement {
   const items = known ?? noItems
   const imported = useQuery('imports.count', {})
   const isWaiting = useQuery('sync.status', {}, ({ nextTryAt }) => nextTryAt !== null) ?? false
+  // Forms that are opened show names from their first frame on.
+  useCategories()
+  useStaff()
   const now = useNow(isWaiting || items.length > 0)
   return (
     <div className={styles['page']}>
