@@ -45,6 +45,7 @@ const askedWhenShown: ReadonlySet<QueryName> = new Set([
   'traces.seen',
   'receipts.readings',
   'receiptFolder.state',
+  'receiver.state',
   'reports.totals',
   'reports.weekCheck',
   'projects.overview',

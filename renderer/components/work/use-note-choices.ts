@@ -5,7 +5,7 @@ import { suggestNotes, type EarlierWork } from '../../../shared/domain/entries/n
 import type { MatchRange } from '../../../shared/domain/palette/fuzzy-match.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import { clientName } from '../../lib/client-name.ts'
-import { useStores, useWindowState } from '../window-context.ts'
+import { useStores } from '../window-context.ts'
 
 /** One row of the list under a note. `switch`: starts what is typed as a new timer. */
 export type NoteChoice =

@@ -1,5 +1,4 @@
 import type { Project, ProjectTime } from '../../../shared/domain/projects/project.ts'
-import { useWindowState } from '../window-context.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useProject, useSettings } from '../../data/work.ts'
 import { preflight, type PreflightIssue } from '../../../shared/domain/entries/preflight.ts'

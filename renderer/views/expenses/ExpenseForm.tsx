@@ -10,7 +10,7 @@ import type { DraftField } from '../../../shared/domain/expenses/expense-draft-f
 import type { DraftReading } from '../../drafts/expense-draft.ts'
 import type { Day, LocalId } from '../../../shared/domain/units.ts'
 import { ProjectPicker } from '../../components/work/ProjectPicker.tsx'
-import { useStores, useWindowState } from '../../components/window-context.ts'
+import { useStores } from '../../components/window-context.ts'
 import { useCategories } from '../../data/work.ts'
 import { useClients, useProjects } from '../../data/work.ts'
 import { AmountAndDate } from './AmountAndDate.tsx'

@@ -7,7 +7,7 @@ import type {
   ReadingResult,
   ReceiptReading,
 } from '../../../shared/domain/receipts/reading.ts'
-import { useStores, useWindowState } from '../../components/window-context.ts'
+import { useStores } from '../../components/window-context.ts'
 import { useQuery } from '../../data/use-query.ts'
 import styles from './receipts.module.css'
 import { useSettings } from '../../data/work.ts'

@@ -1,6 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
-import { useWindowState } from '../../components/window-context.ts'
 import { useCategories, useStaff } from '../../data/work.ts'
 import { useClients, useProjects } from '../../data/work.ts'
 import {

@@ -7,7 +7,6 @@ import { afterPointerRelease } from '../../components/keys/after-pointer-release
 import { AmountChoices } from '../../components/forms/AmountChoices.tsx'
 import { LabelledSelect } from '../../components/forms/LabelledSelect.tsx'
 import fieldStyles from '../../components/forms/field.module.css'
-import { useWindowState } from '../../components/window-context.ts'
 import { useClients } from '../../data/work.ts'
 import { amountText } from '../../lib/money.ts'
 import {

@@ -5,7 +5,7 @@ import type { RecurringOverview } from '../../../shared/contract/groups/recurrin
 import type { StoredProfile } from '../../../shared/domain/recurring/profile.ts'
 import { invoiceTotals } from '../../../shared/domain/recurring/totals.ts'
 import { useClients } from '../../data/work.ts'
-import { useStores, useWindowState } from '../../components/window-context.ts'
+import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
 import { List, ListRow } from '../../controls/lists/List.tsx'

@@ -1,4 +1,3 @@
-import { useWindowState } from '../../components/window-context.ts'
 import { useClients } from '../../data/work.ts'
 import { useSettings } from '../../data/work.ts'
 

@@ -1,7 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
 import { nullableFields } from '../../../shared/domain/sync/operation.ts'
-import { useWindowState } from '../../components/window-context.ts'
 import { useCategories, useStaff } from '../../data/work.ts'
 import { useClients } from '../../data/work.ts'
 import { ServiceIdInput } from './ServiceIdInput.tsx'

@@ -1,4 +1,3 @@
-import type { Client } from '../../../shared/domain/projects/client.ts'
 import {
   categoryChoices,
   clientChoices,

@@ -1,4 +1,3 @@
-import { useWindowState } from '../../components/window-context.ts'
 import { useCategories } from '../../data/work.ts'
 import { useClients, useProjects } from '../../data/work.ts'
 import { localZone } from '../../lib/clock.ts'

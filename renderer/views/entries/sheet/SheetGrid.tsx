@@ -11,7 +11,6 @@ import { blockText, readBlock } from '../../../../shared/domain/sheet/sheet-past
 import type { Day } from '../../../../shared/domain/units.ts'
 import type { SheetCell, WeekSheet } from '../../../../shared/domain/sheet/week-sheet.ts'
 import { ProjectName } from '../../../components/work/ProjectName.tsx'
-import { useWindowState } from '../../../components/window-context.ts'
 import { useProjects } from '../../../data/work.ts'
 import { longDay, shortDay } from '../../../lib/days.ts'
 import { isTextField } from '../../../components/keys/text-field.ts'
