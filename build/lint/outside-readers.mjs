@@ -30,5 +30,6 @@ export const withoutDoor = {
   'electron/updates/signed-manifest.ts': 'signed with the built-in key',
   'electron/webhooks/http-receiver.ts': 'in the same file: a form that is not clean is refused',
   'electron/webhooks/stored-codes.ts': 'its own, in the keychain',
-  'renderer/views/expenses/bounded-pdf.ts': 'only the sizes of its pictures are read from it',
+  'renderer/views/expenses/receipt/bounded-pdf.ts':
+    'only the sizes of its pictures are read from it',
 }

@@ -22,7 +22,7 @@ import { Welcome } from '../welcome/Welcome.tsx'
 import { KeyboardMap } from './KeyboardMap.tsx'
 import { Navigation } from './Navigation.tsx'
 import { screens } from './screens.tsx'
-import { useReceiptDrafts } from '../expenses/use-receipt-drafts.ts'
+import { useReceiptDrafts } from '../expenses/drafts/use-receipt-drafts.ts'
 import { useFirstFrame } from './use-first-frame.ts'
 import styles from './main-window.module.css'
 

@@ -3,7 +3,10 @@ import { useCallback, useState, type ReactElement } from 'react'
 import { useWindowContext } from '../../components/window-context.ts'
 import { useFileDrop } from '../../components/forms/use-file-drop.ts'
 import type { DraftWorkspace } from '../../drafts/expense-draft.ts'
-import { createDraftsFromFiles, type DroppedFilesResult } from '../expenses/drafts-from-files.ts'
+import {
+  createDraftsFromFiles,
+  type DroppedFilesResult,
+} from '../expenses/drafts/drafts-from-files.ts'
 import styles from './popover.module.css'
 
 type Props = {

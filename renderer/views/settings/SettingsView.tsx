@@ -5,39 +5,39 @@ import { useScreenRequest } from '../../components/use-screen-request.ts'
 import { Button } from '../../controls/Button.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { SearchField } from '../../controls/fields/SearchField.tsx'
-import { Appearance } from './Appearance.tsx'
+import { Appearance } from './general/Appearance.tsx'
 import { AssistantSettings } from './AssistantSettings.tsx'
-import { AtLogin } from './AtLogin.tsx'
-import { AwayFromKeyboard } from './AwayFromKeyboard.tsx'
-import { DataAndBackups } from './DataAndBackups.tsx'
-import { DaysAndMoney } from './DaysAndMoney.tsx'
-import { ExportEverything } from './ExportEverything.tsx'
-import { ForgetComputer } from './ForgetComputer.tsx'
-import { ReceiptSettings } from './ReceiptSettings.tsx'
+import { AtLogin } from './general/AtLogin.tsx'
+import { AwayFromKeyboard } from './time/AwayFromKeyboard.tsx'
+import { DataAndBackups } from './data/DataAndBackups.tsx'
+import { DaysAndMoney } from './time/DaysAndMoney.tsx'
+import { ExportEverything } from './data/ExportEverything.tsx'
+import { ForgetComputer } from './data/ForgetComputer.tsx'
+import { ReceiptSettings } from './receipts/ReceiptSettings.tsx'
 import { SectionList } from './SectionList.tsx'
 import { SettingRow } from './SettingRow.tsx'
 import { SettingSection } from './SettingSection.tsx'
 import { SettingSearchContext, useSettingSearch } from './setting-search.ts'
 import { findSettings, type SectionId } from './setting-texts.ts'
-import { Shortcuts } from './Shortcuts.tsx'
-import { ThisComputer, type SettingsPage } from './ThisComputer.tsx'
-import { Updates } from './Updates.tsx'
-import { WorkHoursField } from './WorkHoursField.tsx'
+import { Shortcuts } from './general/Shortcuts.tsx'
+import { ThisComputer, type SettingsPage } from './general/ThisComputer.tsx'
+import { Updates } from './updates/Updates.tsx'
+import { WorkHoursField } from './time/WorkHoursField.tsx'
 import { loadLater } from '../../../shared/domain/language/load-later.ts'
 import styles from './settings.module.css'
 import { useSettings } from '../../data/work.ts'
 
 const AboutView = lazy(async () => ({
-  default: (await loadLater(() => import('./AboutView.tsx'))).AboutView,
+  default: (await loadLater(() => import('./about/AboutView.tsx'))).AboutView,
 }))
 const DiagnosticsView = lazy(async () => ({
-  default: (await loadLater(() => import('./DiagnosticsView.tsx'))).DiagnosticsView,
+  default: (await loadLater(() => import('./about/DiagnosticsView.tsx'))).DiagnosticsView,
 }))
 const TimeImportView = lazy(async () => ({
   default: (await loadLater(() => import('../time-import/TimeImportView.tsx'))).TimeImportView,
 }))
 const LogView = lazy(async () => ({
-  default: (await loadLater(() => import('./LogView.tsx'))).LogView,
+  default: (await loadLater(() => import('./about/LogView.tsx'))).LogView,
 }))
 
 const pages = {

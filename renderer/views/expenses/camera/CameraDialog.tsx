@@ -1,0 +1,109 @@
+import { t } from '../../../../shared/domain/language/translate.ts'
+import { useEffect, useRef, useState, type ReactElement } from 'react'
+import { Button } from '../../../controls/Button.tsx'
+import { Dialog } from '../../../controls/Dialog.tsx'
+import { Select } from '../../../controls/fields/Select.tsx'
+import { useCameraStream } from './use-camera-stream.ts'
+import { useCameras } from './use-cameras.ts'
+import styles from './camera.module.css'
+
+type Props = {
+  /** JPEG of the photo. */
+  readonly onPhoto: (photo: Blob) => void
+  readonly onClose: () => void
+}
+
+/** JPEG quality: above it files grow and no more is read. */
+const quality = 0.92
+
+/** Takes a photo of a receipt, which is looked at before it is used. Nothing is kept of a photo that is not. */
+export function CameraDialog({ onPhoto, onClose }: Props): ReactElement {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const { stream, cameraId, problem } = useCameraStream(chosen)
+  const cameras = useCameras(stream !== null)
+  const video = useRef<HTMLVideoElement>(null)
+  const still = useRef<HTMLCanvasElement>(null)
+  const [isTaken, setIsTaken] = useState(false)
+  /** The stream that has shown a picture: before it there is nothing to take. */
+  const [live, setLive] = useState<MediaStream | null>(null)
+  useEffect(() => {
+    if (video.current) video.current.srcObject = stream
+  }, [stream])
+  const take = (): void => {
+    if (video.current && still.current && draw(video.current, still.current)) setIsTaken(true)
+  }
+  const use = (): void =>
+    still.current?.toBlob((photo) => photo && onPhoto(photo), 'image/jpeg', quality)
+  return (
+    <Dialog
+      title={t`Photo of the receipt`}
+      isWide
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{t`Cancel`}</Button>
+          {isTaken ? (
+            <>
+              <Button onPress={() => setIsTaken(false)}>{t`Take another`}</Button>
+              <Button tone="key" autoFocus onPress={use}>{t`Use photo`}</Button>
+            </>
+          ) : (
+            <Button
+              tone="key"
+              autoFocus
+              isPending={stream === null || live !== stream}
+              onPress={take}
+            >{t`Take photo`}</Button>
+          )}
+        </>
+      }
+    >
+      <p className="small dim">
+        {isTaken
+          ? t`Look whether the amount is sharp.`
+          : t`Lay it flat on a dark surface, in good light, and let it fill the picture.`}
+      </p>
+      {cameras.length > 1 && (
+        <Select
+          label={t`Camera`}
+          value={cameraId}
+          options={cameras.map(({ id, label }, index) => ({
+            id,
+            label: label === '' ? t`Camera ${index + 1}` : label,
+          }))}
+          onChange={(id) => {
+            setIsTaken(false)
+            setChosen(id)
+          }}
+        />
+      )}
+      <div className={styles['stage']} data-taken={isTaken || undefined}>
+        <video
+          ref={video}
+          autoPlay
+          muted
+          playsInline
+          aria-label={t`Picture of the camera`}
+          onLoadedData={() => setLive(stream)}
+        />
+        <canvas ref={still} role="img" aria-label={t`The photo`} />
+        {problem !== null && (
+          <p className={styles['problem']} role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Draws what the camera shows, in all its pixels. False where it shows nothing. */
+function draw(video: HTMLVideoElement, still: HTMLCanvasElement): boolean {
+  const { videoWidth: width, videoHeight: height } = video
+  const context = width === 0 ? null : still.getContext('2d')
+  if (!context) return false
+  still.width = width
+  still.height = height
+  context.drawImage(video, 0, 0)
+  return true
+}

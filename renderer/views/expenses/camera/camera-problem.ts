@@ -1,0 +1,18 @@
+import { t } from '../../../../shared/domain/language/translate.ts'
+
+/** Why a camera can't be used, by the name of the error (Media Capture and Streams, 10.2 getUserMedia). */
+export function cameraProblem(error: unknown): string {
+  const name = error instanceof DOMException ? error.name : ''
+  switch (name) {
+    case 'NotAllowedError':
+      return t`The camera may not be used. Allow it for Stint in the settings of the system.`
+    case 'NotReadableError':
+    case 'AbortError':
+      return t`The camera does not answer. Another program may be using it.`
+    case 'NotFoundError':
+    case 'OverconstrainedError':
+      return t`The camera is not there any more.`
+    default:
+      return t`The camera can’t be used.`
+  }
+}

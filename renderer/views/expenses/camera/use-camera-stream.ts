@@ -1,0 +1,57 @@
+import { t } from '../../../../shared/domain/language/translate.ts'
+import { useEffect, useState } from 'react'
+import { useStores } from '../../../components/window-context.ts'
+import { cameraProblem } from './camera-problem.ts'
+
+export type CameraStream = {
+  /** Null until the camera delivers pictures, and where there is a problem. */
+  readonly stream: MediaStream | null
+  /** Id of the camera that is used; empty until then. */
+  readonly cameraId: string
+  readonly problem: string | null
+}
+
+const none: CameraStream = { stream: null, cameraId: '', problem: null }
+
+/** Pixels. A camera gives what comes nearest; small print needs all it has. */
+const wanted = { width: { ideal: 3840 }, height: { ideal: 2160 } } as const
+
+/**
+ * Pictures of a camera as long as the component is there: of `chosen`, or of the one behind the screen, or
+ * of any.
+ */
+export function useCameraStream(chosen: string | null): CameraStream {
+  const { submit } = useStores()
+  const [state, setState] = useState(none)
+  useEffect(() => {
+    let isCurrent = true
+    let stream: MediaStream | null = null
+    const fail = (problem: string): void => {
+      if (isCurrent) setState({ ...none, problem })
+    }
+    const open = async (): Promise<void> => {
+      setState(none)
+      const allowed = await submit('receipts.openCamera', {})
+      if (!allowed.ok) return fail(allowed.error.message)
+      const which =
+        chosen === null ? { facingMode: 'environment' } : { deviceId: { exact: chosen } }
+      const made = await navigator.mediaDevices.getUserMedia({ video: { ...wanted, ...which } })
+      if (!isCurrent) return stop(made)
+      stream = made
+      const [track] = made.getVideoTracks()
+      track?.addEventListener('ended', () => fail(t`The camera was disconnected.`))
+      setState({ stream: made, cameraId: track?.getSettings().deviceId ?? '', problem: null })
+    }
+    open().catch((error: unknown) => fail(cameraProblem(error)))
+    return () => {
+      isCurrent = false
+      if (stream) stop(stream)
+    }
+  }, [submit, chosen])
+  useEffect(() => () => void submit('receipts.closeCamera', {}), [submit])
+  return state
+}
+
+function stop(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop()
+}

@@ -1,0 +1,48 @@
+import { useCallback, useRef, useState } from 'react'
+import { useStores } from '../../../components/window-context.ts'
+import { pictureFile } from './picture-file.ts'
+
+/** State of taking and cropping a screenshot. */
+export type Screenshot = {
+  /** The screenshot to crop; null for none. */
+  readonly bytes: Uint8Array | null
+  /** Error message; null for none. */
+  readonly problem: string | null
+  readonly isTaking: boolean
+  take(): Promise<void>
+  /** Closes the screenshot or the error; a message is shown as an error. */
+  readonly close: (problem?: string) => void
+  /** The cropped region as a file. */
+  fileOf(part: Blob): File
+}
+
+/** Takes a screenshot behind this window and names the resulting file. */
+export function useScreenshot(): Screenshot {
+  const { submit } = useStores()
+  const [state, setState] = useState<Pick<Screenshot, 'bytes' | 'problem' | 'isTaking'>>({
+    ...{ bytes: null, problem: null, isTaking: false },
+  })
+  const isTaking = useRef(false)
+  const close = useCallback(
+    (problem?: string): void =>
+      setState({ bytes: null, problem: problem ?? null, isTaking: false }),
+    [],
+  )
+  return {
+    ...state,
+    async take() {
+      if (isTaking.current) return
+      isTaking.current = true
+      setState({ bytes: null, problem: null, isTaking: true })
+      const outcome = await submit('receipts.takePicture', {})
+      isTaking.current = false
+      setState({
+        bytes: outcome.ok ? outcome.value.bytes : null,
+        problem: outcome.ok ? null : outcome.error.message,
+        isTaking: false,
+      })
+    },
+    close,
+    fileOf: (part) => pictureFile('screenshot', part),
+  }
+}

@@ -1,0 +1,63 @@
+import { t } from '../../../../shared/domain/language/translate.ts'
+import { ChevronLeft, Plus } from 'lucide'
+import type { KeyboardEvent, ReactElement } from 'react'
+import { Button } from '../../../controls/Button.tsx'
+import { IconButton } from '../../../controls/IconButton.tsx'
+import type { ExpenseDraft } from '../../../drafts/expense-draft.ts'
+import { draftName } from './draft-name.ts'
+import styles from '../expenses.module.css'
+
+type Props = {
+  readonly drafts: readonly ExpenseDraft[]
+  /** Null while an existing expense is edited. */
+  readonly openId: string | null
+  readonly onOpen: (id: string) => void
+  readonly onNew: () => void
+  readonly onList: () => void
+}
+
+/** Limit of tabs; the list shows all drafts. */
+const mostTabs = 12
+
+/** Tabs of the drafts, with arrow key navigation. */
+export function DraftTabs({ drafts, openId, onOpen, onNew, onList }: Props): ReactElement {
+  const latest = drafts.slice(-mostTabs)
+  const open = drafts.find(({ id }) => id === openId)
+  const shown = !open || latest.includes(open) ? latest : [open, ...latest.slice(1)]
+  const step = (event: KeyboardEvent): void => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (by === undefined || shown.length < 2) return
+    event.preventDefault()
+    const index = shown.findIndex(({ id }) => id === openId)
+    const next = shown[(index + by + shown.length) % shown.length]
+    if (!next) return
+    onOpen(next.id)
+    const tabs = event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')
+    tabs[shown.indexOf(next)]?.focus()
+  }
+  return (
+    <div className={styles['tabs']}>
+      <Button tone="flat" isSmall icon={ChevronLeft} onPress={onList}>{t`All expenses`}</Button>
+      <div role="tablist" aria-label={t`Drafts`} className={styles['tab-list']} onKeyDown={step}>
+        {(shown.length > 1 || openId === null) &&
+          shown.map((draft, index) => {
+            const isOpen = draft.id === openId
+            return (
+              <button
+                key={draft.id}
+                type="button"
+                role="tab"
+                aria-selected={isOpen}
+                tabIndex={isOpen || (openId === null && index === 0) ? 0 : -1}
+                className={styles['tab']}
+                onClick={() => onOpen(draft.id)}
+              >
+                {draftName(draft)}
+              </button>
+            )
+          })}
+      </div>
+      <IconButton icon={Plus} label={t`Another expense`} isSmall onPress={onNew} />
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { plural } from '../../../../shared/domain/language/translate.ts'
+import { draftWith, type DraftWorkspace } from '../../../drafts/expense-draft.ts'
+import type { ExpenseDrafts } from '../../../drafts/expense-drafts.ts'
+import type { DraftFields } from '../../../../shared/domain/expenses/expense-draft-fields.ts'
+import { success, type Outcome } from '../../../../shared/contract/errors.ts'
+import { toEpochMs } from '../../../../shared/domain/units.ts'
+import { localZone, now } from '../../../lib/clock.ts'
+import { dayIn } from '../../../lib/days.ts'
+import type { Stores } from '../../../stores/stores.ts'
+import { loadNewExpenseFields } from '../editor/new-expense-fields.ts'
+import { duplicateReceiptMessage, filesToKeep, storeReceiptFile } from '../receipt/receipt-file.ts'
+
+type Message = { readonly text: string; readonly isProblem: boolean }
+
+/** Result of dropped files. */
+export type DroppedFilesResult = {
+  /** The drafts with the receipts, in the order of the files; empty if nothing was stored. */
+  readonly draftIds: readonly string[]
+  /** Messages about each file. */
+  readonly messages: readonly Message[]
+}
+
+type Parts = {
+  readonly stores: Pick<Stores, 'submit' | 'answers'>
+  readonly expenseDrafts: Pick<ExpenseDrafts, 'restore'>
+}
+
+/**
+ * Stores each file as the receipt of a new draft: the receipt first, then its draft, then the messages. A file
+ * that is no receipt creates no draft. `onKept` is called after each file with how many were handled.
+ */
+export async function createDraftsFromFiles(
+  parts: Parts,
+  workspace: DraftWorkspace,
+  files: readonly File[],
+  onKept: (handled: number) => void = () => undefined,
+): Promise<DroppedFilesResult> {
+  const draftIds: string[] = []
+  const messages: Message[] = []
+  let name = ''
+  const usual = await loadNewExpenseFields(parts.stores, dayIn(now(), localZone()))
+  for (const [index, file] of files.entries()) {
+    const outcome = await createDraft(parts, workspace, file, usual)
+    if (outcome.ok) {
+      draftIds.push(outcome.value.draftId)
+      name ||= file.name
+      messages.push(...outcome.value.messages.map((text) => ({ text, isProblem: false })))
+    } else messages.push({ text: outcome.error.message, isProblem: true })
+    onKept(index + 1)
+  }
+  if (draftIds.length === 0) return { draftIds, messages }
+  const text = plural(
+    draftIds.length,
+    { one: '{name} is kept as a draft.', other: '# files are kept, each as a draft.' },
+    { name },
+  )
+  return { draftIds, messages: [{ text, isProblem: false }, ...messages] }
+}
+
+type CreatedDraft = { readonly draftId: string; readonly messages: readonly string[] }
+
+/**
+ * A draft of a file, or of all that a mail has. Fails with the message of the first file that is not kept, or with
+ * `storage`.
+ */
+async function createDraft(
+  { stores, expenseDrafts }: Parts,
+  workspace: DraftWorkspace,
+  dropped: File,
+  usual: Partial<DraftFields>,
+): Promise<Outcome<CreatedDraft>> {
+  const id = crypto.randomUUID()
+  const files = await filesToKeep(dropped, (mail) =>
+    stores.answers.once('receipts.unpackMail', mail),
+  )
+  if (!files.ok) return namedFailure(dropped, files)
+  const messages: string[] = []
+  for (const file of files.value) {
+    const added = await storeReceiptFile(file, (bytes) =>
+      stores.submit('receipts.add', { draftId: id, name: file.name, bytes }),
+    )
+    if (!added.ok) return namedFailure(file, added)
+    const message = duplicateReceiptMessage(file, added.value)
+    if (message !== null) messages.push(message)
+  }
+  const receiptAt = toEpochMs(dropped.lastModified) ?? null
+  const draft = draftWith(usual, {
+    id,
+    workspace,
+    createdAt: now(),
+    receiptAt,
+    usual,
+    fileName: dropped.name,
+  })
+  const stored = await expenseDrafts.restore(draft)
+  return stored.ok ? success({ draftId: id, messages }) : stored
+}
+
+type Failure = Extract<Outcome<never>, { readonly ok: false }>
+
+function namedFailure(file: File, { error }: Failure): Failure {
+  return { ok: false, error: { ...error, message: `${file.name}: ${error.message}` } }
+}

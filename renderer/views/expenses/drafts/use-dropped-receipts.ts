@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useWindowContext, useWindowState } from '../../../components/window-context.ts'
+import type { DraftWorkspace } from '../../../drafts/expense-draft.ts'
+import { usePastedFiles } from './use-pasted-files.ts'
+import { createDraftsFromFiles, type DroppedFilesResult } from './drafts-from-files.ts'
+
+export type DroppedReceipts = {
+  /** Files that are being copied; null for none. */
+  readonly copying: { readonly done: number; readonly all: number } | null
+  /** Files that were refused while the only draft was opened: said over its form, too. */
+  readonly isBesideDraft: boolean
+  readonly messages: DroppedFilesResult['messages']
+  dismiss(): void
+}
+
+/**
+ * Files that are dropped or pasted while the list is shown become a draft each, once they are kept as receipts; `onOnly` gets
+ * a single one.
+ */
+export function useDroppedReceipts(
+  workspace: DraftWorkspace | null,
+  isListShown: boolean,
+  onOnly: (draftId: string) => void,
+): DroppedReceipts {
+  usePastedFiles()
+  const parts = useWindowContext()
+  const { stores } = parts
+  const files = useWindowState((state) => state.droppedFiles)
+  const [copying, setCopying] = useState<DroppedReceipts['copying']>(null)
+  const [messages, setMessages] = useState<DroppedReceipts['messages']>([])
+  const [isBesideDraft, setBesideDraft] = useState(false)
+  const openOnly = useEffectEvent(onOnly)
+  useEffect(() => {
+    if (files.length === 0 || !isListShown || workspace === null) return
+    stores.setDroppedFiles([])
+    const all = files.length
+    const show = (done: number): void => setCopying({ done, all })
+    show(0)
+    void createDraftsFromFiles(parts, workspace, files, show).then((result) => {
+      setCopying(null)
+      const [first, another] = result.draftIds
+      const isOnly = first !== undefined && another === undefined
+      // The first message says that it is a draft, which is seen.
+      setMessages(isOnly ? result.messages.slice(1) : result.messages)
+      setBesideDraft(isOnly)
+      if (isOnly) openOnly(first)
+    })
+  }, [files, isListShown, workspace, parts, stores])
+  return { copying, messages, isBesideDraft, dismiss: () => setMessages([]) }
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import type { ReadReceipt } from '../../../../shared/domain/receipts/reading.ts'
+import type { Stores } from '../../../stores/stores.ts'
+import { isNewReading, withReading } from '../editor/apply-reading.ts'
+import { knownVendor, withKnownVendor } from '../editor/known-vendor.ts'
+import type { ExpenseDraft } from '../../../drafts/expense-draft.ts'
+import { useWindowContext } from '../../../components/window-context.ts'
+import { useQuery } from '../../../data/use-query.ts'
+
+/** The draft with readings, and with the usual fields of a vendor that is known. */
+async function readInto(
+  stores: Stores,
+  fresh: readonly ReadReceipt[],
+  draft: ExpenseDraft,
+): Promise<ExpenseDraft> {
+  const filled = fresh.reduce(withReading, draft)
+  const known = await knownVendor(stores, filled)
+  return known ? withKnownVendor(filled, known) : filled
+}
+
+/**
+ * Puts what is read from receipts into their drafts, while the expenses are shown. The open draft does so
+ * itself (use-saved-draft.ts), because its editor has the newest texts.
+ */
+export function useReadings(drafts: readonly ExpenseDraft[], openId: string | null): void {
+  const { stores, expenseDrafts } = useWindowContext()
+  const readings = useQuery('receipts.readings', {})
+  // A draft that is being saved with a reading is listed without it until then.
+  const applied = useRef(new Set<string>())
+  useEffect(() => {
+    for (const draft of drafts) {
+      if (draft.id === openId) continue
+      const fresh = (readings ?? []).filter(
+        (one) =>
+          one.draftId === draft.id &&
+          isNewReading(draft, one) &&
+          !applied.current.has(one.receiptId),
+      )
+      if (fresh.length === 0) continue
+      for (const { receiptId } of fresh) applied.current.add(receiptId)
+      void readInto(stores, fresh, draft)
+        .then(expenseDrafts.save)
+        .then((outcome) => {
+          if (outcome.ok) return
+          // Offered again with the next change.
+          for (const { receiptId } of fresh) applied.current.delete(receiptId)
+        })
+    }
+  }, [drafts, openId, readings, expenseDrafts, stores])
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { success } from '../../../../shared/contract/errors.ts'
+import { useWindowContext, useWorkspaceId } from '../../../components/window-context.ts'
+import { useQuery } from '../../../data/use-query.ts'
+import { draftWith } from '../../../drafts/expense-draft.ts'
+import { createDraftsForOrphanedReceipts } from '../../../drafts/orphaned-receipts.ts'
+import { localZone } from '../../../lib/clock.ts'
+import { dayIn } from '../../../lib/days.ts'
+import { loadNewExpenseFields } from '../editor/new-expense-fields.ts'
+
+/**
+ * Makes the drafts of receipts that have none: what came from the watched folder, and what a window kept that was
+ * killed before it wrote the draft. What fails is tried again with the next change.
+ */
+export function useReceiptDrafts(): void {
+  const { stores, expenseDrafts } = useWindowContext()
+  const workspace = useWorkspaceId()
+  const receipts = useQuery('receipts.ofDrafts', {})
+  useEffect(() => {
+    if (workspace === null || !receipts || receipts.length === 0) return
+    const create = async (): Promise<void> => {
+      const known = await expenseDrafts.all(workspace)
+      if (!known.ok) return
+      await createDraftsForOrphanedReceipts(
+        expenseDrafts,
+        known.value,
+        () => Promise.resolve(success(receipts)),
+        async ({ draftId: id, firstAt }) => {
+          const fields = await loadNewExpenseFields(stores, dayIn(firstAt, localZone()))
+          const draft = { id, workspace, createdAt: firstAt, receiptAt: null, usual: fields }
+          return draftWith(fields, draft)
+        },
+      )
+    }
+    void create()
+  }, [stores, expenseDrafts, workspace, receipts])
+}

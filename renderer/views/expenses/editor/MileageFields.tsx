@@ -1,0 +1,133 @@
+import { t } from '../../../../shared/domain/language/translate.ts'
+import { useState, type ReactElement } from 'react'
+import type { DistanceUnit } from '../../../../shared/domain/mileage/distance.ts'
+import { parseDay } from '../../../../shared/domain/time/parse-day.ts'
+import { AmountChoices } from '../../../components/forms/AmountChoices.tsx'
+import { useStores } from '../../../components/window-context.ts'
+import { Button } from '../../../controls/Button.tsx'
+import { Select } from '../../../controls/fields/Select.tsx'
+import { TextField } from '../../../controls/fields/TextField.tsx'
+import { localZone, now } from '../../../lib/clock.ts'
+import { dayIn } from '../../../lib/days.ts'
+import { decimalSign, moneyText } from '../../../lib/money.ts'
+import { distanceText, mileageSum, usualUnit } from '../../../lib/mileage.ts'
+import {
+  amountTextOf,
+  mileageInNotes,
+  readMileage,
+  textsOf,
+  type MileageReading,
+  type TypedDistance,
+} from './mileage-fields.ts'
+import type { FormPartProps } from './TextInputField.tsx'
+import styles from './expense-form.module.css'
+import { useQuery } from '../../../data/use-query.ts'
+
+type Props = FormPartProps & { readonly autoFocus: boolean }
+
+/** Distance and unit: typing fills in the amount by the rate of the day, and the computation into the notes. */
+export function MileageFields({ fields, onChange, autoFocus }: Props): ReactElement {
+  const rates = useQuery('mileageRates.all', {}) ?? []
+  const today = dayIn(now(), localZone())
+  const day = parseDay(fields.date, today) ?? today
+  const [typed, setTyped] = useState<TypedDistance>(() => distanceIn(fields.notes))
+  const fill = (reading: MileageReading): void => {
+    if (reading.kind !== 'computed') return
+    const texts = textsOf(reading.mileage, fields)
+    for (const name of ['amount', 'currency', 'vendor', 'notes'] as const) {
+      if (texts[name] !== fields[name]) onChange(name, texts[name])
+    }
+  }
+  const write = (next: TypedDistance): void => {
+    setTyped(next)
+    fill(readMileage(next, rates, day))
+  }
+  const reading = readMileage(typed, rates, day)
+  return (
+    <>
+      <TextField
+        label={t`Distance`}
+        inputMode="decimal"
+        isFigure
+        autoFocus={autoFocus}
+        value={typed.text}
+        error={errorOf(reading)}
+        onChange={(text) => write({ ...typed, text })}
+      />
+      <Select
+        label={t`Unit`}
+        value={typed.unit}
+        options={units()}
+        onChange={(unit) => write({ ...typed, unit })}
+      />
+      <div className={styles['mileage']}>
+        <Worth reading={reading} amount={fields.amount} onFill={() => fill(reading)} />
+        {reading.kind === 'ambiguous' && (
+          <AmountChoices
+            choices={reading.lengths.map((length) => ({
+              amount: length,
+              label: distanceText({ length, unit: typed.unit }),
+            }))}
+            onChoose={(length) => write({ ...typed, text: typedLength(length) })}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+type WorthProps = {
+  readonly reading: MileageReading
+  readonly amount: string
+  readonly onFill: () => void
+}
+
+/** The computation, with a button where the amount was changed since, or that the day has no rate. */
+function Worth({ reading, amount, onFill }: WorthProps): ReactElement | null {
+  const { showScreen } = useStores()
+  if (reading.kind === 'noRate') {
+    return (
+      <p role="status">
+        {t`No mileage rate is valid on this day.`}{' '}
+        <Button isSmall onPress={() => showScreen('settings')}>{t`Open Settings`}</Button>
+      </p>
+    )
+  }
+  if (reading.kind !== 'computed') return null
+  const { mileage } = reading
+  const isFilled = amountTextOf(mileage) === amount.trim()
+  return (
+    <p role="status">
+      {mileageSum(mileage)}{' '}
+      {!isFilled && (
+        <Button isSmall onPress={onFill}>
+          {t`Use ${moneyText(mileage.amount, mileage.rate.currency)}`}
+        </Button>
+      )}
+    </p>
+  )
+}
+
+function errorOf({ kind }: MileageReading): string | null {
+  if (kind === 'invalid') return t`Write a distance, like 34 or 12.5.`
+  return kind === 'ambiguous' ? t`This can be read two ways.` : null
+}
+
+function units(): readonly { readonly id: DistanceUnit; readonly label: string }[] {
+  return [
+    { id: 'km', label: t`Kilometres` },
+    { id: 'mi', label: t`Miles` },
+  ]
+}
+
+function distanceIn(notes: string): TypedDistance {
+  const known = mileageInNotes(notes)?.distance
+  if (known) return { text: typedLength(known.length), unit: known.unit }
+  return { text: '', unit: usualUnit(navigator.language) }
+}
+
+/** A length that has one reading; three decimals would have two. */
+function typedLength(length: string): string {
+  const isThousandths = (length.split('.')[1] ?? '').length === 3
+  return `${length}${isThousandths ? '0' : ''}`.replace('.', decimalSign())
+}

@@ -1,0 +1,36 @@
+import { t } from '../../../../shared/domain/language/translate.ts'
+import type { ReactElement } from 'react'
+import { useStores } from '../../../components/window-context.ts'
+import styles from './expense-form.module.css'
+
+type RuleProps = {
+  readonly readAs: string
+  /** Project or client may be from the rule, too. */
+  readonly hasWork: boolean
+}
+
+/** Says that the last expense from the vendor filled in fields. */
+export function MemoryNote({ vendor }: { readonly vendor: string }): ReactElement {
+  return (
+    <p className={styles['rule']} role="status">
+      {t`Category and taxes are filled in from the last expense from “${vendor}”.`}
+    </p>
+  )
+}
+
+/** Says that a rule filled in fields, with the way to change it. */
+export function RuleNote({ readAs, hasWork }: RuleProps): ReactElement {
+  const { openScreenWith } = useStores()
+  return (
+    <p className={styles['rule']} role="status">
+      {hasWork
+        ? t`Vendor, category, project and taxes are filled in by the rule for “${readAs}”.`
+        : t`Vendor, category and taxes are filled in by the rule for “${readAs}”.`}{' '}
+      <button
+        type="button"
+        className="link"
+        onClick={() => openScreenWith({ screen: 'settings', show: 'vendorRule', readAs })}
+      >{t`Change the rule`}</button>
+    </p>
+  )
+}

@@ -1,0 +1,21 @@
+import { t } from '../../../../shared/domain/language/translate.ts'
+import type { ReactElement } from 'react'
+import { Button } from '../../../controls/Button.tsx'
+import { usePlatform } from '../../../data/work.ts'
+
+/** The submit button of an expense form, with its key. */
+export function SaveButton({
+  children,
+  onPress,
+}: {
+  readonly children: string
+  readonly onPress?: () => void
+}): ReactElement {
+  const isMac = usePlatform() === 'darwin'
+  return (
+    <Button type="submit" tone="key" {...(onPress && { onPress })}>
+      {children}
+      <kbd aria-hidden="true">{isMac ? '⌘⏎' : t`Ctrl ⏎`}</kbd>
+    </Button>
+  )
+}

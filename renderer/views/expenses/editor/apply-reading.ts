@@ -1,0 +1,104 @@
+/**
+ * Puts what was read from a receipt into the fields of a draft. Pure. A field that the person typed into keeps
+ * its text; one that is empty, or has a text that the program put there, takes the found one.
+ */
+import { t } from '../../../../shared/domain/language/translate.ts'
+import type {
+  DraftField,
+  DraftFields,
+} from '../../../../shared/domain/expenses/expense-draft-fields.ts'
+import type {
+  ReadReceipt,
+  ReadValue,
+  ReceiptReading,
+} from '../../../../shared/domain/receipts/reading.ts'
+import type { Day } from '../../../../shared/domain/units.ts'
+import { fullDay } from '../../../lib/days.ts'
+import type { DraftReading, ExpenseDraft, FoundText } from '../../../drafts/expense-draft.ts'
+
+const noReading: DraftReading = { receiptIds: [], found: {} }
+
+/** True where the receipt was read and the draft does not know it yet. */
+export function isNewReading(draft: ExpenseDraft, { receiptId, result }: ReadReceipt): boolean {
+  return result !== null && draft.reading?.receiptIds.includes(receiptId) !== true
+}
+
+/** The draft with what was read from one of its receipts. */
+export function withReading(draft: ExpenseDraft, { receiptId, result }: ReadReceipt): ExpenseDraft {
+  const known = draft.reading ?? noReading
+  const receiptIds = [...known.receiptIds, receiptId]
+  if (result?.kind !== 'read') return { ...draft, reading: { ...known, receiptIds } }
+  const texts = textsOf(result.reading, receiptId)
+  const offered = Object.entries(texts) as [DraftField, FoundText][]
+  const isFree = (field: DraftField): boolean => {
+    const text = draft.fields[field]
+    return text === '' || text === draft.usual?.[field]
+  }
+  // Taxes belong to a total: where the person typed another one, they are not its taxes.
+  const isTotalTaken = isFree('amount') || draft.fields.amount === texts.amount?.text
+  const taken = offered.filter(
+    ([field]) => isFree(field) && (isTotalTaken || !field.startsWith('tax')),
+  )
+  const fields: Partial<DraftFields> = Object.fromEntries(
+    taken.map(([field, { text }]) => [field, text]),
+  )
+  return {
+    ...draft,
+    fields: { ...draft.fields, ...fields },
+    reading: { receiptIds, found: { ...known.found, ...Object.fromEntries(taken) } },
+  }
+}
+
+/** The draft after the person changed its fields: what they changed is neither found nor usual any more. */
+export function withFields(draft: ExpenseDraft, fields: DraftFields): ExpenseDraft {
+  const isSame = (field: string): boolean =>
+    fields[field as DraftField] === draft.fields[field as DraftField]
+  const { usual, reading } = draft
+  return {
+    ...draft,
+    fields,
+    ...(usual && { usual: keep(usual, isSame) }),
+    ...(reading && { reading: { ...reading, found: keep(reading.found, isSame) } }),
+  }
+}
+
+/** The draft after the person agreed with the text of a field. */
+export function withAccepted(draft: ExpenseDraft, field: DraftField): ExpenseDraft {
+  const { usual, reading } = draft
+  const isOther = (name: string): boolean => name !== field
+  return {
+    ...draft,
+    ...(usual && { usual: keep(usual, isOther) }),
+    ...(reading && { reading: { ...reading, found: keep(reading.found, isOther) } }),
+  }
+}
+
+function keep<Value extends object>(record: Value, isKept: (field: string) => boolean): Value {
+  return Object.fromEntries(Object.entries(record).filter(([field]) => isKept(field))) as Value
+}
+
+/** The values of a reading as texts of the form. */
+function textsOf(
+  reading: ReceiptReading,
+  receiptId: string,
+): Partial<Record<DraftField, FoundText>> {
+  const { values, invoiceNumber } = reading
+  const text = ({ value, isSure, place }: ReadValue): FoundText => ({
+    text: value,
+    isSure,
+    place,
+    receiptId,
+  })
+  const same = Object.entries(values).map(([field, value]) => [field, text(value)])
+  const { date, taxAmount1, taxAmount2, currency } = values
+  const name = currency?.value === 'USD' ? t`Sales tax` : t`VAT`
+  return {
+    ...(Object.fromEntries(same) as Partial<Record<DraftField, FoundText>>),
+    ...(date && { date: { ...text(date), text: fullDay(date.value as Day) } }),
+    ...(taxAmount1 && { taxName1: { ...text(taxAmount1), text: name } }),
+    ...(taxAmount2 && { taxName2: { ...text(taxAmount2), text: name } }),
+    ...(invoiceNumber !== null && {
+      notes: { text: t`Invoice ${invoiceNumber}`, isSure: true, place: null, receiptId },
+    }),
+  }
+}

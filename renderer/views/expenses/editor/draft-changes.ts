@@ -1,0 +1,63 @@
+/** Derived changes of expense form fields. */
+import type {
+  DraftField,
+  DraftFields,
+} from '../../../../shared/domain/expenses/expense-draft-fields.ts'
+import { draftOf, parseCurrency } from '../../../../shared/domain/expenses/expense-draft.ts'
+import { typedCurrency } from '../../../../shared/domain/money/parse-amount.ts'
+import { withTaxes } from '../../../../shared/domain/expenses/tax-fields.ts'
+import type { ListedExpense, TimelineMatch } from '../../../../shared/contract/groups/expenses.ts'
+import type { VendorRuleValues } from '../../../../shared/domain/receipts/vendor-rule.ts'
+import type { Day } from '../../../../shared/domain/units.ts'
+import { fullDay } from '../../../lib/days.ts'
+
+/** Fields of a copy of an expense, dated today. */
+export function duplicateFields(expense: ListedExpense, today: Day): DraftFields {
+  return { ...draftOf(expense), date: fullDay(today) }
+}
+
+/** The fields after typing into one, with recomputed taxes. A currency that is written with the amount is taken. */
+export function withText(fields: DraftFields, field: DraftField, text: string): DraftFields {
+  const typed =
+    field === 'amount' ? typedCurrency(text, parseCurrency(fields.currency) ?? '') : null
+  return withTaxes({ ...fields, [field]: text, ...(typed && { currency: typed }) }, field)
+}
+
+/** The fields after switching compound tax, with recomputed taxes. */
+export function withCompounding(fields: DraftFields, compoundedTax: boolean): DraftFields {
+  return withTaxes({ ...fields, compoundedTax }, 'compoundedTax')
+}
+
+/** What is usual for a vendor: from its last expense, or from a rule, which may name project and client. */
+export type VendorDefaults = Omit<VendorRuleValues, 'vendor' | 'projectId' | 'clientId'> &
+  Partial<Pick<VendorRuleValues, 'projectId' | 'clientId'>>
+
+const taxFields = ['taxName1', 'taxPercent1', 'taxName2', 'taxPercent2'] as const
+
+/** Fills empty fields with the values that are usual for the vendor. */
+export function withVendorDefaults(fields: DraftFields, usual: VendorDefaults): DraftFields {
+  const { categoryId, projectId = null, clientId = null, compoundedTax } = usual
+  const hasTaxes = [...taxFields, 'taxAmount1' as const, 'taxAmount2' as const].some(
+    (name) => fields[name] !== '',
+  )
+  // Project and client belong together: if one is chosen, the other is not filled in.
+  const hasWork = fields.projectId !== '' || fields.clientId !== ''
+  const taxes = Object.fromEntries(taxFields.map((name) => [name, usual[name] ?? '']))
+  const filled: DraftFields = {
+    ...fields,
+    ...(fields.categoryId === '' && { categoryId: textOf(categoryId) }),
+    ...(!hasWork && { projectId: textOf(projectId), clientId: textOf(clientId) }),
+    ...(!hasTaxes && { ...taxes, compoundedTax }),
+  }
+  return hasTaxes ? filled : withTaxes(filled, 'amount')
+}
+
+function textOf(id: string | number | null): string {
+  return id === null ? '' : String(id)
+}
+
+/** Applies the suggested project. Time that is not billable has no client to bill. */
+export function withMatch(fields: DraftFields, match: TimelineMatch): DraftFields {
+  const clientId = match.billable && match.clientId !== null ? String(match.clientId) : ''
+  return { ...fields, projectId: match.projectId ?? '', clientId }
+}

@@ -1,0 +1,27 @@
+/** Hints under the fields of the expense form: how they are interpreted, and derived values. */
+import { t } from '../../../../shared/domain/language/translate.ts'
+import { parseAmount, parseExactAmount } from '../../../../shared/domain/money/parse-amount.ts'
+import type { DraftFields } from '../../../../shared/domain/expenses/expense-draft-fields.ts'
+import { parseCurrency, parsePercent } from '../../../../shared/domain/expenses/expense-draft.ts'
+import { withMarkup } from '../../../../shared/domain/money/money.ts'
+import { moneyText } from '../../../lib/money.ts'
+
+/** How an amount is interpreted if that is not obvious, or that a reading has to be chosen. */
+export function amountHint({ amount, currency }: DraftFields): string | undefined {
+  const code = parseCurrency(currency)
+  if (code === null || !/[.,'’]\d{3}/.test(amount)) return undefined
+  const reading = parseAmount(amount, code)
+  if (reading?.kind === 'ambiguous') return reading.message
+  return reading?.kind === 'amount'
+    ? t`Understood as ${moneyText(reading.amount, code)}`
+    : undefined
+}
+
+/** The amount billed to the client, with the markup. */
+export function billedHint({ amount, currency, markupPercent }: DraftFields): string | undefined {
+  const code = parseCurrency(currency)
+  const read = parseExactAmount(amount, code ?? '')
+  const percent = parsePercent(markupPercent)
+  if (code === null || read === null || percent === null) return undefined
+  return t`Billed: ${moneyText(withMarkup(read, percent, code), code)}`
+}

@@ -1,0 +1,14 @@
+import { createContext, useContext } from 'react'
+import { t } from '../../../../shared/domain/language/translate.ts'
+import type { DraftField } from '../../../../shared/domain/expenses/expense-draft-fields.ts'
+import type { DraftReading } from '../../../drafts/expense-draft.ts'
+
+/** Texts of the form that were read from a receipt and that the person has neither accepted nor changed. */
+export const FoundTexts = createContext<DraftReading['found']>({})
+
+/** The hint of a field: its own, else where its text comes from. */
+export function useFoundHint(field: DraftField, hint?: string): string | undefined {
+  const found = useContext(FoundTexts)[field]
+  if (hint !== undefined || !found) return hint
+  return found.isSure ? t`From the receipt` : t`From the receipt: please check`
+}

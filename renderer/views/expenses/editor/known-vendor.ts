@@ -1,0 +1,58 @@
+/** What is known of a vendor that was read from a receipt. */
+import type { VendorMemory } from '../../../../shared/contract/groups/expenses.ts'
+import { ruleFor, type VendorRuleValues } from '../../../../shared/domain/receipts/vendor-rule.ts'
+import type { ExpenseDraft } from '../../../drafts/expense-draft.ts'
+import type { Stores } from '../../../stores/stores.ts'
+import { withFields } from './apply-reading.ts'
+import { withVendorDefaults } from './draft-changes.ts'
+
+type Ask = {
+  readonly answers: Pick<Stores['answers'], 'load'>
+}
+
+/** The rule for the vendor, or the last expense from it. */
+export type KnownVendor =
+  | { readonly kind: 'rule'; readonly values: VendorRuleValues }
+  | { readonly kind: 'memory'; readonly values: VendorMemory }
+
+/**
+ * The rule for the vendor that was read into the draft, else the last expense from it, whose category and taxes
+ * its next one has most likely; null for a vendor that is new, and where the query fails.
+ */
+export async function knownVendor(
+  { answers }: Ask,
+  { reading }: ExpenseDraft,
+): Promise<KnownVendor | null> {
+  const name = reading?.found.vendor?.text
+  if (name === undefined) return null
+  const rules = await answers.load('vendorRules.all', {})
+  const rule = rules && ruleFor(rules, name)
+  if (rule) return { kind: 'rule', values: rule.values }
+  const known = await answers.load('expenses.vendors', { text: name, limit: 10 })
+  const isIt = ({ vendor }: VendorMemory): boolean => vendor.toLowerCase() === name.toLowerCase()
+  const memory = known?.find(isIt)
+  return memory ? { kind: 'memory', values: memory } : null
+}
+
+/**
+ * The draft with what is known of its vendor in the fields that are empty. A rule also names the vendor, where the
+ * person has not named it otherwise.
+ */
+export function withKnownVendor(draft: ExpenseDraft, known: KnownVendor): ExpenseDraft {
+  const filled = withFields(draft, withVendorDefaults(draft.fields, known.values))
+  const stated = filled.reading?.found.vendor
+  if (!stated || !filled.reading) return filled
+  if (known.kind === 'memory') {
+    return { ...filled, reading: { ...filled.reading, memoryOf: known.values.vendor } }
+  }
+  const text = known.values.vendor
+  return {
+    ...filled,
+    fields: { ...filled.fields, vendor: text },
+    reading: {
+      ...filled.reading,
+      found: { ...filled.reading.found, vendor: { ...stated, text, isSure: true } },
+      ruleFor: stated.text,
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import type { DraftFields } from '../../../../shared/domain/expenses/expense-draft-fields.ts'
+import type { Expense } from '../../../../shared/domain/expenses/expense.ts'
+import type { Day } from '../../../../shared/domain/units.ts'
+import { fullDay } from '../../../lib/days.ts'
+import type { Stores } from '../../../stores/stores.ts'
+import { staffChoices } from '../expense-labels.ts'
+
+type Known = {
+  readonly last: Pick<Expense, 'staffId'> | undefined
+  /** ISO 4217 code; empty where the query failed. */
+  readonly currency: string
+  readonly staff: readonly { readonly id: string }[]
+}
+
+/** Default fields of a new draft: today, and the usual currency and staff member. */
+export function newExpenseFields(
+  today: Day,
+  { last, currency, staff }: Known,
+): Partial<DraftFields> {
+  const [only] = staff
+  return {
+    date: fullDay(today),
+    currency,
+    staffId: last ? String(last.staffId) : staff.length === 1 && only ? only.id : '',
+  }
+}
+
+/** The fields with the only member of the staff as who paid, where nobody is chosen: then there is no field for it. */
+export function withOnlyStaff(
+  fields: DraftFields,
+  choices: readonly { readonly id: string }[],
+): DraftFields {
+  const [only, ...others] = choices
+  const isNobody = fields.staffId === '' && only !== undefined && others.length === 0
+  return isNobody ? { ...fields, staffId: only.id } : fields
+}
+
+/** Loads the defaults from main. */
+export async function loadNewExpenseFields(
+  { answers }: Pick<Stores, 'answers'>,
+  day: Day,
+): Promise<Partial<DraftFields>> {
+  const [latest, currency, staff] = await Promise.all([
+    answers.load('expenses.latest', { limit: 1 }),
+    answers.load('expenses.usualCurrency', {}),
+    answers.load('staff.all', {}),
+  ])
+  // Where a query fails, the field stays empty.
+  return newExpenseFields(day, {
+    last: latest?.[0],
+    currency: currency ?? '',
+    staff: staffChoices({ staff: staff ?? [] }),
+  })
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { DraftFields } from '../../../../shared/domain/expenses/expense-draft-fields.ts'
+import {
+  parseDraft,
+  type DraftProblems,
+  type ParsedDraft,
+} from '../../../../shared/domain/expenses/expense-draft.ts'
+import type { Day } from '../../../../shared/domain/units.ts'
+import type { Outcome } from '../../../../shared/contract/errors.ts'
+
+/** Values of an expense form that was accepted. */
+export type ExpenseInput = Extract<ParsedDraft, { readonly ok: true }>['input']
+
+/** What a submission of an expense form needs. */
+export type ExpenseSubmissionParts = {
+  readonly fields: DraftFields
+  readonly today: Day
+  /** The expense that is edited. */
+  readonly kept?: Parameters<typeof parseDraft>[2]
+  /** Starts saving the values. Null where nothing has to be saved. */
+  readonly save: (input: ExpenseInput) => Promise<Outcome<unknown>> | null
+  readonly onSaved: () => void
+}
+
+/** Submission of an expense form, and what went wrong. */
+export type ExpenseSubmission = {
+  /** Problems of the fields, once a submission was rejected. */
+  readonly problems: DraftProblems
+  /** Number of rejected submissions. */
+  readonly tries: number
+  readonly isBusy: boolean
+  /** Error that belongs to no field. */
+  readonly problem: string | null
+  submit(): Promise<void>
+}
+
+/** Reads the fields of an expense form and saves them once, however often it is submitted meanwhile. */
+export function useExpenseSubmission(parts: ExpenseSubmissionParts): ExpenseSubmission {
+  const { fields, today, kept = null, save, onSaved } = parts
+  const [tries, setTries] = useState(0)
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const read = parseDraft(fields, today, kept)
+  return {
+    problems: tries > 0 && !read.ok ? read.problems : {},
+    tries,
+    isBusy,
+    problem,
+    async submit() {
+      if (isBusy) return
+      if (!read.ok) return setTries(tries + 1)
+      const saving = save(read.input)
+      if (saving === null) return onSaved()
+      setIsBusy(true)
+      const outcome = await saving
+      if (outcome.ok) return onSaved()
+      setIsBusy(false)
+      setProblem(outcome.error.message)
+    },
+  }
+}

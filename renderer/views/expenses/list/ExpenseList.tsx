@@ -1,0 +1,110 @@
+import { t } from '../../../../shared/domain/language/translate.ts'
+import { Landmark, ListFilter, Plus } from 'lucide'
+import { useMemo, useState, type ReactElement } from 'react'
+import type { ListedExpense } from '../../../../shared/contract/groups/expenses.ts'
+import { Button } from '../../../controls/Button.tsx'
+import { IconButton } from '../../../controls/IconButton.tsx'
+import { ScreenHeader } from '../../../controls/ScreenHeader.tsx'
+import { SearchField } from '../../../controls/fields/SearchField.tsx'
+import type { ExpenseDraft } from '../../../drafts/expense-draft.ts'
+import { useLastAnswer } from '../../../data/use-query.ts'
+import { localZone, now } from '../../../lib/clock.ts'
+import { dayIn } from '../../../lib/days.ts'
+import { ExpenseSheet } from './ExpenseSheet.tsx'
+import { ExpenseTabs } from './ExpenseTabs.tsx'
+import { ExportMenu } from './ExportMenu.tsx'
+import { countFilters, readFilter, type FilterTexts } from './expense-filter-fields.ts'
+import { FilterChips } from './FilterChips.tsx'
+import { FilterPanel } from './FilterPanel.tsx'
+import { pageSize } from './Pages.tsx'
+import { statusTabs, type StatusTab } from './status-tabs.ts'
+import styles from '../expenses.module.css'
+
+type Props = {
+  readonly drafts: readonly ExpenseDraft[]
+  readonly texts: FilterTexts
+  readonly tab: StatusTab
+  readonly onFilter: (texts: FilterTexts) => void
+  readonly onTab: (tab: StatusTab) => void
+  readonly onNew: () => void
+  /** Compares the expenses with a bank statement. */
+  readonly onStatement: () => void
+  readonly onOpenDraft: (id: string) => void
+  readonly onDiscard: (draft: ExpenseDraft) => void
+  readonly onOpen: (expense: ListedExpense) => void
+  readonly onDuplicate: (expense: ListedExpense) => void
+}
+
+/** The expense list: tabs by status, then drafts and one page of filtered expenses by month. */
+export function ExpenseList(props: Props): ReactElement {
+  const { drafts, texts, tab, onFilter, onTab, onNew } = props
+  const [offset, setOffset] = useState(0)
+  const [showsFilters, setShowsFilters] = useState(false)
+  const [message, setMessage] = useState('')
+  const { filter, problems } = useFilter(texts, tab)
+  const page = useLastAnswer('expenses.list', { filter, limit: pageSize, offset })?.answer ?? null
+  const change = (next: FilterTexts): void => {
+    setOffset(0)
+    onFilter(next)
+  }
+  const filters = countFilters(texts)
+  const isUnfiltered = filters === 0 && (texts.text ?? '') === ''
+  return (
+    <div className={styles['page']}>
+      <ScreenHeader title={t`Expenses`}>
+        <div className={styles['search']}>
+          <SearchField
+            label={t`Vendor, note or category`}
+            value={texts.text ?? ''}
+            onChange={(text) => change({ ...texts, text })}
+          />
+        </div>
+        <Button
+          icon={ListFilter}
+          isExpanded={showsFilters}
+          onPress={() => setShowsFilters(!showsFilters)}
+        >
+          {filters === 0 ? t`Filter` : t`Filter (${filters})`}
+        </Button>
+        <IconButton
+          icon={Landmark}
+          label={t`Compare with a bank statement`}
+          onPress={props.onStatement}
+        />
+        <ExportMenu filter={filter} onMessage={setMessage} />
+        <Button tone="key" icon={Plus} onPress={onNew}>{t`Add expense`}</Button>
+      </ScreenHeader>
+      {showsFilters && <FilterPanel texts={texts} problems={problems} onChange={change} />}
+      <FilterChips texts={texts} onChange={change} />
+      <p className={styles['message']} role="status">
+        {message}
+      </p>
+      <ExpenseTabs
+        tabs={statusTabs(page, drafts)}
+        value={tab}
+        onChange={(next) => {
+          setOffset(0)
+          onTab(next)
+        }}
+      >
+        <ExpenseSheet
+          {...props}
+          page={page}
+          offset={offset}
+          isUnfiltered={isUnfiltered}
+          isDeleted={filter.visState === 1}
+          onOffset={setOffset}
+        />
+      </ExpenseTabs>
+    </div>
+  )
+}
+
+/** Reads the filter with the tab. */
+function useFilter(texts: FilterTexts, tab: StatusTab): ReturnType<typeof readFilter> {
+  const today = dayIn(now(), localZone())
+  return useMemo(() => {
+    const statuses = tab === 'all' || tab === 'drafts' ? '' : tab
+    return readFilter({ ...texts, statuses }, today)
+  }, [texts, tab, today])
+}

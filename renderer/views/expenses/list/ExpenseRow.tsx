@@ -1,0 +1,165 @@
+import { t } from '../../../../shared/domain/language/translate.ts'
+import { noDate } from '../../../../shared/domain/expenses/expense.ts'
+import { Copy, Pencil, Trash2 } from 'lucide'
+import { memo, type ReactElement } from 'react'
+import { dayHint, parseDay } from '../../../../shared/domain/time/parse-day.ts'
+import { draftOf } from '../../../../shared/domain/expenses/expense-draft.ts'
+import type { ListedExpense } from '../../../../shared/contract/groups/expenses.ts'
+import { useStores } from '../../../components/window-context.ts'
+import { useCategories } from '../../../data/work.ts'
+import { EditableSelect } from '../../../components/inline-edit/EditableSelect.tsx'
+import { EditableText } from '../../../components/inline-edit/EditableText.tsx'
+import { DraftChip } from '../../../components/forms/DraftNotice.tsx'
+import { SendChip } from '../../../components/status/SendChip.tsx'
+import { localZone, now } from '../../../lib/clock.ts'
+import { dayIn, shortDate, shortDay } from '../../../lib/days.ts'
+import { amountText } from '../../../lib/money.ts'
+import { expenseDraftName } from '../drafts/draft-name.ts'
+import { DeletedExpenseRow } from './DeletedExpenseRow.tsx'
+import { expenseRowKeys } from './expense-row-keys.ts'
+import { categoryChoices, nameIn, nameOf, offeredChoices, statusLabels } from '../expense-labels.ts'
+import { RowAction } from './RowAction.tsx'
+import { ReceiptIndicator } from './ReceiptIndicator.tsx'
+import { useRowEdit } from './use-row-edit.ts'
+import { ProjectClientCell } from './ProjectClientCell.tsx'
+import styles from '../expenses.module.css'
+
+type Props = {
+  readonly expense: ListedExpense
+  readonly isDeleted: boolean
+  readonly hasStatus: boolean
+  /** True for the row with the tab stop (roving tabindex). */
+  readonly isTabStop: boolean
+  readonly onOpen: (expense: ListedExpense) => void
+  readonly onDuplicate: (expense: ListedExpense) => void
+}
+
+/**
+ * A row of an expense: day, vendor and notes, category, project or client, receipt, amount, status.
+ * Editable fields are edited inline. Memoised: it renders only when its own data changes.
+ */
+export const ExpenseRow = memo(function ExpenseRow(props: Props): ReactElement {
+  const { expense, isTabStop } = props
+  const { act } = useStores()
+  const name = nameOf(expense)
+  const actions = {
+    open: () => props.onOpen(expense),
+    duplicate: () => props.onDuplicate(expense),
+    remove: () => void act('expenses.remove', { id: expense.id }),
+  }
+  if (props.isDeleted) return <DeletedExpenseRow {...props} onDuplicate={actions.duplicate} />
+  const tabIndex = isTabStop ? 0 : -1
+  return (
+    <li
+      className={styles['row']}
+      data-item={expense.id}
+      tabIndex={tabIndex}
+      aria-label={name}
+      onKeyDown={(event) => expenseRowKeys(event, actions)}
+      onDoubleClick={(event) => {
+        if (event.target === event.currentTarget) actions.open()
+      }}
+    >
+      <Fields expense={expense} name={name} isTabStop={isTabStop} hasStatus={props.hasStatus} />
+      <span className={styles['actions']}>
+        <RowAction
+          icon={Pencil}
+          {...{ name, tabIndex }}
+          label={t`Edit`}
+          keys="Enter"
+          onPress={actions.open}
+        />
+        <RowAction
+          icon={Copy}
+          {...{ name, tabIndex }}
+          label={t`Duplicate`}
+          keys="D"
+          onPress={actions.duplicate}
+        />
+        <RowAction
+          icon={Trash2}
+          {...{ name, tabIndex }}
+          label={t`Delete`}
+          keys="Del"
+          onPress={actions.remove}
+        />
+      </span>
+    </li>
+  )
+})
+
+type FieldsProps = Pick<Props, 'expense' | 'isTabStop' | 'hasStatus'> & { readonly name: string }
+
+function Fields({ expense, name, isTabStop, hasStatus }: FieldsProps): ReactElement {
+  const categories = useCategories()
+  const edit = useRowEdit(expense)
+  const choices = categoryChoices({
+    categories: offeredChoices(categories, String(expense.categoryId)),
+  })
+  const category = nameIn(choices, expense.categoryId, t`Category`)
+  const { vendor, notes, currency } = expense
+  const status = statusLabels[expense.status]
+  const amount = amountText(expense.amount, currency)
+  return (
+    <>
+      <EditableText
+        className={styles['date']}
+        label={t`Date of ${name}`}
+        shown={shortDay(expense.date)}
+        value={expense.date === noDate ? '' : shortDate(expense.date)}
+        fieldClassName={styles['date-field']}
+        side="left"
+        isTabStop={isTabStop}
+        hintOf={(text) => dayHint(text, parseDay(text, dayIn(now(), localZone()))) ?? null}
+        save={(date) => edit({ date })}
+      />
+      <span className={styles['what']} data-main>
+        <EditableText
+          className={styles['vendor']}
+          label={t`Vendor of ${name}`}
+          shown={vendor ?? t`no vendor`}
+          value={vendor ?? ''}
+          fieldClassName={styles['vendor-field']}
+          side="left"
+          isTabStop={isTabStop}
+          save={(text) => edit({ vendor: text })}
+        >
+          <span className={vendor === null ? 'dim cut' : 'cut'}>{vendor ?? t`no vendor`}</span>
+        </EditableText>
+        {notes !== '' && <span className={`${styles['notes']} cut`}>{notes}</span>}
+        <DraftChip name={expenseDraftName(expense.id)} />
+        <SendChip state={expense.sendState} />
+      </span>
+      <EditableSelect
+        className={styles['in-place']}
+        label={t`Category of ${name}`}
+        shown={category}
+        value={String(expense.categoryId)}
+        choices={choices}
+        isTabStop={isTabStop}
+        save={(categoryId) => edit({ categoryId })}
+      >
+        {/* Names that repeat differ at their end, which is cut first. */}
+        <span className="cut" title={category}>
+          {category}
+        </span>
+      </EditableSelect>
+      <ProjectClientCell expense={expense} name={name} isTabStop={isTabStop} edit={edit} />
+      <span className={styles['status']} data-tone={status.tone} title={status.title}>
+        {hasStatus && status.word}
+      </span>
+      <ReceiptIndicator expense={expense} />
+      <span className={styles['amount']}>
+        <EditableText
+          className={styles['figure']}
+          label={t`Amount of ${name}`}
+          shown={amount}
+          value={draftOf(expense).amount}
+          isTabStop={isTabStop}
+          save={(text) => edit({ amount: text })}
+        />
+        <span className="dim small">{currency}</span>
+      </span>
+    </>
+  )
+}

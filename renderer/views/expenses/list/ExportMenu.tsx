@@ -1,0 +1,78 @@
+import { listOf, plural, t } from '../../../../shared/domain/language/translate.ts'
+import { Upload } from 'lucide'
+import { useState, type ReactElement } from 'react'
+import type {
+  ExpenseFilter,
+  ExportInput,
+  ExportReport,
+} from '../../../../shared/contract/groups/expenses.ts'
+import type { CsvSeparator } from '../../../../shared/domain/text/csv.ts'
+import { useCsvSeparator } from '../../../components/forms/use-csv-separator.ts'
+import { useStores } from '../../../components/window-context.ts'
+import { MenuButton } from '../../../controls/lists/MenuButton.tsx'
+
+type Props = {
+  readonly filter: ExpenseFilter
+  /** Called with what is going on, and then with the path or what went wrong. */
+  readonly onMessage: (message: string) => void
+}
+
+const forms: readonly (readonly [ExportInput['form'], string])[] = [
+  ['zip', t`Zip with receipts`],
+  ['folder', t`Folder with receipts`],
+]
+
+/** Exports the filtered expenses to the downloads folder. */
+export function ExportMenu({ filter, onMessage }: Props): ReactElement {
+  const { submit } = useStores()
+  const [isBusy, setIsBusy] = useState(false)
+  const csv = useCsvSeparator()
+  const runTable = async (separator: CsvSeparator): Promise<void> => {
+    const problem = await csv.remember(separator)
+    if (problem !== null) return onMessage(problem)
+    await run('csv')
+  }
+  const run = async (form: ExportInput['form']): Promise<void> => {
+    setIsBusy(true)
+    onMessage(t`Writing…`)
+    const outcome = await submit('expenses.exportAll', { filter, form })
+    setIsBusy(false)
+    if (!outcome.ok) return onMessage(outcome.error.message)
+    onMessage(writtenMessage(outcome.value, form))
+  }
+  return (
+    <MenuButton
+      label={t`Export what is shown`}
+      text={t`Export`}
+      icon={Upload}
+      actions={[
+        ...csv.offered.map((separator) => ({
+          id: separator,
+          label: separator === ';' ? t`CSV table with semicolons` : t`CSV table`,
+          isDisabled: isBusy,
+          onAction: () => void runTable(separator),
+        })),
+        ...forms.map(([id, label]) => ({
+          ...{ id, label, isDisabled: isBusy },
+          onAction: () => void run(id),
+        })),
+      ]}
+    />
+  )
+}
+
+function writtenMessage(
+  { expenses, receipts, file, missing }: ExportReport,
+  form: ExportInput['form'],
+): string {
+  const count = plural(expenses, { one: '# expense', other: '# expenses' })
+  const rows =
+    form === 'csv' ? [count] : [count, plural(receipts, { one: '# receipt', other: '# receipts' })]
+  const written = plural(
+    form === 'csv' ? expenses : expenses + receipts + 1,
+    { one: '{rows} is in {file}.', other: '{rows} are in {file}.' },
+    { rows: listOf(rows), file },
+  )
+  if (missing.length === 0) return written
+  return `${written} ${t`These receipts could not be read: ${missing.join(', ')}.`}`
+}

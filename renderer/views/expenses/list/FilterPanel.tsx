@@ -1,0 +1,105 @@
+import { t } from '../../../../shared/domain/language/translate.ts'
+import { useState, type ReactElement } from 'react'
+import { Button } from '../../../controls/Button.tsx'
+import { ComboBox } from '../../../controls/fields/ComboBox.tsx'
+import { TextField } from '../../../controls/fields/TextField.tsx'
+import { localZone, now } from '../../../lib/clock.ts'
+import { dayIn } from '../../../lib/days.ts'
+import {
+  chosenIds,
+  filterFields,
+  filterHint,
+  withIds,
+  type FilterField,
+  type FilterTexts,
+  type ReadFilter,
+} from './expense-filter-fields.ts'
+import { useFilterChoices } from './filter-choices.ts'
+import styles from './filter-panel.module.css'
+
+type Props = {
+  readonly texts: FilterTexts
+  readonly problems: ReadFilter['problems']
+  readonly onChange: (texts: FilterTexts) => void
+}
+
+/** Number of filters shown before "All filters" is pressed. */
+const usual = 7
+
+/** All filters of the service's list (docs/interface/expenses.md#filters) but the search text and the tabs. */
+export function FilterPanel({ texts, problems, onChange }: Props): ReactElement {
+  const [showsAll, setShowsAll] = useState(false)
+  /** The list that was added to last keeps the focus. */
+  const [last, setLast] = useState<FilterField | null>(null)
+  const choicesOf = useFilterChoices()
+  const all = (Object.keys(filterFields) as FilterField[]).filter(
+    (field) => field !== 'text' && field !== 'statuses',
+  )
+  const fields = all.filter(
+    (field, index) => showsAll || index < usual || (texts[field] ?? '') !== '',
+  )
+  const change = (field: FilterField, text: string): void => onChange({ ...texts, [field]: text })
+  return (
+    <section className={styles['filters']} aria-label={t`Filters`}>
+      {fields.map((field) => {
+        const choices = choicesOf(field)
+        const [text, { label }] = [texts[field] ?? '', filterFields[field]]
+        if (choices === null) {
+          return (
+            <TextField
+              key={field}
+              label={label}
+              value={text}
+              hint={filterHint(field, text, dayIn(now(), localZone()))}
+              error={problems[field]}
+              onChange={(typed) => change(field, typed)}
+            />
+          )
+        }
+        const chosen = chosenIds(field, texts)
+        if (chosen !== null) {
+          return (
+            <ComboBox
+              // What was picked stands in the chips, and the field is empty for the next one.
+              key={`${field} ${text}`}
+              label={label}
+              placeholder={chosen.length === 0 ? t`Any` : t`Add another…`}
+              autoFocus={field === last}
+              value={null}
+              sections={[
+                {
+                  title: '',
+                  options: choices
+                    .filter(({ id }) => !chosen.includes(id))
+                    .map(({ id, name }) => ({ id, label: name })),
+                },
+              ]}
+              error={problems[field]}
+              onChange={(id) => {
+                if (id === null) return
+                setLast(field)
+                onChange(withIds(texts, field, [...chosen, id]))
+              }}
+            />
+          )
+        }
+        return (
+          <ComboBox
+            key={field}
+            label={label}
+            placeholder={t`Any`}
+            value={text === '' ? null : text}
+            sections={[
+              { title: '', options: choices.map(({ id, name }) => ({ id, label: name })) },
+            ]}
+            error={problems[field]}
+            onChange={(id) => change(field, id ?? '')}
+          />
+        )
+      })}
+      {fields.length < all.length && (
+        <Button tone="flat" onPress={() => setShowsAll(true)}>{t`All filters`}</Button>
+      )}
+    </section>
+  )
+}

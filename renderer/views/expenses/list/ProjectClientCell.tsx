@@ -1,0 +1,130 @@
+import { t } from '../../../../shared/domain/language/translate.ts'
+import { useEffect, useRef, useState, type ReactElement } from 'react'
+import type { LocalId } from '../../../../shared/domain/units.ts'
+import type { ListedExpense } from '../../../../shared/contract/groups/expenses.ts'
+import { useClients, useProjects } from '../../../data/work.ts'
+import fieldStyles from '../../../components/forms/field.module.css'
+import { ProjectName } from '../../../components/work/ProjectName.tsx'
+import { ProjectPicker } from '../../../components/work/ProjectPicker.tsx'
+import { useInlineEdit, type InlineEdit } from '../../../components/inline-edit/use-inline-edit.ts'
+import { isInPickerList } from '../../../controls/lists/picker-list.ts'
+import { clientChoices, nameIn, offeredChoices } from '../expense-labels.ts'
+import type { EditRow } from './use-row-edit.ts'
+import styles from '../expenses.module.css'
+
+type Props = {
+  readonly expense: ListedExpense
+  readonly name: string
+  readonly isTabStop: boolean
+  readonly edit: EditRow
+}
+
+/** Project of an expense, or its client if it has none. Opens a panel that edits both as one undo step. */
+export function ProjectClientCell({ expense, name, isTabStop, edit }: Props): ReactElement {
+  const { button, ...inline } = useInlineEdit<Work>({ save: edit })
+  return (
+    <span className={styles['whose']}>
+      <button
+        ref={button}
+        type="button"
+        className={styles['in-place']}
+        aria-expanded={inline.isOpen}
+        data-editable
+        tabIndex={isTabStop ? 0 : -1}
+        onClick={inline.open}
+      >
+        <span className="only-heard">{t`Project and client of ${name}:`} </span>
+        <ProjectClientName expense={expense} />
+      </button>
+      {inline.isOpen && <WorkPanel expense={expense} name={name} inline={inline} />}
+    </span>
+  )
+}
+
+/** The project with its client, or the client alone. */
+export function ProjectClientName({ expense }: Pick<Props, 'expense'>): ReactElement {
+  const clients = useClients()
+  const client = nameIn(clientChoices({ clients }), expense.clientId, t`Client`)
+  if (expense.projectId === null) return <span className="dim cut">{client || '–'}</span>
+  return (
+    <span className={styles['work']}>
+      <ProjectName id={expense.projectId} />
+      {client !== '' && <span className={`${styles['client']} cut`}>{client}</span>}
+    </span>
+  )
+}
+
+/** Project and client as they are edited; empty for none. */
+type Work = { readonly projectId: string; readonly clientId: string }
+
+type PanelProps = Pick<Props, 'expense' | 'name'> & {
+  readonly inline: Omit<InlineEdit<Work>, 'button'>
+}
+
+/** Saved on Enter, with its button and on blur; reverted on Escape. */
+function WorkPanel({ expense, name, inline }: PanelProps): ReactElement {
+  const clients = useClients()
+  const projects = useProjects()
+  const [projectId, setProjectId] = useState<LocalId | null>(expense.projectId)
+  const [clientId, setClientId] = useState(String(expense.clientId ?? ''))
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => panel.current?.querySelector<HTMLElement>('select, [role=combobox]')?.focus(), [])
+  const choices = clientChoices({ clients: offeredChoices(clients, String(expense.clientId)) })
+  const isKnown = clientId === '' || choices.some(({ id }) => id === clientId)
+  const work: Work = { projectId: projectId ?? '', clientId }
+  return (
+    <div
+      ref={panel}
+      role="group"
+      aria-label={t`Project and client of ${name}`}
+      className={styles['work-panel']}
+      onBlur={({ target, relatedTarget }) => {
+        if (isInPickerList(target) || isInPickerList(relatedTarget)) return
+        if (panel.current?.contains(relatedTarget) !== true) inline.leave(work)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Delete') {
+          // The row would delete the expense.
+          event.stopPropagation()
+          event.preventDefault()
+        }
+        const isOnButton = event.target instanceof HTMLButtonElement
+        if (event.key !== 'Enter' || !isOnButton) inline.press(event, work)
+      }}
+    >
+      <ProjectPicker
+        value={projectId}
+        label={t`Project`}
+        onChange={(id) => {
+          setProjectId(id)
+          const client = projects.find((project) => project.id === id)?.clientId
+          if (client != null && clientId === '') setClientId(String(client))
+        }}
+      />
+      <select
+        className={fieldStyles['field']}
+        aria-label={t`Client`}
+        value={clientId}
+        onChange={({ target }) => setClientId(target.value)}
+      >
+        <option value="">{t`No client`}</option>
+        {!isKnown && <option value={clientId}>{t`Client ${clientId}`}</option>}
+        {choices.map((choice) => (
+          <option key={choice.id} value={choice.id}>
+            {choice.name}
+          </option>
+        ))}
+      </select>
+      <button
+        type="button"
+        className="primary"
+        onClick={() => void inline.keep(work, true)}
+      >{t`Keep`}</button>
+      {inline.problem !== null && (
+        <span className="small" role="alert">
+          {inline.problem}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,161 @@
+/** Filters of the expense list as form texts, and parsing them. */
+import { t } from '../../../../shared/domain/language/translate.ts'
+import { dayHint, dayProblem, parseDay } from '../../../../shared/domain/time/parse-day.ts'
+import {
+  parseAmount,
+  parseExactAmount,
+  typedCurrency,
+} from '../../../../shared/domain/money/parse-amount.ts'
+import { parseCurrency, parseServiceId } from '../../../../shared/domain/expenses/expense-draft.ts'
+import type { ExpenseStatus } from '../../../../shared/domain/expenses/expense.ts'
+import type { ExpenseFilter } from '../../../../shared/contract/groups/expenses.ts'
+import type { Day, LocalId, ServiceId } from '../../../../shared/domain/units.ts'
+
+/**
+ * All filters of docs/interface/expenses.md#filters, and those of Stint. Bounds: from inclusive, before
+ * exclusive.
+ */
+export const filterFields = {
+  text: { label: t`Search`, kind: 'text' },
+  dateMin: { label: t`Date from`, kind: 'day' },
+  dateMax: { label: t`Date before`, kind: 'day' },
+  categoryIds: { label: t`Category`, kind: 'category' },
+  clientIds: { label: t`Client`, kind: 'client' },
+  projectIds: { label: t`Project`, kind: 'project' },
+  staffIds: { label: t`Staff`, kind: 'staff' },
+  statuses: { label: t`Status`, kind: 'status' },
+  hasAnyReceipt: { label: t`Receipt`, kind: 'proven' },
+  amountMin: { label: t`Amount from`, kind: 'amount' },
+  amountMax: { label: t`Amount below`, kind: 'amount' },
+  currency: { label: t`Currency`, kind: 'currency' },
+  vendor: { label: t`Vendor contains`, kind: 'text' },
+  vendorEquals: { label: t`Vendor is`, kind: 'text' },
+  notes: { label: t`Notes contain`, kind: 'text' },
+  categoryName: { label: t`Category contains`, kind: 'text' },
+  clientIdNot: { label: t`Any client but`, kind: 'client' },
+  updatedMin: { label: t`Changed from`, kind: 'day' },
+  updatedMax: { label: t`Changed before`, kind: 'day' },
+  hasReceipt: { label: t`Receipt on service`, kind: 'flag' },
+  isCogs: { label: t`Cost of goods sold`, kind: 'flag' },
+  categoryParentId: { label: t`Category or below`, kind: 'category' },
+  visState: { label: t`Kept as`, kind: 'visibility' },
+  accountName: { label: t`Account is`, kind: 'text' },
+  ids: { label: t`Expense numbers`, kind: 'ids' },
+  accountIds: { label: t`Account numbers`, kind: 'ids' },
+  profileIds: { label: t`Profile numbers`, kind: 'ids' },
+  transactionIds: { label: t`Transaction numbers`, kind: 'ids' },
+} as const satisfies { readonly [Name in keyof Required<ExpenseFilter>]: object }
+
+/** Name of a filter. */
+export type FilterField = keyof typeof filterFields
+/** Type of a filter's input. */
+export type FilterKind = (typeof filterFields)[FilterField]['kind']
+/** Texts of the filter form; an empty one is no filter. Those of lists are ids with commas between them. */
+export type FilterTexts = Readonly<Partial<Record<FilterField, string>>>
+/** The parsed filter form. */
+export type ReadFilter = {
+  readonly filter: ExpenseFilter
+  /** Messages for texts that can't be parsed; the filter omits them. */
+  readonly problems: Readonly<Partial<Record<FilterField, string>>>
+}
+
+/** `today`: reference for dates without a year. A currency that is written with an amount is a filter, too. */
+export function readFilter(texts: FilterTexts, today: Day): ReadFilter {
+  const currency = currencyIn(texts)
+  const filter: Partial<Record<FilterField, unknown>> = currency === '' ? {} : { currency }
+  const problems: Partial<Record<FilterField, string>> = {}
+  for (const [name, { kind }] of Object.entries(filterFields)) {
+    const field = name as FilterField
+    const text = texts[field]?.trim() ?? ''
+    if (text === '') continue
+    const value = valueOf(field, text, { today, currency })
+    if (value === null) problems[field] = problemOf(kind, text, { today, currency })
+    else filter[field] = value
+  }
+  return { filter: filter as ExpenseFilter, problems }
+}
+
+/** The currency that is chosen, else the one of the amounts; empty for none. */
+function currencyIn({ currency = '', amountMin = '', amountMax = '' }: FilterTexts): string {
+  if (currency.trim() !== '') return parseCurrency(currency) ?? ''
+  return typedCurrency(amountMin, '') ?? typedCurrency(amountMax, '') ?? ''
+}
+
+/** The day that the text of a filter means, where it does not stand there as it is. */
+export function filterHint(field: FilterField, text: string, today: Day): string | undefined {
+  return filterFields[field].kind === 'day' ? dayHint(text, parseDay(text, today)) : undefined
+}
+
+/** Number of active filters besides the search text. */
+export function countFilters(texts: FilterTexts): number {
+  return Object.entries(texts).filter(([name, text]) => name !== 'text' && text.trim() !== '')
+    .length
+}
+
+type Context = { readonly today: Day; readonly currency: string }
+
+function problemOf(kind: FilterKind, text: string, { today, currency }: Context): string {
+  if (kind === 'day') return dayProblem(text, today) ?? ''
+  const reading = kind === 'amount' ? parseAmount(text, currency) : null
+  if (reading?.kind === 'refused') return reading.message
+  if (reading?.kind === 'ambiguous')
+    return t`${reading.message} Write ${reading.choices[0] ?? ''} or ${reading.choices[1] ?? ''}.`
+  return problemMessages[kind] ?? t`This is not understood.`
+}
+
+const problemMessages: Readonly<Partial<Record<FilterKind, string>>> = {
+  amount: t`Write an amount like 12.50.`,
+  currency: t`Three letters, like EUR.`,
+  ids: t`Write numbers with commas between them.`,
+}
+
+const lists: ReadonlySet<FilterField> = new Set([
+  ...(['categoryIds', 'clientIds', 'projectIds', 'staffIds'] as const),
+])
+
+/** The chosen ids of a filter that takes a list of them; null for the other filters. */
+export function chosenIds(field: FilterField, texts: FilterTexts): readonly string[] | null {
+  return lists.has(field) ? (texts[field] ?? '').split(',').filter(Boolean) : null
+}
+
+/** The filters with these ids chosen in one of those lists. */
+export function withIds(
+  texts: FilterTexts,
+  field: FilterField,
+  ids: readonly string[],
+): FilterTexts {
+  return { ...texts, [field]: ids.join(',') }
+}
+
+function valueOf(field: FilterField, text: string, { today, currency }: Context): unknown {
+  switch (filterFields[field].kind) {
+    case 'day':
+      return parseDay(text, today)
+    case 'amount':
+      return parseExactAmount(text, currency)
+    case 'currency':
+      return parseCurrency(text)
+    case 'category':
+    case 'client':
+    case 'staff':
+      return lists.has(field) ? readIds(text) : parseServiceId(text)
+    case 'project':
+      return text.split(',').map((id) => id as LocalId)
+    case 'status':
+      return [text as ExpenseStatus]
+    case 'proven':
+    case 'flag':
+      return text === 'yes'
+    case 'visibility':
+      return Number(text)
+    case 'ids':
+      return readIds(text)
+    case 'text':
+      return text
+  }
+}
+
+function readIds(text: string): readonly ServiceId[] | null {
+  const ids = text.split(/[\s,;]+/).flatMap((one) => (one === '' ? [] : [parseServiceId(one)]))
+  return ids.some((id) => id === null) ? null : (ids as readonly ServiceId[])
+}

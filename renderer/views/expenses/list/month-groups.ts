@@ -1,0 +1,26 @@
+import type { ExpenseGroup, ListedExpense } from '../../../../shared/contract/groups/expenses.ts'
+
+/** The expenses of a page that are of one month, under the count and totals of the whole month. */
+export type MonthGroup = {
+  /** `2026-11` */
+  readonly month: string
+  readonly expenses: readonly ListedExpense[]
+  readonly sums: ExpenseGroup<string> | undefined
+}
+
+/** Groups expenses, which are sorted by date, by their months. */
+export function monthGroups(
+  expenses: readonly ListedExpense[],
+  months: readonly ExpenseGroup<string>[],
+): readonly MonthGroup[] {
+  const groups = new Map<string, ListedExpense[]>()
+  for (const expense of expenses) {
+    const month = expense.date.slice(0, 7)
+    groups.set(month, [...(groups.get(month) ?? []), expense])
+  }
+  return [...groups].map(([month, own]) => ({
+    month,
+    expenses: own,
+    sums: months.find(({ key }) => key === month),
+  }))
+}

@@ -1,0 +1,74 @@
+/** Conversion of an inline edit to an input of the contract, with the validation of the form. */
+import { t } from '../../../../shared/domain/language/translate.ts'
+import type {
+  DraftField,
+  DraftFields,
+  DraftTexts,
+} from '../../../../shared/domain/expenses/expense-draft-fields.ts'
+import { parseAmount } from '../../../../shared/domain/money/parse-amount.ts'
+import {
+  draftOf,
+  parseCurrency,
+  parseDraft,
+} from '../../../../shared/domain/expenses/expense-draft.ts'
+import { withCurrencyPlaces } from '../../../../shared/domain/money/money.ts'
+import type { Day } from '../../../../shared/domain/units.ts'
+import { failure, success, type Outcome } from '../../../../shared/contract/errors.ts'
+import type { ListedExpense } from '../../../../shared/contract/groups/expenses.ts'
+import type { EditExpenseInput } from '../../../../shared/contract/payloads.ts'
+import { changedFields } from '../editor/changed-fields.ts'
+import { withText } from '../editor/draft-changes.ts'
+
+/**
+ * The changed fields and derived ones (an amount has its taxes); null for no change. Problems of unedited
+ * fields are ignored. Fails with `invalid` and the field.
+ */
+export function editOf(
+  expense: ListedExpense,
+  texts: Partial<DraftTexts>,
+  today: Day,
+): Outcome<EditExpenseInput | null> {
+  const before = draftOf(expense)
+  const after = Object.entries(texts).reduce<DraftFields>(
+    (fields, [field, text]) => withText(fields, field as DraftField, text),
+    before,
+  )
+  const touched = (Object.keys(after) as DraftField[]).filter(
+    (field) => after[field] !== before[field],
+  )
+  let read = parseDraft(after, today, expense)
+  if (!read.ok) {
+    const { problems } = read
+    const field = touched.find((one) => problems[one] !== undefined)
+    if (field) {
+      const message = `${problems[field] ?? ''}${readingsText(field, after)}`
+      return failure('invalid', message, field)
+    }
+    const odd = Object.keys(problems) as DraftField[]
+    const calm = Object.fromEntries(odd.map((one) => [one, placeholders[one] ?? '']))
+    read = parseDraft({ ...after, ...calm }, today, expense)
+  }
+  if (!read.ok) return failure('invalid', Object.values(read.problems)[0] ?? '')
+  const changed = Object.entries(changedFields(expense, read.input)).filter(([name]) =>
+    touched.includes(name as DraftField),
+  )
+  return success(changed.length === 0 ? null : { id: expense.id, ...Object.fromEntries(changed) })
+}
+
+/** Both readings of an ambiguous amount as text: a row has no room for buttons. */
+function readingsText(field: DraftField, fields: DraftFields): string {
+  if (field !== 'amount' && field !== 'taxAmount1' && field !== 'taxAmount2') return ''
+  const currency = parseCurrency(fields.currency) ?? ''
+  const reading = parseAmount(fields[field], currency)
+  if (reading?.kind !== 'ambiguous') return ''
+  const [one = '', other = ''] = reading.choices.map((amount) =>
+    withCurrencyPlaces(amount, currency),
+  )
+  return ` ${t`Write ${one} or ${other}.`}`
+}
+
+/** Valid placeholders for unedited fields with problems, so that the others can be parsed; they are not sent. */
+const placeholders: Partial<DraftTexts> = {
+  ...{ amount: '0', currency: 'EUR', date: '2000-01-01', categoryId: '1', staffId: '1' },
+  ...{ taxName1: '1', taxName2: '2' },
+}

@@ -1,0 +1,71 @@
+/** Tabs of the expense list: what each counts, and its totals. */
+import type { ExpenseGroup, ExpensePage } from '../../../../shared/contract/groups/expenses.ts'
+import type { DraftFields } from '../../../../shared/domain/expenses/expense-draft-fields.ts'
+import { parseCurrency } from '../../../../shared/domain/expenses/expense-draft.ts'
+import type { ExpenseStatus } from '../../../../shared/domain/expenses/expense.ts'
+import { sumAmounts, type Money } from '../../../../shared/domain/money/money.ts'
+import { parseExactAmount } from '../../../../shared/domain/money/parse-amount.ts'
+
+export type StatusTab = ExpenseStatus | 'drafts' | 'all'
+
+/** A tab: `totals` one for each currency, the leading one first. */
+export type TabSums = {
+  readonly id: StatusTab
+  readonly count: number
+  readonly totals: readonly Money[]
+}
+
+/** The order of the tabs: what is to be billed first. */
+export const statusOrder: readonly ExpenseStatus[] = [
+  'outstanding',
+  'invoiced',
+  'recouped',
+  'internal',
+]
+
+/** The tabs with their counts and totals, in their order. */
+export function statusTabs(
+  page: Pick<ExpensePage, 'statuses'> | null,
+  drafts: readonly { readonly fields: DraftFields }[],
+): readonly TabSums[] {
+  const groups = page?.statuses ?? []
+  const ofStatus = statusOrder.map((id) => {
+    const group = groups.find(({ key }) => key === id)
+    return { id, count: group?.count ?? 0, totals: group?.totals ?? [] }
+  })
+  return [
+    ...ofStatus,
+    { id: 'drafts', count: drafts.length, totals: draftTotals(drafts) },
+    {
+      id: 'all',
+      count: groups.reduce((count, group) => count + group.count, 0),
+      totals: added(groups),
+    },
+  ]
+}
+
+/** Totals of all groups, each currency by itself; the leading currency of the groups first. */
+function added(groups: readonly Pick<ExpenseGroup<string>, 'totals'>[]): readonly Money[] {
+  return byCurrency(groups.flatMap(({ totals }) => totals))
+}
+
+function draftTotals(drafts: readonly { readonly fields: DraftFields }[]): readonly Money[] {
+  return byCurrency(
+    drafts.flatMap(({ fields }) => {
+      const currency = parseCurrency(fields.currency)
+      const amount = currency === null ? null : parseExactAmount(fields.amount, currency)
+      return currency === null || amount === null ? [] : [{ amount, currency }]
+    }),
+  )
+}
+
+function byCurrency(sums: readonly Money[]): readonly Money[] {
+  const currencies = [...new Set(sums.map(({ currency }) => currency))]
+  return currencies.map((currency) => ({
+    currency,
+    amount: sumAmounts(
+      sums.filter((sum) => sum.currency === currency).map(({ amount }) => amount),
+      currency,
+    ),
+  }))
+}

@@ -1,0 +1,20 @@
+import type { DraftTexts } from '../../../../shared/domain/expenses/expense-draft-fields.ts'
+import { success, type Outcome } from '../../../../shared/contract/errors.ts'
+import type { ListedExpense } from '../../../../shared/contract/groups/expenses.ts'
+import { useStores } from '../../../components/window-context.ts'
+import { localZone, now } from '../../../lib/clock.ts'
+import { dayIn } from '../../../lib/days.ts'
+import { editOf } from './row-edits.ts'
+
+/** Saves the given field texts. */
+export type EditRow = (texts: Partial<DraftTexts>) => Promise<Outcome<null>>
+
+/** Edits fields of an expense inline, as one undo step. Fails with `invalid`, as `expenses.edit`. */
+export function useRowEdit(expense: ListedExpense): EditRow {
+  const { submit } = useStores()
+  return async (texts) => {
+    const edit = editOf(expense, texts, dayIn(now(), localZone()))
+    if (!edit.ok) return edit
+    return edit.value === null ? success(null) : submit('expenses.edit', edit.value)
+  }
+}

@@ -1,0 +1,144 @@
+import { plural, t } from '../../../../shared/domain/language/translate.ts'
+import type { ReactElement } from 'react'
+import type { LocalId } from '../../../../shared/domain/units.ts'
+import type {
+  ReadingFailure,
+  ReadingProblem,
+  ReadingResult,
+  ReceiptReading,
+} from '../../../../shared/domain/receipts/reading.ts'
+import { useStores } from '../../../components/window-context.ts'
+import { useQuery } from '../../../data/use-query.ts'
+import styles from './receipts.module.css'
+import { useSettings } from '../../../data/work.ts'
+
+/** What came of reading the shown receipt, and what does not add up in it. Nothing for a file that can't be read. */
+export function ReadingNote({ receiptId }: { readonly receiptId: LocalId }): ReactElement | null {
+  const { act, showScreen } = useStores()
+  const read = useQuery('receipts.readings', {}, (readings) =>
+    readings.find((reading) => reading.receiptId === receiptId),
+  )
+  const hasLanguage = useSettings().receiptLanguages.length > 0
+  if (!read) return null
+  const { result } = read
+  const problems = result?.kind === 'read' ? result.reading.problems : []
+  return (
+    <div className={styles['reading']} role="status">
+      <p className="small dim">
+        {textOf(result)}
+        {result?.kind === 'noLanguage' && !hasLanguage && (
+          <>
+            {' '}
+            <button
+              type="button"
+              className="link"
+              onClick={() => showScreen('settings')}
+            >{t`Choose languages`}</button>
+          </>
+        )}
+        {isOffered(result, hasLanguage) && (
+          <>
+            {' '}
+            <button
+              type="button"
+              className="link"
+              onClick={() => void act('receipts.readAgain', { id: receiptId })}
+            >
+              {result?.kind === 'failed' ? t`Try again` : t`Read it`}
+            </button>
+          </>
+        )}
+      </p>
+      {problems.length > 0 && (
+        <ul className={styles['problems']} aria-label={t`What does not fit`}>
+          {problems.map((problem) => (
+            <li key={JSON.stringify(problem)}>{problemText(problem)}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** True where the receipt can be read once more. */
+function isOffered(result: ReadingResult | null, hasLanguage: boolean): boolean {
+  if (result?.kind === 'noLanguage') return hasLanguage
+  return result?.kind === 'failed' || result?.kind === 'stopped'
+}
+
+function textOf(result: ReadingResult | null): string {
+  if (result === null) return t`Waits to be read…`
+  switch (result.kind) {
+    case 'read':
+      return sourceText(result.reading.source)
+    case 'nothing':
+      return t`No amount was found in this file.`
+    case 'stopped':
+      return t`Not read.`
+    case 'noLanguage':
+      return t`Photos and scans are not read, because no language is chosen in Settings under Receipts.`
+    case 'failed':
+      return failureText(result.why)
+  }
+}
+
+function sourceText(source: ReceiptReading['source']): string {
+  switch (source) {
+    case 'eInvoice':
+      return t`Read from the e-invoice in this file: its values are exact.`
+    case 'text':
+      return t`Read from the text of this file.`
+    case 'picture':
+      return t`Read from the picture. Compare it where it says so.`
+    case 'mail':
+      return t`Read from the text of this mail. Compare it where it says so.`
+  }
+}
+
+function failureText(why: ReadingFailure): string {
+  const texts: Readonly<Record<ReadingFailure, string>> = {
+    damaged: t`This file is damaged and can’t be read. It is kept as it is.`,
+    locked: t`This file has a password and can’t be read. It is kept as it is.`,
+    large: t`This file is too large to be read. It is kept as it is.`,
+    slow: t`Reading this file took too long and was ended. It is kept as it is.`,
+    memory: t`Reading this file took too much memory and was ended. It is kept as it is.`,
+    ended: t`Reading this file ended unexpectedly. It is kept as it is.`,
+  }
+  return texts[why]
+}
+
+function problemText(problem: ReadingProblem): string {
+  switch (problem.kind) {
+    case 'lines':
+      return t`The lines add up to ${problem.computed}; the invoice says ${problem.stated}.`
+    case 'net':
+      return t`The net amount should be ${problem.computed}; the invoice says ${problem.stated}.`
+    case 'taxes':
+      return t`The taxes add up to ${problem.computed}; the invoice says ${problem.stated}.`
+    case 'total':
+      return t`Net and taxes add up to ${problem.computed}; the invoice says ${problem.stated}.`
+    case 'due':
+      return t`The amount to pay should be ${problem.computed}; the invoice says ${problem.stated}.`
+    case 'rate':
+      return t`The tax at ${problem.percent} % should be ${problem.computed}; the invoice says ${problem.stated}.`
+    case 'creditNote':
+      return t`This is a credit note: money back.`
+    case 'manyTaxes':
+      return plural(problem.count, {
+        one: 'It has # tax rate.',
+        other: 'It has # tax rates; an expense holds two, so none was filled in.',
+      })
+    case 'missing':
+      return missingText(problem.what)
+  }
+}
+
+function missingText(what: Extract<ReadingProblem, { kind: 'missing' }>['what']): string {
+  const texts = {
+    amount: t`It states no amount.`,
+    currency: t`It states no currency.`,
+    date: t`It states no date.`,
+    vendor: t`It states no seller.`,
+  }
+  return texts[what]
+}

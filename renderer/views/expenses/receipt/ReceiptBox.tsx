@@ -1,0 +1,26 @@
+import { t } from '../../../../shared/domain/language/translate.ts'
+import { Receipt } from 'lucide'
+import type { ReactElement, ReactNode } from 'react'
+import { Icon } from '../../../controls/Icon.tsx'
+import styles from './receipts.module.css'
+
+type Props = {
+  readonly isAdding: boolean
+  /** The ways to add a receipt. */
+  readonly children: ReactNode
+}
+
+/** The place of a receipt while there is none. */
+export function ReceiptBox({ isAdding, children }: Props): ReactElement {
+  return (
+    <div className={styles['box']}>
+      <h2 className="only-heard">{t`Receipt`}</h2>
+      <span className={styles['mark']}>
+        <Icon of={Receipt} size={20} />
+      </span>
+      <p role="status">{isAdding ? t`Copying…` : t`Drop a receipt here`}</p>
+      <p className="small dim">{t`PDF or picture. It stays with the expense, offline too.`}</p>
+      {children}
+    </div>
+  )
+}

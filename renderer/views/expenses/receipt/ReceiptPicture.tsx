@@ -1,0 +1,112 @@
+import { t } from '../../../../shared/domain/language/translate.ts'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactElement } from 'react'
+import { mostPicturePixels, pictureSize } from '../../../../shared/domain/expenses/picture-size.ts'
+import { receiptTypes, type Receipt } from '../../../../shared/domain/expenses/receipt.ts'
+import { loadLater } from '../../../../shared/domain/language/load-later.ts'
+import type { ReadReceipt } from '../../../../shared/domain/receipts/reading.ts'
+import { useQuery } from '../../../data/use-query.ts'
+import { PlaceMarks, type MarkedPlace } from './PlaceMark.tsx'
+import { useReceiptBytes } from './use-receipt-bytes.ts'
+import styles from './receipts.module.css'
+
+type Props = {
+  readonly receipt: Receipt
+  /** Displayed width in CSS pixels. */
+  readonly width: number
+  /** Places of what was read from it; omitted for a thumbnail. */
+  readonly places?: readonly MarkedPlace[]
+}
+
+const PdfPicture = lazy(async () => ({
+  default: (await loadLater(() => import('./PdfPicture.tsx'))).PdfPicture,
+}))
+
+/** Types that the browser can render. Others are stored too and shown as a placeholder with their type. */
+const renderedTypes = new Set<Receipt['type']>(['png', 'jpeg', 'webp', 'gif'])
+
+/** Preview of a receipt. */
+export function ReceiptPicture({ receipt, width, places }: Props): ReactElement {
+  const isRead = useQuery('receipts.readings', {}, (readings) => isHarmless(readings, receipt))
+  if (renderedTypes.has(receipt.type)) {
+    return <DecodedPicture receipt={receipt} width={width} places={places ?? []} />
+  }
+  if (receipt.type !== 'pdf' || !places || !isRead) return <Placeholder receipt={receipt} />
+  return <Pdf receipt={receipt} width={width} places={places} />
+}
+
+/** True where the reader could open a file: what ended it is not drawn in the window. */
+function isHarmless(readings: readonly ReadReceipt[], { id }: Receipt): boolean {
+  const kind = readings.find(({ receiptId }) => receiptId === id)?.result?.kind
+  return kind === 'read' || kind === 'nothing'
+}
+
+function Pdf({ receipt, width, places = [] }: Props): ReactElement {
+  const read = useReceiptBytes(receipt)
+  if (read.kind === 'failed') return <Placeholder receipt={receipt} message={read.message} />
+  if (read.kind === 'reading') return <Placeholder receipt={receipt} />
+  return (
+    <Suspense fallback={<Placeholder receipt={receipt} />}>
+      <PdfPicture blob={read.blob} name={receipt.name} width={width} places={places} />
+    </Suspense>
+  )
+}
+
+function Placeholder({
+  receipt,
+  message,
+}: {
+  readonly receipt: Receipt
+  readonly message?: string
+}) {
+  return (
+    <span className={styles['sheet']}>
+      <span className={styles['type']}>{receiptTypes[receipt.type].label}</span>
+      {message !== undefined && <span className="small">{message}</span>}
+    </span>
+  )
+}
+
+/** Decoded and resized off the main thread. */
+function DecodedPicture({ receipt, width, places }: Required<Props>): ReactElement {
+  const read = useReceiptBytes(receipt)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [problem, setProblem] = useState<'large' | 'broken' | null>(null)
+  const blob = read.kind === 'read' ? read.blob : null
+  useEffect(() => {
+    if (!blob) return undefined
+    let isCurrent = true
+    const draw = async (): Promise<void> => {
+      const size = pictureSize(new Uint8Array(await blob.arrayBuffer()))
+      if (size && size.width * size.height > mostPicturePixels) return setProblem('large')
+      const wide = Math.round(width * window.devicePixelRatio)
+      const picture = await createImageBitmap(blob, { resizeWidth: wide, resizeQuality: 'medium' })
+      const target = canvas.current
+      if (isCurrent && target) {
+        target.width = picture.width
+        target.height = picture.height
+        target.getContext('bitmaprenderer')?.transferFromImageBitmap(picture)
+      } else picture.close()
+    }
+    // The bytes start like an image but can't be decoded.
+    draw().catch(() => {
+      if (isCurrent) setProblem('broken')
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [blob, width])
+  if (read.kind === 'failed') return <Placeholder receipt={receipt} message={read.message} />
+  if (problem) return <Placeholder receipt={receipt} message={problemText(problem)} />
+  return (
+    <span className={styles['photo']}>
+      <canvas ref={canvas} className={styles['picture']} role="img" aria-label={receipt.name} />
+      <PlaceMarks places={places} />
+    </span>
+  )
+}
+
+function problemText(problem: 'large' | 'broken'): string {
+  return problem === 'large'
+    ? t`This picture has too many pixels to be shown. It is kept.`
+    : t`This picture can’t be shown. It is kept.`
+}

@@ -1,0 +1,81 @@
+import { t } from '../../../../shared/domain/language/translate.ts'
+import { ClipboardPaste, FolderOpen, X } from 'lucide'
+import { useRef, useState, type ReactElement } from 'react'
+import { receiptTypes } from '../../../../shared/domain/expenses/receipt.ts'
+import { Button } from '../../../controls/Button.tsx'
+import { IconButton } from '../../../controls/IconButton.tsx'
+import { useStores } from '../../../components/window-context.ts'
+import { CameraReceipt } from '../camera/CameraReceipt.tsx'
+import { pictureFile } from '../camera/picture-file.ts'
+import { ScreenshotReceipt } from '../camera/ScreenshotReceipt.tsx'
+import type { ReceiptFiles } from './use-receipt-files.ts'
+import { useScreenshot } from '../camera/use-screenshot.ts'
+import styles from './receipts.module.css'
+
+type Props = { readonly files: ReceiptFiles; readonly isEmpty: boolean }
+
+const accept = Object.values(receiptTypes)
+  .flatMap(({ mime, extension }) => [mime, `.${extension}`])
+  .join(',')
+
+/** The ways to add a receipt by a button: a file, the clipboard, a camera, the screen. */
+export function ReceiptSources({ files, isEmpty }: Props): ReactElement {
+  const { submit } = useStores()
+  const chooser = useRef<HTMLInputElement>(null)
+  const screenshot = useScreenshot()
+  const [pasteProblem, setPasteProblem] = useState<string | null>(null)
+  const paste = async (): Promise<void> => {
+    const outcome = await submit('receipts.clipboardPicture', {})
+    setPasteProblem(outcome.ok ? null : outcome.error.message)
+    if (outcome.ok) await files.add([pictureFile('pasted', outcome.value.bytes)])
+  }
+  return (
+    <>
+      <div className={styles['sources']} data-empty={isEmpty || undefined}>
+        <Button
+          isSmall={!isEmpty}
+          icon={FolderOpen}
+          onPress={() => chooser.current?.click()}
+        >{t`Choose file`}</Button>
+        <Button
+          isSmall={!isEmpty}
+          icon={ClipboardPaste}
+          onPress={() => void paste()}
+        >{t`Paste`}</Button>
+        <CameraReceipt isSmall={!isEmpty} onFile={(file) => void files.add([file])} />
+        <ScreenshotReceipt
+          screenshot={screenshot}
+          isSmall={!isEmpty}
+          onFile={(file) => void files.add([file])}
+        />
+      </div>
+      <Problem text={pasteProblem} onClose={() => setPasteProblem(null)} />
+      <Problem text={screenshot.problem} onClose={() => screenshot.close()} />
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        multiple
+        accept={accept}
+        aria-label={t`Choose receipts`}
+        onChange={({ target }) => {
+          void files.add([...(target.files ?? [])])
+          // Without this, choosing the same file again fires no event.
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+type ProblemProps = { readonly text: string | null; readonly onClose: () => void }
+
+function Problem({ text, onClose }: ProblemProps): ReactElement | null {
+  if (text === null) return null
+  return (
+    <p className={styles['note']} data-problem="true" role="alert">
+      <span>{text}</span>
+      <IconButton icon={X} label={t`Dismiss`} isSmall onPress={onClose} />
+    </p>
+  )
+}

@@ -1,0 +1,173 @@
+/**
+ * Draws a PDF of anybody with PDF.js, which has no limit for a whole file: one page at a time, released after it, with a
+ * limit for what a page needs at once. All windows share the memory of this process.
+ */
+import {
+  getDocument,
+  GlobalWorkerOptions,
+  PDFWorker,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+} from 'pdfjs-dist/legacy/build/pdf.mjs'
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
+import { pdfPixels } from '../../../../shared/domain/expenses/pdf-pixels.ts'
+import { mostPicturePixels } from '../../../../shared/domain/expenses/picture-size.ts'
+
+GlobalWorkerOptions.workerSrc = workerUrl
+
+/** Pixels of one picture in the file; a larger one is left out. */
+const largestPicture = 30_000_000
+/** Pixels of all pictures of a file: a hundred scanned pages. */
+const maxFilePixels = 1_000_000_000
+/** Bytes of the pictures and the hidden canvases of one page. */
+const maxPageBytes = 360_000_000
+/** Height of a page, in widths; a longer one is drawn in part. */
+const longestPage = 8
+
+export type BoundedPdf = {
+  readonly pageCount: number
+  /**
+   * Draws a page into a canvas, after those before it. A page that is damaged, or not wanted any more, stays white.
+   * Rejects where it needs too much memory: then nothing more is drawn.
+   */
+  draw(number: number, target: HTMLCanvasElement, wide: number, signal: AbortSignal): Promise<void>
+  close(): void
+}
+
+/** Rejects where the file is damaged, or its pictures are too large. */
+export async function openPdf(bytes: Uint8Array): Promise<BoundedPdf> {
+  const pixels = pdfPixels(new TextDecoder('latin1').decode(bytes))
+  if (pixels.largest > mostPicturePixels || pixels.sum > maxFilePixels) throw new TooMuchMemory()
+  const budget = createBudget()
+  const worker = new PDFWorker()
+  const loading = getDocument({
+    worker,
+    ...{ data: bytes, isEvalSupported: false, maxImageSize: largestPicture, verbosity: 0 },
+    CanvasFactory: canvasesWithin(budget),
+  })
+  const close = (): void => {
+    // Ended first: it hears nothing until it has unpacked a whole page.
+    worker.destroy()
+    void loading.destroy()
+  }
+  const document = await loading.promise.catch((error: unknown) => {
+    close()
+    throw error
+  })
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    pageCount: document.numPages,
+    draw(number, target, wide, signal) {
+      const drawn = last.then(async () => {
+        if (signal.aborted) return
+        budget.reset()
+        const outcome = await drawPage(document, { number, target, wide, signal, budget })
+        if (outcome === 'tooMuch') {
+          close()
+          throw new TooMuchMemory()
+        }
+        // Fonts and pictures that pages share.
+        await document.cleanup().catch(() => undefined)
+      })
+      last = drawn.catch(() => undefined)
+      return drawn
+    },
+    close,
+  }
+}
+
+type Drawing = {
+  readonly number: number
+  readonly target: HTMLCanvasElement
+  readonly wide: number
+  readonly signal: AbortSignal
+  readonly budget: Budget
+}
+
+async function drawPage(
+  document: PDFDocumentProxy,
+  { number, target, wide, signal, budget }: Drawing,
+): Promise<'drawn' | 'white' | 'tooMuch'> {
+  const context = target.getContext('2d')
+  const page = await document.getPage(number).catch(() => null)
+  if (!page || !context) return 'white'
+  const viewport = page.getViewport({ scale: wide / page.getViewport({ scale: 1 }).width })
+  target.width = viewport.width
+  target.height = Math.min(viewport.height, viewport.width * longestPage)
+  const task = page.render({ canvasContext: context, viewport })
+  const cancel = (): void => task.cancel()
+  signal.addEventListener('abort', cancel)
+  const counted = [page.objs, page.commonObjs]
+  for (const objects of counted) countPictures(objects, budget, cancel)
+  try {
+    await task.promise
+    return 'drawn'
+  } catch {
+    return budget.isSpent() ? 'tooMuch' : 'white'
+  } finally {
+    signal.removeEventListener('abort', cancel)
+    for (const objects of counted) Reflect.deleteProperty(objects, 'resolve')
+    page.cleanup()
+  }
+}
+
+/** Counts pictures as they come from the worker, before they are painted, until the own `resolve` is removed. */
+function countPictures(objects: PDFPageProxy['objs'], budget: Budget, cancel: () => void): void {
+  const resolve = objects.resolve.bind(objects)
+  objects.resolve = (id: string, data?: unknown) => {
+    resolve(id, data)
+    const { dataLen } = (data ?? {}) as { readonly dataLen?: unknown }
+    if (typeof dataLen === 'number' && !budget.take(dataLen)) cancel()
+  }
+}
+
+type Budget = ReturnType<typeof createBudget>
+
+/** Bytes of one page. */
+function createBudget() {
+  let left = maxPageBytes
+  return {
+    /** False where there are not so many. */
+    take(bytes: number): boolean {
+      left -= bytes
+      return left >= 0
+    },
+    isSpent: () => left < 0,
+    reset(): void {
+      left = maxPageBytes
+    },
+  }
+}
+
+type MadeCanvas = {
+  canvas: HTMLCanvasElement | null
+  context: CanvasRenderingContext2D | null
+}
+
+/** Makes the canvases that PDF.js wants for groups, masks and patterns, which can be nested without end. */
+function canvasesWithin(budget: Budget) {
+  const bytesOf = ({ canvas }: MadeCanvas): number =>
+    4 * (canvas?.width ?? 0) * (canvas?.height ?? 0)
+  const resize = (made: MadeCanvas, width: number, height: number): void => {
+    budget.take(-bytesOf(made))
+    if (!budget.take(4 * width * height)) throw new TooMuchMemory()
+    if (made.canvas) Object.assign(made.canvas, { width, height })
+  }
+  return class {
+    create(width: number, height: number): MadeCanvas {
+      const canvas = window.document.createElement('canvas')
+      Object.assign(canvas, { width: 0, height: 0 })
+      resize({ canvas, context: null }, width, height)
+      return { canvas, context: canvas.getContext('2d', { willReadFrequently: true }) }
+    }
+    reset(made: MadeCanvas, width: number, height: number): void {
+      resize(made, width, height)
+    }
+    destroy(made: MadeCanvas): void {
+      resize(made, 0, 0)
+      Object.assign(made, { canvas: null, context: null })
+    }
+  }
+}
+
+class TooMuchMemory extends Error {}

@@ -1,0 +1,71 @@
+/** Files that become receipts. */
+import { t } from '../../../../shared/domain/language/translate.ts'
+import {
+  largestReceipt,
+  formatSize,
+  type NamedFile,
+} from '../../../../shared/domain/expenses/receipt.ts'
+import { failure, success, type Outcome } from '../../../../shared/contract/errors.ts'
+import type { AddedReceipt } from '../../../../shared/contract/groups/receipts.ts'
+import { shortDate } from '../../../lib/days.ts'
+
+/**
+ * Passes the bytes of a file to `hand`. The size is checked before reading, so that a large file dropped by
+ * mistake does not fill the memory. Fails with `invalid`, and as `hand` does.
+ */
+export async function storeReceiptFile(
+  file: File,
+  hand: (bytes: Uint8Array) => Promise<Outcome<AddedReceipt>>,
+): Promise<Outcome<AddedReceipt>> {
+  const bytes = await bytesOf(file)
+  return bytes.ok ? hand(bytes.value) : bytes
+}
+
+/**
+ * The files to keep of a dropped one: those in a mail, else the file itself. They have its time. Fails with
+ * `invalid`, and as `unpack` does.
+ */
+export async function filesToKeep(
+  file: File,
+  unpack: (mail: NamedFile) => Promise<Outcome<readonly NamedFile[]>>,
+): Promise<Outcome<readonly File[]>> {
+  if (!/\.eml$/i.test(file.name)) return success([file])
+  const bytes = await bytesOf(file)
+  if (!bytes.ok) return bytes
+  const unpacked = await unpack({ name: file.name, bytes: bytes.value })
+  if (!unpacked.ok) return unpacked
+  const { lastModified } = file
+  return success(
+    unpacked.value.map(
+      ({ name, bytes: content }) => new File([content as BlobPart], name, { lastModified }),
+    ),
+  )
+}
+
+async function bytesOf(file: File): Promise<Outcome<Uint8Array>> {
+  if (file.size > largestReceipt) {
+    const most = formatSize(largestReceipt)
+    return failure(
+      'invalid',
+      t`it has ${formatSize(file.size)}; the most for a receipt is ${most}.`,
+    )
+  }
+  try {
+    return success(new Uint8Array(await file.arrayBuffer()))
+  } catch {
+    // A folder, or a file that was removed after the drop. The browser does not say which.
+    return failure('invalid', t`this can’t be read. Is it a folder, or gone?`)
+  }
+}
+
+/** Message about the same bytes stored elsewhere; null for none. */
+export function duplicateReceiptMessage(file: File, { duplicates }: AddedReceipt): string | null {
+  const [duplicate] = duplicates
+  if (!duplicate) return null
+  if (duplicate.expenseId === null) return t`${file.name} is in another draft already.`
+  const what = [
+    duplicate.vendor ?? t`an expense`,
+    duplicate.date && shortDate(duplicate.date),
+  ].filter(Boolean)
+  return t`${file.name} is kept with ${what.join(', ')} already. Is this the same expense twice?`
+}

@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useStores, useWindowState } from '../../../components/window-context.ts'
+import type { ReceiptOwner } from '../../../../shared/contract/groups/receipts.ts'
+import { duplicateReceiptMessage, filesToKeep, storeReceiptFile } from './receipt-file.ts'
+
+/** Message about an added file. */
+export type FileNote = { readonly id: number; readonly text: string; readonly isProblem: boolean }
+
+/** Adding files, and messages about them. */
+export type ReceiptFiles = {
+  readonly notes: readonly FileNote[]
+  readonly isAdding: boolean
+  add(files: readonly File[]): Promise<void>
+  closeNote(id: number): void
+}
+
+/**
+ * Stores dropped, pasted and chosen files as receipts of this draft or expense, one after the other.
+ * `onKept` is called for each with its file, whose modification time dates the receipt.
+ */
+export function useReceiptFiles(
+  owner: ReceiptOwner,
+  onKept: (file: File) => void = () => undefined,
+): ReceiptFiles {
+  const stores = useStores()
+  const dropped = useWindowState((state) => state.droppedFiles)
+  const [notes, setNotes] = useState<readonly FileNote[]>([])
+  const [adding, setAdding] = useState(0)
+  const add = useCallback(
+    async (files: readonly File[]): Promise<void> => {
+      setAdding((count) => count + 1)
+      const note = (text: string | null, isProblem: boolean): void => {
+        if (text === null) return
+        setNotes((known) => [...known, { id: (known.at(-1)?.id ?? 0) + 1, text, isProblem }])
+      }
+      for (const dropped of files) {
+        const kept = await filesToKeep(dropped, (mail) =>
+          stores.answers.once('receipts.unpackMail', mail),
+        )
+        if (!kept.ok) note(`${dropped.name}: ${kept.error.message}`, true)
+        for (const file of kept.ok ? kept.value : []) {
+          const outcome = await storeReceiptFile(file, (bytes) =>
+            stores.submit('receipts.add', { ...owner, name: file.name, bytes }),
+          )
+          if (outcome.ok) {
+            onKept(file)
+            note(duplicateReceiptMessage(file, outcome.value), false)
+          } else note(`${file.name}: ${outcome.error.message}`, true)
+        }
+      }
+      setAdding((count) => count - 1)
+    },
+    [stores, owner, onKept],
+  )
+  useEffect(() => {
+    if (dropped.length === 0) return
+    stores.setDroppedFiles([])
+    void add(dropped)
+  }, [dropped, add, stores])
+  return {
+    notes,
+    isAdding: adding > 0,
+    add,
+    closeNote: (id) => setNotes((known) => known.filter((note) => note.id !== id)),
+  }
+}

@@ -1,0 +1,49 @@
+import { lazy, Suspense, type ReactElement } from 'react'
+import type { ListedExpense } from '../../../../shared/contract/groups/expenses.ts'
+import { loadLater } from '../../../../shared/domain/language/load-later.ts'
+import type { StatementLine } from '../../../../shared/domain/statements/statement-lines.ts'
+import { useWindowContext } from '../../../components/window-context.ts'
+import type { DraftWorkspace, ExpenseDraft } from '../../../drafts/expense-draft.ts'
+import { fullDay } from '../../../lib/days.ts'
+import { loadNewExpenseFields } from '../editor/new-expense-fields.ts'
+import type { OpenStatement } from './StatementView.tsx'
+
+export type { OpenStatement }
+
+const StatementView = lazy(async () => ({
+  default: (await loadLater(() => import('./StatementView.tsx'))).StatementView,
+}))
+
+type Props = {
+  /** The open workspace with its drafts. */
+  readonly workspace: {
+    readonly id: DraftWorkspace
+    readonly drafts: readonly ExpenseDraft[]
+  } | null
+  readonly statement: OpenStatement | null
+  readonly onStatement: (statement: OpenStatement) => void
+  readonly onOpenDraft: (id: string) => void
+  readonly onOpen: (expense: ListedExpense) => void
+  readonly onLeave: () => void
+}
+
+/** The comparison with a bank statement, loaded when it is opened. A line without an expense becomes a draft. */
+export function Statement({ workspace, ...props }: Props): ReactElement {
+  const { stores, expenseDrafts } = useWindowContext()
+  const draft = async ({ date, amount, currency, text }: StatementLine): Promise<string | null> => {
+    if (workspace === null) return null
+    const usual = await loadNewExpenseFields(stores, date)
+    const fields = {
+      ...usual,
+      ...{ date: fullDay(date), amount, vendor: text.split(' · ')[0] ?? '' },
+      ...(currency !== null && { currency }),
+    }
+    const outcome = await expenseDrafts.add(workspace.id, fields, null, usual)
+    return outcome.ok ? outcome.value.id : null
+  }
+  return (
+    <Suspense fallback={<div className="grow" />}>
+      <StatementView {...props} openDrafts={workspace?.drafts ?? []} onDraft={draft} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,132 @@
+import { t } from '../../../../shared/domain/language/translate.ts'
+import { FolderOpen } from 'lucide'
+import { useEffect, useState, type ReactElement } from 'react'
+import type { AboutProgram } from '../../../../shared/contract/groups/about.ts'
+import { Button } from '../../../controls/Button.tsx'
+import { ScreenHeader } from '../../../controls/ScreenHeader.tsx'
+import { useStores } from '../../../components/window-context.ts'
+import { SearchField } from '../../../controls/fields/SearchField.tsx'
+import styles from './diagnostics.module.css'
+
+/** Versions, and the licence texts of everything that is shipped with Stint (decision 139). */
+export function AboutView({ onBack }: { readonly onBack: () => void }): ReactElement {
+  const { about, problem, openFolder } = useAbout()
+  const [query, setQuery] = useState('')
+  return (
+    <div className={styles['screen']}>
+      <ScreenHeader
+        title={t`About Stint`}
+        parent={<Button tone="flat" isSmall autoFocus onPress={onBack}>{t`Settings`}</Button>}
+      >
+        <SearchField label={t`Find a package`} value={query} onChange={setQuery} />
+      </ScreenHeader>
+      {/* Scrolls by keyboard as well. */}
+      <div
+        className={styles['body']}
+        role="region"
+        aria-label={t`Versions and licences`}
+        tabIndex={0}
+      >
+        {problem !== null && (
+          <p className={styles['problem']} role="alert">
+            {problem}
+          </p>
+        )}
+        {about && (
+          <>
+            <Versions versions={about.versions} onOpenFolder={openFolder} />
+            <Licences licences={about.licences} query={query} />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type VersionsProps = {
+  readonly versions: AboutProgram['versions']
+  readonly onOpenFolder: () => void
+}
+
+function Versions({ versions, onOpenFolder }: VersionsProps): ReactElement {
+  const facts = [
+    ['Stint', versions.stint],
+    ['Electron', versions.electron],
+    ['Chromium', versions.chromium],
+    ['Node', versions.node],
+  ] as const
+  return (
+    <section aria-label={t`Versions`} className={styles['group']}>
+      <h2>{t`Versions`}</h2>
+      <dl>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p
+        className={`${styles['note'] ?? ''} dim small`}
+      >{t`Stint has the MIT licence. Electron and Chromium bring their licences as files.`}</p>
+      <Button icon={FolderOpen} onPress={onOpenFolder}>{t`Licences of Chromium`}</Button>
+    </section>
+  )
+}
+
+type LicencesProps = {
+  readonly licences: AboutProgram['licences']
+  readonly query: string
+}
+
+/** The packages that have every word of the search in their name or licence; each opens to its texts. */
+function Licences({ licences, query }: LicencesProps): ReactElement {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  const found = licences.packages.filter(({ name, license }) => {
+    const text = `${name} ${license}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+  return (
+    <section aria-label={t`Packages`} className={styles['group']}>
+      <h2>{t`Packages`}</h2>
+      <p role="status" className="dim">
+        {found.length === 0 && t`No package has this in its name.`}
+      </p>
+      <ul className={styles['packages']}>
+        {found.map(({ name, version, license, texts }) => (
+          <li key={`${name} ${version}`}>
+            <details>
+              <summary>{`${name} ${version}, ${license}`}</summary>
+              {texts.map((place) => (
+                <pre key={place}>{licences.texts[place]}</pre>
+              ))}
+            </details>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What the main process knows of the program; null before it answered. */
+function useAbout() {
+  const { answers, submit } = useStores()
+  const [about, setAbout] = useState<AboutProgram | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    void answers.once('about.program', {}).then((outcome) => {
+      if (!isCurrent) return
+      if (outcome.ok) setAbout(outcome.value)
+      else setProblem(outcome.error.message)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [answers])
+  const openFolder = (): void =>
+    void submit('about.openLicenceFolder', {}).then((outcome) =>
+      setProblem(outcome.ok ? null : outcome.error.message),
+    )
+  return { about, problem, openFolder }
+}

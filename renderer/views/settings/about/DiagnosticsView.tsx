@@ -1,0 +1,106 @@
+import { t } from '../../../../shared/domain/language/translate.ts'
+import { Copy, RefreshCw } from 'lucide'
+import { useEffect, useState, type ReactElement } from 'react'
+import { reportText, type DiagnosticReport } from '../../../../shared/domain/diagnostics/report.ts'
+import { Button } from '../../../controls/Button.tsx'
+import { ScreenHeader } from '../../../controls/ScreenHeader.tsx'
+import { useStores } from '../../../components/window-context.ts'
+import { copyText } from '../../../lib/copy-text.ts'
+import styles from './diagnostics.module.css'
+
+/** What to send with a report of a fault: no texts, names or secrets are in it (decision 116). */
+export function DiagnosticsView({ onBack }: { readonly onBack: () => void }): ReactElement {
+  const { report, problem, load } = useReport()
+  const [said, setSaid] = useState('')
+  const copy = async (): Promise<void> => {
+    if (!report) return
+    setSaid((await copyText(reportText(report))) ? t`Copied.` : t`It could not be copied.`)
+  }
+  return (
+    <div className={styles['screen']}>
+      <ScreenHeader
+        title={t`Diagnostics`}
+        parent={<Button tone="flat" isSmall autoFocus onPress={onBack}>{t`Settings`}</Button>}
+      >
+        <span role="status" className="dim small">
+          {said}
+        </span>
+        <Button
+          icon={RefreshCw}
+          onPress={() => void load().then(() => setSaid(t`Read again.`))}
+        >{t`Refresh`}</Button>
+        <Button
+          icon={Copy}
+          isDisabled={report === null}
+          onPress={() => void copy()}
+        >{t`Copy`}</Button>
+      </ScreenHeader>
+      {/* Scrolls by keyboard as well. */}
+      <div className={styles['body']} role="region" aria-label={t`Facts`} tabIndex={0}>
+        <p className="dim small">{t`For a report of a fault. Notes, names, addresses of services, tokens and your home folder are left out.`}</p>
+        {problem !== null && (
+          <p className={styles['problem']} role="alert">
+            {problem}
+          </p>
+        )}
+        {report && <Groups report={report} />}
+      </div>
+    </div>
+  )
+}
+
+function Groups({ report: { groups, errors } }: { readonly report: DiagnosticReport }) {
+  return (
+    <>
+      {groups.map(({ title, facts }) => (
+        <section key={title} aria-label={title} className={styles['group']}>
+          <h2>{title}</h2>
+          <dl>
+            {facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <section aria-label={t`Last warnings and errors`} className={styles['group']}>
+        <h2>{t`Last warnings and errors`}</h2>
+        {errors.length === 0 ? (
+          <p className="dim">{t`There are none in the log.`}</p>
+        ) : (
+          <ul className={styles['errors']}>
+            {errors.map((error, index) => (
+              <li key={`${index} ${error}`}>{error}</li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  )
+}
+
+/** The report as of the last load; null before. */
+function useReport() {
+  const { answers } = useStores()
+  const [report, setReport] = useState<DiagnosticReport | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const load = async (): Promise<void> => {
+    const outcome = await answers.once('diagnostics.report', {})
+    setProblem(outcome.ok ? null : outcome.error.message)
+    if (outcome.ok) setReport(outcome.value)
+  }
+  useEffect(() => {
+    let isCurrent = true
+    void answers.once('diagnostics.report', {}).then((outcome) => {
+      if (!isCurrent) return
+      if (outcome.ok) setReport(outcome.value)
+      else setProblem(outcome.error.message)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [answers])
+  return { report, problem, load }
+}

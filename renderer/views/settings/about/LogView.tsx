@@ -1,0 +1,82 @@
+import { t } from '../../../../shared/domain/language/translate.ts'
+import { Copy, FolderOpen } from 'lucide'
+import { useState, type ReactElement } from 'react'
+import type { LogLine } from '../../../../shared/contract/payloads.ts'
+import type { LogFilter } from '../../../../shared/domain/diagnostics/log-line.ts'
+import { Button } from '../../../controls/Button.tsx'
+import { ScreenHeader } from '../../../controls/ScreenHeader.tsx'
+import { SearchField } from '../../../controls/fields/SearchField.tsx'
+import { Segments } from '../../../controls/Segments.tsx'
+import { Switch } from '../../../controls/fields/Switch.tsx'
+import { copyText } from '../../../lib/copy-text.ts'
+import { useLog } from './use-log.ts'
+import styles from './diagnostics.module.css'
+
+const levels = [
+  { id: 'all', label: t`All` },
+  { id: 'warn', label: t`Warnings` },
+  { id: 'error', label: t`Errors` },
+] as const
+
+/** The log of Stint, newest line first. It is redacted when it is written (electron/base/log.ts). */
+export function LogView({ onBack }: { readonly onBack: () => void }): ReactElement {
+  const [level, setLevel] = useState<LogFilter>('all')
+  const [text, setText] = useState('')
+  const [follows, setFollows] = useState(true)
+  const [said, setSaid] = useState('')
+  const { lines, hasMore, problem, loadMore, openFolder } = useLog({ level, text, follows })
+  const copy = async (): Promise<void> => {
+    const isDone = await copyText((lines ?? []).map(asWritten).join('\n'))
+    setSaid(isDone ? t`Copied.` : t`It could not be copied.`)
+  }
+  return (
+    <div className={styles['screen']}>
+      <ScreenHeader
+        title={t`Log`}
+        parent={<Button tone="flat" isSmall autoFocus onPress={onBack}>{t`Settings`}</Button>}
+      >
+        <span role="status" className="dim small">
+          {said}
+        </span>
+        <Button icon={FolderOpen} onPress={() => void openFolder()}>{t`Open folder`}</Button>
+        <Button
+          icon={Copy}
+          isDisabled={!lines || lines.length === 0}
+          onPress={() => void copy()}
+        >{t`Copy`}</Button>
+      </ScreenHeader>
+      <div className={styles['filters']}>
+        <Segments label={t`Level`} value={level} options={levels} onChange={setLevel} />
+        <SearchField label={t`Find in the log`} value={text} onChange={setText} />
+        <Switch isSelected={follows} onChange={setFollows}>{t`Follow`}</Switch>
+      </div>
+      {problem !== null && (
+        <p className={styles['problem']} role="alert">
+          {problem}
+        </p>
+      )}
+      {/* Scrolls by keyboard as well. */}
+      <div className={styles['body']} role="log" aria-label={t`Log`} aria-live="off" tabIndex={0}>
+        {lines?.length === 0 && !hasMore && (
+          <p className="dim">
+            {text === '' && level === 'all' ? t`The log is empty.` : t`No line matches.`}
+          </p>
+        )}
+        <ul className={styles['log']}>
+          {lines?.map((line) => (
+            <li key={line.id} data-level={line.level ?? 'none'}>
+              {line.at !== null && <time>{line.at}</time>}
+              {line.level !== null && <span className={styles['level']}>{line.level}</span>}
+              <span className={styles['text']}>{line.text}</span>
+            </li>
+          ))}
+        </ul>
+        {hasMore && <Button tone="flat" onPress={() => void loadMore()}>{t`Show older`}</Button>}
+      </div>
+    </div>
+  )
+}
+
+function asWritten({ at, level, text }: LogLine): string {
+  return [at, level, text].filter((part) => part !== null).join(' ')
+}

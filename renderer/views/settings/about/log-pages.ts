@@ -1,0 +1,18 @@
+/** Joins pages of the log. */
+import type { LogPage } from '../../../../shared/contract/payloads.ts'
+
+/**
+ * What is shown, with the lines of the newest page that are new. Where the page does not reach what is shown, so much
+ * was written meanwhile that only the page is left.
+ */
+export function withNewer(shown: LogPage, newest: LogPage): LogPage {
+  const [first] = shown.lines
+  if (first === undefined) return newest
+  const known = newest.lines.findIndex(({ id }) => id === first.id)
+  if (known < 0) return newest
+  // The line that was last can have been incomplete.
+  const [, ...others] = shown.lines
+  return known === 0 && newest.lines[0]?.text === first.text
+    ? shown
+    : { lines: [...newest.lines.slice(0, known + 1), ...others], before: shown.before }
+}

@@ -1,0 +1,143 @@
+import { t } from '../../../../shared/domain/language/translate.ts'
+import { useEffect, useRef, useState, type ReactElement } from 'react'
+import type { BackupState, RestoredBackup } from '../../../../shared/contract/payloads.ts'
+import type { BackupFile } from '../../../../shared/domain/backups/retention.ts'
+import { formatSize } from '../../../../shared/domain/expenses/receipt.ts'
+import { useWindowContext, useWindowState } from '../../../components/window-context.ts'
+import { Button } from '../../../controls/Button.tsx'
+import { after, localZone } from '../../../lib/clock.ts'
+import screen from '../../../components/screen.module.css'
+import { RestoreDialog } from './RestoreDialog.tsx'
+import { backupLabel, restoredMessage } from './restore-message.ts'
+import styles from '../settings.module.css'
+
+/** Where the data is, and the backups of the account that is shown (decision 111). */
+export function DataAndBackups(): ReactElement {
+  const { state, problem, isMaking, make, show, showRestored } = useBackups()
+  const shown = problem ?? state?.problem ?? null
+  return (
+    <div className={styles['block']}>
+      <dl className={screen['facts']}>
+        <dt>{t`Data folder`}</dt>
+        <dd className={styles['path']}>{state?.dataFolder ?? '–'}</dd>
+      </dl>
+      <p className="dim small">{t`This account is backed up once a day while Stint runs. Stint keeps the newest of each of the last 7 days and 4 weeks, your last 10 by hand, and what was here before the last 3 restores and updates. Receipts are not in it; they stay in the data folder.`}</p>
+      <div className={styles['buttons']}>
+        <Button isPending={isMaking} isDisabled={state === null} onPress={() => void make()}>
+          {isMaking ? t`Backing up…` : t`Back up now`}
+        </Button>
+        <Button
+          tone="flat"
+          isDisabled={!state || state.backups.length === 0}
+          onPress={() => void show('backups')}
+        >{t`Open backup folder`}</Button>
+        <Button
+          tone="flat"
+          isDisabled={state === null}
+          onPress={() => void show('data')}
+        >{t`Open data folder`}</Button>
+      </div>
+      {shown !== null && (
+        <p className={styles['problem']} role="alert">
+          {shown}
+        </p>
+      )}
+      {state && <BackupList backups={state.backups} onRestored={showRestored} />}
+    </div>
+  )
+}
+
+type ListProps = {
+  readonly backups: readonly BackupFile[]
+  readonly onRestored: (restored: RestoredBackup) => void
+}
+
+function BackupList({ backups, onRestored }: ListProps): ReactElement {
+  const [chosen, setChosen] = useState<BackupFile | null>(null)
+  const opener = useRef<HTMLElement | null>(null)
+  useEffect(() => {
+    if (chosen === null) opener.current?.focus()
+  }, [chosen])
+  if (backups.length === 0) return <p className="dim">{t`There is no backup yet.`}</p>
+  const zone = localZone()
+  return (
+    <>
+      <ul className={styles['backups']} aria-label={t`Backups`}>
+        {backups.map((backup) => (
+          <li key={backup.name}>
+            <span>{backupLabel(backup, zone)}</span>
+            <span className="dim">{formatSize(backup.bytes)}</span>
+            <button
+              type="button"
+              className="quiet"
+              aria-label={t`Restore… ${backupLabel(backup, zone)}`}
+              onClick={({ currentTarget }) => {
+                opener.current = currentTarget
+                setChosen(backup)
+              }}
+            >{t`Restore…`}</button>
+          </li>
+        ))}
+      </ul>
+      {chosen && (
+        <RestoreDialog
+          backup={chosen}
+          onClose={() => setChosen(null)}
+          onRestored={(restored) => {
+            setChosen(null)
+            onRestored(restored)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** ms between two questions while a backup that this window did not ask for is being made. */
+const pause = 1000
+
+/** Backups of the shown account; null until loaded, and after a switch of account. */
+function useBackups() {
+  const { answers, submit, offerUndo } = useWindowContext().stores
+  const account = useWindowState((window) => window.workspace?.id ?? null)
+  const [known, setKnown] = useState<{ of: string | null; state: BackupState } | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isMaking, setIsMaking] = useState(false)
+  const state = known?.of === account ? known.state : null
+  const isBusy = isMaking || (state?.isRunning ?? false)
+  useEffect(() => {
+    let isCurrent = true
+    let cancel = (): void => undefined
+    const load = async (): Promise<void> => {
+      const outcome = await answers.once('backups.state', {})
+      if (!isCurrent) return
+      setProblem(outcome.ok ? null : outcome.error.message)
+      if (!outcome.ok) return
+      setKnown({ of: account, state: outcome.value })
+      if (outcome.value.isRunning) cancel = after(pause, () => void load())
+    }
+    void load()
+    return () => {
+      isCurrent = false
+      cancel()
+    }
+  }, [answers, account])
+  const make = async (): Promise<void> => {
+    if (isBusy) return
+    setIsMaking(true)
+    const outcome = await submit('backups.now', {})
+    setIsMaking(false)
+    setProblem(outcome.ok ? null : outcome.error.message)
+    if (outcome.ok) setKnown({ of: account, state: outcome.value })
+  }
+  const show = async (which: 'backups' | 'data'): Promise<void> => {
+    const outcome = await submit('backups.openFolder', { which })
+    setProblem(outcome.ok ? null : outcome.error.message)
+  }
+  const showRestored = ({ result, state: now }: RestoredBackup): void => {
+    setProblem(null)
+    setKnown({ of: account, state: now })
+    void offerUndo(restoredMessage(result))
+  }
+  return { state, problem, isMaking: isBusy, make, show, showRestored }
+}

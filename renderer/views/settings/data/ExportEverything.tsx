@@ -1,0 +1,77 @@
+import { plural, t } from '../../../../shared/domain/language/translate.ts'
+import { Download, FolderOpen } from 'lucide'
+import type { ReactElement } from 'react'
+import type { DataExportState } from '../../../../shared/contract/payloads.ts'
+import { formatSize } from '../../../../shared/domain/expenses/receipt.ts'
+import { Button } from '../../../controls/Button.tsx'
+import { useDataExport } from './use-data-export.ts'
+import styles from '../settings.module.css'
+
+/** Everything of the shown account in one zip file (docs/export.md). */
+export function ExportEverything(): ReactElement {
+  const { state, isBusy, message, start, cancel, show } = useDataExport()
+  // Null as well while the person chooses a place.
+  const progress = state?.progress ?? null
+  return (
+    <section className={styles['block']} aria-label={t`Export everything`}>
+      <h3 className="strong">{t`Export everything`}</h3>
+      <p className="dim small">{t`One zip file of this account: every entry, project, expense and list as JSON and CSV, drafts and receipts, and a text that explains them. No passwords or tokens are in it.`}</p>
+      <div className={styles['buttons']}>
+        {/* Not disabled while it works: a disabled button loses the focus. */}
+        <Button
+          icon={Download}
+          isDisabled={state === null}
+          onPress={() => void (progress ? cancel() : start('downloads'))}
+        >
+          {progress ? t`Cancel` : isBusy ? t`Waiting…` : t`Export to Downloads`}
+        </Button>
+        <Button
+          tone="flat"
+          isDisabled={state === null || isBusy}
+          onPress={() => void start('choose')}
+        >{t`Choose a place…`}</Button>
+        {state?.last && !isBusy && (
+          <Button tone="flat" icon={FolderOpen} onPress={() => void show()}>{t`Show file`}</Button>
+        )}
+      </div>
+      {progress && <Progress of={progress} />}
+      {message?.kind === 'problem' && (
+        <p className={styles['problem']} role="alert">
+          {message.text}
+        </p>
+      )}
+      <p className={styles['written']} role="status">
+        {message?.kind === 'done' ? message.text : writtenText(state, isBusy)}
+      </p>
+    </section>
+  )
+}
+
+type ProgressProps = { readonly of: NonNullable<DataExportState['progress']> }
+
+function Progress({ of }: ProgressProps): ReactElement {
+  const share = of.total === 0 ? 0 : of.done / of.total
+  return (
+    <div className={styles['progress']}>
+      <progress aria-label={t`Export`} value={share} max={1} />
+      <span className="dim small">{Math.floor(share * 100)} %</span>
+    </div>
+  )
+}
+
+function writtenText(state: DataExportState | null, isBusy: boolean): string {
+  if (!state?.last || isBusy) return ''
+  const { file, bytes, rows, receipts, missing } = state.last
+  const parts = [
+    plural(rows, { one: '# row', other: '# rows' }),
+    plural(receipts, { one: '# receipt', other: '# receipts' }),
+    formatSize(bytes),
+  ]
+  const written = t`Written to ${file} (${parts.join(', ')}).`
+  if (missing === 0) return written
+  const gone = plural(missing, {
+    one: '# receipt was not on this computer.',
+    other: '# receipts were not on this computer.',
+  })
+  return `${written} ${gone}`
+}

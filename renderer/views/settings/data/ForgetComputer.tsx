@@ -1,0 +1,100 @@
+import { t } from '../../../../shared/domain/language/translate.ts'
+import { useEffect, useState, type FormEvent, type ReactElement } from 'react'
+import { useWindowContext } from '../../../components/window-context.ts'
+import { localOnlyWorkMessage, type LocalOnlyWork } from '../../../lib/local-only-work.ts'
+import { Button } from '../../../controls/Button.tsx'
+import { useModal } from '../../../components/forms/use-modal.ts'
+import styles from '../settings.module.css'
+
+/** Deletes all data of Stint from this computer, after a confirmation that lists what would be lost. */
+export function ForgetComputer(): ReactElement {
+  const [isAsked, setIsAsked] = useState(false)
+  return (
+    <section className={styles['block']} aria-label={t`Forget this computer`}>
+      <h3 className="strong">{t`Forget this computer`}</h3>
+      <p className="dim small">{t`For a computer that you give away: signs out of every account and deletes all that Stint keeps here.`}</p>
+      <div>
+        <Button tone="bad" onPress={() => setIsAsked(true)}>{t`Forget this computer…`}</Button>
+      </div>
+      {isAsked && <ForgetDialog onClose={() => setIsAsked(false)} />}
+    </section>
+  )
+}
+
+function ForgetDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const { stores } = useWindowContext()
+  const dialog = useModal()
+  const lost = useLocalOnlyWork()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isForgetting, setIsForgetting] = useState(false)
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    setIsForgetting(true)
+    const outcome = await stores.submit('workspace.forgetComputer', {})
+    if (outcome.ok) return
+    setIsForgetting(false)
+    setProblem(outcome.error.message)
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className={styles['dialog']}
+      aria-label={t`Forget this computer`}
+      onCancel={onClose}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <form onSubmit={(event) => void submit(event)}>
+        <p className="strong">{t`Delete everything of Stint on this computer?`}</p>
+        <p>{t`You are signed out everywhere; records, drafts, receipts, settings and the log are deleted, and Stint ends. What is on the services stays, and so do files that you saved.`}</p>
+        {lost === null ? <p>{t`Looking what is unsent…`}</p> : <Lost lost={lost} />}
+        {problem !== null && <p role="alert">{problem}</p>}
+        <div className={styles['actions']}>
+          <button type="button" className="quiet" onClick={onClose}>{t`Cancel`}</button>
+          <button type="submit" disabled={isForgetting || lost === null}>
+            {isForgetting ? t`Deleting…` : t`Delete everything`}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  )
+}
+
+function Lost({ lost }: { readonly lost: readonly LocalOnlyWork[] }): ReactElement {
+  const lines = lost.flatMap((one) => localOnlyWorkMessage(one) ?? [])
+  if (lines.length === 0) return <p>{t`Everything has been sent.`}</p>
+  return (
+    <div role="alert">
+      <p className="strong">{t`This would be lost. The screen Unsent can export it first:`}</p>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Local-only work of each account; null until loaded. */
+function useLocalOnlyWork(): readonly LocalOnlyWork[] | null {
+  const { stores, expenseDrafts } = useWindowContext()
+  const [lost, setLost] = useState<readonly LocalOnlyWork[] | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    const count = async (): Promise<void> => {
+      const state = await stores.answers.once('workspace.state', {})
+      const accounts = state.ok ? state.value.accounts.filter(({ kind }) => kind === 'own') : []
+      const found = await Promise.all(
+        accounts.map(async ({ id, name, sync }) => {
+          const drafts = await expenseDrafts.all(id)
+          return { name, unsent: sync?.unsent ?? null, drafts: drafts.ok ? drafts.value.length : 0 }
+        }),
+      )
+      if (isCurrent) setLost(found)
+    }
+    void count()
+    return () => {
+      isCurrent = false
+    }
+  }, [stores, expenseDrafts])
+  return lost
+}

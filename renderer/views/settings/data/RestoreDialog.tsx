@@ -1,0 +1,119 @@
+import { t } from '../../../../shared/domain/language/translate.ts'
+import { useEffect, useState, type ReactElement } from 'react'
+import type { RestoredBackup } from '../../../../shared/contract/payloads.ts'
+import {
+  isNothingToRestore,
+  type RestorePreview,
+} from '../../../../shared/domain/backups/restore-preview.ts'
+import type { BackupFile } from '../../../../shared/domain/backups/retention.ts'
+import { useStores } from '../../../components/window-context.ts'
+import { Button } from '../../../controls/Button.tsx'
+import { Dialog } from '../../../controls/Dialog.tsx'
+import { localZone } from '../../../lib/clock.ts'
+import { backupTime, contentsMessage, returningLines, stayingLines } from './restore-message.ts'
+import styles from '../settings.module.css'
+
+type Props = {
+  readonly backup: BackupFile
+  readonly onClose: () => void
+  readonly onRestored: (restored: RestoredBackup) => void
+}
+
+/** What a restore would do, before it does it (decision 112). Escape cancels until it has begun. */
+export function RestoreDialog({ backup, onClose, onRestored }: Props): ReactElement {
+  const { preview, problem, isRestoring, restore } = useRestore(backup, onRestored)
+  const canRestore = preview !== null && !isNothingToRestore(preview.differences)
+  const close = (): void => {
+    if (!isRestoring) onClose()
+  }
+  return (
+    <Dialog
+      title={t`Restore the backup of ${backupTime(backup, localZone())}?`}
+      onClose={close}
+      actions={
+        <>
+          <Button autoFocus onPress={close}>
+            {canRestore ? t`Cancel` : t`Close`}
+          </Button>
+          {canRestore && (
+            <Button tone="key" onPress={() => void restore()}>
+              {isRestoring ? t`Restoring…` : t`Restore`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {preview === null && problem === null && <p role="status">{t`Reading the backup…`}</p>}
+      {preview !== null && <Preview preview={preview} />}
+      {problem !== null && (
+        <p className={styles['problem']} role="alert">
+          {problem}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+function Preview({ preview }: { readonly preview: RestorePreview }): ReactElement {
+  const { contents, differences } = preview
+  const returning = returningLines(differences)
+  return (
+    <>
+      <p>{contentsMessage(contents, localZone())}</p>
+      {returning.length === 0 ? (
+        <p>{t`Nothing in it is missing here, so there is nothing to restore.`}</p>
+      ) : (
+        <Lines title={t`Comes back`} lines={returning} />
+      )}
+      <Lines title={t`Stays as it is now`} lines={stayingLines(differences)} />
+      {returning.length > 0 && (
+        <p className="dim small">{t`What the service has is not changed. The present state is kept as a backup, and the restore can be undone.`}</p>
+      )}
+    </>
+  )
+}
+
+type LinesProps = { readonly title: string; readonly lines: readonly string[] }
+
+function Lines({ title, lines }: LinesProps): ReactElement | null {
+  if (lines.length === 0) return null
+  return (
+    <div className={styles['restoreLines']}>
+      <h3 className="strong">{title}</h3>
+      <ul aria-label={title}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The preview of one backup, and its restore. */
+function useRestore({ name }: BackupFile, onRestored: Props['onRestored']) {
+  const { submit } = useStores()
+  const [preview, setPreview] = useState<RestorePreview | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isRestoring, setIsRestoring] = useState(false)
+  useEffect(() => {
+    let isCurrent = true
+    void submit('backups.preview', { name }).then((outcome) => {
+      if (!isCurrent) return
+      setPreview(outcome.ok ? outcome.value : null)
+      setProblem(outcome.ok ? null : outcome.error.message)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [submit, name])
+  const restore = async (): Promise<void> => {
+    if (isRestoring) return
+    setIsRestoring(true)
+    setProblem(null)
+    const outcome = await submit('backups.restore', { name })
+    setIsRestoring(false)
+    if (outcome.ok) onRestored(outcome.value)
+    else setProblem(outcome.error.message)
+  }
+  return { preview, problem, isRestoring, restore }
+}

@@ -1,0 +1,122 @@
+/** Messages about the restore of a backup (decision 112). */
+import {
+  listOf,
+  plural,
+  t,
+  type PluralForms,
+} from '../../../../shared/domain/language/translate.ts'
+import {
+  isNothingToRestore,
+  type BackupContents,
+  type BackupDifferences,
+  type RestoreResult,
+} from '../../../../shared/domain/backups/restore-preview.ts'
+import { kindOfBackup, type BackupFile } from '../../../../shared/domain/backups/retention.ts'
+import { dayIn, shortDate } from '../../../lib/days.ts'
+import { timeOfDay } from '../../../lib/time-format.ts'
+
+/** `20 Nov 2026, 12:30`. */
+export function backupTime({ at }: Pick<BackupFile, 'at'>, zone: string): string {
+  return `${shortDate(dayIn(at, zone))}, ${timeOfDay(at, zone)}`
+}
+
+/** `20 Nov 2026, 12:30, before a restore`. */
+export function backupLabel(backup: BackupFile, zone: string): string {
+  const time = backupTime(backup, zone)
+  switch (kindOfBackup(backup.name)) {
+    case 'daily':
+      return time
+    case 'byHand':
+      return t`${time}, by hand`
+    case 'beforeRestore':
+      return t`${time}, before a restore`
+    case 'beforeUpdate':
+      return t`${time}, before an update`
+  }
+}
+
+/** What the backup holds. */
+export function contentsMessage(contents: BackupContents, zone: string): string {
+  const { entries, projects, expenses, newestEntry } = contents
+  const held = listOf([
+    plural(entries, { one: '# entry', other: '# entries' }),
+    plural(projects, { one: '# project', other: '# projects' }),
+    plural(expenses, { one: '# expense', other: '# expenses' }),
+  ])
+  if (!newestEntry) return t`It holds ${held}.`
+  const { note, startedAt } = newestEntry
+  const name = note ? `“${note}”` : t`without a note`
+  return t`It holds ${held}. The newest entry is ${name}, ${backupTime({ at: startedAt }, zone)}.`
+}
+
+/** What comes back, one line each; empty for nothing. */
+export function returningLines({
+  missing,
+  discarded,
+  localValues,
+}: RestoreResult): readonly string[] {
+  return [
+    ...line(missing, {
+      one: '# item that is missing here.',
+      other: '# items that are missing here.',
+    }),
+    ...line(discarded, {
+      one: '# item that was discarded before it was sent. It will be sent.',
+      other: '# items that were discarded before they were sent. They will be sent.',
+    }),
+    ...line(localValues, {
+      one: '# tag, name or project setting of this computer.',
+      other: '# tags, names or project settings of this computer.',
+    }),
+  ]
+}
+
+/** What stays as it is, one line each; empty for nothing. */
+export function stayingLines(differences: BackupDifferences): readonly string[] {
+  const { onlyHere, changed, deleted, unsent, settled } = differences
+  return [
+    ...line(onlyHere, {
+      one: '# item that was recorded since stays.',
+      other: '# items that were recorded since stay.',
+    }),
+    ...line(changed, {
+      one: '# item that was changed since stays changed.',
+      other: '# items that were changed since stay changed.',
+    }),
+    ...line(deleted, {
+      one: '# item that was deleted since stays deleted.',
+      other: '# items that were deleted since stay deleted.',
+    }),
+    ...line(unsent, {
+      one: '# change waits to be sent. It is kept.',
+      other: '# changes wait to be sent. They are kept.',
+    }),
+    ...line(settled, {
+      one: '# change waited in the backup and was sent or discarded since. It is not sent again.',
+      other:
+        '# changes waited in the backup and were sent or discarded since. They are not sent again.',
+    }),
+  ]
+}
+
+/** Toast after a restore. */
+export function restoredMessage(result: RestoreResult): string {
+  if (isNothingToRestore(result)) return t`Restored. Nothing was missing here.`
+  const count = result.missing + result.discarded
+  const parts = [
+    ...(count > 0 ? [plural(count, { one: '# item', other: '# items' })] : []),
+    ...(result.localValues > 0
+      ? [
+          plural(result.localValues, {
+            one: '# tag, name or setting',
+            other: '# tags, names and settings',
+          }),
+        ]
+      : []),
+  ]
+  return t`Restored: ${listOf(parts)} came back.`
+}
+
+function line(count: number, forms: PluralForms): readonly string[] {
+  return count === 0 ? [] : [plural(count, forms)]
+}

@@ -1,0 +1,79 @@
+import {
+  languageNames,
+  languages,
+  type LanguageChoice,
+} from '../../../../shared/domain/language/language.ts'
+import { t } from '../../../../shared/domain/language/translate.ts'
+import type { ReactElement } from 'react'
+import type { Contrast, Theme } from '../../../../shared/contract/payloads.ts'
+import { useStores } from '../../../components/window-context.ts'
+import { Segments } from '../../../controls/Segments.tsx'
+import { SettingRow } from '../SettingRow.tsx'
+import { SettingSection } from '../SettingSection.tsx'
+import { settingTexts } from '../setting-texts.ts'
+import { useQuery } from '../../../data/use-query.ts'
+
+const themes: readonly { readonly id: Theme; readonly label: string }[] = [
+  { id: 'light', label: t`Light` },
+  { id: 'dark', label: t`Dark` },
+  { id: 'system', label: t`System` },
+]
+const contrasts: readonly { readonly id: Contrast; readonly label: string }[] = [
+  { id: 'system', label: t`System` },
+  { id: 'more', label: t`More` },
+]
+
+const languageOptions: readonly { readonly id: LanguageChoice; readonly label: string }[] = [
+  { id: 'system', label: t`System` },
+  ...languages.map((id) => ({ id, label: languageNames[id] })),
+]
+
+/** Theme, contrast and language of all windows. */
+export function Appearance(): ReactElement | null {
+  const stores = useStores()
+  const desktop = useQuery('desktop.state', {})
+  if (!desktop) return null
+  const { theme, contrast, language } = desktop
+  return (
+    <SettingSection id="appearance">
+      <SettingRow id="theme">
+        <Segments
+          label={settingTexts.theme.question}
+          value={theme}
+          options={themes}
+          onChange={(next) =>
+            void stores.act('desktop.setTheme', { theme: next }).then((isDone) => {
+              if (isDone)
+                stores.offerRevert(t`Theme changed.`, () =>
+                  stores.act('desktop.setTheme', { theme }),
+                )
+            })
+          }
+        />
+      </SettingRow>
+      <SettingRow id="contrast">
+        <Segments
+          label={settingTexts.contrast.question}
+          value={contrast}
+          options={contrasts}
+          onChange={(next) =>
+            void stores.act('desktop.setContrast', { contrast: next }).then((isDone) => {
+              if (isDone)
+                stores.offerRevert(t`Contrast changed.`, () =>
+                  stores.act('desktop.setContrast', { contrast }),
+                )
+            })
+          }
+        />
+      </SettingRow>
+      <SettingRow id="language">
+        <Segments
+          label={settingTexts.language.question}
+          value={language}
+          options={languageOptions}
+          onChange={(next) => void stores.act('desktop.setLanguage', { language: next })}
+        />
+      </SettingRow>
+    </SettingSection>
+  )
+}

@@ -1,0 +1,67 @@
+import { t } from '../../../../shared/domain/language/translate.ts'
+import { Fragment, type ReactElement } from 'react'
+import { Activity, Info, ScrollText } from 'lucide'
+import { Button } from '../../../controls/Button.tsx'
+import { useWindowState } from '../../../components/window-context.ts'
+import screen from '../../../components/screen.module.css'
+import styles from '../settings.module.css'
+import { useQuery } from '../../../data/use-query.ts'
+
+/** A page of the settings about this computer. */
+export type ComputerPage = 'about' | 'diagnostics' | 'log'
+/** A page of the settings. */
+export type SettingsPage = ComputerPage | 'timeImport'
+
+type Props = {
+  readonly onOpen: (page: ComputerPage) => void
+  /** The page that was left: its button gets the focus. */
+  readonly focused: SettingsPage | null
+}
+
+/** What Stint runs on and can use here; diagnostics and the log, for a report of a fault. */
+export function ThisComputer({ onOpen, focused }: Props): ReactElement | null {
+  const desktop = useQuery('desktop.state', {})
+  const keychain = useWindowState((state) => state.workspace?.keychain)
+  if (!desktop) return null
+  return (
+    <div className={styles['block']}>
+      <dl className={screen['facts']}>
+        <dt>{t`Stint`}</dt>
+        <dd>{t`${desktop.version} on Electron ${desktop.electron}, ${desktop.platform}`}</dd>
+        <dt>{t`Keychain`}</dt>
+        <dd>
+          {keychain?.kind === 'unavailable' ? keychain.reason : t`in use for the access token`}
+        </dd>
+        <dt>{t`Tray`}</dt>
+        <dd>
+          {desktop.hasTray
+            ? t`in use; closing the window keeps Stint there`
+            : t`this desktop shows no tray icons, so closing the window ends Stint. A running timer keeps its start and goes on.`}
+        </dd>
+        {desktop.presence.map(({ name, reason }) => (
+          <Fragment key={name}>
+            <dt>{t`Presence: ${name}`}</dt>
+            <dd>{reason === null ? t`in use` : t`not in use: ${reason}`}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      <div className={styles['buttons']}>
+        <Button
+          icon={Activity}
+          autoFocus={focused === 'diagnostics'}
+          onPress={() => onOpen('diagnostics')}
+        >{t`Diagnostics`}</Button>
+        <Button
+          icon={ScrollText}
+          autoFocus={focused === 'log'}
+          onPress={() => onOpen('log')}
+        >{t`Log`}</Button>
+        <Button
+          icon={Info}
+          autoFocus={focused === 'about'}
+          onPress={() => onOpen('about')}
+        >{t`About Stint`}</Button>
+      </div>
+    </div>
+  )
+}

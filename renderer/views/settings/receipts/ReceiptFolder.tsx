@@ -1,0 +1,80 @@
+import { plural, t } from '../../../../shared/domain/language/translate.ts'
+import { FolderOpen } from 'lucide'
+import type { ReactElement } from 'react'
+import type { ReceiptFolderState } from '../../../../shared/contract/groups/receipt-folder.ts'
+import { useStores, useWorkspaceId } from '../../../components/window-context.ts'
+import { Button } from '../../../controls/Button.tsx'
+import { useQuery } from '../../../data/use-query.ts'
+import { SettingRow } from '../SettingRow.tsx'
+import styles from './receipt-folder.module.css'
+
+/** The folder whose new files become drafts, of the account that is shown. */
+export function ReceiptFolder(): ReactElement {
+  const { act } = useStores()
+  const workspace = useWorkspaceId()
+  const state = useQuery('receiptFolder.state', {})
+  const isWatched = state !== undefined && state.path !== null
+  return (
+    <SettingRow id="receiptFolder" more={isWatched && <Watched state={state} />}>
+      <span className={styles['buttons']}>
+        <Button
+          icon={FolderOpen}
+          isDisabled={workspace === null}
+          onPress={() => void act('receiptFolder.choose', {})}
+        >
+          {isWatched ? t`Another folder…` : t`Choose folder…`}
+        </Button>
+        {isWatched && (
+          <Button
+            tone="flat"
+            onPress={() => void act('receiptFolder.stop', {})}
+          >{t`Stop watching`}</Button>
+        )}
+      </span>
+    </SettingRow>
+  )
+}
+
+function Watched({ state }: { readonly state: ReceiptFolderState }): ReactElement {
+  const { act } = useStores()
+  const { path, isThere, taken, before, problems } = state
+  return (
+    <div className={styles['folder']}>
+      <p className={styles['path']}>{path}</p>
+      {isThere ? (
+        <p className="small dim" role="status">
+          {plural(taken, {
+            one: '# file was taken from it.',
+            other: '# files were taken from it.',
+          })}
+        </p>
+      ) : (
+        <p className={styles['problem']} role="alert">
+          {t`This folder can’t be read at the moment. It is watched again as soon as it is there.`}
+        </p>
+      )}
+      {before > 0 && (
+        <p className="small dim">
+          {plural(before, {
+            one: '# file was in it before.',
+            other: '# files were in it before.',
+          })}{' '}
+          <button
+            type="button"
+            className="link"
+            onClick={() => void act('receiptFolder.takeBefore', {})}
+          >
+            {plural(before, { one: 'Take it, too', other: 'Take them, too' })}
+          </button>
+        </p>
+      )}
+      {problems.length > 0 && (
+        <ul className={styles['problems']} aria-label={t`Not kept`}>
+          {problems.map(({ name, message }, index) => (
+            <li key={index}>{`${name}: ${message}`}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

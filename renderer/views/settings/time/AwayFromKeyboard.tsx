@@ -1,0 +1,79 @@
+import { t } from '../../../../shared/domain/language/translate.ts'
+import type { ReactElement } from 'react'
+import type {
+  PresenceSettings,
+  Reaction,
+} from '../../../../shared/domain/presence/presence-machine.ts'
+import { SettingSection } from '../SettingSection.tsx'
+import { SettingSelectRow } from '../SettingSelectRow.tsx'
+import { useChangeSettings } from '../use-change-settings.ts'
+
+const reactions: readonly (readonly [Reaction, string])[] = [
+  ['gap', t`Keeps running, adds a gap`],
+  ['keep', t`Keeps running`],
+  ['stop', t`Stops`],
+]
+const moments = ['lock', 'sleep', 'shutdown', 'quit'] as const
+/** Seconds. */
+const idleLimits: readonly (readonly [number | null, string])[] = [
+  [null, t`Never`],
+  [300, t`After 5 minutes`],
+  [600, t`After 10 minutes`],
+  [900, t`After 15 minutes`],
+  [1800, t`After 30 minutes`],
+]
+const askAfter: readonly (readonly [number | null, string])[] = [
+  [null, t`Never`],
+  [7200, t`After 2 hours`],
+  [14_400, t`After 4 hours`],
+  [28_800, t`After 8 hours`],
+  [43_200, t`After 12 hours`],
+]
+const shortest: readonly (readonly [number, string])[] = [
+  [60, t`1 minute`],
+  [180, t`3 minutes`],
+  [300, t`5 minutes`],
+  [600, t`10 minutes`],
+]
+
+/** What locking, sleep, shutdown and quitting do to a running timer, and when a gap is recorded. */
+export function AwayFromKeyboard({
+  presence,
+}: {
+  readonly presence: PresenceSettings
+}): ReactElement {
+  const { change, problem } = useChangeSettings()
+  const set = (values: Partial<PresenceSettings>): void =>
+    void change({ presence: { ...presence, ...values } })
+  return (
+    <SettingSection id="away" problem={problem}>
+      {moments.map((moment) => (
+        <SettingSelectRow
+          key={moment}
+          id={moment}
+          value={presence[moment]}
+          choices={reactions}
+          onChange={(reaction) => set({ [moment]: reaction })}
+        />
+      ))}
+      <SettingSelectRow
+        id="idleLimit"
+        value={presence.idleLimit}
+        choices={idleLimits}
+        onChange={(idleLimit) => set({ idleLimit })}
+      />
+      <SettingSelectRow
+        id="shortestGap"
+        value={presence.shortestGap}
+        choices={shortest}
+        onChange={(shortestGap) => set({ shortestGap })}
+      />
+      <SettingSelectRow
+        id="stillWorkingAfter"
+        value={presence.stillWorkingAfter}
+        choices={askAfter}
+        onChange={(stillWorkingAfter) => set({ stillWorkingAfter })}
+      />
+    </SettingSection>
+  )
+}

@@ -1,0 +1,99 @@
+import { t } from '../../../../shared/domain/language/translate.ts'
+import type { ReactElement } from 'react'
+import type { PresenceSettings } from '../../../../shared/domain/presence/presence-machine.ts'
+import { Checkbox } from '../../../controls/fields/Checkbox.tsx'
+import fieldStyles from '../../../components/forms/field.module.css'
+import { Sentence } from '../../../components/Sentence.tsx'
+import { localZone } from '../../../lib/clock.ts'
+import { useChangeSettings } from '../use-change-settings.ts'
+import { SettingSection } from '../SettingSection.tsx'
+import { SettingSwitchRow } from '../SettingSwitchRow.tsx'
+import styles from '../settings.module.css'
+
+type WorkHours = NonNullable<PresenceSettings['workHours']>
+
+const days = [t`Mon`, t`Tue`, t`Wed`, t`Thu`, t`Fri`, t`Sat`, t`Sun`] as const
+const usual = { weekdays: [1, 2, 3, 4, 5], from: 9 * 60, to: 17 * 60 }
+
+/** Working hours, during which "nothing running" is recorded as a gap. */
+export function WorkHoursField({
+  presence,
+}: {
+  readonly presence: PresenceSettings
+}): ReactElement {
+  const { change, problem } = useChangeSettings()
+  const hours = presence.workHours
+  const set = (workHours: WorkHours | null): void =>
+    void change({ presence: { ...presence, workHours } })
+  return (
+    <SettingSection id="hours" problem={problem}>
+      <SettingSwitchRow
+        id="workHours"
+        isOn={hours !== null}
+        onChange={(isOn) => set(isOn ? { ...usual, zone: localZone() } : null)}
+        more={hours && <Hours hours={hours} onChange={set} />}
+      />
+    </SettingSection>
+  )
+}
+
+function Hours({
+  hours,
+  onChange,
+}: {
+  readonly hours: WorkHours
+  readonly onChange: (hours: WorkHours) => void
+}): ReactElement {
+  const time = (name: 'from' | 'to', label: string): ReactElement => (
+    <input
+      type="time"
+      className={fieldStyles['field']}
+      aria-label={label}
+      value={clockOf(hours[name])}
+      onChange={(event) => {
+        const minutes = minutesOf(event.target.value)
+        if (minutes !== null) onChange({ ...hours, [name]: minutes })
+      }}
+    />
+  )
+  return (
+    <div className={styles['more']}>
+      <div className={styles['weekdays']}>
+        {days.map((name, index) => (
+          <Checkbox
+            key={name}
+            isSelected={hours.weekdays.includes(index + 1)}
+            onChange={(isOn) =>
+              onChange({ ...hours, weekdays: toggled(hours.weekdays, index + 1, isOn) })
+            }
+          >
+            {name}
+          </Checkbox>
+        ))}
+      </div>
+      <div className={styles['hours']}>
+        <Sentence
+          of={(place) =>
+            t`from ${place(time('from', t`Work begins`))} to ${place(time('to', t`Work ends`))}`
+          }
+        />
+        <span className="dim small">{t`by the clock of ${hours.zone}`}</span>
+      </div>
+    </div>
+  )
+}
+
+function toggled(days: readonly number[], day: number, isOn: boolean): number[] {
+  const others = days.filter((one) => one !== day)
+  return (isOn ? [...others, day] : others).sort((one, other) => one - other)
+}
+
+function clockOf(minutes: number): string {
+  const [hour, minute] = [Math.floor(minutes / 60) % 24, minutes % 60]
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
+}
+
+function minutesOf(text: string): number | null {
+  const [, hour, minute] = /^(\d{2}):(\d{2})/.exec(text) ?? []
+  return hour === undefined ? null : Number(hour) * 60 + Number(minute)
+}

@@ -1,0 +1,46 @@
+import { useCallback, useRef, useState, type ReactElement } from 'react'
+import type { Settings } from '../../../../shared/contract/settings.ts'
+import { useScreenRequest } from '../../../components/use-screen-request.ts'
+import { useStores } from '../../../components/window-context.ts'
+import { useQuery } from '../../../data/use-query.ts'
+import type { AskForUpdate } from './ask-for-update.ts'
+import { SettingSection } from '../SettingSection.tsx'
+import { SettingSwitchRow } from '../SettingSwitchRow.tsx'
+import { useSettingSearch } from '../setting-search.ts'
+import { UpdateStatusBlock } from './UpdateStatusBlock.tsx'
+import { useChangeSettings } from '../use-change-settings.ts'
+import { WayBack } from './WayBack.tsx'
+
+/** Newer versions of the program, and the way back. Decision 137. */
+export function Updates({ settings }: { readonly settings: Settings }): ReactElement {
+  const { submit } = useStores()
+  const { change, problem } = useChangeSettings()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const state = useQuery('updates.state', {})
+  const rows = useSettingSearch().found.get('updates')
+  const section = useRef<HTMLDivElement>(null)
+  const show = useCallback(() => section.current?.scrollIntoView({ block: 'start' }), [])
+  useScreenRequest('settings', show, 'updates')
+  const isOff = state === undefined || state.status.kind === 'off'
+  const ask: AskForUpdate = (name) => {
+    void submit(name, {}).then((outcome) => setRefusal(outcome.ok ? null : outcome.error.message))
+  }
+  return (
+    <div ref={section}>
+      <SettingSection id="updates" problem={problem ?? refusal}>
+        {state && rows?.has('updates') && (
+          <>
+            <UpdateStatusBlock state={state} ask={ask} />
+            {state.wayBack && <WayBack wayBack={state.wayBack} status={state.status} ask={ask} />}
+          </>
+        )}
+        <SettingSwitchRow
+          id="checksForUpdates"
+          isOn={settings.checksForUpdates && !isOff}
+          isDisabled={isOff}
+          onChange={(isOn) => void change({ checksForUpdates: isOn })}
+        />
+      </SettingSection>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { t } from '../../../../shared/domain/language/translate.ts'
+import type { ReactElement } from 'react'
+import type { UpdateState } from '../../../../shared/contract/payloads.ts'
+import { problemMessage } from '../../../../shared/domain/updates/update-problem.ts'
+import { isBusy, type UpdateStatus } from '../../../../shared/domain/updates/update-status.ts'
+import { Button } from '../../../controls/Button.tsx'
+import type { AskForUpdate } from './ask-for-update.ts'
+import styles from '../settings.module.css'
+
+type Props = {
+  readonly wayBack: NonNullable<UpdateState['wayBack']>
+  readonly status: UpdateStatus
+  readonly ask: AskForUpdate
+}
+
+/** The version before: its package is kept, and can be installed again while it can open the data. */
+export function WayBack({ wayBack: { version, problem }, status, ask }: Props): ReactElement {
+  return (
+    <div className={styles['block']}>
+      <p className="dim small">
+        {problem === null
+          ? t`The package of ${version} is kept, in case something does not work any more. Your data stays as it is.`
+          : problemMessage(problem)}
+      </p>
+      {problem === null && (
+        <div className={styles['buttons']}>
+          <Button
+            tone="flat"
+            isDisabled={isBusy(status)}
+            onPress={() => ask('updates.goBack')}
+          >{t`Go back to ${version}`}</Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+/** Messages about an update. Decision 137. */
+import { t } from '../../../../shared/domain/language/translate.ts'
+import type { UpdateState } from '../../../../shared/contract/payloads.ts'
+import { formatSize } from '../../../../shared/domain/expenses/receipt.ts'
+import type { UpdateOffer } from '../../../../shared/domain/updates/decide-offer.ts'
+import { problemMessage } from '../../../../shared/domain/updates/update-problem.ts'
+import type { UpdateStatus } from '../../../../shared/domain/updates/update-status.ts'
+import { dayIn, shortDate } from '../../../lib/days.ts'
+import { timeOfDay } from '../../../lib/time-format.ts'
+
+/** Where the update stands, in one or two sentences. */
+export function updateMessage({ status, version, checkedAt }: UpdateState, zone: string): string {
+  switch (status.kind) {
+    case 'off':
+      return status.reason === 'noServer'
+        ? t`This is Stint ${version}. It was built without an update server: newer versions come the way this one came.`
+        : t`This is Stint ${version}. It was built without the key that updates are signed with, so it looks for none.`
+    case 'idle':
+      return checkedAt === null
+        ? t`This is Stint ${version}.`
+        : t`This is Stint ${version}, the newest version for this computer.`
+    case 'checking':
+      return t`This is Stint ${version}. Asking for a newer version…`
+    case 'available':
+      return availableMessage(status.offer, zone)
+    case 'downloading':
+      return t`Downloading Stint ${status.offer.version}: ${percentOf(status)} %`
+    case 'ready':
+      return t`Stint ${status.offer.version} is ready. To install it, Stint closes and starts again; timers go on, and what is typed is kept.`
+    case 'installing':
+      return status.isBack
+        ? t`Going back to Stint ${status.offer.version}. Your computer may ask for your password.`
+        : t`Installing Stint ${status.offer.version}. Your computer may ask for your password.`
+    case 'failed':
+    case 'refused':
+      return t`This is Stint ${version}.`
+  }
+}
+
+/** What went wrong; null for nothing. */
+export function updateProblem(status: UpdateStatus): string | null {
+  return status.kind === 'failed' || status.kind === 'refused'
+    ? problemMessage(status.problem)
+    : null
+}
+
+/** When the server was asked last; null where it never was. */
+export function wasChecked({ checkedAt }: UpdateState, zone: string): string | null {
+  if (checkedAt === null) return null
+  return t`Asked last: ${shortDate(dayIn(checkedAt, zone))}, ${timeOfDay(checkedAt, zone)}`
+}
+
+function availableMessage({ version, releasedAt, file }: UpdateOffer, zone: string): string {
+  const size = formatSize(file.bytes)
+  return releasedAt === null
+    ? t`Stint ${version} is available: ${size} to download.`
+    : t`Stint ${version}, published on ${shortDate(dayIn(releasedAt, zone))}, is available: ${size} to download.`
+}
+
+function percentOf({ offer, received }: Extract<UpdateStatus, { kind: 'downloading' }>): number {
+  return Math.floor((100 * received) / offer.file.bytes)
+}
