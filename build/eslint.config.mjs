@@ -42,6 +42,11 @@ const restrictedSyntax = [
     selector: 'ExportDefaultDeclaration',
     message: 'Export by name.',
   },
+  {
+    selector:
+      'SpreadElement > :matches(ObjectExpression, ArrayExpression), SpreadElement > TSAsExpression > ArrayExpression',
+    message: 'Write its elements where they are spread: a literal in a literal only saves lines.',
+  },
 ]
 /** The messages of what is loaded later come with it. */
 const importsLater = {

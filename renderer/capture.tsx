@@ -19,7 +19,9 @@ setRegion(document.documentElement.dataset['region'] ?? navigator.language)
 const stores = createCaptureStores(ipcClient)
 const { texts, expenses } = openDrafts(now)
 const parts = {
-  ...{ stores, texts, draftNames: windowDraftNames },
+  stores,
+  texts,
+  draftNames: windowDraftNames,
   expenses: capturedExpenses(expenses),
 }
 listenWhileFocused(ipcClient, stores)

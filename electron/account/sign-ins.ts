@@ -119,7 +119,11 @@ class BrowserSignIns implements SignIns {
       this.#options.randomBytes,
     )
     this.#attempt = {
-      ...{ id, application, request, isOpened: true, stop: redirect.close },
+      id,
+      application,
+      request,
+      isOpened: true,
+      stop: redirect.close,
       redirect: input.redirect === 'loopback' ? 'loopback' : 'paste',
     }
     this.#waitForBrowser(this.#attempt, null)
@@ -188,7 +192,9 @@ class BrowserSignIns implements SignIns {
     }
     try {
       return await listenForRedirect({
-        ...{ clock, timeout: signInTimeout, onTimeout },
+        clock,
+        timeout: signInTimeout,
+        onTimeout,
         isExpected: (query) => this.#attempt?.id === id && this.#parseRedirect(query) !== null,
         handle: (query) => this.#handleRedirect(query),
       })

@@ -204,7 +204,14 @@ function firstWindow(options: StartOptions, dataFolder: string): FirstWindow {
   let wasDrawn = (): void => undefined
   const drawn = new Promise<void>((resolve) => (wasDrawn = resolve))
   return {
-    ...{ dataFolder, log, logFailed, isOwnPage, windowParts, windows, camera, loadLanguage },
+    dataFolder,
+    log,
+    logFailed,
+    isOwnPage,
+    windowParts,
+    windows,
+    camera,
+    loadLanguage,
     keepRunningWhile: (isTrayPresent) => {
       hasTray = isTrayPresent
     },

@@ -95,10 +95,14 @@ export function createDesktopControl(options: Options): Desktop {
     links: externalRequests.links,
     folders: { dataFolder, openFolder },
     logs: {
-      ...{ logFolder, openFolder },
+      logFolder,
+      openFolder,
       diagnostics: () =>
         diagnosticReport({
-          ...{ workspaces, machine, logFolder, log },
+          workspaces,
+          machine,
+          logFolder,
+          log,
           paths: personalPaths(),
         }),
     },
@@ -107,16 +111,24 @@ export function createDesktopControl(options: Options): Desktop {
       program: shownVersion(app.getVersion()),
       ...createExportFiles(downloads, clock),
     },
-    ...{ shortcuts: options.shortcuts, camera, wasDrawn },
-    ...{ reminders: presence.reminders, lastReturnAt: presence.lastReturnAt },
+    shortcuts: options.shortcuts,
+    camera,
+    wasDrawn,
+    reminders: presence.reminders,
+    lastReturnAt: presence.lastReturnAt,
     forgetComputer: () =>
       forgetComputer({
-        ...{ dataFolder, workspaces, login, clock, log },
+        dataFolder,
+        workspaces,
+        login,
+        clock,
+        log,
         closeExternalRequests: () => externalRequests.close(),
       }),
     state,
     openMain: (name, draftId) => windows.showMain(name, draftId),
-    ...{ keepOpen: windows.keepOpen, protect: windows.protect },
+    keepOpen: windows.keepOpen,
+    protect: windows.protect,
     hide(contentsId) {
       if (!capture.hide(contentsId)) windows.hide(contentsId)
     },
@@ -124,7 +136,8 @@ export function createDesktopControl(options: Options): Desktop {
     setLanguage: options.setLanguage,
     saveDownload: (name, extension, content) =>
       saveDownload(downloads(), { name, extension, content }, clock),
-    ...{ chooseFolder, chooseFile },
+    chooseFolder,
+    chooseFile,
     takePicture: (contentsId) => windows.withMainHidden(contentsId, takePicture),
     clipboardPicture: () => clipboardPicture(clipboard),
     saveZip: (name, contents) => writeZipFile(downloads(), name, contents, clock),

@@ -43,7 +43,7 @@ import { handleSystemEvents } from './system-events.ts'
 import { openTray } from './tray.ts'
 import { exportUnsent } from './unsent-file-export.ts'
 import { openUpdates, type UpdateWiring } from './updates.ts'
-import { createWorkspaces, type Workspaces } from './workspaces/workspaces.ts'
+import { createWorkspaces, restoreLast, type Workspaces } from './workspaces/workspaces.ts'
 
 /** Delay in ms after which the hidden capture window is created: the program is idle by then. */
 const captureDelay = 2000
@@ -73,16 +73,35 @@ export async function run(bootstrap: Bootstrap): Promise<void> {
   const presence = createPresenceParts({ bootstrap, buses, clock, ids, changes, settings, restart })
   const { network, certificates } = createNetworkParts(dataFolder, clock)
   const signIn = createSignInParts({
-    ...{ keychain, clock, ids, changes, log, network, random, ...signInDesktop },
+    keychain,
+    clock,
+    ids,
+    changes,
+    log,
+    network,
+    random,
+    ...signInDesktop,
     builtIn: builtInApplication(),
   })
   setRegion(app.getSystemLocale())
   const receiptReader = openReceiptReader(settings, log)
   const workspaces = createWorkspaces({
-    ...{ dataFolder, changes, keychain, signIn, preferences, drawn },
+    dataFolder,
+    changes,
+    keychain,
+    signIn,
+    preferences,
+    drawn,
     dependencies: {
-      ...{ clock, ids, log, random, lateArrivalWindow: options.lateArrivalWindow },
-      ...{ network, keychain, receiptReader, dayOrder },
+      clock,
+      ids,
+      log,
+      random,
+      lateArrivalWindow: options.lateArrivalWindow,
+      network,
+      keychain,
+      receiptReader,
+      dayOrder,
     },
     startDemo(folder) {
       const sandbox = { script: join(__dirname, 'sandbox.cjs'), entries: options.demoEntries }
@@ -100,13 +119,26 @@ export async function run(bootstrap: Bootstrap): Promise<void> {
   detach(log, 'keychain probe', drawn.then(() => keychain.probe()).then(keychainKnown))
   const restored = restoreLast(workspaces, options.demo)
   const externalRequests = openExternalRequests({
-    ...{ dataFolder, workspaces, restored, changes, clock, ids, log },
+    dataFolder,
+    workspaces,
+    restored,
+    changes,
+    clock,
+    ids,
+    log,
     showMain: () => windows.showMain(),
     dayOrder,
     settings: () => settings.read(),
   })
   const desktop = createDesktopControl({
-    ...{ ...wired, presence, shortcuts, externalRequests, capture, trayHost, login, preferences },
+    ...wired,
+    presence,
+    shortcuts,
+    externalRequests,
+    capture,
+    trayHost,
+    login,
+    preferences,
     setLanguage: createLanguageChange({ bootstrap, windows, capture, preferences, changes }),
   })
   const updates = openUpdates({
@@ -121,7 +153,10 @@ export async function run(bootstrap: Bootstrap): Promise<void> {
   const parts = { workspaces, restored, desktop, settings, signIn, certificates, clock }
   bootstrap.handleCalls(
     openGate({
-      ...{ handlers: createHandlers({ ...parts, updates: updates.control }), changes, clock, log },
+      handlers: createHandlers({ ...parts, updates: updates.control }),
+      changes,
+      clock,
+      log,
       trustedWindows: () => [...windows.trusted(), ...capture.trusted()],
       isOwnPage: bootstrap.isOwnPage,
       workspaceId: () => workspaces.current()?.id ?? null,
@@ -160,13 +195,16 @@ function closeAtQuit(parts: ClosingParts): void {
         .finally(() => workspaces.close())
         .finally(() => updates.close())
         .finally(receiptReader.close),
-    ...{ clock, log },
+    clock,
+    log,
   })
 }
 
 function openReceiptReader(settings: Pick<SettingsFile, 'read'>, log: Log): ReceiptReader {
   return createReceiptReader({
-    ...{ script: join(__dirname, 'receipt-reader.cjs'), clock, log },
+    script: join(__dirname, 'receipt-reader.cjs'),
+    clock,
+    log,
     languages: () => settings.read().receiptLanguages,
   })
 }
@@ -174,10 +212,4 @@ function openReceiptReader(settings: Pick<SettingsFile, 'read'>, log: Log): Rece
 /** Loads the native keychain module. `import` would resolve it as an ES module, and not inside the package. */
 function loadKeychainDriver(): KeychainDriver {
   return createRequire(__filename)('keytar/keytar') as KeychainDriver
-}
-
-/** Restores the last workspace; with `wantsDemo`, opens the demo business where no workspace was ever chosen. */
-export async function restoreLast(workspaces: Workspaces, wantsDemo: boolean): Promise<void> {
-  await workspaces.restore()
-  if (wantsDemo && workspaces.current() === null) await workspaces.openDemo()
 }

@@ -67,7 +67,9 @@ export function createPresenceParts(options: Options): PresenceParts {
     lastReturnAt: trackLastReturn(source, clock),
     watch({ id, presence, traces, changes: committed }, isCurrent) {
       const recorder = recordPresence({
-        ...{ source, clock, isWanted: traces.isPresenceWanted },
+        source,
+        clock,
+        isWanted: traces.isPresenceWanted,
         // What can't be kept is missing in proposals, which say so by being fewer.
         keep: (span) => void traces.keepPresence(span),
       })

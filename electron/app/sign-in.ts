@@ -33,7 +33,11 @@ export function createSignInParts(options: SignInPartsOptions): SignInParts {
   const endpoint = createTokenEndpoint({ clock, network: options.network })
   const announce = (): void => changes.publish(new Set(['signIn']))
   const signIns = createSignIns({
-    ...{ clock, log, openExternal, builtIn, announce },
+    clock,
+    log,
+    openExternal,
+    builtIn,
+    announce,
     tokens: endpoint,
     randomBytes: systemRandomBytes,
     newId: () => ids.next(),
@@ -51,7 +55,11 @@ export function createSignInParts(options: SignInPartsOptions): SignInParts {
     const present = known.get(account)
     if (present) return present
     const made = createAccountCredentials({
-      ...{ keychain, account, clock, random, log },
+      keychain,
+      account,
+      clock,
+      random,
+      log,
       fetchTokens: endpoint,
     })
     made.listen(credentialsChanged)

@@ -106,7 +106,10 @@ async function storeList(
   return storeClassicCallbacks(database, {
     readAt: clock.now(),
     callbacks: answer.value.map(({ id, event, uri, verified }) => ({
-      ...{ id, verified, event: event ?? '', uri: uri ?? '' },
+      id,
+      verified,
+      event: event ?? '',
+      uri: uri ?? '',
     })),
   })
 }

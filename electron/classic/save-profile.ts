@@ -70,8 +70,12 @@ async function create(
   const before = await readLists(parts, client)
   if (!before.ok) return before
   const row: StoredProfile = {
-    ...{ id: old?.id ?? ids.next(), serviceId: null, state: 'sending', content },
-    ...{ gateway: billing?.gateway ?? null, changedAt: clock.now() },
+    id: old?.id ?? ids.next(),
+    serviceId: null,
+    state: 'sending',
+    content,
+    gateway: billing?.gateway ?? null,
+    changedAt: clock.now(),
   }
   if (old && recurringProfileById(database, old.id)?.state === 'known') {
     return success({ kind: 'saved', id: old.id, isCertain: true })

@@ -197,7 +197,10 @@ function addRow(
   const known = receiptsOf(reader, current).find(({ hash }) => hash === file.hash)
   if (known) return success({ receipt: known, duplicates })
   const receipt: Receipt = {
-    ...{ id: ids.next(), ...file, draftId: null, expenseId: null },
+    id: ids.next(),
+    ...file,
+    draftId: null,
+    expenseId: null,
     ...current,
     addedAt: clock.now(),
   }

@@ -46,7 +46,9 @@ export function createVendorRuleCommands(context: CommandContext) {
           return failure('notFound', t`This project is not there any more.`, 'projectId')
         }
         write(rows, {
-          ...{ readAs: text, values: { ...values, vendor }, isFixed: true },
+          readAs: text,
+          values: { ...values, vendor },
+          isFixed: true,
           changedAt: context.clock.now(),
         })
         return success(null)

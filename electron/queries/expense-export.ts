@@ -25,9 +25,26 @@ export type ExpenseExport = {
 const pageSize = 100
 const header: Row = [
   'Date',
-  ...['Vendor', 'Category', 'Amount', 'Currency', 'Status', 'Client', 'Project', 'Staff'],
-  ...['Tax 1', 'Tax 1 percent', 'Tax 1 amount', 'Tax 2', 'Tax 2 percent', 'Tax 2 amount'],
-  ...['Tax 2 on tax 1', 'Markup percent', 'Notes', 'Receipt on service', 'Receipts', 'Expense id'],
+  'Vendor',
+  'Category',
+  'Amount',
+  'Currency',
+  'Status',
+  'Client',
+  'Project',
+  'Staff',
+  'Tax 1',
+  'Tax 1 percent',
+  'Tax 1 amount',
+  'Tax 2',
+  'Tax 2 percent',
+  'Tax 2 amount',
+  'Tax 2 on tax 1',
+  'Markup percent',
+  'Notes',
+  'Receipt on service',
+  'Receipts',
+  'Expense id',
 ]
 
 /**

@@ -56,7 +56,11 @@ export async function collectReport(
   const range = rangeOfDays(input)
   const roundingOf = roundingBy(input.rounding, allProjects(reader))
   const collector = collectTotals(splitsDays, {
-    ...{ zone, dayStart, weekStart, now, range },
+    zone,
+    dayStart,
+    weekStart,
+    now,
+    range,
     ...(roundingOf && { roundingOf }),
   })
   for (const spans of entrySlices(reader, range, filters, sliceSize)) {

@@ -58,9 +58,19 @@ function receiptItem(upload: ReceiptUpload): UnsentItem {
   const { receiptId, expenseId, state, size, queuedAt, attempts, notBefore, error } = upload
   const isHeld = upload.expenseServiceId === null && state === 'queued'
   return {
-    ...{ id: receiptId, entity: 'expense', localId: expenseId, kind: 'receipt' },
-    ...{ state, size, attempts, error, title: upload.name, createdAt: queuedAt },
-    ...{ patch: {}, current: {}, conflict: [] },
+    id: receiptId,
+    entity: 'expense',
+    localId: expenseId,
+    kind: 'receipt',
+    state,
+    size,
+    attempts,
+    error,
+    title: upload.name,
+    createdAt: queuedAt,
+    patch: {},
+    current: {},
+    conflict: [],
     heldReason: isHeld ? t`Waits for its expense.` : null,
     nextTryAt: notBefore > 0 && state === 'queued' ? notBefore : null,
   }

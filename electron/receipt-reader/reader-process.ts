@@ -27,7 +27,8 @@ parentPort.on('message', ({ data: request }) => {
     (answer) => parentPort.postMessage({ number, ...answer }),
     (error: unknown) =>
       parentPort.postMessage({
-        ...{ number, kind: 'failed' },
+        number,
+        kind: 'failed',
         cause: error instanceof Error ? (error.stack ?? error.message) : String(error),
       }),
   )

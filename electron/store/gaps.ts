@@ -45,7 +45,10 @@ export function beginGap(transaction: Transaction, id: LocalId, gap: NewGap): vo
   if (open) transaction.run('UPDATE gaps SET from_at = ? WHERE id = ?', [gap.from, open.id])
   else {
     transaction.run('INSERT INTO gaps (id, reason, from_at, entry_id) VALUES (?, ?, ?, ?)', [
-      ...[id, gap.reason, gap.from, gap.entryId],
+      id,
+      gap.reason,
+      gap.from,
+      gap.entryId,
     ])
   }
   transaction.touch('gaps')
@@ -71,7 +74,9 @@ export function setGapResolution(
   at: EpochMs,
 ): void {
   transaction.run('UPDATE gaps SET resolution = ?, resolved_at = ? WHERE id = ?', [
-    ...[resolution, resolution === null ? null : at, id],
+    resolution,
+    resolution === null ? null : at,
+    id,
   ])
   transaction.touch('gaps')
 }

@@ -18,10 +18,15 @@ export function insertImportedChange(transaction: Transaction, change: ImportedC
     `INSERT INTO imported_changes (id, entity, local_id, service_id, kind, patch, base, title, created_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
     [
-      ...[id, entity, localId, serviceId, kind],
+      id,
+      entity,
+      localId,
+      serviceId,
+      kind,
       JSON.stringify(patch),
       base === null ? null : JSON.stringify(base),
-      ...[title, createdAt],
+      title,
+      createdAt,
     ],
   )
   transaction.touch('sync')

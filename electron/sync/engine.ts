@@ -129,7 +129,8 @@ class Engine implements SyncEngine {
     this.#slots =
       context &&
       new SendSlots({
-        ...{ context, log },
+        context,
+        log,
         limits: () => this.#sendLimits(),
         onRecorded: (attempts, writeError) => this.#onRecorded(attempts, writeError),
       })

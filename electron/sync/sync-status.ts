@@ -27,7 +27,9 @@ export function syncStatus(reader: Reader, state: EngineState): SyncStatus {
   const { unsent, refused, held } = outboxCounts(reader)
   return {
     kind: kindOf(state, unsent - refused),
-    ...{ unsent, refused, held },
+    unsent,
+    refused,
+    held,
     nextTryAt: nextTryAt(reader, state),
     lastResponseAt: connection.lastResponseAt(),
     pulledAt: state.pulledAt,

@@ -39,8 +39,10 @@ export async function lookAt(all: Span, { collect, store, recorded }: Parts): Pr
   await yieldToEventLoop()
   const counts = withCounts(store.counts(), countsOfPast(before, recorded.spans(past)))
   const knowledge = {
-    ...{ sources: seen.sources, projects: recorded.projects() },
-    ...{ counts, refused: store.refused() },
+    sources: seen.sources,
+    projects: recorded.projects(),
+    counts,
+    refused: store.refused(),
   }
   await yieldToEventLoop()
   return {
@@ -50,12 +52,13 @@ export async function lookAt(all: Span, { collect, store, recorded }: Parts): Pr
       const reachesIn = ({ at, until }: (typeof seen.traces)[number]): boolean =>
         at < span.to + nearby && (until ?? at) >= span.from - nearby
       const found = propose({
-        ...{ span, knowledge, traces: seen.traces.filter(reachesIn) },
-        ...{
-          taken: [...recorded.spans(span, but), ...told(span)],
-          earlier: recorded.earlier(span),
-        },
-        ...{ spent: recorded.spent(span), presence: presenceIn(span) },
+        span,
+        knowledge,
+        traces: seen.traces.filter(reachesIn),
+        taken: [...recorded.spans(span, but), ...told(span)],
+        earlier: recorded.earlier(span),
+        spent: recorded.spent(span),
+        presence: presenceIn(span),
       })
       const dismissed = store.dismissed(span)
       return found.filter((one) => !dismissed.some((other) => isOf(one, other)))

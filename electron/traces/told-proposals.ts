@@ -17,8 +17,14 @@ export function toldProposals(
     .filter(({ from }) => from >= span.from && from < span.to)
     .filter((one) => !taken.some(({ from, to }) => from < one.to && to > one.from))
     .map(({ id, from, to, projectId, note, source }) => ({
-      ...{ from, to, projectId, note, id: waitingKey(id), key: waitingKey(id) },
-      ...{ certainty: 'likely', reason: { kind: 'told', source } },
+      from,
+      to,
+      projectId,
+      note,
+      id: waitingKey(id),
+      key: waitingKey(id),
+      certainty: 'likely',
+      reason: { kind: 'told', source },
     }))
 }
 

@@ -35,7 +35,13 @@ export function createWaiting(database: Database): WaitingStore {
         if (all.length >= mostWaiting) return tooMany()
         const { id, from, to, note, projectId, source, proposedAt } = proposal
         transaction.run("INSERT INTO waiting VALUES (?, ?, ?, ?, ?, ?, ?, 'waiting')", [
-          ...[id, from, to, note, projectId, source, proposedAt],
+          id,
+          from,
+          to,
+          note,
+          projectId,
+          source,
+          proposedAt,
         ])
         transaction.touch('proposals')
         return success(proposal)

@@ -60,7 +60,11 @@ export function openUpdateConnection(parts: ConnectionParts): UpdateConnection {
   const name = manifestName(arch)
   let signed: SignedManifest | null = null
   const updater = parts.openUpdater({
-    ...{ version, folder, url, manifestName: name, log },
+    version,
+    folder,
+    url,
+    manifestName: name,
+    log,
     async readManifest() {
       signed = await readSignedManifest(server, name, key)
       return signed.text
@@ -86,7 +90,11 @@ export function openUpdateConnection(parts: ConnectionParts): UpdateConnection {
     download: (file) => updater.download(file),
     keepRunning: (kept, packageKind) =>
       keepRunningPackage(server, kept, {
-        ...{ version, arch, packageKind, key, log },
+        version,
+        arch,
+        packageKind,
+        key,
+        log,
         parse: (text) => updater.parse(text),
       }),
     keptFile(kept, packageKind) {

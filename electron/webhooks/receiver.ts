@@ -92,7 +92,8 @@ class LocalReceiver implements Receiver {
     this.#refreshes = new Refreshes(clock, options.pull)
     this.#reachTest = new ReachTest(options)
     this.#callbacks = createKnownCallbacks({
-      ...{ ...options.callbacks, database },
+      ...options.callbacks,
+      database,
       refresh: () => void this.#refreshes.request(['callback']),
     })
     this.#verification = new Verification({
@@ -201,7 +202,10 @@ class LocalReceiver implements Receiver {
       // Loaded on demand: most never turn it on.
       const { openHttpReceiver } = await import('./http-receiver.ts')
       this.#server = await openHttpReceiver({
-        ...{ clock, port, publicHost, judge },
+        clock,
+        port,
+        publicHost,
+        judge,
         signatureHeader: () => receiverSettings(database).signatureHeader,
         onRefused: (verdict) => this.#refused(verdict),
       })

@@ -40,8 +40,14 @@ const rate = { perSecond: 1 / 6, burst: 10 }
 
 /** Failures after which the same code can be right later. */
 const passing: readonly ErrorCode[] = [
-  ...(['unreachable', 'timeout', 'rateLimited', 'server', 'protocol'] as const),
-  ...(['unauthorized', 'unavailable', 'storage'] as const),
+  'unreachable',
+  'timeout',
+  'rateLimited',
+  'server',
+  'protocol',
+  'unauthorized',
+  'unavailable',
+  'storage',
 ]
 
 type Held = Omit<VerificationMessage, 'keys'> & {

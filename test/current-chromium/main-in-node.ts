@@ -9,9 +9,9 @@ import { createMemoryKeychain, type MemoryKeychain } from '../fakes/accounts-ben
 import { createSignInParts } from '../../electron/app/sign-in.ts'
 import { openTrustedCertificates } from '../../electron/app/trusted-certificates.ts'
 import { exportUnsent } from '../../electron/app/unsent-file-export.ts'
-import { restoreLast } from '../../electron/app/main.ts'
 import {
   createWorkspaces,
+  restoreLast,
   type Workspaces,
   type WorkspacesOptions,
 } from '../../electron/app/workspaces/workspaces.ts'

@@ -59,7 +59,11 @@ export class AccountSet {
     try {
       const folder = this.folders.folderOf(id)
       const opened = openAccount({
-        ...{ id, folder, dependencies, drawn, watch },
+        id,
+        folder,
+        dependencies,
+        drawn,
+        watch,
         changes: this.#changesOf(id),
       })
       this.#open.set(id, opened)
@@ -112,7 +116,9 @@ export class AccountSet {
     const connection = opened ? connectionOf(opened.workspace) : null
     const status = opened?.workspace.sync().status()
     return {
-      ...{ id, kind, connection },
+      id,
+      kind,
+      connection,
       name: accountName(kind, connection ?? this.folders.labelOf(id)),
       isCurrent: this.#options.isCurrent(id),
       sync: status ? pickStatus(status) : null,

@@ -81,8 +81,11 @@ export function createDataExport(folder: string, parts: Parts): DataExport {
         return result.kind === 'stopped' ? success(null) : failure('invalid', tooLarge())
       }
       last = {
-        ...{ file: target, bytes: result.bytes, rows: sum },
-        ...{ receipts: receipts.length - missing.length, missing: missing.length },
+        file: target,
+        bytes: result.bytes,
+        rows: sum,
+        receipts: receipts.length - missing.length,
+        missing: missing.length,
       }
       return success(last)
     } finally {

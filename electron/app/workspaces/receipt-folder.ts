@@ -93,7 +93,9 @@ export function createReceiptFolder(parts: ReceiptFolderParts): ReceiptFolder {
   })
   return {
     state: () => ({
-      ...{ path: watchedFolder(database), isThere: watcher.isThere(), problems },
+      path: watchedFolder(database),
+      isThere: watcher.isThere(),
+      problems,
       ...countFolderFiles(database),
     }),
     async watch(path) {

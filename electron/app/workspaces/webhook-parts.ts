@@ -30,11 +30,17 @@ export function createWebhookParts(options: Options): {
   const onResend = (kind: CallbackKind) => (id: ServiceId) =>
     receiver.expectCode(callbackKey(kind, id))
   const callbackCodes = createCallbackCodes({
-    ...{ database, service, onVerified: onVerified('rest'), onResend: onResend('rest') },
+    database,
+    service,
+    onVerified: onVerified('rest'),
+    onResend: onResend('rest'),
   })
   const classicCallbacks = createClassicCallbacks({
-    ...{ database, clock, calls: options.classicCalls },
-    ...{ onVerified: onVerified('classic'), onResend: onResend('classic') },
+    database,
+    clock,
+    calls: options.classicCalls,
+    onVerified: onVerified('classic'),
+    onResend: onResend('classic'),
   })
   const receiver = createReceiver({
     ...options,

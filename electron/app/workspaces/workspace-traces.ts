@@ -22,10 +22,13 @@ export function createWorkspaceTraces(
   reader: Pick<ReceiptReader, 'events'> | undefined,
 ): Traces {
   return createTraces({
-    ...{ clock, ids },
+    clock,
+    ids,
     calendarEvents: (calendar) => reader?.events(calendar) ?? Promise.resolve(null),
     activityWatch: createActivityWatch({
-      ...{ port: activityWatchPort, hostName: hostname(), monotonic: clock.monotonic },
+      port: activityWatchPort,
+      hostName: hostname(),
+      monotonic: clock.monotonic,
     }),
     openStore: () => openTraceStore(join(folder, 'traces.db'), changes),
     recorded: {

@@ -198,16 +198,25 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
   const commands = createRecordCommands(context, dependencies.log, own)
   const stopListening = forwardChanges(own, changes, dependencies.clock, engine)
   const restores = createRestores(folder, {
-    ...{ context, backups: files.backups, log: dependencies.log },
+    context,
+    backups: files.backups,
+    log: dependencies.log,
     whileOffline: engine.whileStopped,
   })
   const keychain = dependencies.keychain ?? noKeychain
   const classicCalls = createClassicCalls({
-    ...{ database, clock: dependencies.clock, network: dependencies.network, keychain },
+    database,
+    clock: dependencies.clock,
+    network: dependencies.network,
+    keychain,
     givenAccess: () => account?.classic ?? null,
   })
   const webhooks = createWebhookParts({
-    ...{ ...dependencies, database, changes: own, keychain, classicCalls },
+    ...dependencies,
+    database,
+    changes: own,
+    keychain,
+    classicCalls,
     service: () => service,
     codesEntry: () => codesEntry(connection(), kind),
     pull: (lists) => engine.current().refresh(lists),
@@ -218,7 +227,10 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
     service = null
   }
   return {
-    ...{ id, kind, notice, database },
+    id,
+    kind,
+    notice,
+    database,
     changes: own,
     ...commands,
     ...files,
@@ -228,7 +240,9 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
     unsentFile: createUnsentFileCommands(context, connection),
     recurring: createRecurring({
       ...writing,
-      ...{ network: dependencies.network, keychain, calls: classicCalls },
+      network: dependencies.network,
+      keychain,
+      calls: classicCalls,
       isOwn: kind === 'own',
     }),
     history: context.history,
@@ -248,8 +262,13 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
     },
     close: () =>
       closeParts(dependencies.log, {
-        ...{ ...files, ...commands, ...webhooks },
-        ...{ disconnect, stopListening, database, markClosed },
+        ...files,
+        ...commands,
+        ...webhooks,
+        disconnect,
+        stopListening,
+        database,
+        markClosed,
       }),
   }
 }
@@ -311,13 +330,22 @@ function createFileParts(
     : null
   const mailReceipts = createMailReceipts(reader)
   const receiptFolder = createReceiptFolder({
-    ...{ ...dependencies, database, receipts, mailReceipts },
+    ...dependencies,
+    database,
+    receipts,
+    mailReceipts,
     access: folderAccess,
   })
   const traces = createWorkspaceTraces(folder, context, changes, reader)
   return {
-    ...{ receiptFiles, receipts, mailReceipts, receiptFolder, readings, traces },
-    ...{ backups, dataExport },
+    receiptFiles,
+    receipts,
+    mailReceipts,
+    receiptFolder,
+    readings,
+    traces,
+    backups,
+    dataExport,
   }
 }
 

@@ -357,3 +357,9 @@ class WorkspaceSwitch implements Workspaces {
 }
 
 const notListed = () => failure('notFound', t`This account is not on this computer any more.`)
+
+/** Restores the last workspace; with `wantsDemo`, opens the demo business where no workspace was ever chosen. */
+export async function restoreLast(workspaces: Workspaces, wantsDemo: boolean): Promise<void> {
+  await workspaces.restore()
+  if (wantsDemo && workspaces.current() === null) await workspaces.openDemo()
+}

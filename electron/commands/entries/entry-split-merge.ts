@@ -88,7 +88,9 @@ export function createSplitMergeCommands(context: CommandContext) {
           projectId: project?.id ?? null,
           projectServiceId: validProjectService(project, entry.projectServiceId),
           ...times.value,
-          ...{ billed: false, isLogged: true, timerId: null },
+          billed: false,
+          isLogged: true,
+          timerId: null,
         }
         return entryOutcome(rows, rows.create(timeEntries, row))
       }),

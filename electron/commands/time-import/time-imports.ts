@@ -79,7 +79,15 @@ function shown(one: StoredTimeImport, problem: string | null): TimeImport {
   const { name, kind, total } = header
   const isOpen = state === 'importing' || state === 'undoing'
   return {
-    ...{ id, name, kind, total, state, isPaused, done, created, begunAt },
+    id,
+    name,
+    kind,
+    total,
+    state,
+    isPaused,
+    done,
+    created,
+    begunAt,
     createdProjects: projects.areThere ? projects.made.length : 0,
     problem: isOpen ? problem : null,
   }

@@ -82,7 +82,10 @@ export function undoImportedRow(
   table.setDeleted(transaction, row.id, now)
   const { fieldNames } = table
   recordStep({
-    ...{ entity, id: row.id, after: null, isImported: true },
+    entity,
+    id: row.id,
+    after: null,
+    isImported: true,
     before: pickFields(row, fieldNames),
     doubtful: {
       fields: Object.keys(first.patch),

@@ -98,7 +98,10 @@ function planCreate(
 ): PlannedCreate | null {
   const localId = ids.get(fileId) ?? (fileId as LocalId)
   const create = {
-    ...{ id, entity, localId, patch: withLocalIds(patch, ids) },
+    id,
+    entity,
+    localId,
+    patch: withLocalIds(patch, ids),
     createdAt: createdAt as EpochMs,
   }
   if (absent.has(fileId)) {
@@ -130,7 +133,11 @@ function planChange(
   const localId = ids.get(fileId) ?? (fileId as LocalId)
   const found = absent.has(fileId) ? undefined : local.byId(entity, localId)
   const change: ImportedChange = {
-    ...{ id, entity, localId, kind, createdAt: createdAt as EpochMs },
+    id,
+    entity,
+    localId,
+    kind,
+    createdAt: createdAt as EpochMs,
     serviceId: (found ? found.serviceId : row.serviceId) as ServiceId | null,
     patch: withLocalIds(patch, ids),
     base: base && withLocalIds(base, ids),

@@ -43,7 +43,8 @@ export function previewOf(
       .slice(0, maxPreviewItems)
       .map((operation) => describeCallback(operation, rows.get(operation.localId))),
     callbackCount: callbacks.length,
-    ...{ known: skipped, undone },
+    known: skipped,
+    undone,
     draftIds: importableDrafts(reader, file.drafts, ids).map((draft) => draft.id),
     receipts: countNewReceipts(reader, file.receipts, plan),
   }

@@ -28,7 +28,9 @@ export function chooseFile(
   { title, button, name, extensions }: FileTexts,
 ): Promise<string | null> {
   return choose(contentsId, {
-    ...{ title, buttonLabel: button, properties: ['openFile'] },
+    title,
+    buttonLabel: button,
+    properties: ['openFile'],
     filters: [{ name, extensions: [...extensions] }],
   })
 }

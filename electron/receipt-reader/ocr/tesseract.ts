@@ -44,7 +44,9 @@ export async function openTesseract(
   }
   const bytes = (): Uint8Array => new Uint8Array(memory().buffer)
   return {
-    ...{ core, api, bytes },
+    core,
+    api,
+    bytes,
     now: () => systemClock.monotonic(),
     withBytes(given, use) {
       const pointer = core._malloc(given.byteLength)

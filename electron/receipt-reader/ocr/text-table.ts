@@ -50,7 +50,10 @@ function rowOf(line: string): readonly Row[] {
   const [level = '', , , , , , left, top, width, height, confidence, ...text] = line.split('\t')
   if (level === '') return []
   const box = {
-    ...{ left: Number(left), top: Number(top), width: Number(width), height: Number(height) },
+    left: Number(left),
+    top: Number(top),
+    width: Number(width),
+    height: Number(height),
   }
   return [
     {

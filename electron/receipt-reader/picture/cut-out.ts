@@ -27,7 +27,7 @@ export function cutOut(picture: GreyPicture, { tiles, isPaper, edge }: Paper): G
       outside.push(y * width + x)
     }
   }
-  const cutting = { ...{ width, height, data }, outside }
+  const cutting = { width, height, data, outside }
   // An edge is at most a tile away from the tiles that are all outside.
   spread(cutting, { steps: tiles.size * 1.5, below: edge })
   spread(cutting, { steps: blurredEdge, below: cut })

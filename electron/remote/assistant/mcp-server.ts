@@ -36,11 +36,13 @@ export function createMcpServer(
 
 export function describedTools(): readonly Tool[] {
   return Object.entries(assistantTools).map(([name, { description, input }]) => ({
-    ...{ name, description },
+    name,
+    description,
     inputSchema: z.toJSONSchema(input, { io: 'input' }) as Tool['inputSchema'],
     annotations: {
       readOnlyHint: name !== 'propose_entry',
-      ...{ destructiveHint: false, openWorldHint: false },
+      destructiveHint: false,
+      openWorldHint: false,
     },
   }))
 }

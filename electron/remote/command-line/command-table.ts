@@ -2,7 +2,14 @@
 import type { RemoteCommand } from '../../../shared/contract/remote-requests.ts'
 
 export const plainCommands = [
-  ...(['stop', 'pause', 'resume', 'discard', 'status', 'recent', 'unsent', 'open'] as const),
+  'stop',
+  'pause',
+  'resume',
+  'discard',
+  'status',
+  'recent',
+  'unsent',
+  'open',
 ] as const
 
 /** What the value of an option is, for completion. */
@@ -14,13 +21,20 @@ type Options = Readonly<Record<string, ValueKind | null>>
 const common = { json: null, help: null } as const satisfies Options
 const starting = {
   ...common,
-  ...({ project: 'project', client: 'client' } as const),
-  ...{ billable: null, 'not-billable': null },
-  ...({ ago: 'text', at: 'text' } as const),
+  project: 'project',
+  client: 'client',
+  billable: null,
+  'not-billable': null,
+  ago: 'text',
+  at: 'text',
 } satisfies Options
 const filter = {
   ...common,
-  ...({ from: 'day', to: 'day', project: 'project', client: 'client', tag: 'tag' } as const),
+  from: 'day',
+  to: 'day',
+  project: 'project',
+  client: 'client',
+  tag: 'tag',
 } satisfies Options
 
 export type CommandName =
@@ -35,11 +49,21 @@ export const commandOptions: Readonly<Record<CommandName, Options>> = {
   expense: { ...common, category: 'category', receipt: 'file' },
   propose: {
     ...common,
-    ...{ project: 'project', from: 'text', to: 'text', ago: 'text', day: 'day' },
+    project: 'project',
+    from: 'text',
+    to: 'text',
+    ago: 'text',
+    day: 'day',
   },
   names: common,
-  ...{ stop: common, pause: common, resume: common, discard: common },
-  ...{ status: common, recent: common, unsent: common, open: common },
+  stop: common,
+  pause: common,
+  resume: common,
+  discard: common,
+  status: common,
+  recent: common,
+  unsent: common,
+  open: common,
   completion: { help: null },
   mcp: { help: null },
   help: common,

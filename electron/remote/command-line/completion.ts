@@ -22,13 +22,19 @@ export function completionScript(shell: Shell): string {
 
 /** The list of `stint names` that completes a value. */
 const listOf: Partial<Record<ValueKind, NameKind>> = {
-  ...({ project: 'projects', client: 'clients', tag: 'tags', category: 'categories' } as const),
+  project: 'projects',
+  client: 'clients',
+  tag: 'tags',
+  category: 'categories',
 }
 const days = ['today', 'yesterday', 'this week', 'last week', 'this month', 'last month'] as const
 const fixedOf: Partial<Record<ValueKind, readonly string[]>> = { by: remoteGroupings, day: days }
 /** Words that stand behind a command. */
 const wordsOf: Partial<Record<CommandName, readonly string[]>> = {
-  ...{ names: nameKinds, completion: shells, list: days, report: days },
+  names: nameKinds,
+  completion: shells,
+  list: days,
+  report: days,
 }
 
 function optionsOf(name: CommandName): readonly (readonly [string, ValueKind | null])[] {

@@ -23,7 +23,9 @@ export function listLines({ entries, count, seconds, from, to }: RemoteListed): 
     const { note, project, client, tags } = entry
     const clientName = client && (client.name ?? `client ${client.id}`)
     return [
-      ...[dayOf(entry), timesOf(entry), formatLength(entry.seconds)],
+      dayOf(entry),
+      timesOf(entry),
+      formatLength(entry.seconds),
       ...[note ?? '', project?.title ?? '', clientName ?? ''].map(cell),
       tags.map((tag) => `#${tag}`).join(' '),
     ]

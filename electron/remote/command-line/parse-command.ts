@@ -124,7 +124,8 @@ function completionOf(rest: readonly string[]): Outcome<ParsedCommand> {
 function parse(name: CommandName, args: readonly string[]): Outcome<Parsed> {
   const options = Object.fromEntries(
     Object.entries(commandOptions[name]).map(([option, kind]) => [
-      ...[option, { type: kind === null ? ('boolean' as const) : ('string' as const) }],
+      option,
+      { type: kind === null ? ('boolean' as const) : ('string' as const) },
     ]),
   ) as Record<string, { readonly type: 'boolean' | 'string' }>
   try {

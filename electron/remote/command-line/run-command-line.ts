@@ -24,7 +24,9 @@ export function runCommandLine({ electron, command }: SplitArguments, folder: st
     version: app.getVersion(),
     sendRequest: (request, mayStart) =>
       requestInWorker(script('request-worker.cjs'), {
-        ...{ locations, machine, request },
+        locations,
+        machine,
+        request,
         launch: mayStart ? launch : null,
       }),
     absolutePath: (path) => resolve(path),

@@ -121,8 +121,11 @@ type Filter = {
 
 function withNulls({ from, to, project, client, tag }: Filter): Omit<RemoteList, 'text' | 'limit'> {
   return {
-    ...{ from: from ?? null, to: to ?? null },
-    ...{ project: project ?? null, client: client ?? null, tag: tag ?? null },
+    from: from ?? null,
+    to: to ?? null,
+    project: project ?? null,
+    client: client ?? null,
+    tag: tag ?? null,
   }
 }
 

@@ -73,7 +73,11 @@ function submit(
   const { amount, currency, date, vendor, categoryId } = fields
   return success({
     expense: {
-      ...{ id: submitted.value.id, amount, currency, date, vendor },
+      id: submitted.value.id,
+      amount,
+      currency,
+      date,
+      vendor,
       category: { id: categoryId, name: names.category },
       project: names.project && { id: names.project.id, title: names.project.title },
       client: names.client && { id: names.client.id, name: names.client.name },

@@ -45,7 +45,8 @@ export function remoteList(
   const span = rangeOfDays({ zone, dayStart: calendar.dayStart, ...days.value })
   const filter = {
     ...named.value,
-    ...{ startedFrom: span.from, startedTo: span.to },
+    startedFrom: span.from,
+    startedTo: span.to,
     ...(text !== null && { text }),
   }
   const names = namesOf(database)
@@ -56,8 +57,12 @@ export function remoteList(
 }
 
 const groupingOf: Readonly<Record<RemoteGrouping, Grouping>> = {
-  ...{ project: 'project', client: 'client', tag: 'tags' },
-  ...{ day: 'day', week: 'week', month: 'month' },
+  project: 'project',
+  client: 'client',
+  tag: 'tags',
+  day: 'day',
+  week: 'week',
+  month: 'month',
 }
 
 /** Totals of the time in the range, as recorded. Fails as `remoteList`. */
@@ -72,8 +77,12 @@ export async function remoteReport(
   if (!named.ok) return named
   const { zone, now, currency } = context
   const input = {
-    ...{ ...days.value, ...calendar, zone, groupBy: [groupingOf[by]] },
-    ...{ filters: named.value, rounding: 'none' as const },
+    ...days.value,
+    ...calendar,
+    zone,
+    groupBy: [groupingOf[by]],
+    filters: named.value,
+    rounding: 'none' as const,
   }
   const { totals, projectTitles } = await report(database, input, { now, currency, pause })
   const { clients } = namesOf(database)

@@ -94,7 +94,10 @@ export function remoteProposal(
 ): RemoteProposal {
   const project = projects.find((one) => one.id === projectId)
   return {
-    ...{ id, note, zone, source },
+    id,
+    note,
+    zone,
+    source,
     project: project ? { id: project.id, title: project.title } : null,
     startedAt: isoSecond(from),
     endedAt: isoSecond(to),
@@ -125,7 +128,8 @@ function spanOf(
   if (to === null) return failure('invalid', t`Say when it ended.`, 'to')
   const times = rangeOn(startDay, since.clock, to, zone)
   return success({
-    ...{ from: times.start.instant, to: times.end.instant },
+    from: times.start.instant,
+    to: times.end.instant,
     remarks: day === null ? remarks : [],
   })
 }

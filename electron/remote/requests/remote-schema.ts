@@ -16,8 +16,11 @@ const sixty = z.int().min(0).max(59)
 
 const days = z.string().trim().min(1).max(60).nullable()
 const filter = {
-  ...{ from: days, to: days },
-  ...{ project: name.nullable(), client: name.nullable(), tag: name.nullable() },
+  from: days,
+  to: days,
+  project: name.nullable(),
+  client: name.nullable(),
+  tag: name.nullable(),
 }
 const clock = z.strictObject({
   hour: z.int().min(0).max(24),

@@ -56,7 +56,12 @@ export function unsentOf({ database, sync }: Pick<Workspace, 'database' | 'sync'
   const items = unsentItems(database)
     .slice(0, maxItems)
     .map(({ id, kind, entity, title, state, attempts, nextTryAt, error }) => ({
-      ...{ id, kind, entity, title, state, attempts },
+      id,
+      kind,
+      entity,
+      title,
+      state,
+      attempts,
       nextTryAt: nextTryAt === null ? null : isoSecond(nextTryAt),
       problem: error?.message ?? null,
     }))

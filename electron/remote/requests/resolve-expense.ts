@@ -49,10 +49,16 @@ export function resolveExpense(
   const work = workOf(preview, known, context)
   return success({
     fields: {
-      ...{ amount, currency, date, staffId, vendor },
+      amount,
+      currency,
+      date,
+      staffId,
+      vendor,
       ...taxesOf({ amount, currency }, known),
-      ...{ categoryId: category.value.id, projectId: work.project?.id ?? null },
-      ...{ clientId: work.clientId, markupPercent: null },
+      categoryId: category.value.id,
+      projectId: work.project?.id ?? null,
+      clientId: work.clientId,
+      markupPercent: null,
       notes: tags.map((tag) => `#${tag}`).join(' '),
     },
     names: {
@@ -83,7 +89,10 @@ type Taxes = Pick<
   | ('taxName2' | 'taxPercent2' | 'taxAmount2')
 >
 const noTaxes = {
-  ...{ taxName1: null, taxPercent1: null, taxName2: null, taxPercent2: null },
+  taxName1: null,
+  taxPercent1: null,
+  taxName2: null,
+  taxPercent2: null,
   compoundedTax: false,
 }
 
@@ -98,8 +107,13 @@ function taxesOf(
     { first: taxPercent1, second: taxPercent2 },
   )
   return {
-    ...{ taxName1, taxPercent1, taxAmount1: amounts.first, compoundedTax },
-    ...{ taxName2, taxPercent2, taxAmount2: amounts.second },
+    taxName1,
+    taxPercent1,
+    taxAmount1: amounts.first,
+    compoundedTax,
+    taxName2,
+    taxPercent2,
+    taxAmount2: amounts.second,
   }
 }
 

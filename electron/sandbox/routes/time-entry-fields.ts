@@ -43,9 +43,26 @@ export type WrittenEntry = Pick<
 
 /** Fields of docs/interface/time-entries.md#fields; every other field of a body is an extra field. */
 const known = new Set([
-  ...['id', 'identity_id', 'note', 'duration', 'project_id', 'client_id', 'service_id'],
-  ...['is_logged', 'started_at', 'created_at', 'updated_at', 'active', 'timer', 'billable'],
-  ...['billed', 'internal', 'local_started_at', 'local_timezone', 'extra', 'deleted'],
+  'id',
+  'identity_id',
+  'note',
+  'duration',
+  'project_id',
+  'client_id',
+  'service_id',
+  'is_logged',
+  'started_at',
+  'created_at',
+  'updated_at',
+  'active',
+  'timer',
+  'billable',
+  'billed',
+  'internal',
+  'local_started_at',
+  'local_timezone',
+  'extra',
+  'deleted',
 ])
 
 /** A new entry requires a start, and a duration where it is logged. */

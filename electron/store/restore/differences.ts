@@ -61,8 +61,17 @@ export function backupDifferences(reader: Reader): BackupDifferences {
 
 /** Columns that are no content of a row: what is kept about it, and what only this computer knows. */
 const kept: ReadonlySet<string> = new Set([
-  ...['id', 'service_id', 'draft_id', 'timer_id', 'base', 'created_at', 'updated_at', 'deleted_at'],
-  ...['tags', 'project_service_id', 'is_not_billable_by_choice'],
+  'id',
+  'service_id',
+  'draft_id',
+  'timer_id',
+  'base',
+  'created_at',
+  'updated_at',
+  'deleted_at',
+  'tags',
+  'project_service_id',
+  'is_not_billable_by_choice',
 ])
 
 function contentOf(reader: Reader, table: string): readonly string[] {

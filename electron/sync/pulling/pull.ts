@@ -209,7 +209,8 @@ function writePart(
     return write(false)
   } catch (error) {
     context.log.warn('a row was not stored', {
-      ...{ list: list.entity, page: page.page },
+      list: list.entity,
+      page: page.page,
       cause: describeError(error),
     })
     return write(true)

@@ -87,7 +87,8 @@ async function loggedOn(
 ): Promise<ServiceDetails['loggedSeconds']> {
   if (!service) return null
   const filter = {
-    ...{ includeLoggedDuration: true, skipGroup: true },
+    includeLoggedDuration: true,
+    skipGroup: true,
     ...(updatedAt !== null && { updatedSince: updatedAt }),
   }
   for await (const page of service.projects.list(filter)) {

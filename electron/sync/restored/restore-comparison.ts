@@ -157,9 +157,7 @@ async function compareList(
   // What is older than a row that the service still has was deleted there: a restore loses the newest ones.
   const newest = newestOf(survivors.filter((id) => !taken.has(id))) ?? 0
   const missing = [...unseen].flatMap(([serviceId, localId]) =>
-    serviceId < newest
-      ? []
-      : [{ ...{ entity, localId, remote: null }, isTaken: false, isSure: true }],
+    serviceId < newest ? [] : [{ entity, localId, remote: null, isTaken: false, isSure: true }],
   )
   return { ok: true, lost: [...lost, ...missing], returned, isWhole: true }
 }

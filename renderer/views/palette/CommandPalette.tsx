@@ -66,8 +66,14 @@ export function CommandPalette({ onClose, showKeys }: Props): ReactElement {
   const results = useMemo(
     () =>
       paletteResults(query, {
-        ...{ groups, found, line, projects, stores, usage },
-        ...{ now: now(), zone: localZone() },
+        groups,
+        found,
+        line,
+        projects,
+        stores,
+        usage,
+        now: now(),
+        zone: localZone(),
       }),
     [query, groups, found, line, projects, stores, usage],
   )

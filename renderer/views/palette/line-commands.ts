@@ -55,7 +55,10 @@ export function lineCommands(text: string, given: Given): readonly PaletteComman
     const next = applyOption(line, choice).text.trim()
     return {
       key: `line:${next}`,
-      ...{ label: next, detail: asked.message, icon: CircleHelp, staysOpen: true },
+      label: next,
+      detail: asked.message,
+      icon: CircleHelp,
+      staysOpen: true,
       run: () => onQuery(next),
     }
   })

@@ -33,7 +33,9 @@ export function DroppedReceipts({ workspace, onOpen }: Props): ReactElement {
       setLines((known) => {
         const first = (known.at(-1)?.id ?? 0) + 1
         const more = messages.map((one, index) => ({
-          ...{ ...one, id: first + index, draftId: index === 0 ? (draftIds[0] ?? null) : null },
+          ...one,
+          id: first + index,
+          draftId: index === 0 ? (draftIds[0] ?? null) : null,
         }))
         return [...known, ...more]
       })

@@ -98,7 +98,7 @@ function cappedOf(
   if (cap === null) return null
   const total = seconds ?? 0
   const used = cap.per === 'month' ? month.recorded + month.running : total
-  const pace = paceOf({ ...{ weeks, thisWeek, today, total }, budget: null, dueDate: null })
+  const pace = paceOf({ weeks, thisWeek, today, total, budget: null, dueDate: null })
   return { cap, used, today, perWeek: pace?.perWeek ?? null }
 }
 

@@ -63,7 +63,10 @@ export function pacePoints(given: Given): PacePoints {
     return { x: x(day), day }
   }).filter((label) => label.x < 86)
   return {
-    ...{ line, top, labels, budget: budget === null ? null : y(budget) },
+    line,
+    top,
+    labels,
+    budget: budget === null ? null : y(budget),
     forecast: pace === null ? null : [present, { x: 100, y: y(atEnd) }],
     due: isDueShown ? 100 : null,
   }

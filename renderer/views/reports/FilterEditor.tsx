@@ -100,7 +100,8 @@ function useSections(field: Exclude<FilterField, 'text'>): readonly ComboSection
     clients.find((client) => client.id === id)?.name ?? (id === null ? '' : t`Client ${id}`)
   const options = {
     projectId: projects.map(({ id, title, clientId }) => ({
-      ...{ id: String(id), label: title },
+      id: String(id),
+      label: title,
       ...(clientId !== null && { detail: nameOf(clientId) }),
     })),
     clientId: clients.map(({ id }) => ({ id: String(id), label: nameOf(id) })),

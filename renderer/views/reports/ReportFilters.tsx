@@ -35,7 +35,8 @@ export function ReportFilters({ options, onPick }: Props): ReactElement {
   const { filters, only } = options
   const add = (change: Filters): void => onPick({ filters: { ...filters, ...change } })
   const column = only && {
-    ...{ id: 'only', label: t`Only` },
+    id: 'only',
+    label: t`Only`,
     value: [...new Set([only.from, only.to])].map((day) => labelOf(day, 'day', names)).join(' – '),
   }
   const items = [...(column ? [column] : []), ...filterChips(filters, names)]

@@ -206,7 +206,8 @@ function RunningLine({ findings: { running } }: Props): ReactElement {
       done={t`No timer of this week runs`}
       detail={timer ? `“${timer.note ?? t`No note`}”, ${hoursMinutes(lengthOf(timer, now))}` : ''}
       action={{
-        ...{ text: t`Stop`, label: t`Stop the running timer` },
+        text: t`Stop`,
+        label: t`Stop the running timer`,
         onPress: () => void (timer && stores.act('timer.stop', { id: timer.id })),
       }}
     />

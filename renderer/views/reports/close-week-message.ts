@@ -9,7 +9,9 @@ import { timeOfDay } from '../../lib/time-format.ts'
 export function closedText(closedAt: EpochMs, zone: string, today: Day): string {
   const isThisYear = dayIn(closedAt, zone).slice(0, 4) === today.slice(0, 4)
   const format = dateFormat({
-    ...{ day: 'numeric', month: 'long', timeZone: zone },
+    day: 'numeric',
+    month: 'long',
+    timeZone: zone,
     ...(!isThisYear && { year: 'numeric' }),
   })
   return t`Week closed ${format.format(closedAt)}, ${timeOfDay(closedAt, zone)}`

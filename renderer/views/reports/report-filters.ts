@@ -25,21 +25,25 @@ export function filterChips(filters: ReportFilters, names: Names): readonly Chip
   const { clientId, projectId, tag, text, billable, billed } = filters
   return [
     clientId !== undefined && {
-      ...{ id: 'clientId', label: t`Client` },
+      id: 'clientId',
+      label: t`Client`,
       value: clientId === null ? 'none' : names.client(clientId),
     },
     projectId !== undefined && {
-      ...{ id: 'projectId', label: t`Project` },
+      id: 'projectId',
+      label: t`Project`,
       value: projectId === null ? 'none' : names.project(projectId),
     },
     tag !== undefined && { id: 'tag', label: t`Tag`, value: tag === null ? 'none' : `#${tag}` },
     text?.trim() && { id: 'text', label: t`Note contains`, value: `“${text.trim()}”` },
     billable !== undefined && {
-      ...{ id: 'billable', label: t`Only` },
+      id: 'billable',
+      label: t`Only`,
       value: billable ? t`billable` : t`not billable`,
     },
     billed !== undefined && {
-      ...{ id: 'billed', label: t`Only` },
+      id: 'billed',
+      label: t`Only`,
       value: billed ? t`billed` : t`not billed`,
     },
   ].filter((one) => typeof one === 'object')

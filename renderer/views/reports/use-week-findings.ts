@@ -26,8 +26,14 @@ export function useWeekFindings(check: WeekCheck, input: WeekCheckInput): WeekFi
   const gaps = allGaps.filter((gap) => gap.from < to && (gap.to === null || gap.to > from))
   const running = allRunning.filter(({ startedAt }) => startedAt < to)
   const counts = [
-    ...[gaps.length, check.overlaps.length, check.duplicates.length, check.incomplete.length],
-    ...[check.notBillable.length, check.withoutReceipt, unsent, running.length],
+    gaps.length,
+    check.overlaps.length,
+    check.duplicates.length,
+    check.incomplete.length,
+    check.notBillable.length,
+    check.withoutReceipt,
+    unsent,
+    running.length,
   ]
   const openLines = counts.filter((count) => count > 0).length
   return { gaps, unsent, running, lines: counts.length, openLines }

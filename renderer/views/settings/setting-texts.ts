@@ -206,8 +206,18 @@ export type SettingId = { [Id in SectionId]: keyof Sections[Id]['rows'] }[Sectio
 
 /** The words of a row. */
 export const settingTexts: Readonly<Record<SettingId, Row>> = {
-  ...{ ...appearance, ...days, ...away, ...hours, ...shortcuts },
-  ...{ ...money, ...receipts, ...start, ...assistants, ...data, ...updates, ...computer },
+  ...appearance,
+  ...days,
+  ...away,
+  ...hours,
+  ...shortcuts,
+  ...money,
+  ...receipts,
+  ...start,
+  ...assistants,
+  ...data,
+  ...updates,
+  ...computer,
 }
 
 /** The rows that a search finds, by section: those with every word of it. All rows of a section whose title has them. */

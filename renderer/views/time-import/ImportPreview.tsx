@@ -134,7 +134,10 @@ function Choices(props: ChoicesProps): ReactElement {
   const stage = (): Promise<StagedImport> | null =>
     preview.rows &&
     stagedImport(preview.rows, {
-      ...{ name, zone, kind: importKind(table), targets: importedTargets(preview) },
+      name,
+      zone,
+      kind: importKind(table),
+      targets: importedTargets(preview),
       billableOf: (row) => billableOf(row, billing, zone),
     })
   return (

@@ -29,7 +29,8 @@ export function TimeImportView({ onBack }: { readonly onBack: () => void }): Rea
     setProblem(outcome.ok ? null : `${chosen.name}: ${outcome.error.message}`)
     if (!outcome.ok) return
     setFile((before) => ({
-      ...{ name: chosen.name, table: outcome.value },
+      name: chosen.name,
+      table: outcome.value,
       turn: (before?.turn ?? 0) + 1,
     }))
   }

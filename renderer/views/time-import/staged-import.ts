@@ -30,7 +30,13 @@ export async function stagedImport(
   const staged = rows.map((row): StagedRow => {
     const { startedAt, duration, wall, repeat, note, tags } = row
     return {
-      ...{ startedAt, duration, wall, repeat, note, tags, billable: billableOf(row) },
+      startedAt,
+      duration,
+      wall,
+      repeat,
+      note,
+      tags,
+      billable: billableOf(row),
       person: personIndex.get(row.person) ?? 0,
       target: targetIndex.get(targetKey(row)) ?? 0,
     }

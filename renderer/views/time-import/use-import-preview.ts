@@ -48,8 +48,12 @@ export type ImportChoices = {
 }
 
 export const noChoices: ImportChoices = {
-  ...{ people: null, targets: {}, clients: {}, wantsDuplicates: false },
-  ...{ billing: 'file', billedUntil: '' },
+  people: null,
+  targets: {},
+  clients: {},
+  wantsDuplicates: false,
+  billing: 'file',
+  billedUntil: '',
 }
 
 /** A target with what it becomes. */
@@ -135,7 +139,14 @@ export function useImportPreview(
     [wanted, targets, projects, billing, zone],
   )
   return {
-    ...{ people, chosenPeople, targets, clients, planned, open, unbilled, problem },
+    people,
+    chosenPeople,
+    targets,
+    clients,
+    planned,
+    open,
+    unbilled,
+    problem,
     duplicates: duplicates ?? new Map(),
     rows: wanted,
   }

@@ -32,7 +32,9 @@ const interfaces = [
 export function AddCallbackDialog({ address, hasClassic, onClose }: Props): ReactElement {
   const { submit } = useStores()
   const draft = useFormDraft<Form>('callback:new', {
-    ...{ event: 'all', uri: address, kind: 'rest' },
+    event: 'all',
+    uri: address,
+    kind: 'rest',
   })
   const { event, uri } = draft.form
   // What was typed before the classic interface was disconnected.

@@ -102,7 +102,11 @@ export function clockTime(at: EpochMs): string {
 /** `12 Nov, 15:20:41` */
 export function deliveryMoment(at: EpochMs): string {
   return dateFormat({
-    ...{ day: 'numeric', month: 'short', timeZone: localZone() },
-    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
+    day: 'numeric',
+    month: 'short',
+    timeZone: localZone(),
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
   }).format(at)
 }

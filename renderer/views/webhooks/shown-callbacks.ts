@@ -29,7 +29,12 @@ export function shownCallbacks(
   return [
     ...callbacks.map(({ id, serviceId, event, uri, verified, sendState }) =>
       withCode({
-        ...{ id, event, uri, verified, sendState, target: { kind: 'rest', id } },
+        id,
+        event,
+        uri,
+        verified,
+        sendState,
+        target: { kind: 'rest', id },
         key: serviceId === null ? null : callbackKey('rest', serviceId),
       }),
     ),

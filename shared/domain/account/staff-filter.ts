@@ -12,7 +12,12 @@ export type StaffFilter = {
 }
 
 export const allActiveStaff: StaffFilter = {
-  ...{ name: '', note: '', phone: '', email: '', level: 'any', state: 'active' },
+  name: '',
+  note: '',
+  phone: '',
+  email: '',
+  level: 'any',
+  state: 'active',
 }
 
 /** Level of an administrator. */
@@ -28,7 +33,9 @@ export function filterStaff(
       one.visState === staffStates[state] &&
       (level === 'any' || isAdmin(one) === (level === 'admin')) &&
       contains(name, [
-        ...[`${one.firstName} ${one.lastName}`, one.displayName, one.organization],
+        `${one.firstName} ${one.lastName}`,
+        one.displayName,
+        one.organization,
         one.serviceId === null ? null : String(one.serviceId),
       ]) &&
       contains(note, [one.note]) &&

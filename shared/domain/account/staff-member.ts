@@ -49,10 +49,26 @@ export type StaffMember = {
 
 /** The fields that a person can change. */
 export const editableStaffFields = [
-  ...(['firstName', 'lastName', 'displayName', 'email', 'username', 'organization'] as const),
-  ...(['rate', 'currency', 'language', 'note'] as const),
-  ...(['mobilePhone', 'businessPhone', 'homePhone', 'fax'] as const),
-  ...(['street', 'street2', 'city', 'province', 'postalCode', 'country'] as const),
+  'firstName',
+  'lastName',
+  'displayName',
+  'email',
+  'username',
+  'organization',
+  'rate',
+  'currency',
+  'language',
+  'note',
+  'mobilePhone',
+  'businessPhone',
+  'homePhone',
+  'fax',
+  'street',
+  'street2',
+  'city',
+  'province',
+  'postalCode',
+  'country',
 ] as const
 export type EditableStaffField = (typeof editableStaffFields)[number]
 

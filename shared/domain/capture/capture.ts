@@ -174,9 +174,15 @@ export type Preview = Capture & {
 
 /** Problems with which a line is not recorded: commands refuse it, or it says two things of which one must be wrong. */
 const obstacles: ReadonlySet<ProblemKind> = new Set([
-  ...(['otherClient', 'future', 'refusedTimes'] as const),
-  ...(['ambiguousAmount', 'refusedAmount', 'noMileageRate'] as const),
-  ...(['unclear', 'loneTime', 'amountWithoutCurrency'] as const),
+  'otherClient',
+  'future',
+  'refusedTimes',
+  'ambiguousAmount',
+  'refusedAmount',
+  'noMileageRate',
+  'unclear',
+  'loneTime',
+  'amountWithoutCurrency',
 ])
 
 /** Problems that are to be confirmed. */

@@ -57,7 +57,8 @@ function touchedBy(line: Line, index: number): Span | null {
     /^[.,]$/.test(line.words[at]?.raw ?? '') ||
     line.isOneOf(at, ...joining)
   const at = [
-    ...[index - 1, index + 1],
+    index - 1,
+    index + 1,
     ...(isJoint(index - 1) ? [index - 2] : []),
     ...(isJoint(index + 1) ? [index + 2] : []),
   ].find(isMeasured)

@@ -204,7 +204,10 @@ function startReading(
     const kind = isSince ? 'since' : 'at'
     const isApart = from > first + 1
     return {
-      ...{ first: isApart ? from : first, end: clock.end, kind, start: clock.clock },
+      first: isApart ? from : first,
+      end: clock.end,
+      kind,
+      start: clock.clock,
       ...(isApart && { opener: first }),
     }
   }

@@ -130,7 +130,9 @@ function writtenRange(line: Line, first: number): WrittenRange | null {
   if (start === null || (other !== '' && end === null)) return null
   const isSpaced = before !== '' || behind !== ''
   return {
-    ...{ span: { first, end: first + text.split(' ').length }, start, end },
+    span: { first, end: first + text.split(' ').length },
+    start,
+    end,
     // `9:15 to now` is spaced as it has to be.
     isSpaced: isSpaced && now === undefined,
     isPointed: isPointed(`${one}${other}`),

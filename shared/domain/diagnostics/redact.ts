@@ -27,7 +27,16 @@ export function redactPaths(text: string, { home, user }: PersonalPaths): string
 
 /** Fields of the log whose texts are words of Stint, never of a person. */
 const plainFields: ReadonlySet<string> = new Set([
-  ...['action', 'code', 'entity', 'kind', 'list', 'part', 'schema', 'status', 'what', 'why'],
+  'action',
+  'code',
+  'entity',
+  'kind',
+  'list',
+  'part',
+  'schema',
+  'status',
+  'what',
+  'why',
 ])
 /** A word of Stint or a system code: `notFound`, `EACCES`, `project list`. */
 const plainText = /^[A-Za-z][A-Za-z ]{0,40}$/

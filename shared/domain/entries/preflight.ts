@@ -77,11 +77,15 @@ function budgetIssue(
   const apart = formatHours(Math.abs(left))
   return left < 0
     ? {
-        ...{ kind: 'budgetSpent', field: 'projectId', short: t`${apart} over` },
+        kind: 'budgetSpent',
+        field: 'projectId',
+        short: t`${apart} over`,
         message: t`“${title}” is ${apart} over its ${whole} budget.`,
       }
     : {
-        ...{ kind: 'budgetNear', field: 'projectId', short: t`${apart} left` },
+        kind: 'budgetNear',
+        field: 'projectId',
+        short: t`${apart} left`,
         message: t`“${title}” has ${apart} of its ${whole} budget left.`,
       }
 }
@@ -127,7 +131,9 @@ export function capIssue({ title, cap, used }: Given): PreflightIssue | null {
   const whole = formatHours(cap.seconds)
   if (level === 'over') {
     return {
-      ...{ kind: 'capSpent', field: 'projectId', short: t`${apart} over` },
+      kind: 'capSpent',
+      field: 'projectId',
+      short: t`${apart} over`,
       message:
         cap.per === 'month'
           ? t`“${title}” is ${apart} over its ${whole} hours of this month.`
@@ -135,7 +141,9 @@ export function capIssue({ title, cap, used }: Given): PreflightIssue | null {
     }
   }
   return {
-    ...{ kind: 'capNear', field: 'projectId', short: t`${apart} left` },
+    kind: 'capNear',
+    field: 'projectId',
+    short: t`${apart} left`,
     message:
       cap.per === 'month'
         ? t`“${title}” has ${apart} of its ${whole} hours of this month left.`

@@ -9,7 +9,11 @@ import { taxAmounts, taxPercent, type TaxPair } from './tax.ts'
 
 const gives = {
   amounts: new Set<keyof DraftFields>([
-    ...(['amount', 'currency', 'taxPercent1', 'taxPercent2', 'compoundedTax'] as const),
+    'amount',
+    'currency',
+    'taxPercent1',
+    'taxPercent2',
+    'compoundedTax',
   ]),
   percent1: 'taxAmount1',
   percent2: 'taxAmount2',

@@ -25,7 +25,8 @@ export function mileageOf(distance: Distance, rate: Mileage['rate']): Mileage {
   const amount = new Big(charged.length).times(rate.amount).round(places, Big.roundHalfUp)
   const { unit, currency } = rate
   return {
-    ...{ distance, charged },
+    distance,
+    charged,
     rate: { unit, currency, amount: rate.amount },
     amount: canonical(amount.toFixed()),
   }

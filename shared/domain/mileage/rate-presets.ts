@@ -16,7 +16,10 @@ function rates(
   amounts: Readonly<Record<string, string>>,
 ): readonly MileageRateValues[] {
   return Object.entries(amounts).map(([validFrom, amount]) => ({
-    ...{ validFrom: validFrom as Day, unit, amount, currency },
+    validFrom: validFrom as Day,
+    unit,
+    amount,
+    currency,
   }))
 }
 
@@ -45,8 +48,12 @@ export const ratePresets: readonly RatePreset[] = [
     rates: rates(
       { unit: 'mi', currency: 'USD' },
       {
-        ...{ '2022-01-01': '0.585', '2022-07-01': '0.625', '2023-01-01': '0.655' },
-        ...{ '2024-01-01': '0.67', '2025-01-01': '0.7', '2026-01-01': '0.725' },
+        '2022-01-01': '0.585',
+        '2022-07-01': '0.625',
+        '2023-01-01': '0.655',
+        '2024-01-01': '0.67',
+        '2025-01-01': '0.7',
+        '2026-01-01': '0.725',
       },
     ),
   },

@@ -40,7 +40,12 @@ const signs: Readonly<Record<string, string>> = {
 
 /** Names in words, in lower case. */
 const names: Readonly<Record<string, string>> = {
-  ...{ euro: 'EUR', euros: 'EUR', franken: 'CHF', francs: 'CHF', dollar: '$', dollars: '$' },
+  euro: 'EUR',
+  euros: 'EUR',
+  franken: 'CHF',
+  francs: 'CHF',
+  dollar: '$',
+  dollars: '$',
 }
 
 const dollars: ReadonlySet<string> = new Set(

@@ -196,7 +196,11 @@ function proposalOfEvent(
   const found = projectOfEvent(knowledge, sourceId, text)
   const key = eventKey(sourceId, text)
   return {
-    ...{ ...piece, id: idOf(piece, key), key, projectId: found.projectId, note: text },
+    ...piece,
+    id: idOf(piece, key),
+    key,
+    projectId: found.projectId,
+    note: text,
     certainty: certaintyOf(found, true),
     reason: { kind: 'traces', evidence: evidenceOf([event]) },
   }
@@ -212,7 +216,10 @@ function proposalOfBlock(
   const commits = evidence.find(({ kind }) => kind === 'commit')
   const key = sourceKey(sourceId)
   return {
-    ...{ ...piece, id: idOf(piece, key), key, projectId: found.projectId },
+    ...piece,
+    id: idOf(piece, key),
+    key,
+    projectId: found.projectId,
     note: commits?.text ?? null,
     certainty: certaintyOf(found, count >= 2),
     reason: { kind: 'traces', evidence },
@@ -222,7 +229,13 @@ function proposalOfBlock(
 function proposalOfHabit({ from, to, projectId, note, weeks }: Habit): Proposal {
   const key = `habit/${projectId ?? ''}`
   return {
-    ...{ from, to, id: idOf({ from, to }, key), key, projectId, note, certainty: 'weak' },
+    from,
+    to,
+    id: idOf({ from, to }, key),
+    key,
+    projectId,
+    note,
+    certainty: 'weak',
     reason: { kind: 'habit', weeks },
   }
 }
@@ -230,7 +243,12 @@ function proposalOfHabit({ from, to, projectId, note, weeks }: Habit): Proposal 
 function proposalOfUsual(span: Span, { projectId, share, isPaid }: UsualWork): Proposal {
   const key = `usual/${projectId}`
   return {
-    ...{ ...span, id: idOf(span, key), key, projectId, note: null, certainty: 'weak' },
+    ...span,
+    id: idOf(span, key),
+    key,
+    projectId,
+    note: null,
+    certainty: 'weak',
     reason: { kind: 'usual', share, isPaid },
   }
 }

@@ -55,7 +55,9 @@ function taxValues(
   if (taxes.length > 2) return {}
   const [first, second] = taxes
   const value = (text: string, { amount }: FoundTax, isSure: boolean): ReadValue => ({
-    ...{ value: text, isSure, place: amount.cell.place },
+    value: text,
+    isSure,
+    place: amount.cell.place,
   })
   // One rate for the whole: the amount is what the rate makes of the total.
   const isWhole =

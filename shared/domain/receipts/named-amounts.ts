@@ -44,8 +44,13 @@ export type NamedAmount = {
 
 /** Weights of what names an amount. `foreign`: the total once more, in another currency. */
 export const weights = {
-  ...{ surely: 100, included: 90, probably: 60 },
-  ...{ foreign: -30, beside: -40, previous: -45, ofTax: -50 },
+  surely: 100,
+  included: 90,
+  probably: 60,
+  foreign: -30,
+  beside: -40,
+  previous: -45,
+  ofTax: -50,
 } as const
 
 /** All amounts in the order of their lines. */

@@ -3,8 +3,14 @@ import type { DraftField } from '../expenses/expense-draft-fields.ts'
 
 /** Fields of the expense form that can be read from a receipt. */
 export const readFields = [
-  ...(['amount', 'currency', 'date', 'vendor'] as const),
-  ...(['taxPercent1', 'taxAmount1', 'taxPercent2', 'taxAmount2'] as const),
+  'amount',
+  'currency',
+  'date',
+  'vendor',
+  'taxPercent1',
+  'taxAmount1',
+  'taxPercent2',
+  'taxAmount2',
 ] as const satisfies readonly DraftField[]
 export type ReadField = (typeof readFields)[number]
 

@@ -162,9 +162,20 @@ function hasValue(text: string): boolean {
 }
 
 const headings = [
-  ...[grandTotal, anyTotal, notTotal, subtotal, tip, tableHead, addressee],
-  ...[cashGiven, cashBack, cardPaid],
-  ...[issueDate, otherDate, tax, discount],
+  grandTotal,
+  anyTotal,
+  notTotal,
+  subtotal,
+  tip,
+  tableHead,
+  addressee,
+  cashGiven,
+  cashBack,
+  cardPaid,
+  issueDate,
+  otherDate,
+  tax,
+  discount,
 ]
 
 function isHeading(text: string): boolean {

@@ -8,8 +8,15 @@ import type { EpochMs } from '../units.ts'
 
 /** The fields of an expense that a rule fills in. */
 export const vendorRuleFields = [
-  ...(['vendor', 'categoryId', 'projectId', 'clientId'] as const),
-  ...(['taxName1', 'taxPercent1', 'taxName2', 'taxPercent2', 'compoundedTax'] as const),
+  'vendor',
+  'categoryId',
+  'projectId',
+  'clientId',
+  'taxName1',
+  'taxPercent1',
+  'taxName2',
+  'taxPercent2',
+  'compoundedTax',
 ] as const satisfies readonly (keyof Expense)[]
 
 /** How the expenses of a vendor are recorded. Null leaves a field empty. */
@@ -70,8 +77,15 @@ export function ruleValuesOf(
   const { categoryId, compoundedTax } = expense
   const { taxName1, taxPercent1, taxName2, taxPercent2 } = expense
   return {
-    ...{ vendor, categoryId, projectId: null, clientId: null },
-    ...{ taxName1, taxPercent1, taxName2, taxPercent2, compoundedTax },
+    vendor,
+    categoryId,
+    projectId: null,
+    clientId: null,
+    taxName1,
+    taxPercent1,
+    taxName2,
+    taxPercent2,
+    compoundedTax,
   }
 }
 

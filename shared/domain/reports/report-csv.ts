@@ -81,8 +81,13 @@ function unbilledRows({ clients }: Unbilled, names: Names): readonly Row[] {
   return [
     [
       t`Not billed yet: client`,
-      ...[t`Project`, t`Hours rounded`, t`Seconds rounded`, t`Counted`],
-      ...[t`Amount`, t`Currency`, t`Price of the project`],
+      t`Project`,
+      t`Hours rounded`,
+      t`Seconds rounded`,
+      t`Counted`,
+      t`Amount`,
+      t`Currency`,
+      t`Price of the project`,
     ],
     ...clients.flatMap(({ clientId, rows }) =>
       rows.map(({ projectId, seconds, kind, amount, currency, fixedPrice }): Row => [

@@ -68,8 +68,13 @@ function textOf({
 }: ReportChoice): string {
   const { projectId, clientId, billable, billed, tag, text } = filters
   return JSON.stringify([
-    ...[range, range === 'custom' ? [days.from, days.to] : null, columns, first, second],
-    ...[rounding, rounding === 'all' ? [rule.minutes, rule.mode, rule.per] : null],
+    range,
+    range === 'custom' ? [days.from, days.to] : null,
+    columns,
+    first,
+    second,
+    rounding,
+    rounding === 'all' ? [rule.minutes, rule.mode, rule.per] : null,
     // An absent filter and one without a choice ask for the same; null is a choice.
     [projectId, clientId, billable, billed, tag, text || undefined].map((one) =>
       one === undefined ? 'any' : [one],

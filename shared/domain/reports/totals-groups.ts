@@ -6,7 +6,14 @@ import { dayName, monthName, weekStartOf, type DayNumber } from '../time/day-bou
 export type Grouping =
   'day' | 'week' | 'month' | 'project' | 'client' | 'tags' | 'billable' | 'billed'
 export const allGroupings: readonly Grouping[] = [
-  ...(['day', 'week', 'month', 'project', 'client', 'tags', 'billable', 'billed'] as const),
+  'day',
+  'week',
+  'month',
+  'project',
+  'client',
+  'tags',
+  'billable',
+  'billed',
 ]
 /** True for groupings by date. */
 export function isByTime(by: Grouping): by is 'day' | 'week' | 'month' {

@@ -35,7 +35,11 @@ export function columnFacts({ header, rows }: StatementTable): readonly ColumnFa
       cells.filter(is).length / Math.max(1, cells.length)
     const meaning = columnMeaning(name)
     return {
-      ...{ index, meaning, isNamed: name.trim() !== '', all, cells },
+      index,
+      meaning,
+      isNamed: name.trim() !== '',
+      all,
+      cells,
       filled: cells.length / Math.max(1, all.length),
       days: share(isDayCell),
       amounts: share((cell) => isStatementAmount(cell) && !isDayCell(cell)),

@@ -80,7 +80,9 @@ export function statementLines(table: StatementTable, mapping: StatementMapping)
   return {
     lines: all.filter(({ amount }) => !amount.startsWith('-')),
     received: all.filter(({ amount }) => amount.startsWith('-')),
-    ...{ sums: others.sum, unbooked: others.unbooked, unread: others.unread },
+    sums: others.sum,
+    unbooked: others.unbooked,
+    unread: others.unread,
   }
 }
 

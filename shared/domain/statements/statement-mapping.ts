@@ -47,7 +47,9 @@ export function guessMapping(table: StatementTable, usual: DateOrder): Statement
   const signs = amount && moneySigns(columns, amount, table.header, decimalSign, oldestFirst)
   return {
     date: date.index,
-    ...{ amount: indexOf(amount), paidOut: indexOf(paidOut), paidIn: indexOf(paidIn) },
+    amount: indexOf(amount),
+    paidOut: indexOf(paidOut),
+    paidIn: indexOf(paidIn),
     direction: signs?.direction ?? null,
     texts: textColumns(columns, [date, ...chosen]),
     currency: indexOf(currency),
@@ -73,16 +75,16 @@ function markedCells(
 
 /** The mapping of a table whose columns could not be told apart, for the person to correct. */
 export const firstColumns: StatementMapping = {
-  ...{
-    date: 0,
-    amount: 1,
-    paidOut: null,
-    paidIn: null,
-    direction: null,
-    texts: [2],
-    currency: null,
-  },
-  ...{ dateOrder: 'dmy', decimalSign: '.', isSpentPositive: false },
+  date: 0,
+  amount: 1,
+  paidOut: null,
+  paidIn: null,
+  direction: null,
+  texts: [2],
+  currency: null,
+  dateOrder: 'dmy',
+  decimalSign: '.',
+  isSpentPositive: false,
 }
 
 function dayColumn(columns: readonly ColumnFacts[]): ColumnFacts | undefined {

@@ -353,8 +353,21 @@ const chinese: ColumnWords = {
 }
 
 export const columnWords: readonly ColumnWords[] = [
-  ...[english, german, french, spanish, portuguese, italian, dutch, polish, scandinavian],
-  ...[czech, finnish, russian, turkish, japanese, chinese],
+  english,
+  german,
+  french,
+  spanish,
+  portuguese,
+  italian,
+  dutch,
+  polish,
+  scandinavian,
+  czech,
+  finnish,
+  russian,
+  turkish,
+  japanese,
+  chinese,
 ]
 
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '))

@@ -78,8 +78,24 @@ function splits(text: string): readonly (readonly [string, string])[] {
 const offsetForm = /\s*\(?(?:(?:UTC|GMT)?([+-])(\d{1,2}):?(\d{2})?|([A-Z]{1,4}T?))\)?$/
 /** Minutes ahead of UTC of the short names that mean one zone in the exports of trackers. */
 const namedOffsets: Readonly<Record<string, number>> = {
-  ...{ Z: 0, UTC: 0, GMT: 0, WET: 0, WEST: 60, BST: 60, CET: 60, CEST: 120, EET: 120, EEST: 180 },
-  ...{ EST: -300, EDT: -240, CST: -360, CDT: -300, MST: -420, MDT: -360, PST: -480, PDT: -420 },
+  Z: 0,
+  UTC: 0,
+  GMT: 0,
+  WET: 0,
+  WEST: 60,
+  BST: 60,
+  CET: 60,
+  CEST: 120,
+  EET: 120,
+  EEST: 180,
+  EST: -300,
+  EDT: -240,
+  CST: -360,
+  CDT: -300,
+  MST: -420,
+  MDT: -360,
+  PST: -480,
+  PDT: -420,
 }
 
 function timeOf(text: string): { readonly time: ClockTime; readonly offset: number | null } | null {

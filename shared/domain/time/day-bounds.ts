@@ -143,7 +143,8 @@ export function presentOf(now: EpochMs, zone: string, settings: DaySettings): Pr
   const day = bounds.dayAt(Math.floor(now / 1000))
   const first = weekStartOf(day, settings.weekStart)
   return {
-    ...{ day: dayName(day), firstDayOfWeek: dayName(first) },
+    day: dayName(day),
+    firstDayOfWeek: dayName(first),
     dayFrom: (bounds.startOf(day) * 1000) as EpochMs,
     weekFrom: (bounds.startOf(first) * 1000) as EpochMs,
   }

@@ -62,8 +62,16 @@ export function isAccepted(verdict: Verdict): boolean {
 
 /** The parameters that deliveries have (docs/interface/webhooks.md#deliveries); of others, nothing is kept. */
 const knownNames = new Set([
-  ...['name', 'object_id', 'account_id', 'user_id', 'business_id', 'identity_id', 'system'],
-  ...['verifier', 'callback_id', 'callbackid'],
+  'name',
+  'object_id',
+  'account_id',
+  'user_id',
+  'business_id',
+  'identity_id',
+  'system',
+  'verifier',
+  'callback_id',
+  'callbackid',
 ])
 const maxValueLength = 100
 

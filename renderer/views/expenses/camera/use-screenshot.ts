@@ -20,7 +20,9 @@ export type Screenshot = {
 export function useScreenshot(): Screenshot {
   const { submit } = useStores()
   const [state, setState] = useState<Pick<Screenshot, 'bytes' | 'problem' | 'isTaking'>>({
-    ...{ bytes: null, problem: null, isTaking: false },
+    bytes: null,
+    problem: null,
+    isTaking: false,
   })
   const isTaking = useRef(false)
   const close = useCallback(

@@ -24,7 +24,9 @@ export function TaxFields({ number, rates, ...form }: Props): ReactElement {
   const suggestions = rates
     .filter((rate) => rate.name.toLowerCase().startsWith(typed))
     .map((rate) => ({
-      ...{ id: `${rate.name} ${rate.percent}`, label: rate.name, detail: `${rate.percent} %` },
+      id: `${rate.name} ${rate.percent}`,
+      label: rate.name,
+      detail: `${rate.percent} %`,
       percent: rate.percent,
     }))
   return (

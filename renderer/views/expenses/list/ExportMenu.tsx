@@ -53,7 +53,9 @@ export function ExportMenu({ filter, onMessage }: Props): ReactElement {
           onAction: () => void runTable(separator),
         })),
         ...forms.map(([id, label]) => ({
-          ...{ id, label, isDisabled: isBusy },
+          id,
+          label,
+          isDisabled: isBusy,
           onAction: () => void run(id),
         })),
       ]}

@@ -110,7 +110,10 @@ const problemMessages: Readonly<Partial<Record<FilterKind, string>>> = {
 }
 
 const lists: ReadonlySet<FilterField> = new Set([
-  ...(['categoryIds', 'clientIds', 'projectIds', 'staffIds'] as const),
+  'categoryIds',
+  'clientIds',
+  'projectIds',
+  'staffIds',
 ])
 
 /** The chosen ids of a filter that takes a list of them; null for the other filters. */

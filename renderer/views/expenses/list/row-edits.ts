@@ -69,6 +69,11 @@ function readingsText(field: DraftField, fields: DraftFields): string {
 
 /** Valid placeholders for unedited fields with problems, so that the others can be parsed; they are not sent. */
 const placeholders: Partial<DraftTexts> = {
-  ...{ amount: '0', currency: 'EUR', date: '2000-01-01', categoryId: '1', staffId: '1' },
-  ...{ taxName1: '1', taxName2: '2' },
+  amount: '0',
+  currency: 'EUR',
+  date: '2000-01-01',
+  categoryId: '1',
+  staffId: '1',
+  taxName1: '1',
+  taxName2: '2',
 }

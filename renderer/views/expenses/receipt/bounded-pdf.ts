@@ -42,7 +42,10 @@ export async function openPdf(bytes: Uint8Array): Promise<BoundedPdf> {
   const worker = new PDFWorker()
   const loading = getDocument({
     worker,
-    ...{ data: bytes, isEvalSupported: false, maxImageSize: largestPicture, verbosity: 0 },
+    data: bytes,
+    isEvalSupported: false,
+    maxImageSize: largestPicture,
+    verbosity: 0,
     CanvasFactory: canvasesWithin(budget),
   })
   const close = (): void => {

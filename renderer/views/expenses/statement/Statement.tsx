@@ -35,7 +35,9 @@ export function Statement({ workspace, ...props }: Props): ReactElement {
     const usual = await loadNewExpenseFields(stores, date)
     const fields = {
       ...usual,
-      ...{ date: fullDay(date), amount, vendor: text.split(' · ')[0] ?? '' },
+      date: fullDay(date),
+      amount,
+      vendor: text.split(' · ')[0] ?? '',
       ...(currency !== null && { currency }),
     }
     const outcome = await expenseDrafts.add(workspace.id, fields, null, usual)

@@ -32,7 +32,11 @@ export function vendorRuleForm(rule: VendorRule | null, readAs = ''): VendorRule
   const values = rule?.values ?? { ...empty, vendor: readAs }
   const { vendor, categoryId, projectId, clientId } = values
   return {
-    ...{ readAs: rule?.readAs ?? readAs, vendor, categoryId, projectId, clientId },
+    readAs: rule?.readAs ?? readAs,
+    vendor,
+    categoryId,
+    projectId,
+    clientId,
     taxName: values.taxName1 ?? '',
     taxPercent: values.taxPercent1 ?? '',
   }
@@ -52,7 +56,10 @@ export function parseVendorRuleForm(form: VendorRuleForm, rule: VendorRule | nul
   return {
     ok: true,
     values: {
-      ...{ vendor, categoryId, projectId, clientId },
+      vendor,
+      categoryId,
+      projectId,
+      clientId,
       taxName1: form.taxName.trim() || (percent === null ? null : t`VAT`),
       taxPercent1: percent,
       taxName2: rule?.values.taxName2 ?? null,

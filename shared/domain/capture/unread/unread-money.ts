@@ -180,18 +180,16 @@ const distanceLeft: UnreadRule = (line, first) => {
 }
 
 export const moneyRules: readonly UnreadRule[] = [
-  ...[
-    moneyLeft,
-    minusLeft,
-    spentLeft,
-    currencyLeft,
-    timesAmount,
-    multiplied,
-    timesLeft,
-    oneOfSeveral,
-    sharedAmount,
-    untaxedAmount,
-    moneyBeside,
-  ],
+  moneyLeft,
+  minusLeft,
+  spentLeft,
+  currencyLeft,
+  timesAmount,
+  multiplied,
+  timesLeft,
+  oneOfSeveral,
+  sharedAmount,
+  untaxedAmount,
+  moneyBeside,
   distanceLeft,
 ]

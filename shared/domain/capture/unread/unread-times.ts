@@ -279,7 +279,10 @@ const decimalLeft: UnreadRule = (line, first, { currency }) => {
 
 function clockText(minutes: number): string {
   return formatTimeOfDay({
-    ...{ hour: Math.floor(minutes / 60) % 24, minute: minutes % 60, second: 0, turn: null },
+    hour: Math.floor(minutes / 60) % 24,
+    minute: minutes % 60,
+    second: 0,
+    turn: null,
   })
 }
 
@@ -373,16 +376,18 @@ export const clockAsClient: UnreadRule = (line, first) => {
 }
 
 export const timeRules: readonly UnreadRule[] = [
-  ...[
-    rangeLeft,
-    phraseLeft,
-    clockLeft,
-    sinceLeft,
-    untilTime,
-    lengthLeft,
-    unitLeft,
-    vagueLength,
-    clockInWord,
-  ],
-  ...[hourRange, numberBefore, decimalLeft, besideEvent, besideLength],
+  rangeLeft,
+  phraseLeft,
+  clockLeft,
+  sinceLeft,
+  untilTime,
+  lengthLeft,
+  unitLeft,
+  vagueLength,
+  clockInWord,
+  hourRange,
+  numberBefore,
+  decimalLeft,
+  besideEvent,
+  besideLength,
 ]
