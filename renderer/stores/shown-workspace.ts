@@ -68,24 +68,26 @@ export function createShownWorkspace({
     }
     return shareStructure(state.getState().workspace, outcome.value) as WorkspaceState
   }
-  const refresh = oneAtATime(async () => {
+  const readAgain = oneAtATime(async () => {
     const workspace = await read()
     if (workspace && workspace !== state.getState().workspace) state.setState({ workspace })
   })
+  const loadFirst = async (): Promise<void> => {
+    const asking = answers.askAtStart([...firstOfProgram, ...first()])
+    const workspace = await read()
+    const showAnswers = await asking
+    showAnswers(workspace?.id ?? null)
+    for (const one of firstOfProgram) answers.watch(null, one, () => undefined)
+    if (workspace) state.setState({ workspace })
+  }
+  let firstLoad = Promise.resolve()
   return {
     async load() {
-      if (state.getState().workspace !== null) {
-        await Promise.all([refresh(), answers.refresh()])
-        return
-      }
-      const asking = answers.askAtStart([...firstOfProgram, ...first()])
-      const workspace = await read()
-      const showAnswers = await asking
-      showAnswers(workspace?.id ?? null)
-      for (const one of firstOfProgram) answers.watch(null, one, () => undefined)
-      if (workspace) state.setState({ workspace })
+      if (state.getState().workspace === null) await (firstLoad = loadFirst())
+      else await Promise.all([readAgain(), answers.refresh()])
     },
-    refresh,
+    // Alone, a workspace that opens during the first load would be shown before its answers.
+    refresh: () => firstLoad.then(readAgain),
     show,
   }
 }

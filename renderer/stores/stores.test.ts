@@ -5,6 +5,7 @@ import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { defaultSettings } from '../../shared/contract/settings.ts'
 import type { WorkspaceState } from '../../shared/contract/payloads.ts'
+import { after } from '../lib/clock.ts'
 import { createStores, type Stores } from './stores.ts'
 
 const entry: TimeEntry = {
@@ -40,6 +41,23 @@ describe('the state of a window', () => {
     const stores = createStores(bridge, zone)
     expect(shownIn(stores)).toBeUndefined()
     await stores.load()
+    expect(shownIn(stores)).toEqual([entry])
+  })
+
+  it('shows the workspace with its first answers, also where it changes while they are under way', async () => {
+    let answer = (_outcome: Outcome<readonly TimeEntry[]>): void => undefined
+    const { bridge } = createFakeBridge({
+      'workspace.state': () => success(workspace),
+      'timer.running': () => new Promise((resolve) => (answer = resolve)),
+    })
+    const stores = createStores(bridge, zone)
+    const loaded = stores.load()
+    const refreshed = stores.refresh(['workspace.state'])
+    await new Promise<void>((resolve) => void after(0, resolve))
+    expect(stores.state.getState().workspace).toBeNull()
+    answer(success([entry]))
+    await Promise.all([loaded, refreshed])
+    expect(stores.state.getState().workspace).toEqual(workspace)
     expect(shownIn(stores)).toEqual([entry])
   })
 

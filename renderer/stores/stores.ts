@@ -1,7 +1,4 @@
-/**
- * The state of a window: query results from the main process, reloaded on change events, and the error of
- * the last intent. A cache only: never ahead of the disk.
- */
+/** What a window has: its state, the answers of main, and the commands of the person. Never ahead of the disk. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { QueryName, Stint } from '../../shared/contract/contract.ts'
 import type { ScreenName } from '../../shared/contract/payloads.ts'
@@ -11,7 +8,7 @@ import { after } from '../lib/clock.ts'
 import { createEntryPages, type EntryPages } from './entry-pages.ts'
 import { createHistoryIntents, type HistoryIntents } from './history.ts'
 import { createShownWorkspace } from './shown-workspace.ts'
-import { createScreenRequestIntents, type ScreenRequestIntents } from './screen-request-intents.ts'
+import type { ScreenRequest } from './screen-request.ts'
 import { createCommands, type Commands } from '../data/act.ts'
 import { Answers } from '../data/answers.ts'
 import { firstQueries } from '../data/first-queries.ts'
@@ -19,9 +16,8 @@ import { emptyState, type RunIntent, type WindowState } from './window-state.ts'
 
 export type { WindowState }
 
-/** State, intents and queries of a window. */
+/** State, answers and commands of a window. */
 export type Stores = HistoryIntents &
-  ScreenRequestIntents &
   Commands & {
     readonly state: StoreApi<WindowState>
     readonly answers: Answers
@@ -42,6 +38,9 @@ export type Stores = HistoryIntents &
      * first page.
      */
     showScreen(this: void, screen: ScreenName, draftId?: string): void
+    /** Opens the screen, which takes the request once it is there. */
+    openScreenWith(this: void, request: ScreenRequest): void
+    clearScreenRequest(this: void): void
     /** Called when the requested draft is open. */
     clearRequestedDraft(): void
     /** Files dropped on the window, for the screen that handles them. */
@@ -80,7 +79,6 @@ export function createStores(stint: Stint, zone: () => string): Stores {
         if (outcome.ok) await workspace.show(outcome.value)
         return outcome
       }),
-    ...createScreenRequestIntents(state),
     state,
     pages,
     load: workspace.load,
@@ -97,6 +95,9 @@ export function createStores(stint: Stint, zone: () => string): Stores {
         screenResets:
           before.screenResets + (before.screen === screen && draftId === undefined ? 1 : 0),
       })),
+    openScreenWith: (screenRequest) =>
+      state.setState({ screen: screenRequest.screen, screenRequest }),
+    clearScreenRequest: () => state.setState({ screenRequest: null }),
     clearRequestedDraft: () => state.setState({ requestedDraft: null }),
     setDroppedFiles: (droppedFiles) => state.setState({ droppedFiles }),
     dismissError: () => state.setState({ error: null }),

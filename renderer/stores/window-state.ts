@@ -42,14 +42,10 @@ export type WindowState = {
 /** From (inclusive) to (exclusive), UTC ms. */
 export type EntryRange = { readonly from: EpochMs; readonly to: EpochMs }
 
-/**
- * Runs an intent and shows its failure. A second intent with `busy` is ignored while one runs. `taken`:
- * state changes that follow from the result, applied without another query; they are on disk.
- */
+/** Runs an intent and shows its failure. A second intent with `busy` is ignored while one runs. */
 export type RunIntent = <Value>(
   busy: WindowState['busy'],
   call: () => Promise<Outcome<Value>>,
-  taken?: (value: Value, state: WindowState) => Partial<WindowState>,
 ) => Promise<boolean>
 
 /** State before the first load. */
