@@ -9,7 +9,7 @@ type Props = {
   /** The accessible name, where the words alone do not say what the button is for. */
   readonly label?: string | undefined
   /** `key`: the main action of a screen; `primary`: filled, for the one thing that runs or starts. */
-  readonly tone?: 'plain' | 'key' | 'primary' | 'flat' | 'bad'
+  readonly tone?: 'plain' | 'key' | 'primary' | 'flat' | 'bad' | 'link'
   readonly isSmall?: boolean
   readonly icon?: IconNode
   readonly isDisabled?: boolean

@@ -3,8 +3,8 @@
  * time of typing.
  */
 
-/** Field values of a form. */
-export type FormValues = Readonly<Record<string, string | boolean>>
+/** Field values of a form. A draft on disk keeps texts, yes and no; a number is that of a row, null none. */
+export type FormValues = Readonly<Record<string, string | boolean | number | null>>
 
 /** Edited values of a form and the stored values that they replace. */
 export type FormDraft<Fields> = {

@@ -30,16 +30,20 @@ export type FormWithDraft<Fields> = {
   undoDiscard(): void
 }
 
-/** Live text of a form's draft: empty for none, undefined until it is loaded. */
+/**
+ * Live text of a form's draft: empty for none, undefined until it is loaded.
+ * @param name Null where nothing is kept: the text stays empty.
+ */
 export function useTextDraft(
-  name: string,
+  name: string | null,
 ): readonly [string | undefined, (text: string) => Promise<string | null>] {
   const { drafts } = useWindowContext()
   const workspace = useWorkspaceId()
   const kept = useMemo(() => drafts.cacheFor(workspace), [drafts, workspace])
-  const text = useSyncExternalStore(kept.subscribe, () => kept.get(name))
+  const text = useSyncExternalStore(kept.subscribe, () => (name === null ? '' : kept.get(name)))
   const save = useMemo(
     () => async (next: string) => {
+      if (name === null) return null
       const outcome = await kept.save(name, next)
       return outcome.ok ? null : outcome.error.message
     },
@@ -55,7 +59,8 @@ type Local<Fields> = {
   readonly isRestored: boolean
 }
 
-type Options<Fields> = {
+/** What else a form with a draft can be given. */
+export type DraftOptions<Fields> = {
   /** `whole` for a new row. */
   readonly extent?: Extent
   /** Fields of an earlier draft to ignore in this form. */
@@ -64,13 +69,14 @@ type Options<Fields> = {
 
 /**
  * A form whose unsaved changes are stored as a draft.
- * @param name Key of the draft, one per row (`project:…`). Forms with the same name share a draft.
+ * @param name Key of the draft, one per row (`project:…`). Forms with the same name share a draft. Null: what is typed is
+ *   not kept.
  * @param stored Field values while nothing is typed.
  */
 export function useFormDraft<Fields extends FormValues>(
-  name: string,
+  name: string | null,
   stored: Fields,
-  { extent = 'changes', unfit = none }: Options<Fields> = {},
+  { extent = 'changes', unfit = none }: DraftOptions<Fields> = {},
 ): FormWithDraft<Fields> {
   const [local, setLocal] = useState<Local<Fields>>(untouched)
   const [problem, setProblem] = useState<string | null>(null)
@@ -120,7 +126,7 @@ export function useFormDraft<Fields extends FormValues>(
 
 /** The draft that was stored under the name when the form was opened. */
 function useFoundDraft<Fields extends FormValues>(
-  name: string,
+  name: string | null,
   stored: Fields,
   extent: Extent,
   isUntouched: boolean,

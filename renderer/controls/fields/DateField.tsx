@@ -40,7 +40,7 @@ type Props = {
   readonly weekStart?: number | undefined
   /** Said under the field; where the text could be another day, the day itself stands there. */
   readonly hint?: string | undefined
-  readonly error?: string | undefined
+  readonly error?: string | null | undefined
 }
 
 /** A day: typed in any form that the caller understands, or picked from a calendar. */
@@ -52,12 +52,12 @@ export function DateField(props: Props): ReactElement {
       className={field['field'] ?? ''}
       value={value}
       onChange={onChange}
-      isInvalid={error !== undefined}
+      isInvalid={Boolean(error)}
       autoComplete="off"
       spellCheck="false"
     >
       <Label className={field['label'] ?? ''}>{label}</Label>
-      <div className={styles['frame']} data-invalid={error === undefined ? undefined : true}>
+      <div className={styles['frame']} data-invalid={Boolean(error) || undefined}>
         <Input className={styles['text'] ?? ''} dir="auto" />
         <DialogTrigger isOpen={isOpen} onOpenChange={setIsOpen}>
           <Button className={styles['open'] ?? ''} aria-label={t`${label}: open the calendar`}>

@@ -1,19 +1,15 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { useState, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import type { CallbackKind } from '../../../shared/domain/webhooks/callback-key.ts'
-import { useFormDraft } from '../../components/forms/use-form-draft.ts'
-import { useOneAtATime } from '../../components/forms/use-one-at-a-time.ts'
+import { FormDialog } from '../../components/forms/FormDialog.tsx'
+import { useForm } from '../../components/forms/use-form.ts'
 import { useStores } from '../../components/window-context.ts'
-import { Button } from '../../controls/Button.tsx'
 import { ComboBox } from '../../controls/fields/ComboBox.tsx'
-import { Dialog } from '../../controls/Dialog.tsx'
 import { Select } from '../../controls/fields/Select.tsx'
 import { TextField } from '../../controls/fields/TextField.tsx'
 import { addressProblem, eventSections } from './callback-messages.ts'
 
-type Problem = { readonly field: 'event' | 'uri'; readonly message: string }
-
-type Form = { readonly event: string; readonly uri: string; readonly kind: CallbackKind }
+type CallbackForm = { readonly event: string; readonly uri: string; readonly kind: CallbackKind }
 
 type Props = {
   /** The address of the local receiver, which is proposed; empty where it does not listen. */
@@ -28,119 +24,59 @@ const interfaces = [
   { id: 'classic', label: t`Classic` },
 ] as const
 
-/** Form of a new callback. It can be added offline. What is typed is kept as a draft until then. */
+/** Form of a new callback. It can be added offline. */
 export function AddCallbackDialog({ address, hasClassic, onClose }: Props): ReactElement {
   const { submit } = useStores()
-  const draft = useFormDraft<Form>('callback:new', {
-    event: 'all',
-    uri: address,
-    kind: 'rest',
+  const form = useForm<CallbackForm, unknown>({
+    draft: 'callback:new',
+    initial: { event: 'all', uri: address, kind: 'rest' },
+    validate: ({ event, uri }) => {
+      if (event === '') return { field: 'event', message: t`Choose an event.` }
+      const message = addressProblem(uri.trim())
+      return message === null ? null : { field: 'uri', message }
+    },
+    submit: ({ event, uri, kind }) => {
+      // What was typed before the classic interface was disconnected goes to the current one.
+      const isClassic = hasClassic && kind === 'classic'
+      return submit(isClassic ? 'classicCallbacks.register' : 'callbacks.register', {
+        event,
+        uri: uri.trim(),
+      })
+    },
+    onSaved: onClose,
   })
-  const { event, uri } = draft.form
-  // What was typed before the classic interface was disconnected.
-  const kind = hasClassic ? draft.form.kind : 'rest'
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const oneAtATime = useOneAtATime()
-  const add = async (): Promise<void> => {
-    if (event === '') return setProblem({ field: 'event', message: t`Choose an event.` })
-    const wrong = addressProblem(uri.trim())
-    if (wrong !== null) return setProblem({ field: 'uri', message: wrong })
-    const outcome = await submit(
-      kind === 'classic' ? 'classicCallbacks.register' : 'callbacks.register',
-      { event, uri: uri.trim() },
-    )
-    if (!outcome.ok) return setProblem({ field: 'uri', message: outcome.error.message })
-    draft.clear()
-    onClose()
-  }
+  const { event, uri, kind } = form.values
   return (
-    <Dialog
-      title={t`Add callback`}
-      onClose={onClose}
-      actions={
-        <>
-          <Button
-            onPress={() => {
-              draft.clear()
-              onClose()
-            }}
-          >{t`Cancel`}</Button>
-          <Button tone="key" onPress={() => void oneAtATime(add)}>{t`Add`}</Button>
-        </>
-      }
-    >
-      <CallbackFields
-        {...{ form: { event, uri, kind }, problem, address, hasClassic }}
-        onEdit={(change) => {
-          draft.edit(change)
-          setProblem(null)
-        }}
-        onSubmit={() => void oneAtATime(add)}
+    <FormDialog form={form} title={t`Add callback`} saveLabel={t`Add`} onClose={onClose}>
+      <TextField
+        label={t`Address`}
+        type="url"
+        inputMode="url"
+        autoFocus
+        placeholder="https://"
+        hint={
+          address !== '' && uri.trim() === address
+            ? t`The local receiver: it answers with the code by itself.`
+            : t`The service sends a code to this address at once.`
+        }
+        {...form.field('uri')}
       />
-    </Dialog>
-  )
-}
-
-type FieldProps = Pick<Props, 'address' | 'hasClassic'> & {
-  readonly form: Form
-  readonly problem: Problem | null
-  readonly onEdit: (change: Partial<Form>) => void
-  readonly onSubmit: () => void
-}
-
-function CallbackFields({
-  form,
-  problem,
-  address,
-  hasClassic,
-  onEdit,
-  onSubmit,
-}: FieldProps): ReactElement {
-  const errorOf = (field: Problem['field']): string | null =>
-    problem?.field === field ? problem.message : null
-  return (
-    <>
-      <form
-        noValidate
-        onSubmit={(submitted) => {
-          submitted.preventDefault()
-          onSubmit()
-        }}
-      >
-        <TextField
-          label={t`Address`}
-          type="url"
-          inputMode="url"
-          autoFocus
-          value={form.uri}
-          onChange={(next) => onEdit({ uri: next })}
-          placeholder="https://"
-          hint={
-            address !== '' && form.uri.trim() === address
-              ? t`The local receiver: it answers with the code by itself.`
-              : t`The service sends a code to this address at once.`
-          }
-          error={errorOf('uri')}
-        />
-      </form>
       <ComboBox
         label={t`Event`}
-        value={form.event === '' ? null : form.event}
+        value={event === '' ? null : event}
         sections={eventSections}
-        onChange={(next) => onEdit({ event: next ?? '' })}
-        error={errorOf('event')}
+        onChange={(next) => form.edit({ event: next ?? '' })}
+        error={form.errorOf('event')}
       />
       {hasClassic && (
         <Select
           label={t`Interface`}
-          value={form.kind}
+          value={kind}
           options={interfaces}
-          onChange={(next) => onEdit({ kind: next })}
-          hint={
-            form.kind === 'classic' ? t`It is added at once, so it needs a connection.` : undefined
-          }
+          onChange={(next) => form.edit({ kind: next })}
+          hint={kind === 'classic' ? t`It is added at once, so it needs a connection.` : undefined}
         />
       )}
-    </>
+    </FormDialog>
   )
 }

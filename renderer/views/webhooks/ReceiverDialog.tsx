@@ -1,22 +1,18 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { useState, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
+import { success } from '../../../shared/contract/errors.ts'
 import {
   initialReceiverSettings,
   localAddress,
   type ReceiverState,
 } from '../../../shared/domain/webhooks/receiver.ts'
-import { useStores } from '../../components/window-context.ts'
+import { FormDialog } from '../../components/forms/FormDialog.tsx'
+import { useForm } from '../../components/forms/use-form.ts'
 import { Sentence } from '../../components/Sentence.tsx'
-import { Button } from '../../controls/Button.tsx'
-import { Dialog } from '../../controls/Dialog.tsx'
+import { useStores } from '../../components/window-context.ts'
+import { TextField } from '../../controls/fields/TextField.tsx'
 import { ReachTest } from './ReachTest.tsx'
-import { ReceiverFields } from './ReceiverFields.tsx'
-import {
-  changedSettings,
-  formProblem,
-  type FormProblem,
-  type ReceiverForm,
-} from './receiver-form.ts'
+import { changedSettings, formProblem, type ReceiverForm } from './receiver-form.ts'
 import styles from './webhooks.module.css'
 
 type Props = { readonly receiver: ReceiverState; readonly onClose: () => void }
@@ -25,61 +21,52 @@ type Props = { readonly receiver: ReceiverState; readonly onClose: () => void }
 export function ReceiverDialog({ receiver, onClose }: Props): ReactElement {
   const { submit } = useStores()
   const { settings } = receiver
-  const [form, setForm] = useState<ReceiverForm>({ ...settings, port: String(settings.port) })
-  const [problem, setProblem] = useState<FormProblem | null>(null)
-  /** True where everything is on disk. */
-  const save = async (): Promise<boolean> => {
-    const wrong = formProblem(form)
-    if (wrong) {
-      setProblem(wrong)
-      return false
-    }
-    const next = changedSettings(form, settings)
-    if (Object.keys(next).length === 0) return true
-    const outcome = await submit('receiver.change', next)
-    if (!outcome.ok) {
-      const { field = 'publicUrl', message } = outcome.error
-      setProblem({ field: field as FormProblem['field'], message })
-    }
-    return outcome.ok
-  }
-  const saveAndClose = async (): Promise<void> => {
-    if (await save()) onClose()
-  }
+  const form = useForm<ReceiverForm, unknown>({
+    draft: null,
+    initial: { ...settings, port: String(settings.port) },
+    validate: formProblem,
+    submit: (values) => {
+      const next = changedSettings(values, settings)
+      return Object.keys(next).length === 0 ? success(null) : submit('receiver.change', next)
+    },
+    onSaved: onClose,
+  })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={t`Set up the local receiver`}
+      saveLabel={t`Save`}
+      className={styles['form']}
       isWide
       onClose={onClose}
-      actions={
+      below={
         <>
-          <Button onPress={onClose}>{t`Cancel`}</Button>
-          <Button tone="key" onPress={() => void saveAndClose()}>{t`Save`}</Button>
+          <WayFromOutside port={form.values.port} />
+          <ReachTest prepare={() => form.save(true)} />
         </>
       }
     >
-      <form
-        noValidate
-        className={styles['form']}
-        onSubmit={(submitted) => {
-          submitted.preventDefault()
-          void saveAndClose()
-        }}
-      >
-        <ReceiverFields
-          form={form}
-          problem={problem}
-          onEdit={(change) => {
-            setForm({ ...form, ...change })
-            setProblem(null)
-          }}
-        />
-        {/* Enter in a field saves. */}
-        <button type="submit" hidden />
-      </form>
-      <WayFromOutside port={form.port} />
-      <ReachTest prepare={save} />
-    </Dialog>
+      <TextField
+        label={t`Port`}
+        inputMode="numeric"
+        autoFocus
+        hint={t`On this computer.`}
+        {...form.field('port')}
+      />
+      <TextField
+        label={t`Signature header`}
+        hint={t`Normally ${initialReceiverSettings.signatureHeader}.`}
+        {...form.field('signatureHeader')}
+      />
+      <TextField
+        label={t`Outside address`}
+        type="url"
+        inputMode="url"
+        placeholder="https://hooks.example.com/hooks"
+        hint={t`Where the service reaches this computer. Callbacks are added with it.`}
+        {...form.field('publicUrl')}
+      />
+    </FormDialog>
   )
 }
 

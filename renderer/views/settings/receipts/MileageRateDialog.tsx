@@ -5,13 +5,13 @@ import type { MileageRate } from '../../../../shared/domain/mileage/mileage-rate
 import { parseDay } from '../../../../shared/domain/time/parse-day.ts'
 import type { Day } from '../../../../shared/domain/units.ts'
 import { useStores } from '../../../components/window-context.ts'
-import { useOneAtATime } from '../../../components/forms/use-one-at-a-time.ts'
+import { FormDialog } from '../../../components/forms/FormDialog.tsx'
+import { useForm, type Form } from '../../../components/forms/use-form.ts'
 import { DateField } from '../../../controls/fields/DateField.tsx'
 import { Select } from '../../../controls/fields/Select.tsx'
 import { TextField } from '../../../controls/fields/TextField.tsx'
 import { localZone, now } from '../../../lib/clock.ts'
 import { dayIn, fullDay } from '../../../lib/days.ts'
-import { FormDialog } from '../FormDialog.tsx'
 import { mileageRateForm, parseMileageRateForm, type MileageRateForm } from './mileage-rate-form.ts'
 import styles from './mileage-rates.module.css'
 import { useSettings } from '../../../data/work.ts'
@@ -24,59 +24,42 @@ type Props = {
   readonly onClose: () => void
 }
 
-type Problem = { readonly field: string | null; readonly message: string }
-
-const fields: readonly string[] = ['validFrom', 'amount', 'currency']
-
 /** The form of a rate: from when on, how much, for which unit. */
 export function MileageRateDialog({ rate, currency, onClose }: Props): ReactElement {
   const stores = useStores()
   const today = dayIn(now(), localZone())
-  const [form, setForm] = useState(() =>
+  const [initial] = useState(() =>
     mileageRateForm(rate, { today, currency, locale: navigator.language }),
   )
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const oneAtATime = useOneAtATime()
-  const change = (part: Partial<MileageRateForm>): void => {
-    setForm((known) => ({ ...known, ...part }))
-    setProblem(null)
-  }
-  const save = (): void => {
-    const parsed = parseMileageRateForm(form, today)
-    if (!parsed.ok) return setProblem(parsed)
-    void oneAtATime(async () => {
-      const id = rate?.id ?? null
-      const outcome = await stores.submit('mileageRates.put', { id, values: parsed.values })
-      if (outcome.ok) return onClose()
-      setProblem({ field: outcome.error.field ?? null, message: outcome.error.message })
-    })
-  }
-  const errorOf = (field: keyof MileageRateForm): string | undefined =>
-    problem?.field === field ? problem.message : undefined
+  const form = useForm({
+    draft: null,
+    initial,
+    submit: async (values) => {
+      const parsed = parseMileageRateForm(values, today)
+      if (!parsed.ok) return parsed
+      return stores.submit('mileageRates.put', { id: rate?.id ?? null, values: parsed.value })
+    },
+    onSaved: onClose,
+  })
   return (
     <FormDialog
+      form={form}
       title={rate ? t`Mileage rate` : t`New mileage rate`}
       saveLabel={t`Save rate`}
-      problem={problem !== null && !fields.includes(problem.field ?? '') ? problem.message : null}
       className={styles['form']}
-      onSave={save}
       onClose={onClose}
     >
-      <Fields form={form} today={today} errorOf={errorOf} onChange={change} />
+      <Fields form={form} today={today} />
       <p className="small dim">{t`It ends where the next one of the same unit begins. Expenses that are recorded stay as they are.`}</p>
     </FormDialog>
   )
 }
 
-type FieldProps = {
-  readonly form: MileageRateForm
-  readonly today: Day
-  readonly errorOf: (field: keyof MileageRateForm) => string | undefined
-  readonly onChange: (part: Partial<MileageRateForm>) => void
-}
+type FieldProps = { readonly form: Form<MileageRateForm>; readonly today: Day }
 
-function Fields({ form, today, errorOf, onChange }: FieldProps): ReactElement {
+function Fields({ form, today }: FieldProps): ReactElement {
   const weekStart = useSettings().weekStart
+  const { values, edit } = form
   const units: readonly { readonly id: DistanceUnit; readonly label: string }[] = [
     { id: 'km', label: t`Kilometre` },
     { id: 'mi', label: t`Mile` },
@@ -88,31 +71,26 @@ function Fields({ form, today, errorOf, onChange }: FieldProps): ReactElement {
         inputMode="decimal"
         isFigure
         autoFocus
-        value={form.amount}
-        error={errorOf('amount')}
-        onChange={(amount) => onChange({ amount })}
+        {...form.field('amount')}
       />
       <TextField
         label={t`Currency`}
         maxLength={3}
-        value={form.currency}
-        error={errorOf('currency')}
-        onChange={(currency) => onChange({ currency: currency.toUpperCase() })}
+        {...form.field('currency')}
+        onChange={(currency) => edit({ currency: currency.toUpperCase() })}
       />
       <Select
         label={t`For each`}
-        value={form.unit}
+        value={values.unit}
         options={units}
-        onChange={(unit) => onChange({ unit })}
+        onChange={(unit) => edit({ unit })}
       />
       <DateField
         label={t`Valid from`}
-        value={form.validFrom}
-        day={parseDay(form.validFrom, today)}
+        {...form.field('validFrom')}
+        day={parseDay(values.validFrom, today)}
         weekStart={weekStart}
-        error={errorOf('validFrom')}
-        onChange={(validFrom) => onChange({ validFrom })}
-        onPick={(day) => onChange({ validFrom: fullDay(day) })}
+        onPick={(day) => edit({ validFrom: fullDay(day) })}
       />
     </>
   )

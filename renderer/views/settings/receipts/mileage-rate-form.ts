@@ -1,5 +1,6 @@
 /** The texts of the form of a mileage rate. */
 import { t } from '../../../../shared/domain/language/translate.ts'
+import { failure, success, type Outcome } from '../../../../shared/contract/errors.ts'
 import { parseCurrency } from '../../../../shared/domain/expenses/expense-draft.ts'
 import { readingsProblem } from '../../../../shared/domain/text/two-readings.ts'
 import type { DistanceUnit } from '../../../../shared/domain/mileage/distance.ts'
@@ -38,24 +39,24 @@ export function mileageRateForm(
   }
 }
 
-type Parsed =
-  | { readonly ok: true; readonly values: MileageRateValues }
-  | { readonly ok: false; readonly field: keyof MileageRateForm; readonly message: string }
-
-export function parseMileageRateForm(form: MileageRateForm, today: Day): Parsed {
+/** The values of the form, or the field that is wrong. */
+export function parseMileageRateForm(
+  form: MileageRateForm,
+  today: Day,
+): Outcome<MileageRateValues> {
   const validFrom = parseDay(form.validFrom, today)
   if (validFrom === null) {
-    return { ok: false, field: 'validFrom', message: dayProblem(form.validFrom, today) ?? '' }
+    return failure('invalid', dayProblem(form.validFrom, today) ?? '', 'validFrom')
   }
   const amount = parseRateAmount(form.amount)
   if (amount === null) {
     const message =
       readingsProblem(form.amount) ?? t`A rate is a number with at most four decimals.`
-    return { ok: false, field: 'amount', message }
+    return failure('invalid', message, 'amount')
   }
   const currency = parseCurrency(form.currency)
   if (currency === null) {
-    return { ok: false, field: 'currency', message: t`A currency has three letters, like EUR.` }
+    return failure('invalid', t`A currency has three letters, like EUR.`, 'currency')
   }
-  return { ok: true, values: { validFrom, amount, currency, unit: form.unit } }
+  return success({ validFrom, amount, currency, unit: form.unit })
 }

@@ -1,5 +1,6 @@
 /** The texts of the form of a vendor rule. */
 import { t } from '../../../../shared/domain/language/translate.ts'
+import { failure, success, type Outcome } from '../../../../shared/contract/errors.ts'
 import { parsePercent } from '../../../../shared/domain/expenses/expense-draft.ts'
 import type {
   VendorRule,
@@ -42,29 +43,25 @@ export function vendorRuleForm(rule: VendorRule | null, readAs = ''): VendorRule
   }
 }
 
-type Parsed =
-  | { readonly ok: true; readonly values: VendorRuleValues }
-  | { readonly ok: false; readonly field: 'taxPercent'; readonly message: string }
-
 /** The values of the form. A second tax of the rule that is edited stays. */
-export function parseVendorRuleForm(form: VendorRuleForm, rule: VendorRule | null): Parsed {
+export function parseVendorRuleForm(
+  form: VendorRuleForm,
+  rule: VendorRule | null,
+): Outcome<VendorRuleValues> {
   const { vendor, categoryId, projectId, clientId } = form
   const percent = parsePercent(form.taxPercent)
   if (form.taxPercent.trim() !== '' && percent === null) {
-    return { ok: false, field: 'taxPercent', message: t`This is not a percentage.` }
+    return failure('invalid', t`This is not a percentage.`, 'taxPercent')
   }
-  return {
-    ok: true,
-    values: {
-      vendor,
-      categoryId,
-      projectId,
-      clientId,
-      taxName1: form.taxName.trim() || (percent === null ? null : t`VAT`),
-      taxPercent1: percent,
-      taxName2: rule?.values.taxName2 ?? null,
-      taxPercent2: rule?.values.taxPercent2 ?? null,
-      compoundedTax: rule?.values.compoundedTax ?? false,
-    },
-  }
+  return success({
+    vendor,
+    categoryId,
+    projectId,
+    clientId,
+    taxName1: form.taxName.trim() || (percent === null ? null : t`VAT`),
+    taxPercent1: percent,
+    taxName2: rule?.values.taxName2 ?? null,
+    taxPercent2: rule?.values.taxPercent2 ?? null,
+    compoundedTax: rule?.values.compoundedTax ?? false,
+  })
 }

@@ -1,0 +1,46 @@
+import { useEffect, useRef, type ReactElement, type ReactNode } from 'react'
+import { DraftNotice } from './DraftNotice.tsx'
+import styles from './form.module.css'
+import type { Form as FormState } from './use-form.ts'
+
+type Props<Values> = {
+  readonly form: FormState<Values>
+  /** The accessible name, where no title stands above. */
+  readonly label?: string
+  /** Lays the fields out. */
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
+/**
+ * The element of a form: its fields, the notice of an earlier draft, and the error that no field shows. After an
+ * error the focus is at the first field that is wrong.
+ */
+export function Form<Values>({ form, label, className, children }: Props<Values>): ReactElement {
+  const element = useRef<HTMLFormElement>(null)
+  const { error } = form
+  useEffect(() => {
+    if (error !== null)
+      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [error])
+  return (
+    <form
+      ref={element}
+      className={className ?? styles['form']}
+      aria-label={label}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.save()
+      }}
+    >
+      <DraftNotice draft={form.draft} />
+      {children}
+      {form.failure !== null && (
+        <p className={styles['problem']} role="alert">
+          {form.failure}
+        </p>
+      )}
+    </form>
+  )
+}
