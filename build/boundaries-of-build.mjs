@@ -43,5 +43,6 @@ export const buildParts = [
       ...['node:child_process', 'node:crypto', 'node:fs', 'node:module', 'node:os', 'node:path'],
       ...['node:util', 'node:zlib'],
     ],
+    tests: { packages: ['pngjs'] },
   },
 ]

@@ -1,74 +1,127 @@
-/** `node build/icons.ts`: generates the icons in resources/ (needs rsvg-convert from librsvg2-bin). */
+/** `node build/icons.ts`: draws the icons in resources/ (needs rsvg-convert from librsvg2-bin). */
 import { execFileSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const folder = join(import.meta.dirname, 'resources')
-const green = '#0f7a5c'
+const green = '#1a9a74'
 const grey = '#8f897f'
-const amber = '#f0b354'
-const red = '#e5484d'
-const white = '#ffffff'
+const amber = '#d98a1f'
+const red = '#d3402f'
 
-const ring = (colour: string): string =>
-  `<circle cx="16" cy="16" r="12.5" fill="none" stroke="${colour}" stroke-width="3"/>`
-const disc = (colour: string): string => `<circle cx="16" cy="16" r="14" fill="${colour}"/>`
-const hand = (colour: string): string =>
-  `<path d="M16 8.5V16l5 4" fill="none" stroke="${colour}" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/>`
-const bars = (colour: string): string =>
-  `<path d="M12.5 11v10M19.5 11v10" fill="none" stroke="${colour}" stroke-width="3.5" stroke-linecap="round"/>`
-const mark = (colour: string): string =>
-  `<path d="M16 8.5v8.5" fill="none" stroke="${colour}" stroke-width="3.5" stroke-linecap="round"/><circle cx="16" cy="22.5" r="2" fill="${colour}"/>`
-const badge = (colour: string, edge: string): string =>
-  `<circle cx="25" cy="25" r="6" fill="${colour}" stroke="${edge}" stroke-width="1.5"/>`
+const filled = (colour: string, shapes: string): string => `<g fill="${colour}">${shapes}</g>`
+const fade =
+  '<linearGradient id="fade" x2="0" y2="1"><stop stop-color="#128a66"/><stop offset="1" stop-color="#095f46"/></linearGradient>'
 
-/** Cuts everything that `hole` draws in black out of `shape`. */
-const cut = (shape: string, hole: string): string =>
-  `<mask id="hole"><rect width="32" height="32" fill="white"/>${hole}</mask><g mask="url(#hole)">${shape}</g>`
-const drawing = (shapes: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${shapes}</svg>\n`
-
-/** The application icon: a clock face with one hand, 32 units wide. */
-const face = drawing(disc(green) + hand(white))
-
-/** Tray icons in colour, visible on light and dark panels; states differ in shape as well as in colour. */
-const inColour = {
-  idle: drawing(ring(grey) + hand(grey)),
-  running: face,
-  'running-unsent': drawing(disc(green) + hand(white) + badge(amber, white)),
-  paused: drawing(disc(grey) + bars(white)),
-  attention: drawing(disc(red) + mark(white)),
+/** Shapes of a picture of `size` pixels, on a grid of 32 units. Edges lie on whole pixels: others are blurred. */
+function shapesOf(size: number) {
+  const pixels = (units: number): number => Math.round((units * size) / 32)
+  const stroke = Math.floor(size / 8)
+  const bar = (x: number, y: number, width = stroke, height = stroke, opacity = 1): string =>
+    `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${stroke / 2}" opacity="${opacity}"/>`
+  /** The mark: three bars, of which the middle one runs; `pitch` from one to the next. */
+  const mark = (left: number, top: number, pitch: number, lengths: number[], outer: number) =>
+    lengths
+      .map((length, row) => {
+        const y = pixels(top) + row * pixels(pitch)
+        return bar(pixels(left), y, pixels(length), stroke, row === 1 ? 1 : outer)
+      })
+      .join('')
+  const [top, end] = [pixels(8), pixels(20)]
+  const radius = pixels(6)
+  const [near, width] = [pixels(2), pixels(30) - pixels(2)]
+  return {
+    tile: `<rect x="${near}" y="${near}" width="${width}" height="${width}" rx="${(7 * size) / 32}"/>`,
+    bars: mark(4, 6, 8, [24, 16, 20], 1),
+    barsOnTile: (outer: number) => mark(8, 8, 6, [16, 10, 14], outer),
+    pause: [10, 18].map((x) => bar(pixels(x), top, stroke, 2 * pixels(6) + stroke)).join(''),
+    exclamation:
+      bar(pixels(14), top, stroke, end - top - Math.floor(stroke / 2)) + bar(pixels(14), end),
+    /** In the corner, with so many units around it. */
+    dot: (margin: number) =>
+      `<circle cx="${size - radius}" cy="${size - radius}" r="${radius + pixels(margin)}"/>`,
+    /** `shape` without what `hole` covers. */
+    cut: (shape: string, hole: string) =>
+      `<mask id="hole"><rect width="${size}" height="${size}" fill="white"/>${filled('black', hole)}</mask><g mask="url(#hole)">${shape}</g>`,
+  }
 }
 
-/** Template images for macOS, which uses only their opacity. */
-const template = {
-  idle: drawing(ring('black') + hand('black')),
-  running: drawing(cut(disc('black'), hand('black'))),
-  'running-unsent': drawing(
-    cut(disc('black'), hand('black') + '<circle cx="25" cy="25" r="7.5" fill="black"/>') +
-      '<circle cx="25" cy="25" r="5" fill="black"/>',
-  ),
-  paused: drawing(cut(disc('black'), bars('black'))),
-  attention: drawing(cut(disc('black'), mark('black'))),
+const drawing = (size: number, shapes: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}">${shapes}</svg>\n`
+
+/** The states of the tray (electron/desktop/tray/tray-menu.ts), which differ in shape as well as in colour. */
+function trayStates(size: number, isTemplate: boolean): Readonly<Record<string, string>> {
+  const { tile, bars, barsOnTile, pause, exclamation, dot, cut } = shapesOf(size)
+  /** macOS uses only the opacity of a template, so there the figure is a hole. */
+  const onTile = (colour: string, figure: string, hole = ''): string =>
+    isTemplate
+      ? cut(tile, figure + hole)
+      : cut(filled(colour, tile) + filled('white', figure), hole)
+  return {
+    idle: isTemplate ? bars : filled(grey, bars),
+    running: onTile(green, barsOnTile(0.5)),
+    runningUnsent:
+      onTile(green, barsOnTile(0.5), dot(3)) + (isTemplate ? dot(0) : filled(amber, dot(0))),
+    paused: onTile(grey, pause),
+    attention: onTile(red, exclamation),
+  }
 }
 
-const icons: readonly (readonly [name: string, svg: string, size: number])[] = [
-  ...Object.entries(inColour).map(([name, svg]) => [`tray/${name}`, svg, 32] as const),
-  ...Object.entries(template).map(([name, svg]) => [`tray/${name}-template`, svg, 36] as const),
-  ['icon', face, 512],
-  ['icon-small', face, 64],
-]
-
-for (const [name, svg, size] of icons) {
-  const source = join(folder, `${name}.svg`)
-  writeFileSync(source, svg)
-  execFileSync('rsvg-convert', [
-    '-w',
-    String(size),
-    '-h',
-    String(size),
-    '-o',
-    join(folder, `${name}.png`),
-    source,
-  ])
+/** The icon of the application. Small ones have the larger tile and the whole pixels of the tray. */
+function appIcon(size: number): string {
+  if (size <= 64) {
+    const { tile, barsOnTile } = shapesOf(size)
+    return drawing(size, fade + filled('url(#fade)', tile) + filled('white', barsOnTile(0.42)))
+  }
+  const bar = (y: number, width: number, opacity: number): string =>
+    `<rect x="126" y="${y}" width="${width}" height="52" rx="26" opacity="${opacity}"/>`
+  const bars = bar(154, 260, 0.42) + bar(230, 172, 1) + bar(306, 220, 0.42)
+  const tile = '<rect x="50" y="50" width="412" height="412" rx="93"/>'
+  return drawing(512, fade + filled('url(#fade)', tile) + filled('white', bars))
 }
+
+/** Draws a picture in that many pixels. */
+function png(size: number, svg: string): Buffer {
+  return execFileSync('rsvg-convert', ['-w', String(size), '-h', String(size)], { input: svg })
+}
+
+/** A Windows icon. Its pictures may be PNGs since Windows Vista. */
+function ico(pictures: readonly (readonly [size: number, content: Buffer])[]): Buffer {
+  const head = Buffer.alloc(6 + 16 * pictures.length)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(pictures.length, 4)
+  let offset = head.length
+  for (const [index, [size, content]] of pictures.entries()) {
+    const at = 6 + 16 * index
+    // 256 is written as 0.
+    head.set([size % 256, size % 256], at)
+    // One plane of 32 bits.
+    head.set([1, 0, 32, 0], at + 4)
+    head.writeUInt32LE(content.length, at + 8)
+    head.writeUInt32LE(offset, at + 12)
+    offset += content.length
+  }
+  return Buffer.concat([head, ...pictures.map(([, content]) => content)])
+}
+
+const folder = join(import.meta.dirname, 'resources')
+for (const name of ['tray', 'icons']) {
+  rmSync(join(folder, name), { recursive: true, force: true })
+  mkdirSync(join(folder, name))
+}
+const traySizes = [16, 20, 24, 32, 48]
+const templateSizes = [18, 36]
+for (const size of [...traySizes, ...templateSizes]) {
+  const states = trayStates(size, templateSizes.includes(size))
+  for (const [state, shapes] of Object.entries(states)) {
+    const file = join(folder, 'tray', `${state}-${size}.png`)
+    writeFileSync(file, png(size, drawing(size, shapes)))
+  }
+}
+const icons = [16, 20, 24, 32, 48, 64, 256, 512].map(
+  (size) => [size, png(size, appIcon(size))] as const,
+)
+for (const [size, content] of icons) {
+  writeFileSync(join(folder, 'icons', `${size}x${size}.png`), content)
+}
+writeFileSync(join(folder, 'icon.ico'), ico(icons.filter(([size]) => size <= 256)))
+writeFileSync(join(folder, 'icon.svg'), appIcon(512))

@@ -9,6 +9,8 @@ import { linuxFiles, writeLinuxFiles } from './linux-files.ts'
 const project = join(import.meta.dirname, '..', '..')
 const resources = join(project, 'build', 'resources')
 const linux = join(resources, 'linux')
+/** Names of folders of the hicolor theme. */
+const iconSizes = ['16x16', '20x20', '24x24', '32x32', '48x48', '64x64', '256x256', '512x512']
 
 export type LinuxPackage = {
   readonly kind: 'deb' | 'rpm'
@@ -79,8 +81,9 @@ function common({ destination, version }: LinuxPackage, src: string): Record<str
     // The launcher, not the program: a note may then begin with dashes (resources/bin/stint).
     bin: 'resources/bin/stint',
     icon: {
-      '64x64': join(resources, 'icon-small.png'),
-      '512x512': join(resources, 'icon.png'),
+      ...Object.fromEntries(
+        iconSizes.map((size) => [size, join(resources, 'icons', `${size}.png`)]),
+      ),
       scalable: join(resources, 'icon.svg'),
     },
     desktopTemplate: join(linux, 'stint.desktop.ejs'),

@@ -26,6 +26,8 @@ export type LoopbackOptions = {
     readonly hasSucceeded: boolean
     readonly message: string
   }>
+  /** Data URL of the icon that the page has in the browser. */
+  readonly icon: string
   /** Called when the timeout ends without a redirect. */
   readonly onTimeout: () => void
 }
@@ -35,6 +37,8 @@ const path = '/oauth/callback'
 /** Starts the server. Rejects when no port can be opened. */
 export async function listenForRedirect(options: LoopbackOptions): Promise<LoopbackRedirect> {
   let isHandled = false
+  const send = (response: ServerResponse, status: number, message: string): void =>
+    sendPage(response, status, pageOf(message, options.icon))
   const server = createServer((request, response) => {
     const query = queryOf(request, portOf(server))
     if (!query) return send(response, 404, t`There is nothing here.`)
@@ -88,25 +92,26 @@ function portOf(server: Server): number {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-function send(response: ServerResponse, status: number, message: string): void {
+function sendPage(response: ServerResponse, status: number, page: string): void {
   response.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
     'referrer-policy': 'no-referrer',
     connection: 'close',
   })
-  response.end(pageOf(message))
+  response.end(page)
 }
 
 /**
  * The response page. It contains nothing of the request; the message may come from the service and is
  * escaped.
  */
-function pageOf(message: string): string {
+function pageOf(message: string, icon: string): string {
   const text = message.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
   return `<!doctype html>
 <html lang="${currentLanguage()}"><head><meta charset="utf-8"><title>Stint</title>
+<link rel="icon" href="${icon}">
 <style>
 :root { color-scheme: light dark }
 body { margin: 20vh auto 0; max-width: 34em; padding: 0 1em; font: 16px/1.5 system-ui, sans-serif }

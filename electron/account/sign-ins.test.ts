@@ -55,6 +55,7 @@ beforeEach(async () => {
     newId: () => `id-${(next += 1)}`,
     openExternal: (url) => browser(url),
     builtIn: null,
+    icon: 'data:image/png;base64,AAAA',
     announce: () => undefined,
   })
 })
@@ -81,6 +82,13 @@ describe('a sign-in by the loopback redirect', () => {
       { type: 'application/json', grant: 'authorization_code' },
     ])
     expect(printed.join()).not.toMatch(/access-1|app-secret|code-/)
+  })
+
+  it('has the icon of the program in the browser', async () => {
+    await begun()
+    const page = await fetch(allowed())
+    expect(page.headers.get('content-security-policy')).toContain('img-src data:')
+    expect(await page.text()).toContain('<link rel="icon" href="data:image/png;base64,AAAA">')
   })
 
   it('takes one answer: the port is closed afterwards', async () => {

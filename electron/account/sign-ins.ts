@@ -55,6 +55,8 @@ export type SignInsOptions = {
   /** Opens a page in the system browser; rejects when there is none. */
   readonly openExternal: (url: string) => Promise<void>
   readonly builtIn: BuiltInApplication
+  /** Data URL of the icon of the page that ends a sign-in. */
+  readonly icon: string
   /** Called when the state changed. */
   readonly announce: () => void
 }
@@ -194,6 +196,7 @@ class BrowserSignIns implements SignIns {
       return await listenForRedirect({
         clock,
         timeout: signInTimeout,
+        icon: this.#options.icon,
         onTimeout,
         isExpected: (query) => this.#attempt?.id === id && this.#parseRedirect(query) !== null,
         handle: (query) => this.#handleRedirect(query),

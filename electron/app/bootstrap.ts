@@ -13,6 +13,7 @@ import {
 import { loadLanguage } from '../../shared/domain/language/load-language.ts'
 import { longestLink } from '../../shared/domain/desktop/deep-link.ts'
 import { exitCodes } from '../remote/command-line/exit-codes.ts'
+import { appIcon } from '../desktop/windows/app-icon.ts'
 import { declareAppScheme, serveApp } from '../desktop/windows/app-protocol.ts'
 import { appOrigin } from '../desktop/windows/page-path.ts'
 import { refusedSwitch } from '../desktop/process/debugging-switches.ts'
@@ -21,7 +22,6 @@ import {
   type CameraPermission,
 } from '../desktop/windows/camera-permission.ts'
 import { hardenWebContents } from '../desktop/windows/hardening.ts'
-import { appIcon } from '../desktop/tray/tray-icons.ts'
 import { keepYoungGenerationSmall } from '../desktop/process/small-young-generation.ts'
 import { handleTerminationSignals } from '../desktop/process/termination-signals.ts'
 import { openLogFile } from '../desktop/files/log-file.ts'

@@ -23,6 +23,7 @@ import { dayOrder, setRegion } from '../../shared/domain/language/region.ts'
 import { createStartAtLogin } from '../desktop/system/start-at-login.ts'
 import { keepMainReachable } from '../desktop/tray/tray-fallback.ts'
 import { watchTrayHost } from '../desktop/tray/tray-host.ts'
+import { appIcon } from '../desktop/windows/app-icon.ts'
 import { createCaptureWindow, type CaptureWindow } from '../desktop/windows/capture-window.ts'
 import { makeWindow } from '../desktop/windows/windows.ts'
 import { openGate } from '../ipc/gate.ts'
@@ -52,6 +53,7 @@ const captureDelay = 2000
 const signInDesktop = {
   openExternal: (url: string) => systemShell.openExternal(url),
   copyText: (text: string) => clipboard.writeText(text),
+  icon: appIcon,
 }
 
 /** Builds the program around the window that the bootstrap has opened. */

@@ -26,10 +26,12 @@ export type SignInPartsOptions = Pick<CredentialsOptions, 'clock' | 'random' | '
   readonly openExternal: (url: string) => Promise<void>
   readonly copyText: SignInParts['copyText']
   readonly builtIn: BuiltInApplication
+  /** Data URL of the program's icon. */
+  readonly icon: string
 }
 
 export function createSignInParts(options: SignInPartsOptions): SignInParts {
-  const { clock, random, log, ids, changes, keychain, openExternal, builtIn } = options
+  const { clock, random, log, ids, changes, keychain, openExternal, builtIn, icon } = options
   const endpoint = createTokenEndpoint({ clock, network: options.network })
   const announce = (): void => changes.publish(new Set(['signIn']))
   const signIns = createSignIns({
@@ -37,6 +39,7 @@ export function createSignInParts(options: SignInPartsOptions): SignInParts {
     log,
     openExternal,
     builtIn,
+    icon,
     announce,
     tokens: endpoint,
     randomBytes: systemRandomBytes,

@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { contrast } from '../../test/fakes/contrast.ts'
 
 type Colours = ReadonlyMap<string, string>
 
@@ -32,20 +33,6 @@ const themes: readonly (readonly [name: string, colours: Colours, isMore: boolea
     true,
   ],
 ]
-
-/** Relative luminance of an sRGB colour. */
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = parseInt(colour.slice(at, at + 2), 16) / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-function contrast(one: string, two: string): number {
-  const [light, dark] = [luminance(one), luminance(two)].sort((a, b) => b - a)
-  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
-}
 
 const grounds = ['paper', 'panel', 'sunk', 'hover'] as const
 /** Text, its ground, and the ratio without and with more contrast. */

@@ -88,7 +88,7 @@ export function startMain({
     trustedFor: (origin) => certificates.forOrigin(origin),
   })
   const signIn = createSignInParts({
-    ...{ keychain, clock, ids, changes, log, network, random, builtIn: null },
+    ...{ keychain, clock, ids, changes, log, network, random, builtIn: null, icon: '' },
     openExternal: () => Promise.reject(new Error('there is no browser')),
     copyText: () => undefined,
   })

@@ -3,7 +3,7 @@
  * Friday afternoon that is always the same. With `--check` they are taken beside and compared: what differs is
  * listed, and drawn in red in `.stint/pictures/differences`.
  */
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { say } from '../../build/bootstrap/report.mjs'
 import type { Page } from 'playwright-core'
@@ -25,6 +25,7 @@ import { mainPage } from './main-page.ts'
 import { startProgram } from './program.ts'
 import { reportPage } from './report-page.ts'
 import { chooseTheme, isShownIn } from './theme.ts'
+import { trayPicture } from './tray-picture.ts'
 
 const project = join(import.meta.dirname, '..', '..')
 const known = join(project, 'docs', 'pictures')
@@ -38,8 +39,10 @@ const copied = programAt(new Date('2026-11-20T14:30:00'))
 const program = await startProgram(desktop, [], copied.command)
 const main = mainPage(program.page)
 const { page } = program
-const shoot = (name: string): Promise<unknown> =>
-  page.screenshot({ path: join(folder, `${name}.png`) })
+const fileOf = (name: string): string => join(folder, `${name}.png`)
+const shoot = (name: string): Promise<unknown> => page.screenshot({ path: fileOf(name) })
+
+writeFileSync(fileOf('tray'), await trayPicture())
 
 await main.button('Try the demo').waitFor()
 await shoot('welcome')
@@ -267,7 +270,7 @@ async function shootUnsent(): Promise<void> {
 async function shootBoth(of: Page, name: string): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
     await chooseTheme(of, theme)
-    await of.screenshot({ path: join(folder, `${name}-${theme}.png`) })
+    await of.screenshot({ path: fileOf(`${name}-${theme}`) })
   }
 }
 

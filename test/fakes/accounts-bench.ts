@@ -77,7 +77,7 @@ export function createAccountsBench() {
     const watched = new Set<string>()
     const [ids, log, random] = [createIdSource(clock), createLog(() => undefined), () => 0.5]
     const signIn = createSignInParts({
-      ...{ keychain, clock, ids, changes, log, random, builtIn: null },
+      ...{ keychain, clock, ids, changes, log, random, builtIn: null, icon: '' },
       openExternal: async (url) => {
         await fetch(url)
       },

@@ -2,7 +2,8 @@
  * The tray icon and its menu in Electron. It calls the commands directly, so it works with every window
  * closed and after a renderer crash.
  */
-import { Menu, Tray, type Rectangle } from 'electron/main'
+import type { NativeImage } from 'electron/common'
+import { Menu, screen, Tray, type Rectangle } from 'electron/main'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { trayIcon } from './tray-icons.ts'
 import {
@@ -40,26 +41,28 @@ export function createTray(options: TrayOptions): TrayIcon {
   const isMac = options.platform === 'darwin'
   let tray: Tray | null = null
   let menu: Menu | null = null
-  let shown: Readonly<Record<'state' | 'tooltip' | 'title' | 'menu', string>> | null = null
+  let shown: Readonly<Record<'icon' | 'tooltip' | 'title' | 'menu', string>> | null = null
 
-  const make = (): Tray => {
-    const made = new Tray(trayIcon(trayState(options.view()), options.platform))
+  const make = (image: NativeImage): Tray => {
+    const made = new Tray(image)
     made.on('click', (_event, icon) => options.clicked(icon))
     // On macOS an icon with a context menu reports no clicks.
     if (isMac) made.on('right-click', () => menu && made.popUpContextMenu(menu))
     return made
   }
   const refresh = (): void => {
-    tray ??= make()
     const [view, now] = [options.view(), options.now()]
+    const [state, scale] = [trayState(view), screen.getPrimaryDisplay().scaleFactor]
+    const image = () => trayIcon(state, options.platform, scale)
+    tray ??= make(image())
     const lines = trayMenu(view, now, options)
     const next = {
-      state: trayState(view),
+      icon: `${state} ${scale}`,
       tooltip: trayTooltip(view, now),
       title: isMac ? trayTitle(view, now) : '',
       menu: JSON.stringify(lines),
     }
-    if (next.state !== shown?.state) tray.setImage(trayIcon(next.state, options.platform))
+    if (next.icon !== shown?.icon) tray.setImage(image())
     if (next.tooltip !== shown?.tooltip) tray.setToolTip(next.tooltip)
     if (isMac && next.title !== shown?.title)
       tray.setTitle(next.title, { fontType: 'monospacedDigit' })
