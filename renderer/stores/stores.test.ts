@@ -82,6 +82,20 @@ describe('the state of a window', () => {
     expect(returns()).toBe(1)
   })
 
+  it('ends a toast with its screen', () => {
+    const { state, showScreen, openScreenWith } = createStores(createFakeBridge({}).bridge, zone)
+    const toast = { id: 1, text: 'Deleted.', action: null, label: null }
+    const kept = () => state.getState().toast
+    state.setState({ toast })
+    showScreen('entries')
+    expect(kept()).toEqual(toast)
+    showScreen('projects')
+    expect(kept()).toBeNull()
+    state.setState({ toast })
+    openScreenWith({ screen: 'settings', show: 'timeImport' })
+    expect(kept()).toBeNull()
+  })
+
   it('asks once more where a change comes in while it asks', async () => {
     let answer: (outcome: Outcome<readonly TimeEntry[]>) => void = () => undefined
     const { bridge, calls } = createFakeBridge({

@@ -94,15 +94,25 @@ export function createStores(stint: Stint, zone: () => string): Stores {
         requestedDraft: draftId ?? null,
         screenResets:
           before.screenResets + (before.screen === screen && draftId === undefined ? 1 : 0),
+        toast: toastOn(screen, before),
       })),
     openScreenWith: (screenRequest) =>
-      state.setState({ screen: screenRequest.screen, screenRequest }),
+      state.setState((before) => ({
+        screen: screenRequest.screen,
+        screenRequest,
+        toast: toastOn(screenRequest.screen, before),
+      })),
     clearScreenRequest: () => state.setState({ screenRequest: null }),
     clearRequestedDraft: () => state.setState({ requestedDraft: null }),
     setDroppedFiles: (droppedFiles) => state.setState({ droppedFiles }),
     dismissError: () => state.setState({ error: null }),
     closeNotice: () => state.setState({ closedNotice: state.getState().workspace?.notice ?? null }),
   }
+}
+
+/** A toast ends with its screen: on the next one it would be about something else. Ctrl+Z still takes it back. */
+function toastOn(screen: ScreenName, { screen: shown, toast }: WindowState): WindowState['toast'] {
+  return screen === shown ? toast : null
 }
 
 /**

@@ -2,6 +2,7 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { X } from 'lucide'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { Icon } from '../../controls/Icon.tsx'
+import { NativeButton } from '../../controls/NativeButton.tsx'
 import { afterPaint } from '../../lib/after-paint.ts'
 import { after } from '../../lib/clock.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
@@ -11,7 +12,7 @@ import type { HistoryState } from '../../../shared/contract/payloads.ts'
 import type { Toast as ShownToast } from '../../stores/window-state.ts'
 
 /** Milliseconds that a toast stays while it has neither pointer nor focus. */
-const timeout = 8000
+const timeout = 6000
 const actionLabels = {
   undo: t`Undo`,
   redo: t`Redo`,
@@ -64,13 +65,13 @@ export function Toast(): ReactElement {
         >
           <span>{toast.text}</span>
           {action && (
-            <button type="button" className={styles['action']} onClick={act}>
+            <NativeButton className={styles['action']} onClick={act}>
               {actionLabels[action]}
-            </button>
+            </NativeButton>
           )}
-          <button type="button" className={styles['close']} aria-label={t`Close`} onClick={close}>
+          <NativeButton className={styles['close']} aria-label={t`Close`} onClick={close}>
             <Icon of={X} size={14} />
-          </button>
+          </NativeButton>
         </div>
       )}
     </div>
