@@ -45,7 +45,7 @@ describe('after a timer was started', () => {
 
   it('somewhere else, the focus stays where it is', async () => {
     await main.open('Projects')
-    const search = page.getByRole('searchbox', { name: 'Search' })
+    const search = page.getByRole('searchbox', { name: 'Project or client' })
     await search.focus()
     await page.evaluate(() =>
       (window as unknown as { stint: Stint }).stint.call(
