@@ -1,5 +1,6 @@
 /** Focus management, keyboard shortcuts and clipboard. */
 import type { Page } from 'playwright-core'
+import { choose } from './choose.ts'
 import { beforeEach, describe, expect } from 'vitest'
 import type { Stint } from '../../shared/contract/contract.ts'
 import type { EpochMs, Seconds } from '../../shared/domain/units.ts'
@@ -195,8 +196,7 @@ describe('a refused category', () => {
     await expenses.save()
     await main.status.filter({ hasText: /Needs you/ }).waitFor()
     await main.open('Unsent')
-    await page.getByRole('button', { name: /^Fix/ }).click()
-    await page.getByLabel('Category').selectOption({ label: second ?? '' })
+    await choose(page.getByRole('combobox', { name: 'Category' }), second ?? '')
     await picture(page, 'category')
     await main.button('Save and send').click()
     await main.allSent()
