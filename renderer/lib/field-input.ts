@@ -10,6 +10,9 @@ import { hoursProblem, parseHours } from '../../shared/domain/capture/parse-hour
 import { numberReadings } from '../../shared/domain/text/parse-number.ts'
 import { readingsProblem, unambiguousAmount } from '../../shared/domain/text/two-readings.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
+import { dayProblem, parseDay } from '../../shared/domain/time/parse-day.ts'
+import { localZone, now } from './clock.ts'
+import { dayIn } from './days.ts'
 import { kindOfField } from './field-format.ts'
 import { formatLength } from './time-format.ts'
 import { lengthFormatMessage } from './length-hint.ts'
@@ -41,8 +44,15 @@ export function fromInput(field: string, text: string): Outcome<FieldValue> {
     case 'duration':
       return durationOf(field, text, refuse)
     case 'instant': {
-      const instant = Date.parse(text)
+      const at = text.lastIndexOf('T')
+      const day = parseDay(text.slice(0, at), dayIn(now(), localZone()))
+      const instant = day === null ? NaN : Date.parse(`${day}${text.slice(at)}`)
       return Number.isNaN(instant) ? refuse(t`Choose a day and a time.`) : success(instant)
+    }
+    case 'day': {
+      const today = dayIn(now(), localZone())
+      const day = parseDay(text, today)
+      return day === null ? refuse(dayProblem(text, today) ?? '') : success(day)
     }
     case 'number':
       return /^\s*\d{1,15}\s*$/.test(text)
@@ -85,7 +95,7 @@ function decimalOf(
   return refuse(readingsProblem(figure) ?? '')
 }
 
-/** `2026-11-21T09:42:10` in the system time zone, the format of `<input type="datetime-local">`. */
+/** `2026-11-21T09:42:10` in the system time zone: a day as any text means it, and a time. */
 function localDateTime(instant: number): string {
   const date = new Date(instant)
   const pad = (value: number, length = 2): string => String(value).padStart(length, '0')

@@ -1,5 +1,6 @@
 /** Focus management, keyboard shortcuts and clipboard. */
 import type { Page } from 'playwright-core'
+import { choose } from './choose.ts'
 import { beforeEach, describe, expect } from 'vitest'
 import type { Stint } from '../../shared/contract/contract.ts'
 import type { EpochMs, Seconds } from '../../shared/domain/units.ts'
@@ -45,7 +46,7 @@ describe('after a timer was started', () => {
 
   it('somewhere else, the focus stays where it is', async () => {
     await main.open('Projects')
-    const search = page.getByRole('searchbox', { name: 'Search' })
+    const search = page.getByRole('searchbox', { name: 'Project or client' })
     await search.focus()
     await page.evaluate(() =>
       (window as unknown as { stint: Stint }).stint.call(
@@ -195,8 +196,7 @@ describe('a refused category', () => {
     await expenses.save()
     await main.status.filter({ hasText: /Needs you/ }).waitFor()
     await main.open('Unsent')
-    await page.getByRole('button', { name: /^Fix/ }).click()
-    await page.getByLabel('Category').selectOption({ label: second ?? '' })
+    await choose(page.getByRole('combobox', { name: 'Category' }), second ?? '')
     await picture(page, 'category')
     await main.button('Save and send').click()
     await main.allSent()

@@ -34,7 +34,7 @@ describe('in the colours of the system', () => {
     await picture(page, 'forced-colors')
     await page.keyboard.press('Escape')
     await main.open('Projects')
-    const dot = page.getByRole('list', { name: 'Projects' }).locator('[data-colour]').first()
+    const dot = page.getByRole('table', { name: 'Projects' }).locator('[data-colour]').first()
     const { background } = await looksOf(dot)
     await page.emulateMedia({ forcedColors: 'none' })
     expect((await looksOf(dot)).background).toBe(background)

@@ -2,6 +2,7 @@
  * Equal numbers on screen, in exported files and at the service: yen, euros, Kuwaiti dinars, recorded and
  * rounded time.
  */
+import { choose } from './choose.ts'
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { openRewritingProxy, type RewritingProxy } from '../fakes/rewriting-proxy.ts'
@@ -204,8 +205,8 @@ it('the week closes with the time that was recorded; what is rounded is called s
   await main.button('Edit').click()
   const own = page.getByRole('region', { name: 'On this computer' })
   // Its state comes back from the store.
-  await own.getByLabel('Reports round its time').click()
-  await own.getByLabel('Round to').selectOption({ label: '60 min' })
+  await own.getByRole('switch', { name: 'Reports round its time' }).click({ force: true })
+  await choose(own.getByRole('button', { name: /Round to/ }), '60 min')
   await main.open('Reports')
   await reportPage(main).pick('Rounding', 'Per project')
   for (const name of ['Rounded', 'Billable, rounded', 'Not billed, rounded', 'Recorded']) {

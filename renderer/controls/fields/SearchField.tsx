@@ -10,10 +10,12 @@ type Props = {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
+  /** The key that leads to it, shown while it is empty. */
+  readonly keyCap?: string
 }
 
 /** A field that filters as it is typed; Escape empties it. */
-export function SearchField({ label, value, onChange }: Props): ReactElement {
+export function SearchField({ label, value, onChange, keyCap }: Props): ReactElement {
   return (
     <AriaSearchField
       aria-label={label}
@@ -23,6 +25,7 @@ export function SearchField({ label, value, onChange }: Props): ReactElement {
     >
       <Icon of={Search} size={14} />
       <Input placeholder={label} dir="auto" spellCheck="false" />
+      {keyCap !== undefined && value === '' && <kbd aria-hidden="true">{keyCap}</kbd>}
       <Button aria-label={t`Clear`} className={styles['clear'] ?? ''}>
         <Icon of={X} size={14} />
       </Button>

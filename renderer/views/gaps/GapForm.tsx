@@ -1,26 +1,24 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import type { ComponentProps, ReactElement, ReactNode } from 'react'
-import { DraftNotice } from '../../components/forms/DraftNotice.tsx'
-import { useClosingForm, type ClosingForm } from '../../components/forms/use-closing-form.ts'
+import type { ReactElement, ReactNode } from 'react'
 import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
+import { Form } from '../../components/forms/Form.tsx'
+import { useForm, type Form as FormState } from '../../components/forms/use-form.ts'
 import { ProjectPicker } from '../../components/work/ProjectPicker.tsx'
 import { useStores } from '../../components/window-context.ts'
-import { useFormDraft } from '../../components/forms/use-form-draft.ts'
+import { Button } from '../../controls/Button.tsx'
+import { TextField } from '../../controls/fields/TextField.tsx'
 import { timeOfDay } from '../../lib/time-format.ts'
 import { gapAssignedMessage, assignGapDraft } from './gap-messages.ts'
 import { mostMinutesKept } from './gap-actions.ts'
 import styles from './gaps.module.css'
-import fieldStyles from '../../components/forms/field.module.css'
 
-type Props = {
+type Props<Values> = {
+  readonly form: FormState<Values>
   /** Accessible name. */
   readonly label: string
   /** Label of the button that submits. */
   readonly verb: string
-  readonly draft: ComponentProps<typeof DraftNotice>['draft']
-  readonly closing: Pick<ClosingForm, 'problem' | 'clearAndClose'>
-  readonly onSubmit: () => void
   /** Closes and keeps the draft. */
   readonly onClose: () => void
   /** The fields. */
@@ -28,34 +26,27 @@ type Props = {
 }
 
 /** A form below the row of a gap. Escape closes it and keeps the draft, Cancel deletes the draft. */
-function GapForm(props: Props): ReactElement {
-  const { label, verb, draft, closing, onSubmit, onClose, children } = props
+function GapForm<Values>({ form, label, verb, onClose, children }: Props<Values>): ReactElement {
   return (
-    <form
-      className={styles['form']}
-      aria-label={label}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSubmit()
-      }}
+    <div
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose()
       }}
     >
-      {children}
-      <span className={styles['actions']}>
-        <button type="submit" className="primary">
+      <Form form={form} label={label} className={styles['form']}>
+        {children}
+        <Button tone="key" type="submit" isPending={form.isBusy}>
           {verb}
-        </button>
-        <button type="button" className="quiet" onClick={closing.clearAndClose}>{t`Cancel`}</button>
-      </span>
-      <DraftNotice draft={draft} />
-      {closing.problem !== null && (
-        <p className={styles['problem']} role="alert">
-          {closing.problem}
-        </p>
-      )}
-    </form>
+        </Button>
+        <Button
+          tone="flat"
+          onPress={() => {
+            form.discard()
+            onClose()
+          }}
+        >{t`Cancel`}</Button>
+      </Form>
+    </div>
   )
 }
 
@@ -66,33 +57,35 @@ const blank = { note: '', projectId: '' }
 /** Assigns a gap to other work as an entry of its own. Saved as a draft while typing; Cancel deletes it. */
 export function AssignGapForm({ gap, onClose }: AssignGapFormProps): ReactElement {
   const stores = useStores()
-  const draft = useFormDraft(assignGapDraft(gap.id), blank)
-  const closing = useClosingForm(draft, onClose)
-  const { note } = draft.form
-  const projectId = draft.form.projectId === '' ? null : (draft.form.projectId as LocalId)
-  const save = (): void => {
-    const work = { id: gap.id, note, ...(projectId !== null && { projectId }) }
-    void closing.finish(stores.submit('gaps.give', work, { undo: gapAssignedMessage(gap) }))
-  }
+  const form = useForm({
+    draft: assignGapDraft(gap.id),
+    initial: blank,
+    submit: ({ note, projectId }) =>
+      stores.submit(
+        'gaps.give',
+        { id: gap.id, note, ...(projectId !== '' && { projectId: projectId as LocalId }) },
+        { undo: gapAssignedMessage(gap) },
+      ),
+    onSaved: onClose,
+  })
+  const { projectId } = form.values
   return (
-    <GapForm
-      label={t`Other work in this gap`}
-      verb={t`Record`}
-      draft={draft}
-      closing={closing}
-      onSubmit={save}
-      onClose={onClose}
-    >
-      <input
-        className={fieldStyles['field']}
-        aria-label={t`What did you work on?`}
-        placeholder={t`What did you work on?`}
-        value={note}
-        spellCheck={false}
-        autoFocus
-        onChange={(event) => draft.edit({ note: event.target.value })}
-      />
-      <ProjectPicker value={projectId} onChange={(id) => draft.edit({ projectId: id ?? '' })} />
+    <GapForm form={form} label={t`Other work in this gap`} verb={t`Record`} onClose={onClose}>
+      <div className="grow">
+        <TextField
+          label={t`What did you work on?`}
+          isLabelHidden
+          placeholder={t`What did you work on?`}
+          autoFocus
+          {...form.field('note')}
+        />
+      </div>
+      <div className={styles['project']}>
+        <ProjectPicker
+          value={projectId === '' ? null : (projectId as LocalId)}
+          onChange={(id) => form.edit({ projectId: id ?? '' })}
+        />
+      </div>
     </GapForm>
   )
 }
@@ -110,46 +103,43 @@ type SplitGapFormProps = {
 export function SplitGapForm({ gap, zone, onClose }: SplitGapFormProps): ReactElement {
   const stores = useStores()
   const most = mostMinutesKept(gap)
-  const draft = useFormDraft(`gap-split:${gap.id}`, {
-    minutes: String(Math.ceil(most / 2)),
-  })
-  const closing = useClosingForm(draft, onClose)
-  const typed = draft.form.minutes
-  const minutes = /^\d+$/.test(typed.trim()) ? Number(typed) : null
-  const isInside = minutes !== null && minutes > 0 && minutes <= most
-  const at = (gap.from + (minutes ?? 0) * 60_000) as EpochMs
-  const save = (): void => {
-    if (!isInside) {
-      return closing.setProblem(most === 1 ? t`One minute.` : t`Between 1 and ${most} minutes.`)
-    }
-    void closing.finish(stores.submit('gaps.split', { id: gap.id, at }))
+  /** Null for no number of minutes inside the gap. */
+  const meant = (typed: string): EpochMs | null => {
+    const minutes = /^\d+$/.test(typed.trim()) ? Number(typed) : 0
+    return minutes > 0 && minutes <= most ? ((gap.from + minutes * 60_000) as EpochMs) : null
   }
+  const form = useForm({
+    draft: `gap-split:${gap.id}`,
+    initial: { minutes: String(Math.ceil(most / 2)) },
+    validate: ({ minutes }) =>
+      meant(minutes) === null
+        ? {
+            field: 'minutes',
+            message: most === 1 ? t`One minute.` : t`Between 1 and ${most} minutes.`,
+          }
+        : null,
+    submit: ({ minutes }) =>
+      stores.submit('gaps.split', { id: gap.id, at: meant(minutes) ?? gap.from }),
+    onSaved: onClose,
+  })
+  const at = meant(form.values.minutes)
   return (
-    <GapForm
-      label={t`Split this gap`}
-      verb={t`Split`}
-      draft={draft}
-      closing={closing}
-      onSubmit={save}
-      onClose={onClose}
-    >
-      <label className={styles['inline']}>
-        {t`Keep the first`}
-        <input
-          className={fieldStyles['field']}
+    <GapForm form={form} label={t`Split this gap`} verb={t`Split`} onClose={onClose}>
+      <span>{t`Keep the first`}</span>
+      <div className={styles['minutes']}>
+        <TextField
+          label={t`Minutes to keep`}
+          isLabelHidden
           inputMode="numeric"
-          aria-label={t`Minutes to keep`}
-          aria-invalid={closing.problem !== null}
-          value={typed}
           autoFocus
-          onChange={(event) => {
-            draft.edit({ minutes: event.target.value })
-            closing.setProblem(null)
-          }}
+          {...form.field('minutes')}
         />
+      </div>
+      <span>
         {t`minutes`}
-        {isInside && t`, until ${timeOfDay(at, zone)}`}
-      </label>
+        {at !== null && t`, until ${timeOfDay(at, zone)}`}
+      </span>
+      <span className="grow" />
     </GapForm>
   )
 }

@@ -1,103 +1,88 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import type { KeyboardEvent, ReactElement } from 'react'
-import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
-import type { GapProposals as Answer } from '../../../shared/contract/groups/proposals.ts'
-import type { Proposal } from '../../../shared/domain/proposals/propose.ts'
-import { useStores } from '../../components/window-context.ts'
-import { useQuery } from '../../data/use-query.ts'
+import {
+  AppWindow,
+  Bot,
+  CalendarDays,
+  Clock,
+  FileText,
+  GitBranch,
+  GitCommitHorizontal,
+  X,
+  type IconNode,
+} from 'lucide'
+import type { ReactElement } from 'react'
+import type { Reason } from '../../../shared/domain/proposals/propose.ts'
+import type { Evidence } from '../../../shared/domain/proposals/trace.ts'
 import { ProjectName } from '../../components/work/ProjectName.tsx'
+import { Icon } from '../../controls/Icon.tsx'
 import { timeRange } from '../../lib/time-format.ts'
 import { certaintyText } from '../entries/reconstruct/ProposalRow.tsx'
 import { reasonText } from '../entries/reconstruct/reason-text.ts'
+import { GapButton } from './GapButton.tsx'
+import type { GapSuggestion } from './gap-suggestion.ts'
 import styles from './gaps.module.css'
 
-/** What is proposed for a gap, and what its keys do: Enter records all of it, X dismisses it. */
-export type GapSuggestion = {
-  readonly proposals: readonly Proposal[]
-  readonly sources: Answer['sources']
-  accept(): void
-  dismiss(): void
-}
-
-/** Null where nothing is proposed. */
-export function useGapSuggestion({ id, from, to }: UnresolvedGap): GapSuggestion | null {
-  const { act } = useStores()
-  const answer = useQuery('proposals.inGaps', {})
-  const proposals = answer?.gaps.find((one) => one.id === id)?.proposals ?? []
-  const inside = proposals.filter((one) => one.from >= from && (to === null || one.to <= to))
-  if (answer === undefined || inside.length === 0) return null
-  return {
-    proposals: inside,
-    sources: answer.sources,
-    accept() {
-      const parts = inside.map(({ key, note, projectId, ...times }) => ({
-        key,
-        note,
-        projectId,
-        from: times.from,
-        to: times.to,
-      }))
-      void act('gaps.fill', { id, parts })
-    },
-    dismiss() {
-      const dismissed = inside.map((one) => ({ key: one.key, from: one.from, to: one.to }))
-      void act('proposals.dismiss', { proposals: dismissed })
-    },
-  }
-}
-
-/** The key of a gap's row: true where it was one of these. */
-export function gapSuggestionKey(event: KeyboardEvent, suggestion: GapSuggestion | null): boolean {
-  const isRow = event.target === event.currentTarget
-  if (!suggestion || !isRow || event.repeat) return false
-  if (event.key === 'Enter') suggestion.accept()
-  else if (event.key.toLowerCase() === 'x') suggestion.dismiss()
-  else return false
-  event.preventDefault()
-  return true
-}
-
-/** The proposals of a gap with their reasons. */
-export function GapProposals({
-  suggestion: { proposals, sources, accept, dismiss },
-  zone,
-  title,
-}: {
+type Props = {
   readonly suggestion: GapSuggestion
   readonly zone: string
   /** Of the gap. */
   readonly title: string
-}): ReactElement {
+}
+
+/** What is proposed for a gap with what speaks for it, and the decision that takes it. */
+export function GapProposals({
+  suggestion: { proposals, sources, accept, dismiss },
+  zone,
+  title,
+}: Props): ReactElement {
   return (
     <div className={styles['proposals']} role="group" aria-label={t`Proposed for ${title}`}>
-      <ul>
+      <ul className={styles['what']}>
         {proposals.map((one) => (
           <li key={one.id}>
             <span className={styles['work']}>
-              <span>{timeRange(one.from, one.to, zone, '–')}</span>
+              <span className="cut">{one.note ?? t`No note`}</span>
               <ProjectName id={one.projectId} none={t`No project`} />
-              <span className="cut">{one.note ?? ''}</span>
+              <span className="dim">{timeRange(one.from, one.to, zone, '–')}</span>
             </span>
-            <span className="small dim">
-              {`${certaintyText(one.certainty)} · ${reasonText(one, sources, zone)}`}
+            <span className={styles['evidence']}>
+              <Icon of={iconOf(one.reason)} size={14} />
+              <span>{`${reasonText(one, sources, zone)} · ${certaintyText(one.certainty)}`}</span>
             </span>
           </li>
         ))}
       </ul>
       <span className={styles['actions']}>
-        <button type="button" title={t`Record this in the gap (Enter)`} onClick={accept}>
-          {t`Accept`}
-        </button>
-        <button
-          type="button"
-          className="quiet"
+        <GapButton
+          cap="⏎"
+          title={t`Record this in the gap (Enter)`}
+          onClick={() => void accept()}
+        >{t`Accept`}</GapButton>
+        <GapButton
+          isFlat
+          cap="X"
           title={t`Not proposed again (X)`}
           aria-label={t`Dismiss what is proposed for ${title}`}
           onClick={dismiss}
         >
-          {t`Dismiss`}
-        </button>
+          <Icon of={X} size={14} />
+        </GapButton>
       </span>
     </div>
   )
+}
+
+const traceIcons: Readonly<Record<Evidence['kind'], IconNode>> = {
+  commit: GitCommitHorizontal,
+  checkout: GitBranch,
+  save: FileText,
+  window: AppWindow,
+  event: CalendarDays,
+}
+
+/** The first trace stands for all. */
+function iconOf(reason: Reason): IconNode {
+  if (reason.kind === 'told') return Bot
+  const [first] = reason.kind === 'traces' ? reason.evidence : []
+  return first === undefined ? Clock : traceIcons[first.kind]
 }

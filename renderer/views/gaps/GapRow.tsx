@@ -10,20 +10,32 @@ import { gapActions, type GapAction } from './gap-actions.ts'
 import {
   gapDecisionMessage,
   gapLength,
+  gapOutcome,
   gapSpan,
   gapWork,
   assignGapDraft,
   gapReasonLabel,
   entryRemovalWarning,
 } from './gap-messages.ts'
+import { GapButton } from './GapButton.tsx'
 import { AssignGapForm, SplitGapForm } from './GapForm.tsx'
-import { GapProposals, gapSuggestionKey, useGapSuggestion } from './GapProposals.tsx'
+import { GapProposals } from './GapProposals.tsx'
+import { gapSuggestionKey, type GapSuggestion } from './gap-suggestion.ts'
 import styles from './gaps.module.css'
 
-type Props = { readonly gap: UnresolvedGap; readonly now: EpochMs; readonly zone: string }
+type Props = {
+  readonly gap: UnresolvedGap
+  /** Null where nothing is proposed. */
+  readonly suggestion: GapSuggestion | null
+  readonly now: EpochMs
+  readonly zone: string
+}
 
-/** A gap: time, reason, what the timer did, and the decisions with their shortcut letters. */
-export function GapRow({ gap, now, zone }: Props): ReactElement {
+/**
+ * A gap: time, reason, what is proposed or what the timer did, and the decisions. While it has the focus, their letters
+ * and what they leave of the entry are shown.
+ */
+export function GapRow({ gap, suggestion, now, zone }: Props): ReactElement {
   const stores = useStores()
   const [form, setForm] = useState<'give' | 'split' | null>(null)
   const isOver = gap.to !== null
@@ -32,7 +44,6 @@ export function GapRow({ gap, now, zone }: Props): ReactElement {
     if (kind === 'give' || kind === 'split') setForm(form === kind ? null : kind)
     else void stores.act(`gaps.${kind}`, { id: gap.id }, { undo: gapDecisionMessage(gap, kind) })
   }
-  const suggestion = useGapSuggestion(gap)
   const press = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.altKey || event.metaKey || takesLetters(event.target)) return
     if (gapSuggestionKey(event, suggestion)) return
@@ -42,6 +53,7 @@ export function GapRow({ gap, now, zone }: Props): ReactElement {
     act(action)
   }
   const removal = entryRemovalWarning(gap)
+  const outcome = gapOutcome(gap, now)
   const title = `${gapSpan(gap, zone)}, ${gapReasonLabel(gap)}`
   return (
     <li
@@ -52,39 +64,45 @@ export function GapRow({ gap, now, zone }: Props): ReactElement {
       onKeyDown={press}
     >
       <div className={styles['line']}>
-        <span className={styles['what']}>
-          <span className={styles['head']}>
-            <span className="strong">{gapSpan(gap, zone)}</span>
-            <span className="chip" data-tone="warn">
-              {gapReasonLabel(gap)}
-            </span>
-            <DraftChip name={assignGapDraft(gap.id)} />
-          </span>
-          <span className={styles['work']}>
-            <span className="cut dim small">{gapWork(gap)}</span>
-            {gap.entry?.projectId && <ProjectName id={gap.entry.projectId} />}
-          </span>
-          {removal !== null && <span className={styles['removal']}>{removal}</span>}
+        <span className={styles['times']}>
+          <span>{gapSpan(gap, zone)}</span>
+          <span className={styles['second']}>{gapReasonLabel(gap)}</span>
         </span>
         <span className={styles['length']}>{gapLength(gap, now)}</span>
+        {suggestion ? (
+          <GapProposals suggestion={suggestion} zone={zone} title={title} />
+        ) : (
+          <span className={styles['what']}>
+            <span className={styles['work']}>
+              <span className="cut">{gapWork(gap)}</span>
+              {gap.entry?.projectId && <ProjectName id={gap.entry.projectId} />}
+              <DraftChip name={assignGapDraft(gap.id)} />
+            </span>
+            {removal !== null && <span className={styles['removal']}>{removal}</span>}
+          </span>
+        )}
         <span className={styles['actions']}>
-          {!isOver && <span className="dim small">{t`still going on`}</span>}
-          {actions.map((action) => (
-            <button
+          {!isOver && <span className={styles['second']}>{t`still going on`}</span>}
+          {actions.map((action, index) => (
+            <GapButton
               key={action.kind}
-              type="button"
-              className={action.isQuiet ? 'quiet' : undefined}
+              isFlat={suggestion !== null || index > 0}
+              cap={action.letter.toUpperCase()}
               title={`${action.tooltip} (${action.letter.toUpperCase()})`}
               aria-label={`${action.label} ${title}`}
               aria-expanded={action.kind === form ? true : undefined}
               onClick={() => act(action)}
             >
               {action.label}
-            </button>
+            </GapButton>
           ))}
         </span>
       </div>
-      {suggestion && <GapProposals suggestion={suggestion} zone={zone} title={title} />}
+      {outcome !== null && (
+        <p className={styles['outcome']} data-open={form !== null || undefined}>
+          {outcome}
+        </p>
+      )}
       {form === 'give' && <AssignGapForm gap={gap} onClose={() => setForm(null)} />}
       {form === 'split' && <SplitGapForm gap={gap} zone={zone} onClose={() => setForm(null)} />}
     </li>

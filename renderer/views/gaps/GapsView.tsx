@@ -1,59 +1,128 @@
-import { t } from '../../../shared/domain/language/translate.ts'
-import { type ReactElement } from 'react'
+import { plural, t } from '../../../shared/domain/language/translate.ts'
+import { Check, SlidersHorizontal } from 'lucide'
+import type { ReactElement } from 'react'
 import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
-import type { Day } from '../../../shared/domain/units.ts'
+import type { Day, EpochMs } from '../../../shared/domain/units.ts'
 import { useNow } from '../../components/use-now.ts'
-import { localZone } from '../../lib/clock.ts'
-import { dayAt } from '../../lib/day-totals.ts'
-import { longDay } from '../../lib/days.ts'
-import { GapRow } from './GapRow.tsx'
-import { WaitingRow } from './WaitingRow.tsx'
-import styles from './gaps.module.css'
+import { useStores } from '../../components/window-context.ts'
+import { Button } from '../../controls/Button.tsx'
+import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { useQuery } from '../../data/use-query.ts'
 import { useGaps, useSettings } from '../../data/work.ts'
+import { localZone } from '../../lib/clock.ts'
+import { dayAt, weekFrom } from '../../lib/day-totals.ts'
+import { longDay } from '../../lib/days.ts'
+import { hoursMinutes } from '../../lib/time-format.ts'
+import { GapRow } from './GapRow.tsx'
+import { useGapSuggestions } from './gap-suggestion.ts'
+import { WaitingRow } from './WaitingRow.tsx'
+import styles from './gaps.module.css'
 
 /** What was proposed, and undecided gaps, newest first. Nothing happens to them without a decision. */
 export function GapsView(): ReactElement {
   const gaps = useGaps()
   const waiting = useQuery('proposals.waiting', {}) ?? []
   const now = useNow(gaps.some(({ to }) => to === null))
-  // The rows show them.
-  useQuery('proposals.inGaps', {})
+  const suggestionOf = useGapSuggestions()
+  const suggestions = gaps.flatMap((gap) => suggestionOf(gap) ?? [])
+  const stores = useStores()
   const zone = localZone()
   const { dayStart } = useSettings()
+  const takeAll = async (): Promise<void> => {
+    for (const suggestion of suggestions) if (!(await suggestion.accept())) return
+  }
   return (
     <div className={styles['page']}>
-      <header>
-        <h1 className="strong" tabIndex={-1} data-fallback>{t`Gaps`}</h1>
-        <p className="dim small">{t`Times you were away or nothing was running. Nothing changes until you decide.`}</p>
-      </header>
-      {waiting.length > 0 && (
-        <section aria-label={t`Proposed`}>
-          <h2 className={styles['day']}>{t`Proposed`}</h2>
-          <ul className="rows-panel">
-            {waiting.map((proposal) => (
-              <WaitingRow key={proposal.id} proposal={proposal} zone={zone} />
-            ))}
-          </ul>
-        </section>
-      )}
-      {gaps.length === 0 && waiting.length === 0 && (
-        <p
-          className={styles['empty']}
-        >{t`No gaps. When you lock the screen, walk away or the computer sleeps while a timer runs, that time is listed here.`}</p>
-      )}
-      {byDay(gaps, zone, dayStart).map(([day, ofDay]) => (
-        <section key={day} aria-label={longDay(day)}>
-          <h2 className={styles['day']}>{longDay(day)}</h2>
-          <ul className="rows-panel">
-            {ofDay.map((gap) => (
-              <GapRow key={gap.id} gap={gap} now={now} zone={zone} />
-            ))}
-          </ul>
-        </section>
-      ))}
+      <ScreenHeader title={t`Gaps`}>
+        <Button
+          tone="flat"
+          icon={SlidersHorizontal}
+          onPress={() => stores.showScreen('settings')}
+        >{t`What counts as a gap`}</Button>
+        {suggestions.length > 1 && (
+          <Button icon={Check} onPress={() => void takeAll()}>
+            {t`Take all ${suggestions.length} proposals`}
+          </Button>
+        )}
+      </ScreenHeader>
+      <div className={styles['body']}>
+        {gaps.length === 0 && waiting.length === 0 ? (
+          <p
+            className={styles['empty']}
+          >{t`No gaps. When you lock the screen, walk away or the computer sleeps while a timer runs, that time is listed here.`}</p>
+        ) : (
+          <Sums gaps={gaps} now={now} />
+        )}
+        {waiting.length > 0 && (
+          <section aria-label={t`Proposed`}>
+            <h2 className={styles['day']}>{t`Proposed`}</h2>
+            <ul>
+              {waiting.map((proposal) => (
+                <WaitingRow key={proposal.id} proposal={proposal} zone={zone} />
+              ))}
+            </ul>
+          </section>
+        )}
+        {byDay(gaps, zone, dayStart).map(([day, ofDay]) => (
+          <section key={day} aria-label={longDay(day)}>
+            <h2 className={styles['day']}>
+              {longDay(day)}
+              <span>
+                {`${plural(ofDay.length, { one: '# gap', other: '# gaps' })}, ${lengthOf(ofDay, now)}`}
+              </span>
+            </h2>
+            <ul>
+              {ofDay.map((gap) => (
+                <GapRow
+                  key={gap.id}
+                  gap={gap}
+                  suggestion={suggestionOf(gap)}
+                  now={now}
+                  zone={zone}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
     </div>
   )
+}
+
+type SumsProps = { readonly gaps: readonly UnresolvedGap[]; readonly now: EpochMs }
+
+/** How much time waits for a decision: of this week, and of the weeks before. */
+function Sums({ gaps, now }: SumsProps): ReactElement {
+  const { dayStart, weekStart } = useSettings()
+  const zone = localZone()
+  const [monday = ''] = weekFrom(dayAt(now, zone, dayStart), weekStart)
+  const isEarlier = ({ from }: UnresolvedGap): boolean => dayAt(from, zone, dayStart) < monday
+  const earlier = gaps.filter(isEarlier)
+  const ofWeek = gaps.filter((gap) => !isEarlier(gap))
+  return (
+    <div className={styles['sums']}>
+      {ofWeek.length > 0 && (
+        <span>
+          <b>{lengthOf(ofWeek, now)}</b> {t`this week`}
+        </span>
+      )}
+      {earlier.length > 0 && (
+        <span>
+          <b>{lengthOf(earlier, now)}</b> {t`earlier`}
+        </span>
+      )}
+      <span className="grow" />
+      <p>{t`Times you were away or nothing was running. Nothing changes until you decide.`}</p>
+    </div>
+  )
+}
+
+function lengthOf(gaps: readonly UnresolvedGap[], now: EpochMs): string {
+  const seconds = gaps.reduce(
+    (sum, { from, to }) => sum + Math.max(0, (to ?? now) - from) / 1000,
+    0,
+  )
+  return hoursMinutes(Math.floor(seconds))
 }
 
 function byDay(

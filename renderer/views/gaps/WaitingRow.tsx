@@ -1,5 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import type { KeyboardEvent, ReactElement } from 'react'
+import { Bot, Terminal } from 'lucide'
+import { useState, type KeyboardEvent, type ReactElement } from 'react'
 import {
   waitingKey,
   type WaitingProposal,
@@ -9,6 +10,10 @@ import { ProjectName } from '../../components/work/ProjectName.tsx'
 import { useStores } from '../../components/window-context.ts'
 import { dayIn, longDayWithYear } from '../../lib/days.ts'
 import { formatLength, timeRange } from '../../lib/time-format.ts'
+import { Icon } from '../../controls/Icon.tsx'
+import { NativeButton } from '../../controls/NativeButton.tsx'
+import { toldBy } from '../entries/reconstruct/reason-text.ts'
+import { GapButton } from './GapButton.tsx'
 import styles from './gaps.module.css'
 
 type Props = { readonly proposal: WaitingProposal; readonly zone: string }
@@ -39,47 +44,49 @@ export function WaitingRow({ proposal, zone }: Props): ReactElement {
     else return
     event.preventDefault()
   }
-  const times = `${longDayWithYear(dayIn(from, zone))}, ${timeRange(from, to, zone, '–')}`
+  const day = longDayWithYear(dayIn(from, zone))
+  const times = timeRange(from, to, zone)
+  const title = `${day}, ${timeRange(from, to, zone, '–')}`
   return (
     <li
       className={styles['gap']}
       data-item={id}
       tabIndex={0}
-      aria-label={t`Proposed: ${times}`}
+      aria-label={t`Proposed: ${title}`}
       onKeyDown={press}
     >
       <div className={styles['line']}>
+        <span className={styles['times']}>
+          <span>{times}</span>
+          <span className={styles['second']}>{day}</span>
+        </span>
+        <span className={styles['length']}>{formatLength(secondsBetween(from, to))}</span>
         <span className={styles['what']}>
-          <span className={styles['head']}>
-            <span className="strong">{times}</span>
-            <span className="chip">
-              {source === 'assistant' ? t`From an assistant` : t`From a command`}
-            </span>
-          </span>
           <ProposedNote note={note} />
-          <span className={styles['work']}>
+          <span className={styles['evidence']}>
+            <Icon of={source === 'assistant' ? Bot : Terminal} size={14} />
+            <span>{toldBy(source)}</span>
             <ProjectName id={projectId} none={t`No project`} />
           </span>
         </span>
-        <span className={styles['length']}>{formatLength(secondsBetween(from, to))}</span>
         <span className={styles['actions']}>
-          <button
-            type="button"
+          <GapButton
+            cap="A"
             title={t`Record it as an entry (A)`}
-            aria-label={`${t`Accept`} ${times}`}
+            aria-label={`${t`Accept`} ${title}`}
             onClick={accept}
           >
             {t`Accept`}
-          </button>
-          <button
-            type="button"
-            className="quiet"
+          </GapButton>
+          <GapButton
+            isFlat
+            cap="D"
             title={t`Record nothing (D)`}
-            aria-label={`${t`Dismiss it`} ${times}`}
+            aria-label={`${t`Dismiss it`} ${title}`}
             onClick={() => void dismiss()}
           >
             {t`Dismiss it`}
-          </button>
+          </GapButton>
         </span>
       </div>
     </li>
@@ -88,17 +95,15 @@ export function WaitingRow({ proposal, zone }: Props): ReactElement {
 
 /** The whole note can be read before it is accepted; a long one does not push the others away. */
 function ProposedNote({ note }: { readonly note: string }): ReactElement {
-  if (note.length <= shownAtFirst) {
-    return (
-      <span className={styles['proposed']} dir="auto">
-        {note}
-      </span>
-    )
-  }
+  const [isWhole, setIsWhole] = useState(note.length <= shownAtFirst)
   return (
-    <details className={styles['proposed']} dir="auto">
-      <summary>{`${note.slice(0, shownAtFirst)}…`}</summary>
-      {note}
-    </details>
+    <span className={styles['proposed']} dir="auto">
+      {isWhole ? note : `${note.slice(0, shownAtFirst)}… `}
+      {!isWhole && (
+        <NativeButton tone="link" isSmall onClick={() => setIsWhole(true)}>
+          {t`Show all`}
+        </NativeButton>
+      )}
+    </span>
   )
 }

@@ -10,7 +10,6 @@ export type GapAction = {
   readonly tooltip: string
   /** Shortcut while the row has the focus. */
   readonly letter: string
-  readonly isQuiet: boolean
 }
 
 const keep: GapAction = {
@@ -18,35 +17,30 @@ const keep: GapAction = {
   label: t`Keep`,
   tooltip: t`It was work: leave it as it is`,
   letter: 'k',
-  isQuiet: false,
 }
 const discard: GapAction = {
   kind: 'discard',
   label: t`Discard`,
   tooltip: t`Cut this time out of the entry`,
   letter: 'd',
-  isQuiet: false,
 }
 const pause: GapAction = {
   kind: 'markBreak',
   label: t`Break`,
   tooltip: t`Cut it out and remember it as a break`,
   letter: 'b',
-  isQuiet: false,
 }
 const give: GapAction = {
   kind: 'give',
   label: t`Other work…`,
   tooltip: t`Make an entry of other work of it`,
   letter: 'o',
-  isQuiet: false,
 }
 const split: GapAction = {
   kind: 'split',
   label: t`Split…`,
   tooltip: t`Keep the first part and cut out the rest`,
   letter: 's',
-  isQuiet: false,
 }
 
 /** Most whole minutes that can be kept of a gap where it is split: something must remain to be cut out. */
@@ -62,10 +56,10 @@ export function gapActions(gap: UnresolvedGap): readonly GapAction[] {
     return [
       { ...give, label: t`It was work…`, tooltip: t`Make an entry of it` },
       { ...pause, tooltip: t`Remember it as a break` },
-      { ...discard, label: t`Dismiss`, tooltip: t`Nothing to record`, isQuiet: true },
+      { ...discard, label: t`Dismiss`, tooltip: t`Nothing to record` },
     ]
   }
-  if (!entry) return [{ ...keep, label: t`Dismiss`, tooltip: t`The entry is gone`, isQuiet: true }]
+  if (!entry) return [{ ...keep, label: t`Dismiss`, tooltip: t`The entry is gone` }]
   const splits = mostMinutesKept(gap) > 0 ? [split] : []
   if (!removesEntry(gap)) return [keep, discard, pause, give, ...splits]
   return [

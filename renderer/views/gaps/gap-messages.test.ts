@@ -3,7 +3,12 @@ import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
 import type { EpochMs, LocalId, Seconds } from '../../../shared/domain/units.ts'
 import { listedEntry } from '../../../test/fakes/sample-rows.ts'
 import { gapActions } from './gap-actions.ts'
-import { gapDecisionMessage, gapAssignedMessage, entryRemovalWarning } from './gap-messages.ts'
+import {
+  gapDecisionMessage,
+  gapAssignedMessage,
+  gapOutcome,
+  entryRemovalWarning,
+} from './gap-messages.ts'
 
 const minute = 60_000
 const at = (minutes: number): EpochMs => (minutes * minute) as EpochMs
@@ -51,6 +56,16 @@ it.each([
   const gap = gapOver(from, to)
   expect(entryRemovalWarning(gap)).toBeNull()
   expect(gapDecisionMessage(gap, 'discard')).toBe('Cut out.')
+})
+
+it('says what is left of the entry without it', () => {
+  expect(gapOutcome(gapOver(0, 190), at(200))).toBe(
+    'Without this time “Report” keeps 2:25 of its 3:10.',
+  )
+  expect(gapOutcome(gapOver(0, null, null), at(200))).toBe(
+    'Without this time the entry keeps 2:35 of its 3:20.',
+  )
+  expect(gapOutcome(gapOver(10, 55), at(200))).toBeNull()
 })
 
 it('is dismissed where nothing was recorded', () => {

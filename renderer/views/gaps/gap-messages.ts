@@ -10,13 +10,13 @@ export type GapDecision = 'keep' | 'discard' | 'markBreak'
 
 /** Label of each reason. */
 const reasons: Readonly<Record<GapReason, string>> = {
-  idle: t`no input`,
-  lock: t`screen locked`,
-  sleep: t`computer asleep`,
+  idle: t`No input`,
+  lock: t`Screen locked`,
+  sleep: t`Computer asleep`,
   crash: t`Stint was not running`,
-  clockJump: t`clock set forward`,
-  away: t`away from this session`,
-  nothingRunning: t`no timer ran`,
+  clockJump: t`Clock set forward`,
+  away: t`Away from this session`,
+  nothingRunning: t`No timer ran`,
 }
 
 /** Label of the gap's reason. */
@@ -58,6 +58,20 @@ export function entryRemovalWarning(gap: UnresolvedGap): string | null {
   return removesEntry(gap)
     ? t`All of this entry’s time is in the gap: Discard and Break remove the entry.`
     : null
+}
+
+/** What is left of the entry where the time of a gap is cut out; null where nothing is cut, or nothing is left. */
+export function gapOutcome(gap: UnresolvedGap, now: EpochMs): string | null {
+  const { from, to, entry } = gap
+  if (to === null || entry === null || removesEntry(gap)) return null
+  const seconds = entry.duration ?? Math.floor((now - entry.startedAt) / 1000)
+  const start = Math.max(from, entry.startedAt)
+  const end = Math.min(to, entry.startedAt + seconds * 1000)
+  const rest = hoursMinutes(seconds - Math.max(0, Math.floor((end - start) / 1000)))
+  const whole = hoursMinutes(seconds)
+  return entry.note === null
+    ? t`Without this time the entry keeps ${rest} of its ${whole}.`
+    : t`Without this time “${entry.note}” keeps ${rest} of its ${whole}.`
 }
 
 /** Toast of a decision. */

@@ -2,8 +2,8 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
 import type { Project, ProjectUsage } from '../../../shared/domain/projects/project.ts'
 import { useStores } from '../../components/window-context.ts'
-import { useModal } from '../../components/forms/use-modal.ts'
-import styles from './delete-project.module.css'
+import { Button } from '../../controls/Button.tsx'
+import { Dialog } from '../../controls/Dialog.tsx'
 import { hasNoHoldings, isShared, projectHoldingsMessages } from './project-holdings-message.ts'
 
 /** The deletion of a project, and the question before it. */
@@ -55,33 +55,27 @@ type QuestionProps = {
 }
 
 function Question({ project, holdings, onCancel, onDelete }: QuestionProps): ReactElement {
-  const dialog = useModal()
   const messages = hasNoHoldings(holdings) ? [] : projectHoldingsMessages(project, holdings)
   return (
-    <dialog
-      ref={dialog}
-      className={styles['dialog']}
-      aria-labelledby="delete-project"
-      aria-describedby="delete-project-what"
-      onCancel={onCancel}
-      onKeyDown={(event) => event.stopPropagation()}
+    <Dialog
+      title={t`Delete ${project.title}?`}
+      onClose={onCancel}
+      actions={
+        <>
+          {/* It has the focus, so that Enter alone deletes nothing. */}
+          <Button tone="flat" autoFocus onPress={onCancel}>{t`Cancel`}</Button>
+          <Button tone="bad" onPress={onDelete}>{t`Delete project`}</Button>
+        </>
+      }
     >
-      <h2 id="delete-project">{t`Delete ${project.title}?`}</h2>
-      <div id="delete-project-what">
-        {messages.map((message) => (
-          <p key={message}>{message}</p>
-        ))}
-        {isShared(project, holdings) ? (
-          <p>{t`You can undo this for your own time and expenses. The time of your colleagues loses the project for good: archive it instead to keep them together.`}</p>
-        ) : (
-          <p className="dim">{t`You can undo this.`}</p>
-        )}
-      </div>
-      <div className={styles['actions']}>
-        {/* First, so that it has the focus and Enter alone deletes nothing. */}
-        <button type="button" className="quiet" onClick={onCancel}>{t`Cancel`}</button>
-        <button type="button" onClick={onDelete}>{t`Delete project`}</button>
-      </div>
-    </dialog>
+      {messages.map((message) => (
+        <p key={message}>{message}</p>
+      ))}
+      {isShared(project, holdings) ? (
+        <p>{t`You can undo this for your own time and expenses. The time of your colleagues loses the project for good: archive it instead to keep them together.`}</p>
+      ) : (
+        <p className="dim">{t`You can undo this.`}</p>
+      )}
+    </Dialog>
   )
 }

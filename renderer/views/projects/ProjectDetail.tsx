@@ -1,22 +1,16 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
 import type { Project } from '../../../shared/domain/projects/project.ts'
-import { DraftNotice } from '../../components/forms/DraftNotice.tsx'
+import { Form } from '../../components/forms/Form.tsx'
+import type { Form as FormState } from '../../components/forms/use-form.ts'
 import { useStores } from '../../components/window-context.ts'
-import { useFormDraft, type FormWithDraft } from '../../components/forms/use-form-draft.ts'
+import { Button } from '../../controls/Button.tsx'
 import { LocalProjectFields } from './LocalProjectFields.tsx'
 import { ProjectFields } from './ProjectFields.tsx'
 import { ProjectHeader } from './ProjectHeader.tsx'
 import { ProjectOverview } from './ProjectOverview.tsx'
-import {
-  changesOf,
-  parseProject,
-  problemOf,
-  projectDraft,
-  projectTexts,
-  type Problem,
-  type ProjectTexts,
-} from './project-form.ts'
+import { changesOf, projectDraft, projectTexts, type ProjectTexts } from './project-form.ts'
+import { useProjectForm } from './use-project-form.ts'
 import styles from './projects.module.css'
 
 type Props = {
@@ -27,87 +21,62 @@ type Props = {
 
 /** A project: its overview, or its fields behind Edit. A draft that was left opens the fields. */
 export function ProjectDetail({ project, seconds, onBack }: Props): ReactElement {
-  const draft = useFormDraft(projectDraft(project.id), projectTexts(project))
+  const stores = useStores()
   /** Null until the person decides. */
   const [editing, setEditing] = useState<boolean | null>(null)
-  const isChanged = Object.keys(draft.values).length > 0
-  const isEditing = editing ?? isChanged
+  const form = useProjectForm({
+    draft: projectDraft(project.id),
+    initial: projectTexts(project),
+    submit: (input) =>
+      stores.submit('projects.edit', { id: project.id, ...changesOf(project, input) }),
+    onSaved: () => setEditing(false),
+  })
+  const isEditing = editing ?? form.isChanged
   return (
     <>
       <ProjectHeader
         project={project}
         seconds={seconds}
         isEditing={isEditing}
-        hasDraft={isChanged}
+        hasDraft={form.isChanged}
         onEdit={() => setEditing(!isEditing)}
         onBack={onBack}
       />
-      {isEditing ? (
-        <ProjectForm project={project} draft={draft} onSaved={() => setEditing(false)} />
-      ) : (
-        <ProjectOverview project={project} seconds={seconds} onEdit={() => setEditing(true)} />
-      )}
+      <div className={styles['body']}>
+        {isEditing ? (
+          <ProjectForm project={project} form={form} />
+        ) : (
+          <ProjectOverview project={project} seconds={seconds} onEdit={() => setEditing(true)} />
+        )}
+      </div>
     </>
   )
 }
 
-type FormProps = {
-  readonly project: Project
-  readonly draft: FormWithDraft<ProjectTexts>
-  readonly onSaved: () => void
-}
+type FormProps = { readonly project: Project; readonly form: FormState<ProjectTexts> }
 
 /**
  * A project's form. Remote changes update the fields except those that were edited. Unsaved edits survive
  * closing the project.
  */
-function ProjectForm({ project, draft, onSaved }: FormProps): ReactElement {
-  const stores = useStores()
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const typed = draft.form
-  const save = async (): Promise<void> => {
-    const meaning = parseProject(typed)
-    if (!meaning.ok) return setProblem(meaning.problem)
-    const outcome = await stores.submit('projects.edit', {
-      id: project.id,
-      ...changesOf(project, meaning.input),
-    })
-    if (!outcome.ok) return setProblem(problemOf(outcome.error))
-    draft.clear()
-    onSaved()
-  }
-  const isChanged = Object.keys(draft.values).length > 0
+function ProjectForm({ project, form }: FormProps): ReactElement {
   return (
-    <form
-      className={styles['form']}
-      aria-label={t`Fields of ${project.title}`}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
-      <DraftNotice draft={draft} />
-      <ProjectFields
-        typed={typed}
-        problem={problem}
-        onType={(change) => {
-          draft.edit(change)
-          setProblem(null)
-        }}
-      />
+    <Form form={form} label={t`Fields of ${project.title}`} className={styles['form']}>
+      <ProjectFields form={form} />
       <div className={styles['actions']}>
-        <button type="submit" className="primary" disabled={!isChanged}>{t`Save`}</button>
-        <button
-          type="button"
-          disabled={!isChanged}
-          onClick={() => {
-            draft.discard()
-            setProblem(null)
-          }}
-        >{t`Revert`}</button>
+        <Button
+          tone="key"
+          type="submit"
+          isDisabled={!form.isChanged}
+          isPending={form.isBusy}
+        >{t`Save`}</Button>
+        <Button
+          tone="flat"
+          isDisabled={!form.isChanged}
+          onPress={() => form.draft.discard()}
+        >{t`Revert`}</Button>
       </div>
       <LocalProjectFields project={project} />
-    </form>
+    </Form>
   )
 }

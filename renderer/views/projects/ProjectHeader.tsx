@@ -12,7 +12,7 @@ import { MenuButton } from '../../controls/lists/MenuButton.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { clientName } from '../../lib/client-name.ts'
 import { DeleteProjectDialog, useDeleteProject } from './DeleteProject.tsx'
-import { useClientLine } from './use-client-line.ts'
+import { useProjectActions } from './project-actions.ts'
 import styles from './projects.module.css'
 
 type Props = {
@@ -39,10 +39,10 @@ export function ProjectHeader({
   const client = clientName(useClients(), project.clientId)
   const deletion = useDeleteProject(project, onBack)
   const { id, complete, active, isPinned } = project
-  const copyLine = useClientLine(project)
+  const actions = useProjectActions(project, seconds, deletion)
   const back = <Button tone="flat" onPress={onBack}>{t`Projects`}</Button>
   return (
-    <div className={styles['screen-head']}>
+    <>
       <ScreenHeader
         title={project.title}
         parent={back}
@@ -66,33 +66,9 @@ export function ProjectHeader({
         <Button {...(!isEditing && { icon: Pencil })} onPress={onEdit}>
           {isEditing ? t`Overview` : t`Edit`}
         </Button>
-        <MenuButton
-          label={t`More for the project`}
-          actions={[
-            ...(seconds === null
-              ? []
-              : [
-                  {
-                    id: 'line',
-                    label: t`Copy a line for the client`,
-                    onAction: () => void copyLine(seconds),
-                  },
-                ]),
-            {
-              id: 'complete',
-              label: complete ? t`Reopen` : t`Complete`,
-              onAction: () => void stores.act('projects.edit', { id, complete: !complete }),
-            },
-            {
-              id: 'archive',
-              label: active ? t`Archive` : t`Unarchive`,
-              onAction: () => void stores.act('projects.edit', { id, active: !active }),
-            },
-            { id: 'delete', label: t`Delete`, isBad: true, onAction: () => void deletion.ask() },
-          ]}
-        />
+        <MenuButton label={t`More for the project`} actions={actions} />
       </ScreenHeader>
       <DeleteProjectDialog project={project} deletion={deletion} />
-    </div>
+    </>
   )
 }

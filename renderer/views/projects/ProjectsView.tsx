@@ -19,6 +19,7 @@ export function ProjectsView(): ReactElement {
   const [choice, setChoice] = useState<ProjectListOptions>({
     status: 'active',
     sort: 'title',
+    isReversed: false,
     text: '',
   })
   const projects = useProjects()

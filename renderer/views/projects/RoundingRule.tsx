@@ -1,41 +1,44 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import { roundingMinutes, type Rounding } from '../../../shared/domain/time/rounding.ts'
-import { LabelledSelect } from '../../components/forms/LabelledSelect.tsx'
+import { Select } from '../../controls/fields/Select.tsx'
 
 type Props = { readonly rule: Rounding; readonly onChange: (rule: Rounding) => void }
 
-const minutes = roundingMinutes.map((one) => [one, t`${one} min`] as const)
-const modes: readonly (readonly [Rounding['mode'], string])[] = [
-  ['up', t`Up`],
-  ['nearest', t`To the nearest`],
-  ['down', t`Down`],
-]
-const units: readonly (readonly [Rounding['per'], string])[] = [
-  ['entry', t`Each entry`],
-  ['day', t`A project’s day`],
-]
+const minutes = roundingMinutes.map((one) => ({ id: String(one), label: t`${one} min` }))
+const modes = [
+  { id: 'up', label: t`Up` },
+  { id: 'nearest', label: t`To the nearest` },
+  { id: 'down', label: t`Down` },
+] as const
+const units = [
+  { id: 'entry', label: t`Each entry` },
+  { id: 'day', label: t`A project’s day` },
+] as const
 
 /** Controls of the rounding rule: interval, direction and scope. */
 export function RoundingRule({ rule, onChange }: Props): ReactElement {
   return (
     <>
-      <LabelledSelect
+      <Select
         label={t`Round to`}
-        value={rule.minutes}
-        choices={minutes}
-        onChange={(chosen) => onChange({ ...rule, minutes: chosen })}
+        value={String(rule.minutes)}
+        options={minutes}
+        onChange={(id) => {
+          const chosen = roundingMinutes.find((one) => String(one) === id)
+          if (chosen !== undefined) onChange({ ...rule, minutes: chosen })
+        }}
       />
-      <LabelledSelect
+      <Select
         label={t`Which way`}
         value={rule.mode}
-        choices={modes}
+        options={modes}
         onChange={(mode) => onChange({ ...rule, mode })}
       />
-      <LabelledSelect
+      <Select
         label={t`What is rounded`}
         value={rule.per}
-        choices={units}
+        options={units}
         onChange={(per) => onChange({ ...rule, per })}
       />
     </>

@@ -8,7 +8,9 @@ import { sameValue, type FieldValue } from '../../../shared/domain/sync/operatio
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { CreateProjectInput } from '../../../shared/contract/groups/projects.ts'
 import type { Day, LocalId, ServiceId } from '../../../shared/domain/units.ts'
-import type { StintError } from '../../../shared/contract/errors.ts'
+import { dayProblem, parseDay } from '../../../shared/domain/time/parse-day.ts'
+import type { SelectOption } from '../../controls/fields/Select.tsx'
+import { fullDay } from '../../lib/days.ts'
 
 /** All form texts of a project. */
 export type ProjectTexts = {
@@ -21,6 +23,7 @@ export type ProjectTexts = {
   /** Hours: `120`, `7.5` or `7:30`. */
   readonly budget: string
   readonly billingMethod: string
+  /** As typed: any form of a day. */
   readonly dueDate: string
 }
 
@@ -56,12 +59,12 @@ export function projectTexts(project: Project): ProjectTexts {
     fixedPrice: unambiguousAmount(project.fixedPrice ?? ''),
     budget: project.budget === null ? '' : hoursText(project.budget),
     billingMethod: project.billingMethod ?? '',
-    dueDate: project.dueDate ?? '',
+    dueDate: project.dueDate === null ? '' : fullDay(project.dueDate),
   }
 }
 
 /** An error message at a form field. */
-export type Problem = { readonly field: keyof ProjectTexts; readonly message: string }
+type Problem = { readonly field: keyof ProjectTexts; readonly message: string }
 type ParsedProject =
   | { readonly ok: true; readonly input: CreateProjectInput }
   | { readonly ok: false; readonly problem: Problem }
@@ -71,8 +74,8 @@ const problem = (field: keyof ProjectTexts, message: string): ParsedProject => (
   problem: { field, message },
 })
 
-/** Parsed form values for the contract. Empty fields are null. */
-export function parseProject(typed: ProjectTexts): ParsedProject {
+/** Parsed form values for the contract. Empty fields are null. `today`: for a day without a year. */
+export function parseProject(typed: ProjectTexts, today: Day): ParsedProject {
   const title = typed.title.trim()
   if (title === '') return problem('title', t`A project needs a title.`)
   const client = typed.clientId.trim()
@@ -86,6 +89,9 @@ export function parseProject(typed: ProjectTexts): ParsedProject {
   const isWithoutBudget = typed.budget.trim() === ''
   const wrongHours = isWithoutBudget ? null : hoursProblem(typed.budget)
   if (wrongHours !== null) return problem('budget', wrongHours)
+  const dueText = typed.dueDate.trim()
+  const wrongDay = dueText === '' ? null : dayProblem(dueText, today)
+  if (wrongDay !== null) return problem('dueDate', wrongDay)
   return {
     ok: true,
     input: {
@@ -97,7 +103,7 @@ export function parseProject(typed: ProjectTexts): ParsedProject {
       fixedPrice: readRate(typed.fixedPrice),
       budget: isWithoutBudget ? null : parseHours(typed.budget),
       billingMethod: typed.billingMethod || null,
-      dueDate: typed.dueDate === '' ? null : (typed.dueDate as Day),
+      dueDate: dueText === '' ? null : parseDay(dueText, today),
     },
   }
 }
@@ -142,16 +148,10 @@ export function changesOf(
 }
 
 /** Values of the service with their labels. */
-export const billingMethods: readonly (readonly [string, string])[] = [
-  ['', t`Not set`],
-  ['project_rate', t`Rate of the project`],
-  ['business_rate', t`Rate of the business`],
-  ['service_rate', t`Rate of the service`],
-  ['team_member_rate', t`Rate of the team member`],
+export const billingMethods: readonly SelectOption<string>[] = [
+  { id: '', label: t`Not set` },
+  { id: 'project_rate', label: t`Rate of the project` },
+  { id: 'business_rate', label: t`Rate of the business` },
+  { id: 'service_rate', label: t`Rate of the service` },
+  { id: 'team_member_rate', label: t`Rate of the team member` },
 ]
-
-/** An error of main at its form field; at the title if it names no field of the form. */
-export function problemOf({ field, message }: StintError): Problem {
-  const own = Object.keys(blankProject).find((name): name is keyof ProjectTexts => name === field)
-  return { field: own ?? 'title', message }
-}

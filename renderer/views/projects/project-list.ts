@@ -2,26 +2,26 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { Client } from '../../../shared/domain/projects/client.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
+import type { SelectOption } from '../../controls/fields/Select.tsx'
+import type { ProjectFigures } from './use-project-figures.ts'
 
 /** Filter of the list by status. */
 export type ProjectStatus = 'active' | 'complete' | 'archived' | 'all'
-/** Order of the list. */
-export type SortBy = 'title' | 'client' | 'time' | 'due'
+/** Order of the list: a column of it. */
+export type SortBy = 'title' | 'client' | 'week' | 'time' | 'rate' | 'unbilled'
 
 /** Choices of the status filter. */
-export const projectStatuses: readonly (readonly [ProjectStatus, string])[] = [
-  ['active', t`Active`],
-  ['complete', t`Complete`],
-  ['archived', t`Archived`],
-  ['all', t`All`],
+export const projectStatuses: readonly SelectOption<ProjectStatus>[] = [
+  { id: 'active', label: t`Active` },
+  { id: 'complete', label: t`Complete` },
+  { id: 'archived', label: t`Archived` },
+  { id: 'all', label: t`All` },
 ]
-/** Choices of the order. */
-export const sorts: readonly (readonly [SortBy, string])[] = [
-  ['title', t`Title`],
-  ['client', t`Client`],
-  ['time', t`Most time`],
-  ['due', t`Due date`],
-]
+
+/** Figures begin with the largest, names with A. */
+export function isFallingFirst(sort: SortBy): boolean {
+  return sort !== 'title' && sort !== 'client'
+}
 
 /** A project that is complete and archived counts as complete. */
 export function projectStatusOf({
@@ -36,6 +36,8 @@ export function projectStatusOf({
 export type ProjectListOptions = {
   readonly status: ProjectStatus
   readonly sort: SortBy
+  /** The order is turned round. */
+  readonly isReversed: boolean
   /** Search words; all of them must occur in the title, the description or the client's name. */
   readonly text: string
 }
@@ -43,13 +45,15 @@ export type ProjectListOptions = {
 /** Pinned projects first, each group in the selected order. */
 export function shownProjects(
   projects: readonly Project[],
-  { status, sort, text }: ProjectListOptions,
+  { status, sort, isReversed, text }: ProjectListOptions,
   {
     clientName,
     secondsOf,
+    figuresOf,
   }: {
     readonly clientName: (project: Project) => string
     readonly secondsOf: (project: Project) => number
+    readonly figuresOf: (project: Project) => Pick<ProjectFigures, 'week' | 'unbilled'>
   },
 ): readonly Project[] {
   const words = plain(text).split(/\s+/).filter(Boolean)
@@ -58,24 +62,29 @@ export function shownProjects(
     return words.every((word) => searched.includes(word))
   }
   const byTitle = (one: Project, other: Project): number => one.title.localeCompare(other.title)
+  const byFigure =
+    (figure: (project: Project) => number) =>
+    (one: Project, other: Project): number =>
+      figure(other) - figure(one)
   const compare = {
     title: byTitle,
     client: (one: Project, other: Project) => clientName(one).localeCompare(clientName(other)),
-    time: (one: Project, other: Project) => secondsOf(other) - secondsOf(one),
-    due: (one: Project, other: Project) =>
-      (one.dueDate ?? never).localeCompare(other.dueDate ?? never),
+    week: byFigure((project) => figuresOf(project).week),
+    time: byFigure(secondsOf),
+    rate: byFigure(({ type, rate }) => (type === 'hourlyRate' ? Number(rate) : 0)),
+    unbilled: byFigure((project) => figuresOf(project).unbilled),
   }[sort]
+  const turn = isReversed ? -1 : 1
   return projects
     .filter((project) => status === 'all' || projectStatusOf(project) === status)
     .filter(matches)
     .sort(
       (one, other) =>
-        Number(other.isPinned) - Number(one.isPinned) || compare(one, other) || byTitle(one, other),
+        Number(other.isPinned) - Number(one.isPinned) ||
+        turn * compare(one, other) ||
+        byTitle(one, other),
     )
 }
-
-/** Sorts projects without a due date last. */
-const never = '9999-99-99'
 
 /** Name of the project's client, its number, or `Internal`. */
 export function clientLabel(clients: readonly Client[], { clientId }: Project): string {

@@ -13,6 +13,8 @@ import {
 } from './project-form.ts'
 import { shownProjects, type ProjectListOptions } from './project-list.ts'
 
+const today = '2026-11-20' as Day
+
 function project(title: string, more: Partial<Project> = {}): Project {
   return {
     id: title as LocalId,
@@ -42,7 +44,7 @@ function project(title: string, more: Partial<Project> = {}): Project {
 
 describe('the list of projects', () => {
   const list = [
-    project('Zebra', { dueDate: '2026-12-01' as Day }),
+    project('Zebra', { rate: '95.00' }),
     project('Äpfel', { description: 'fruit' }),
     project('Old', { active: false }),
     project('Done', { complete: true, active: false }),
@@ -51,10 +53,11 @@ describe('the list of projects', () => {
   const titles = (choice: Partial<ProjectListOptions>): readonly string[] =>
     shownProjects(
       list,
-      { status: 'active', sort: 'title', text: '', ...choice },
+      { status: 'active', sort: 'title', isReversed: false, text: '', ...choice },
       {
         clientName: ({ title }) => (title === 'Zebra' ? 'Acme' : 'Nord'),
         secondsOf: ({ title }) => title.length,
+        figuresOf: ({ title }) => ({ week: title === 'Zebra' ? 60 : 0, unbilled: title.length }),
       },
     ).map(({ title }) => title)
 
@@ -64,7 +67,13 @@ describe('the list of projects', () => {
     ['archived ones', { status: 'archived' }, ['Old']],
     ['by client', { sort: 'client' }, ['Pinned', 'Zebra', 'Äpfel']],
     ['by time', { sort: 'time', status: 'all' }, ['Pinned', 'Äpfel', 'Zebra', 'Done', 'Old']],
-    ['by due date', { sort: 'due' }, ['Pinned', 'Zebra', 'Äpfel']],
+    ['by this week', { sort: 'week' }, ['Pinned', 'Zebra', 'Äpfel']],
+    [
+      'by rate, the other way round',
+      { sort: 'rate', isReversed: true },
+      ['Pinned', 'Äpfel', 'Zebra'],
+    ],
+    ['by title from Z to A, pinned first', { isReversed: true }, ['Pinned', 'Zebra', 'Äpfel']],
     [
       'by words without marks, in title, description and client',
       { text: 'apf NORD fruit' },
@@ -87,16 +96,16 @@ describe('the form of a project', () => {
       },
       ...{ billingMethod: 'project_rate', dueDate: '2026-12-01' as Day },
     })
-    const meaning = parseProject(projectTexts(some))
+    const meaning = parseProject(projectTexts(some), today)
     expect(meaning.ok && changesOf(some, meaning.input)).toEqual({})
   })
 
   it('takes out what was emptied, and names what makes no sense', () => {
     const some = project('Website', { rate: '95.00' })
-    const emptied = parseProject({ ...projectTexts(some), rate: ' ' })
+    const emptied = parseProject({ ...projectTexts(some), rate: ' ' }, today)
     expect(emptied.ok && changesOf(some, emptied.input)).toEqual({ rate: null })
     const fields = (change: object): unknown => {
-      const meaning = parseProject({ ...blankProject, title: 'x', ...change })
+      const meaning = parseProject({ ...blankProject, title: 'x', ...change }, today)
       return meaning.ok ? null : meaning.problem.field
     }
     expect(fields({ title: '  ' })).toBe('title')
@@ -106,12 +115,13 @@ describe('the form of a project', () => {
     expect(fields({ fixedPrice: '-1' })).toBe('fixedPrice')
     expect(fields({ budget: 'ten' })).toBe('budget')
     expect(fields({ budget: '7:60' })).toBe('budget')
+    expect(fields({ dueDate: '31/31' })).toBe('dueDate')
     expect(fields({})).toBeNull()
   })
 
   it('reads a rate with either mark, as amounts and lengths are read', () => {
     const rateOf = (rate: string): unknown => {
-      const meaning = parseProject({ ...blankProject, title: 'x', rate })
+      const meaning = parseProject({ ...blankProject, title: 'x', rate }, today)
       return meaning.ok ? meaning.input.rate : meaning.problem.message
     }
     expect(['80,50', '80.50', "1'200", '12.3456'].map(rateOf)).toEqual([

@@ -15,7 +15,7 @@ export function CandidateTable({ item }: { readonly item: UnsentItem }): ReactEl
     (name) => (item.patch[name] ?? null) !== null || (theirs[name] ?? null) !== null,
   )
   return (
-    <div className={`${styles['conflict']} ${styles['compared']}`}>
+    <div className={styles['conflict']}>
       <table aria-label={t`Both versions of ${itemTitle(item)}`}>
         <thead>
           <tr>

@@ -1,11 +1,12 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { useId, type ReactElement } from 'react'
+import { useRef, type KeyboardEvent, type ReactElement } from 'react'
 import type { Fields } from '../../../shared/domain/sync/operation.ts'
 import type { ConflictField } from '../../../shared/contract/payloads.ts'
+import { NativeButton } from '../../controls/NativeButton.tsx'
 import { fieldLabel } from '../../lib/field-format.ts'
-import type { FieldChoice } from './conflict-choice.ts'
-import { FieldInput } from './FieldInput.tsx'
+import { sides, type FieldChoice } from './conflict-choice.ts'
 import { useFieldText } from './use-field-text.ts'
+import { ValueField } from './ValueField.tsx'
 import styles from './unsent.module.css'
 
 type Props = {
@@ -17,53 +18,76 @@ type Props = {
   readonly onChoose: (choice: FieldChoice) => void
 }
 
-/** One field of a conflict. Its values are labels of radio buttons; typing selects the edited value. */
+const steps: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+}
+
+/** One field of a conflict: two values, of which one is outlined, or another one that is typed. The arrows choose. */
 export function ConflictRow({ conflict, current, choice, problem, onChoose }: Props): ReactElement {
-  const group = useId()
+  const row = useRef<HTMLTableRowElement>(null)
   const text = useFieldText(current)
   const { field, base, mine, theirs } = conflict
   const label = fieldLabel(field)
-  const radio = (take: FieldChoice['take'], name: string): ReactElement => (
-    <input
-      type="radio"
-      name={group}
+  const isEdited = choice.take === 'edit'
+  const press = (event: KeyboardEvent): void => {
+    const step = steps[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const at = sides.indexOf(choice.take)
+    const take = sides[(at + step + sides.length) % sides.length] ?? 'mine'
+    row.current?.querySelector<HTMLElement>(`[data-take="${take}"]`)?.focus()
+    onChoose({ ...choice, take })
+  }
+  const radio = (take: FieldChoice['take'], name: string, shown: string): ReactElement => (
+    <NativeButton
+      role="radio"
+      className={styles['choice']}
+      data-take={take}
       aria-label={name}
-      checked={choice.take === take}
-      onChange={() => onChoose({ ...choice, take })}
-    />
+      aria-checked={choice.take === take}
+      tabIndex={choice.take === take ? 0 : -1}
+      onClick={() => onChoose({ ...choice, take })}
+      onKeyDown={press}
+    >
+      {shown}
+    </NativeButton>
   )
   return (
-    <tr>
-      <th scope="row">{label}</th>
-      <td className="dim selectable" data-label={t`Before`}>
-        {text(field, base)}
-      </td>
-      <td data-label={t`Here`}>
-        <label className={styles['choice']}>
-          {radio('mine', t`${label}, here: ${text(field, mine)}`)}
-          <span>{text(field, mine)}</span>
-        </label>
-      </td>
-      <td data-label={t`On the service`}>
-        <label className={styles['choice']}>
-          {radio('theirs', t`${label}, on the service: ${text(field, theirs)}`)}
-          <span>{text(field, theirs)}</span>
-        </label>
-      </td>
-      <td data-label={t`Another value`}>
-        <div className={styles['choice']}>
-          {radio('edit', t`${label}, another value`)}
-          <span className="grow">
-            <FieldInput
+    <>
+      <tr ref={row}>
+        <th scope="row">
+          {label}
+          <span className={styles['was']}>{t`was ${text(field, base)}`}</span>
+          {radio('edit', t`${label}, another value`, t`Another value…`)}
+        </th>
+        <td data-label={t`Here`}>
+          {radio('mine', t`${label}, here: ${text(field, mine)}`, text(field, mine))}
+        </td>
+        <td data-label={t`On the service`}>
+          {radio(
+            'theirs',
+            t`${label}, on the service: ${text(field, theirs)}`,
+            text(field, theirs),
+          )}
+        </td>
+      </tr>
+      {isEdited && (
+        <tr>
+          <td />
+          <td colSpan={2}>
+            <ValueField
               field={field}
               label={t`Another value for ${label}`}
-              text={choice.text}
-              problem={problem}
-              onChange={(text) => onChoose({ take: 'edit', text })}
+              value={choice.text}
+              error={problem}
+              onChange={(typed) => onChoose({ take: 'edit', text: typed })}
             />
-          </span>
-        </div>
-      </td>
-    </tr>
+          </td>
+        </tr>
+      )}
+    </>
   )
 }

@@ -1,19 +1,25 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { useState, type FormEvent, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
+import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { FieldValue } from '../../../shared/domain/sync/operation.ts'
 import type { UnsentItem } from '../../../shared/contract/payloads.ts'
-import type { StintError } from '../../../shared/contract/errors.ts'
-import { DraftNotice } from '../../components/forms/DraftNotice.tsx'
+import { Form } from '../../components/forms/Form.tsx'
+import { useForm } from '../../components/forms/use-form.ts'
 import { useStores } from '../../components/window-context.ts'
-import { useFormDraft } from '../../components/forms/use-form-draft.ts'
+import { Button } from '../../controls/Button.tsx'
 import { fromInput, toInput } from '../../lib/field-input.ts'
 import { fieldLabel, kindOfField } from '../../lib/field-format.ts'
-import { FieldInput } from './FieldInput.tsx'
 import { fieldsToFix } from './item-actions.ts'
-import { refusedFields } from './unsent-item-message.ts'
+import { refusedFields, saidByService } from './unsent-item-message.ts'
+import { ValueField } from './ValueField.tsx'
 import styles from './unsent.module.css'
 
-type Props = { readonly item: UnsentItem; readonly onClose: () => void }
+type Props = {
+  readonly item: UnsentItem
+  /** The person opened it: the first field takes the focus. */
+  readonly hasFocus: boolean
+  readonly onClose: () => void
+}
 type Texts = Readonly<Record<string, string>>
 
 /** Name of the draft of an item's form. */
@@ -25,83 +31,71 @@ export function fixDraft(id: UnsentItem['id']): string {
  * Form with the rejected fields and the service's messages. Saving sends the item again. Input is kept as a
  * draft until then, or until Cancel.
  */
-export function FixForm({ item, onClose }: Props): ReactElement {
-  const { submit } = useStores()
-  const [problems, setProblems] = useState<Texts>({})
+export function FixForm({ item, hasFocus, onClose }: Props): ReactElement {
+  const stores = useStores()
   const fields = fieldsToFix(item)
-  const draft = useFormDraft<Texts>(
-    fixDraft(item.id),
-    Object.fromEntries(fields.map((field) => [field, toInput(field, item.current[field] ?? null)])),
-  )
-  const serviceMessages: Texts = Object.fromEntries(
-    refusedFields(item).flatMap(({ field, message }) => (field === null ? [] : [[field, message]])),
-  )
-  const clearAndClose = (): void => {
-    draft.clear()
-    onClose()
-  }
-  const save = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    const read = readTyped(draft.values)
-    if (!read.ok) return setProblems(read.problems)
-    const outcome = await submit('sync.repair', { id: item.id, fields: read.values })
-    if (outcome.ok) clearAndClose()
-    else setProblems(problemsOf(outcome.error, fields))
-  }
+  const form = useForm<Texts, unknown>({
+    draft: fixDraft(item.id),
+    initial: Object.fromEntries(
+      fields.map((field) => [field, toInput(field, item.current[field] ?? null)]),
+    ),
+    // Only the edited fields are parsed; the others stay unchanged.
+    submit: async (_, draft) => {
+      const read = readTyped(draft.values)
+      if (!read.ok) return read
+      const outcome = await stores.submit('sync.repair', { id: item.id, fields: read.value })
+      if (outcome.ok) return outcome
+      const { code, message, field } = outcome.error
+      return failure(code, message, field?.split('.').at(-1))
+    },
+    onSaved: onClose,
+  })
+  const said = new Map(refusedFields(item).map(({ field, message }) => [field, message]))
   return (
-    <form className={styles['form']} aria-label={t`Fix`} onSubmit={(event) => void save(event)}>
-      <DraftNotice draft={draft} />
-      {fields.map((field, index) => (
-        <label
-          key={field}
-          className={styles['input']}
-          data-wide={kindOfField(field) === 'longText'}
-        >
-          <span className="small dim">{fieldLabel(field)}</span>
-          <FieldInput
-            field={field}
-            label={fieldLabel(field)}
-            text={draft.form[field] ?? ''}
-            problem={problems[field] ?? serviceMessages[field] ?? null}
-            hasFocus={index === 0}
-            onChange={(text) => draft.edit({ [field]: text })}
-          />
-        </label>
-      ))}
-      {problems[''] !== undefined && (
-        <p className={styles['problem']} role="alert">
-          {problems['']}
-        </p>
-      )}
+    <Form form={form} label={t`Fix`} className={styles['form']}>
+      {fields.map((field, index) => {
+        const message = said.get(field)
+        const refused =
+          message !== undefined && form.draft.values[field] === undefined
+            ? saidByService(message)
+            : null
+        return (
+          <div key={field} data-wide={kindOfField(field) === 'longText' || undefined}>
+            <ValueField
+              field={field}
+              label={fieldLabel(field)}
+              value={form.values[field] ?? ''}
+              error={form.errorOf(field) ?? refused}
+              autoFocus={hasFocus && index === 0}
+              onChange={(text) => form.edit({ [field]: text })}
+            />
+          </div>
+        )
+      })}
       <div className={styles['buttons']}>
-        <button type="submit" className="primary">{t`Save and send`}</button>
-        <button type="button" className="quiet" onClick={clearAndClose}>{t`Cancel`}</button>
+        <Button tone="key" isSmall type="submit" isPending={form.isBusy}>
+          {t`Save and send`}
+        </Button>
+        <Button
+          tone="flat"
+          isSmall
+          onPress={() => {
+            form.discard()
+            onClose()
+          }}
+        >{t`Cancel`}</Button>
       </div>
-    </form>
+    </Form>
   )
 }
 
-type Read =
-  | { readonly ok: true; readonly values: Readonly<Record<string, FieldValue>> }
-  | { readonly ok: false; readonly problems: Texts }
-
-/** Parses the edited fields only; the others stay unchanged. */
-function readTyped(typed: Partial<Texts>): Read {
-  const read = Object.entries(typed).map(
-    ([field, text = '']) => [field, fromInput(field, text)] as const,
-  )
-  const problems = read.flatMap(([field, outcome]) =>
-    outcome.ok ? [] : [[field, outcome.error.message] as const],
-  )
-  if (problems.length > 0) return { ok: false, problems: Object.fromEntries(problems) }
-  const values = read.flatMap(([field, outcome]) =>
-    outcome.ok ? [[field, outcome.value] as const] : [],
-  )
-  return { ok: true, values: Object.fromEntries(values) }
-}
-
-/** Error by field; under the empty name if it belongs to no shown field. */
-function problemsOf({ field = '', message }: StintError, fields: readonly string[]): Texts {
-  const name = field.split('.').at(-1) ?? ''
-  return { [fields.includes(name) ? name : '']: message }
+/** The values of texts by field, or what is wrong with the first that can't be read. */
+function readTyped(typed: Partial<Texts>): Outcome<Readonly<Record<string, FieldValue>>> {
+  const values: Record<string, FieldValue> = {}
+  for (const [field, text = ''] of Object.entries(typed)) {
+    const outcome = fromInput(field, text)
+    if (!outcome.ok) return outcome
+    values[field] = outcome.value
+  }
+  return success(values)
 }

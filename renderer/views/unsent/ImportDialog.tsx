@@ -1,7 +1,8 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { ImportedItem } from '../../../shared/domain/sync/imported-change.ts'
-import { useModal } from '../../components/forms/use-modal.ts'
+import { Button } from '../../controls/Button.tsx'
+import { Dialog } from '../../controls/Dialog.tsx'
 import { formatCount } from '../../lib/time-format.ts'
 import { itemTitle } from './unsent-item-message.ts'
 import {
@@ -20,49 +21,32 @@ type Props = { readonly open: OpenImport; readonly importing: Import }
 export function ImportDialog({ open, importing }: Props): ReactElement {
   const { preview, newDrafts } = open
   const { isTaking } = importing
-  const dialog = useModal()
   const isEmpty = isEmptyPreview(preview, newDrafts)
   return (
-    <dialog
-      ref={dialog}
-      className={styles['dialog']}
-      aria-labelledby="import-title"
-      onCancel={(event) => {
-        event.preventDefault()
-        importing.close()
-      }}
-      onKeyDown={(event) => event.stopPropagation()}
+    <Dialog
+      title={isEmpty ? t`Nothing in this file is new` : t`Import this file?`}
+      isWide
+      onClose={() => importing.close()}
+      actions={
+        <>
+          <Button tone="flat" isDisabled={isTaking} onPress={() => importing.close()}>
+            {isEmpty ? t`Close` : t`Cancel`}
+          </Button>
+          {!isEmpty && (
+            <Button tone="key" isPending={isTaking} onPress={() => void importing.take()}>
+              {isTaking ? t`Importing…` : t`Import`}
+            </Button>
+          )}
+        </>
+      }
     >
-      <h2 id="import-title" className={styles['title']}>
-        {isEmpty ? t`Nothing in this file is new` : t`Import this file?`}
-      </h2>
       <div className={styles['sentences']}>
         {previewSentences(preview, newDrafts).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </div>
       <PreviewTable open={open} />
-      <footer className={styles['actions']}>
-        <button
-          type="button"
-          className="quiet"
-          disabled={isTaking}
-          onClick={() => importing.close()}
-        >
-          {isEmpty ? t`Close` : t`Cancel`}
-        </button>
-        {!isEmpty && (
-          <button
-            type="button"
-            className="primary"
-            disabled={isTaking}
-            onClick={() => void importing.take()}
-          >
-            {isTaking ? t`Importing…` : t`Import`}
-          </button>
-        )}
-      </footer>
-    </dialog>
+    </Dialog>
   )
 }
 

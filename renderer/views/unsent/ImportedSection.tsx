@@ -1,7 +1,11 @@
 import { t } from '../../../shared/domain/language/translate.ts'
+import { FileInput, Trash2 } from 'lucide'
 import { useState, type ReactElement } from 'react'
 import { maxPreviewItems, type ImportedItem } from '../../../shared/domain/sync/imported-change.ts'
 import { useStores } from '../../components/window-context.ts'
+import { Button } from '../../controls/Button.tsx'
+import { Icon } from '../../controls/Icon.tsx'
+import { NativeButton } from '../../controls/NativeButton.tsx'
 import { useQuery } from '../../data/use-query.ts'
 import { formatCount } from '../../lib/time-format.ts'
 import { importItemLabel, changeLines } from './import-preview-message.ts'
@@ -24,30 +28,31 @@ export function ImportedSection(): ReactElement | null {
   return (
     <section aria-label={t`From a file`}>
       <div className={styles['group']}>
-        <h2 className="strong">{t`From a file, not confirmed`}</h2>
+        <h2>{t`From a file, not confirmed`}</h2>
+        <span className="grow" />
         <span className={styles['actions']}>
-          <button
-            type="button"
-            className="quiet"
-            onClick={() => void act('imports.discard', { ids: null })}
-          >{t`Discard all ${formatCount(total)}`}</button>
-          <button
-            type="button"
-            onClick={() => void act('imports.confirm', { ids: null })}
-          >{t`Confirm all ${formatCount(total)}`}</button>
+          <Button
+            tone="flat"
+            isSmall
+            onPress={() => void act('imports.discard', { ids: null })}
+          >{t`Discard all ${formatCount(total)}`}</Button>
+          <Button
+            isSmall
+            onPress={() => void act('imports.confirm', { ids: null })}
+          >{t`Confirm all ${formatCount(total)}`}</Button>
         </span>
       </div>
-      <ul className="rows-panel">
+      <ul>
         {items.slice(0, most).map((item) => (
           <ImportedRow key={item.id} item={item} />
         ))}
       </ul>
       {left > 0 && (
-        <button
-          type="button"
-          className="link small"
-          onClick={() => setMost(most + step)}
-        >{t`Show more (${formatCount(left)} left)`}</button>
+        <Button
+          tone="link"
+          isSmall
+          onPress={() => setMost(most + step)}
+        >{t`Show more (${formatCount(left)} left)`}</Button>
       )}
       {left <= 0 && hidden > 0 && (
         <p className="dim small">{t`${formatCount(hidden)} more come up when these are done.`}</p>
@@ -63,28 +68,28 @@ function ImportedRow({ item }: { readonly item: ImportedItem }): ReactElement {
   return (
     <li className={styles['item']} data-item={item.id} tabIndex={-1} aria-label={title}>
       <div className={styles['line']}>
-        <span className={styles['what']}>
-          <span className={styles['head']}>
-            <bdi className="cut strong">{title}</bdi>
-            <span className="chip" data-tone={item.kind === 'delete' ? 'bad' : 'warn'}>
-              {item.kind === 'delete' ? t`to be deleted` : t`to be changed`}
-            </span>
+        <Icon of={item.kind === 'delete' ? Trash2 : FileInput} />
+        <span className={styles['head']}>
+          <bdi className={styles['title']}>{title}</bdi>
+          <span className="chip" data-tone={item.kind === 'delete' ? 'bad' : 'warn'}>
+            {item.kind === 'delete' ? t`to be deleted` : t`to be changed`}
           </span>
-          <span className="dim small">{importItemLabel(item, context)}</span>
         </span>
+        <span className={styles['detail']}>{importItemLabel(item, context)}</span>
         <span className={styles['actions']}>
-          <button
-            type="button"
+          <NativeButton
+            tone="plain"
+            isSmall
             disabled={item.row === 'missing'}
             aria-label={t`Confirm ${title}`}
             onClick={() => void act('imports.confirm', { ids: [item.id] })}
-          >{t`Confirm`}</button>
-          <button
-            type="button"
-            className="quiet"
+          >{t`Confirm`}</NativeButton>
+          <NativeButton
+            tone="flat"
+            isSmall
             aria-label={t`Discard ${title}`}
             onClick={() => void act('imports.discard', { ids: [item.id] })}
-          >{t`Discard`}</button>
+          >{t`Discard`}</NativeButton>
         </span>
       </div>
       <div className={styles['reason']}>

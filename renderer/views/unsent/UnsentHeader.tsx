@@ -1,33 +1,40 @@
 import { t } from '../../../shared/domain/language/translate.ts'
+import { Send, TriangleAlert, Upload } from 'lucide'
 import { useRef, type ReactElement } from 'react'
+import type { SyncStatus } from '../../../shared/contract/payloads.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { useStores } from '../../components/window-context.ts'
+import { Button } from '../../controls/Button.tsx'
+import { Icon } from '../../controls/Icon.tsx'
+import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { useQuery } from '../../data/use-query.ts'
+import { localZone } from '../../lib/clock.ts'
 import { nextAttemptMessage, rejectedRowsMessage } from '../../lib/sync-status-message.ts'
+import { formatCount, since } from '../../lib/time-format.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 import { useUnsentFile } from './use-unsent-file.ts'
 import styles from './unsent.module.css'
 
-/** Actions on all items: send now, export, import; and messages about the next attempt and rejected rows. */
+/** Actions on all items: send now, export, import; and messages about the connection and rejected rows. */
 export function UnsentHeader({ now }: { readonly now: EpochMs }): ReactElement {
   const { act } = useStores()
   const sync = useQuery('sync.status', {})
   const chooser = useRef<HTMLInputElement>(null)
   const { result, save, importing } = useUnsentFile()
   const isConnected = sync !== undefined && sync.kind !== 'local'
-  const lines = sync
-    ? [sync.problem, nextAttemptMessage(sync, now), rejectedRowsMessage(sync.rejectedRows)]
-    : []
+  const rejected = rejectedRowsMessage(sync?.rejectedRows ?? 0)
+  const count = sync?.unsent ?? 0
   return (
-    <header className={styles['header']}>
-      <div className={styles['bar']}>
-        <h1 className="strong" tabIndex={-1} data-fallback>{t`Unsent`}</h1>
-        <span className="grow" />
+    <>
+      <ScreenHeader
+        title={t`Unsent`}
+        beside={count > 0 && <span className={styles['count']}>{formatCount(count)}</span>}
+      >
+        <Button tone="flat" onPress={() => chooser.current?.click()}>{t`Import…`}</Button>
+        <Button tone="flat" icon={Upload} onPress={() => void save()}>{t`Export…`}</Button>
         {isConnected && (
-          <button type="button" onClick={() => void act('sync.sendNow', {})}>{t`Send now`}</button>
+          <Button icon={Send} onPress={() => void act('sync.sendNow', {})}>{t`Send now`}</Button>
         )}
-        <button type="button" onClick={() => void save()}>{t`Export…`}</button>
-        <button type="button" onClick={() => chooser.current?.click()}>{t`Import…`}</button>
         <input
           ref={chooser}
           type="file"
@@ -41,19 +48,48 @@ export function UnsentHeader({ now }: { readonly now: EpochMs }): ReactElement {
             event.target.value = ''
           }}
         />
-      </div>
-      {lines.map(
-        (line) =>
-          line !== null && (
-            <p key={line} className="dim small">
-              {line}
-            </p>
-          ),
-      )}
+      </ScreenHeader>
+      {sync && <Connection sync={sync} now={now} />}
+      {rejected !== null && <p className={styles['strip']}>{rejected}</p>}
       <p className={styles['result']} role="status">
         {result}
       </p>
       {importing.open && <ImportDialog open={importing.open} importing={importing} />}
-    </header>
+    </>
+  )
+}
+
+/** What a refusal says stands at its item: only the connection is told of here. */
+const connectionProblems: ReadonlySet<SyncStatus['kind']> = new Set([
+  'offline',
+  'notUpToDate',
+  'signIn',
+])
+
+function Connection({
+  sync,
+  now,
+}: {
+  readonly sync: SyncStatus
+  readonly now: EpochMs
+}): ReactElement | null {
+  const problem = connectionProblems.has(sync.kind) ? sync.problem : null
+  const next = nextAttemptMessage(sync, now)
+  if (problem === null && next === null) return null
+  const { lastResponseAt } = sync
+  return (
+    <div className={styles['strip']}>
+      {problem !== null && <Icon of={TriangleAlert} />}
+      {sync.kind === 'offline' && (
+        <b>
+          {lastResponseAt === null
+            ? t`Offline`
+            : t`Offline since ${since(lastResponseAt, now, localZone())}`}
+        </b>
+      )}
+      {problem !== null && <p>{problem}</p>}
+      {problem !== null && <span className="grow" />}
+      {next !== null && <p className={styles['next']}>{next}</p>}
+    </div>
   )
 }

@@ -1,57 +1,104 @@
 import { t } from '../../../shared/domain/language/translate.ts'
+import {
+  Clock,
+  Folder,
+  GitCompareArrows,
+  Paperclip,
+  ReceiptText,
+  TriangleAlert,
+  User,
+  Webhook,
+  type IconNode,
+} from 'lucide'
 import { useState, type ReactElement } from 'react'
 import type { UnsentItem } from '../../../shared/contract/payloads.ts'
 import { isDoubtful } from '../../../shared/domain/sync/operation.ts'
-import type { EpochMs } from '../../../shared/domain/units.ts'
+import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
 import { useStores } from '../../components/window-context.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { DraftChip } from '../../components/forms/DraftNotice.tsx'
+import { useTextDraft } from '../../components/forms/use-form-draft.ts'
+import { ProjectName } from '../../components/work/ProjectName.tsx'
+import { Icon } from '../../controls/Icon.tsx'
+import { NativeButton } from '../../controls/NativeButton.tsx'
 import { localZone } from '../../lib/clock.ts'
 import { CandidateTable } from './CandidateTable.tsx'
 import { ConflictForm } from './ConflictForm.tsx'
 import { fixDraft, FixForm } from './FixForm.tsx'
 import { actionsOf, type ItemAction } from './item-actions.ts'
 import {
+  changedFields,
   itemDetailLabel,
+  itemFigure,
   itemTitle,
   refusedFields,
   itemStateLabel,
   itemErrorMessage,
+  saidByService,
 } from './unsent-item-message.ts'
 import styles from './unsent.module.css'
 
 type Props = { readonly item: UnsentItem; readonly now: EpochMs }
 
-/** An unsent item: title, state, the service's message, and actions. */
+const entityIcons: Readonly<Record<UnsentItem['entity'], IconNode>> = {
+  timeEntry: Clock,
+  project: Folder,
+  expense: ReceiptText,
+  staff: User,
+  callback: Webhook,
+}
+
+function iconOf({ state, conflict, kind, entity }: UnsentItem): IconNode {
+  if (state === 'parked') return conflict.length > 0 ? GitCompareArrows : TriangleAlert
+  return kind === 'receipt' ? Paperclip : entityIcons[entity]
+}
+
+/**
+ * An unsent item: what it is, what changed, its state and its amount. What needs the person is open in place: where the
+ * service named fields, they stand here to be changed.
+ */
 export function UnsentRow({ item, now }: Props): ReactElement {
   const sync = useQuery('sync.status', {}) ?? null
-  const [isOpen, setIsOpen] = useState(false)
+  const [draft = ''] = useTextDraft(fixDraft(item.id))
+  /** Null until the person decides. */
+  const [opened, setOpened] = useState<boolean | null>(null)
   const actions = actionsOf(item)
-  const isFixing = isOpen && actions.includes('fix')
+  const isNamed = refusedFields(item).some(({ field }) => field !== null)
+  const isFixing = actions.includes('fix') && (opened ?? (isNamed || draft !== ''))
   const { tone, text } = itemStateLabel(item)
+  const changed = changedFields(item)
+  const project = item.patch['projectId'] ?? item.current['projectId'] ?? null
   return (
-    <li className={styles['item']} data-item={item.id} tabIndex={-1} aria-label={itemTitle(item)}>
+    <li
+      className={styles['item']}
+      data-item={item.id}
+      data-tone={item.state === 'parked' ? 'bad' : undefined}
+      tabIndex={-1}
+      aria-label={itemTitle(item)}
+    >
       <div className={styles['line']}>
-        <span className={styles['what']}>
-          <span className={styles['head']}>
-            <span className="cut strong">{itemTitle(item)}</span>
+        <Icon of={iconOf(item)} />
+        <span className={styles['head']}>
+          <span className={styles['title']}>{itemTitle(item)}</span>
+          {project !== null && <ProjectName id={project as LocalId} />}
+          {changed !== '' && <span className={styles['changed']}>{changed}</span>}
+          {/* Of what only waits its turn, the group says it. */}
+          {item.state !== 'queued' && (
             <span className="chip" data-tone={tone}>
               {text}
             </span>
-            <DraftChip name={fixDraft(item.id)} />
-          </span>
-          <span className="dim small">{itemDetailLabel(item, sync, now, localZone())}</span>
+          )}
+          {!isFixing && <DraftChip name={fixDraft(item.id)} />}
         </span>
-        <Actions
-          item={item}
-          actions={actions}
-          isFixing={isFixing}
-          onFix={() => setIsOpen(!isFixing)}
-        />
+        <span className={styles['detail']}>{itemDetailLabel(item, sync, now, localZone())}</span>
+        <span className={styles['figure']}>{itemFigure(item)}</span>
+        <Actions item={item} actions={actions} isFixing={isFixing} onFix={() => setOpened(true)} />
       </div>
-      <Reason item={item} isFixing={isFixing} />
+      <Reason item={item} isFixing={isFixing} isOffline={sync?.kind === 'offline'} />
       {actions.includes('adopt') && <CandidateTable item={item} />}
-      {isFixing && <FixForm item={item} onClose={() => setIsOpen(false)} />}
+      {isFixing && (
+        <FixForm item={item} hasFocus={opened === true} onClose={() => setOpened(false)} />
+      )}
       {actions.includes('resolve') && <ConflictForm item={item} />}
     </li>
   )
@@ -80,43 +127,45 @@ function Actions({ item, actions, isFixing, onFix }: ActionsProps): ReactElement
   }
   return (
     <span className={styles['actions']}>
-      {actions.map((action) => {
-        if (action === 'resolve') return null
+      {actions.map((action, index) => {
+        if (action === 'resolve' || (action === 'fix' && isFixing)) return null
         const [text, press] = buttons[action]
         return (
-          <button
+          <NativeButton
             key={action}
-            type="button"
-            className={action === 'discard' ? 'quiet' : undefined}
+            isSmall
+            tone={index === 0 && action !== 'discard' && !isFixing ? 'plain' : 'flat'}
             aria-label={`${text} ${title}`}
-            aria-expanded={action === 'fix' ? isFixing : undefined}
             onClick={press}
           >
             {text}
-          </button>
+          </NativeButton>
         )
       })}
     </span>
   )
 }
 
-/** Error of the service. Messages per field are shown at the inputs while the form is open. */
-function Reason({
-  item,
-  isFixing,
-}: {
+type ReasonProps = {
   readonly item: UnsentItem
   readonly isFixing: boolean
-}): ReactElement | null {
+  readonly isOffline: boolean
+}
+
+/** Words of the service. Those about a field stand at the field while the form is open. */
+function Reason({ item, isFixing, isOffline }: ReasonProps): ReactElement | null {
+  const isRefused = item.state === 'parked'
   const whole = itemErrorMessage(item)
   const fields = refusedFields(item).filter(({ field }) => !isFixing || field === null)
-  if (whole === null && fields.length === 0) return null
+  // That nothing is reached stands above all items.
+  const isSaid = isRefused || item.heldReason !== null || !isOffline
+  if ((whole === null && fields.length === 0) || !isSaid) return null
   return (
-    <div className={styles['reason']} data-tone={itemStateLabel(item).tone}>
-      {whole !== null && <p>{whole}</p>}
-      {fields.map(({ label, message: text }) => (
+    <div className={styles['reason']}>
+      {whole !== null && <p>{isRefused && !isDoubtful(item) ? saidByService(whole) : whole}</p>}
+      {fields.map(({ label, message }) => (
         <p key={label}>
-          <span className="strong">{label}:</span> {text}
+          <span className="strong">{label}:</span> {saidByService(message)}
         </p>
       ))}
     </div>

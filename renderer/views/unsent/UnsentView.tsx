@@ -3,6 +3,7 @@ import { useState, type ReactElement } from 'react'
 import type { UnsentItem } from '../../../shared/contract/payloads.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { maxUnsentItems } from '../../../shared/domain/sync/operation.ts'
+import { Button } from '../../controls/Button.tsx'
 import { useNow } from '../../components/use-now.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useCategories, useStaff } from '../../data/work.ts'
@@ -30,17 +31,24 @@ export function UnsentView(): ReactElement {
   return (
     <div className={styles['page']}>
       <UnsentHeader now={now} />
-      {imported !== undefined && imported > 0 && <ImportedSection />}
-      {known?.length === 0 && imported === 0 && (
-        <p className={styles['empty']}>{t`Everything you recorded has reached the service.`}</p>
-      )}
-      <Items
-        title={t`Needs you`}
-        items={items.filter(({ state }) => state === 'parked')}
-        now={now}
-      />
-      <Items title={t`Waits`} items={items.filter(({ state }) => state !== 'parked')} now={now} />
-      <NotListed items={items} />
+      <div className={styles['body']}>
+        {imported !== undefined && imported > 0 && <ImportedSection />}
+        {known?.length === 0 && imported === 0 && (
+          <p className={styles['empty']}>{t`Everything you recorded has reached the service.`}</p>
+        )}
+        <Items
+          title={t`Needs you`}
+          items={items.filter(({ state }) => state === 'parked')}
+          now={now}
+        />
+        <Items
+          title={t`Waiting`}
+          hint={t`in this order`}
+          items={items.filter(({ state }) => state !== 'parked')}
+          now={now}
+        />
+        <NotListed items={items} />
+      </div>
     </div>
   )
 }
@@ -61,31 +69,37 @@ const step = 100
 
 type ItemsProps = {
   readonly title: string
+  /** Behind their number, where they are several. */
+  readonly hint?: string
   readonly items: readonly UnsentItem[]
   readonly now: EpochMs
 }
 
-function Items({ title, items, now }: ItemsProps): ReactElement | null {
+function Items({ title, hint, items, now }: ItemsProps): ReactElement | null {
   const [most, setMost] = useState(step)
   if (items.length === 0) return null
   const left = items.length - most
   return (
     <section aria-label={title}>
       <div className={styles['group']}>
-        <h2 className="strong">{title}</h2>
-        <span className="dim small">{formatCount(items.length)}</span>
+        <h2>{title}</h2>
+        <span data-tone={hint === undefined ? 'bad' : undefined}>
+          {hint !== undefined && items.length > 1
+            ? `${formatCount(items.length)}, ${hint}`
+            : formatCount(items.length)}
+        </span>
       </div>
-      <ul className="rows-panel">
+      <ul>
         {items.slice(0, most).map((item) => (
           <UnsentRow key={item.id} item={item} now={now} />
         ))}
       </ul>
       {left > 0 && (
-        <button
-          type="button"
-          className="link small"
-          onClick={() => setMost(most + step)}
-        >{t`Show more (${formatCount(left)} left)`}</button>
+        <Button
+          tone="link"
+          isSmall
+          onPress={() => setMost(most + step)}
+        >{t`Show more (${formatCount(left)} left)`}</Button>
       )}
     </section>
   )

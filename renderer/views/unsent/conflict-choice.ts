@@ -46,7 +46,8 @@ export function choicesIn(
   )
 }
 
-const sides = ['mine', 'theirs', 'edit'] as const
+/** In the order in which the arrows go. */
+export const sides = ['mine', 'theirs', 'edit'] as const
 
 /** Chooses the same side for all fields. */
 export function allOf(conflict: readonly ConflictField[], take: 'mine' | 'theirs'): Resolution {

@@ -4,7 +4,8 @@ import { isDoubtful } from '../../../shared/domain/sync/operation.ts'
 import type { SyncStatus, UnsentItem } from '../../../shared/contract/payloads.ts'
 import { formatSize } from '../../../shared/domain/expenses/receipt.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
-import { ago, formatWait } from '../../lib/time-format.ts'
+import { moneyText } from '../../lib/money.ts'
+import { ago, formatWait, hoursMinutes } from '../../lib/time-format.ts'
 import { fieldLabel, fieldOfWire } from '../../lib/field-format.ts'
 
 const kinds = { create: t`new`, update: t`changed`, delete: t`deleted` } as const
@@ -71,6 +72,26 @@ export function itemDetailLabel(
   ]
     .filter((part) => part !== false)
     .join(' · ')
+}
+
+/** The names of the fields that an update sends; empty where the item stands open, or sends all. */
+export function changedFields({ kind, state, patch }: UnsentItem): string {
+  return kind === 'update' && state !== 'parked'
+    ? Object.keys(patch).map(fieldLabel).join(', ')
+    : ''
+}
+
+/** What the service says, in quotes. */
+export function saidByService(message: string): string {
+  return t`The service says: “${message}”`
+}
+
+/** The length or the amount that is sent; empty where that is not part of it. */
+export function itemFigure({ patch, current }: Pick<UnsentItem, 'patch' | 'current'>): string {
+  const { duration, amount, currency } = { ...current, ...patch }
+  if (typeof duration === 'number') return hoursMinutes(duration)
+  if (typeof amount !== 'string') return ''
+  return moneyText(amount, typeof currency === 'string' ? currency : null)
 }
 
 /** The later of its own retry time and the connection's back-off. */

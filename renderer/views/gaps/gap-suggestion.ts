@@ -1,0 +1,55 @@
+import type { KeyboardEvent } from 'react'
+import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
+import type { GapProposals } from '../../../shared/contract/groups/proposals.ts'
+import type { Proposal } from '../../../shared/domain/proposals/propose.ts'
+import { useStores } from '../../components/window-context.ts'
+import { useQuery } from '../../data/use-query.ts'
+
+/** What is proposed for a gap, and what its keys do: Enter records all of it, X dismisses it. */
+export type GapSuggestion = {
+  readonly proposals: readonly Proposal[]
+  readonly sources: GapProposals['sources']
+  /** True where it is recorded. */
+  accept(): Promise<boolean>
+  dismiss(): void
+}
+
+/** Null for a gap for which nothing is proposed. */
+export function useGapSuggestions(): (gap: UnresolvedGap) => GapSuggestion | null {
+  const { act } = useStores()
+  const answer = useQuery('proposals.inGaps', {})
+  return ({ id, from, to }) => {
+    const proposals = answer?.gaps.find((one) => one.id === id)?.proposals ?? []
+    const inside = proposals.filter((one) => one.from >= from && (to === null || one.to <= to))
+    if (answer === undefined || inside.length === 0) return null
+    return {
+      proposals: inside,
+      sources: answer.sources,
+      accept() {
+        const parts = inside.map(({ key, note, projectId, ...times }) => ({
+          key,
+          note,
+          projectId,
+          from: times.from,
+          to: times.to,
+        }))
+        return act('gaps.fill', { id, parts })
+      },
+      dismiss() {
+        const dismissed = inside.map((one) => ({ key: one.key, from: one.from, to: one.to }))
+        void act('proposals.dismiss', { proposals: dismissed })
+      },
+    }
+  }
+}
+
+/** The key of a gap's row: true where it was one of these. */
+export function gapSuggestionKey(event: KeyboardEvent, suggestion: GapSuggestion | null): boolean {
+  const isRow = event.target === event.currentTarget
+  if (!suggestion || !isRow || event.repeat) return false
+  if (event.key === 'Enter') void suggestion.accept()
+  else if (event.key.toLowerCase() === 'x') suggestion.dismiss()
+  else return false
+  event.preventDefault()
+  return true
+}

@@ -1,0 +1,90 @@
+import { t } from '../../../shared/domain/language/translate.ts'
+import { Play, Star } from 'lucide'
+import type { ReactElement } from 'react'
+import type { Project } from '../../../shared/domain/projects/project.ts'
+import { DraftChip } from '../../components/forms/DraftNotice.tsx'
+import { SendChip } from '../../components/status/SendChip.tsx'
+import { useStores } from '../../components/window-context.ts'
+import { ProjectName } from '../../components/work/ProjectName.tsx'
+import { Icon } from '../../controls/Icon.tsx'
+import { ActionMenu } from '../../controls/lists/ActionMenu.tsx'
+import { NativeButton } from '../../controls/NativeButton.tsx'
+import { moneyText } from '../../lib/money.ts'
+import { hoursMinutes } from '../../lib/time-format.ts'
+import { DeleteProjectDialog, useDeleteProject } from './DeleteProject.tsx'
+import { HoursMeter } from './HoursMeter.tsx'
+import { useProjectActions } from './project-actions.ts'
+import { projectDraft } from './project-form.ts'
+import { projectStatusOf } from './project-list.ts'
+import type { ProjectFigures } from './use-project-figures.ts'
+import styles from './project-list.module.css'
+
+type Props = {
+  readonly project: Project
+  readonly client: string
+  /** Of its client, for the rate. */
+  readonly currency: string | null
+  readonly figures: ProjectFigures
+  /** Seconds in all; null until loaded. */
+  readonly seconds: number | null
+  readonly onOpen: () => void
+}
+
+/** A project in the list: its figures, the star before it, and what can be done with it. */
+export function ProjectRow(props: Props): ReactElement {
+  const { project, client, currency, figures, seconds, onOpen } = props
+  const stores = useStores()
+  const { id, title, isPinned, type, rate } = project
+  const status = projectStatusOf(project)
+  const deletion = useDeleteProject(project, () => undefined)
+  const actions = useProjectActions(project, seconds, deletion)
+  return (
+    <tr className={styles['row']} aria-label={title}>
+      <td className={styles['name']}>
+        <NativeButton
+          className={styles['star']}
+          aria-label={t`Pin ${title}`}
+          aria-pressed={isPinned}
+          title={isPinned ? t`Unpin` : t`Pin to top`}
+          onClick={() => void stores.act('projects.mark', { id, isPinned: !isPinned })}
+        >
+          <Icon of={Star} size={12} />
+        </NativeButton>
+        <NativeButton
+          className={styles['open']}
+          data-project={id}
+          aria-label={t`Open ${title}`}
+          onClick={onOpen}
+        >
+          <ProjectName id={id} />
+        </NativeButton>
+        {status !== 'active' && <span className="chip">{status}</span>}
+        <DraftChip name={projectDraft(id)} />
+        <SendChip state={project.sendState} />
+      </td>
+      <td className={styles['client']}>{client}</td>
+      <td data-column="week">{figures.week === 0 ? '–' : hoursMinutes(figures.week)}</td>
+      <td className={styles['hours']}>
+        <HoursMeter project={project} seconds={seconds} />
+      </td>
+      <td data-column="rate">
+        {type === 'fixedPrice' ? t`fixed` : rate === null ? '–' : moneyText(rate, currency)}
+      </td>
+      <td data-column="unbilled">{figures.unbilledText === '' ? '–' : figures.unbilledText}</td>
+      <td className={styles['actions']}>
+        <NativeButton
+          tone="flat"
+          isSmall
+          isIcon
+          aria-label={t`Start ${title}`}
+          title={t`Start`}
+          onClick={() => void stores.act('timer.switch', { projectId: id })}
+        >
+          <Icon of={Play} size={14} />
+        </NativeButton>
+        <ActionMenu label={t`More for ${title}`} isSmall actions={actions} />
+        <DeleteProjectDialog project={project} deletion={deletion} />
+      </td>
+    </tr>
+  )
+}

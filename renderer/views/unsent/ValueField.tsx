@@ -1,0 +1,153 @@
+import { t } from '../../../shared/domain/language/translate.ts'
+import { TriangleAlert } from 'lucide'
+import { useId, useState, type ReactElement } from 'react'
+import { nullableFields } from '../../../shared/domain/sync/operation.ts'
+import { parseDay } from '../../../shared/domain/time/parse-day.ts'
+import type { LocalId } from '../../../shared/domain/units.ts'
+import { ProjectPicker } from '../../components/work/ProjectPicker.tsx'
+import { ComboBox } from '../../controls/fields/ComboBox.tsx'
+import { DateField } from '../../controls/fields/DateField.tsx'
+import { Select } from '../../controls/fields/Select.tsx'
+import { TextField } from '../../controls/fields/TextField.tsx'
+import { Icon } from '../../controls/Icon.tsx'
+import { useCategories, useClients, useStaff } from '../../data/work.ts'
+import { localZone, now } from '../../lib/clock.ts'
+import { dayIn } from '../../lib/days.ts'
+import { kindOfField, projectTypes } from '../../lib/field-format.ts'
+import { namedChoices } from './named-choices.ts'
+import styles from './unsent.module.css'
+
+type Props = {
+  readonly field: string
+  readonly label: string
+  /** Text as in field-input.ts. */
+  readonly value: string
+  readonly onChange: (text: string) => void
+  readonly error: string | null
+  readonly autoFocus?: boolean
+}
+
+const flags = [
+  { id: 'true', label: t`Yes` },
+  { id: 'false', label: t`No` },
+] as const
+const types = [
+  { id: 'hourlyRate', label: projectTypes.hourlyRate },
+  { id: 'fixedPrice', label: projectTypes.fixedPrice },
+] as const
+
+/** A field of any kind of value, with its error. */
+export function ValueField(props: Props): ReactElement {
+  const { field, ...rest } = props
+  const { label, value, onChange, error } = props
+  switch (kindOfField(field)) {
+    case 'project':
+      return <ProjectField {...props} />
+    case 'number':
+      return <NamedField {...props} />
+    case 'flag':
+      return <Select {...{ label, value, onChange, error }} options={flags} />
+    case 'type':
+      return <Select {...{ label, value, onChange, error }} options={types} />
+    case 'instant':
+      return <InstantField {...props} />
+    case 'day':
+      return (
+        <DateField {...{ label, value, onChange, error }} day={dayOf(value)} onPick={onChange} />
+      )
+    case 'longText':
+      return <TextField {...rest} rows={2} />
+    case 'duration':
+      return <TextField {...rest} placeholder="h:mm" />
+    default:
+      return <TextField {...rest} {...(nullableFields.has(field) && { placeholder: t`empty` })} />
+  }
+}
+
+function dayOf(text: string): ReturnType<typeof parseDay> {
+  return parseDay(text, dayIn(now(), localZone()))
+}
+
+function ProjectField({ label, value, onChange, error }: Props): ReactElement {
+  const id = useId()
+  return (
+    <div className={styles['field']}>
+      <span className={styles['label']}>{label}</span>
+      <ProjectPicker
+        value={value === '' ? null : (value as LocalId)}
+        label={label}
+        describedBy={error === null ? undefined : id}
+        onChange={(project) => onChange(project ?? '')}
+      />
+      {error !== null && (
+        <span id={id} className={styles['error']}>
+          <Icon of={TriangleAlert} size={14} />
+          {error}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** A day and a time of day, which are one text with a T between them. */
+function InstantField({ label, value, onChange, error }: Props): ReactElement {
+  const at = value.lastIndexOf('T')
+  const [day, time] = at < 0 ? [value, ''] : [value.slice(0, at), value.slice(at + 1)]
+  return (
+    <div className={styles['instant']}>
+      <DateField
+        label={label}
+        value={day}
+        day={dayOf(day)}
+        error={error}
+        onChange={(text) => onChange(`${text}T${time}`)}
+        onPick={(picked) => onChange(`${picked}T${time}`)}
+      />
+      <TextField label={t`Time`} value={time} onChange={(text) => onChange(`${day}T${text}`)} />
+    </div>
+  )
+}
+
+const other = { id: 'other', label: t`Another, by its number…` }
+
+/** A row on the service: chosen by name, or its number typed, because the service lists neither categories nor clients. */
+function NamedField(props: Props): ReactElement {
+  const { field, label, value, onChange, error, autoFocus = false } = props
+  const [isTyping, setIsTyping] = useState(false)
+  const known = { categories: useCategories(), staff: useStaff(), clients: useClients() }
+  const choices = namedChoices(field, known, value)
+  const canBeNone = nullableFields.has(field)
+  if (choices.length === 0) {
+    return <TextField {...{ label, value, onChange, error, autoFocus }} inputMode="numeric" />
+  }
+  const isKnown = value === '' || choices.some(({ id }) => id === value)
+  const options = [
+    ...choices.map(({ id, name }) => ({ id, label: name })),
+    ...(isKnown || isTyping ? [] : [{ id: value, label: t`Number ${value}` }]),
+  ]
+  return (
+    <div className={styles['field']}>
+      <ComboBox
+        label={label}
+        value={isTyping ? other.id : value === '' ? null : value}
+        sections={[{ title: '', options }]}
+        last={other}
+        placeholder={canBeNone ? t`None` : t`Choose…`}
+        error={isTyping ? null : error}
+        autoFocus={autoFocus}
+        onChange={(next) => {
+          setIsTyping(next === other.id)
+          if (next !== other.id && (next !== null || canBeNone)) onChange(next ?? '')
+        }}
+      />
+      {isTyping && (
+        <TextField
+          label={t`Its number on the service`}
+          inputMode="numeric"
+          autoFocus
+          {...{ value, onChange, error }}
+        />
+      )}
+    </div>
+  )
+}
