@@ -8,6 +8,7 @@ import { localZone } from '../../lib/clock.ts'
 import { syncStatusLabel, pullProgressLabel } from '../../lib/sync-status-message.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { useCurrentMinute } from '../use-now.ts'
+import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './sync-status-chip.module.css'
 
 type Props = {
@@ -26,8 +27,7 @@ export function SyncStatusChip({ onOpen }: Props): ReactElement | null {
   return (
     <span className={styles['place']}>
       {sync.pull && <Pull pull={sync.pull} />}
-      <button
-        type="button"
+      <NativeButton
         className={styles['status']}
         data-tone={tone}
         // The inner live region does not give the button an accessible name.
@@ -37,7 +37,7 @@ export function SyncStatusChip({ onOpen }: Props): ReactElement | null {
       >
         <Icon of={icons[tone]} size={14} />
         <span role="status">{text}</span>
-      </button>
+      </NativeButton>
     </span>
   )
 }
@@ -54,14 +54,14 @@ function Pull({ pull }: { readonly pull: PullProgress }): ReactElement {
         value={pull.rows}
         aria-label={t`Reading ${label}`}
       />
-      <span className="dim tiny">{label}</span>
-      <button
-        type="button"
-        className="link tiny"
+      <span className="dim small">{label}</span>
+      <NativeButton
+        tone="link"
+        className="small"
         aria-label={t`Cancel reading from the service`}
         title={t`It goes on where it was at the next one`}
         onClick={() => void act('sync.cancelPull', {})}
-      >{t`Cancel`}</button>
+      >{t`Cancel`}</NativeButton>
     </>
   )
 }

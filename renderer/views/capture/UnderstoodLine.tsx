@@ -11,6 +11,7 @@ import { Icon } from '../../controls/Icon.tsx'
 import type { CaptureStores } from '../../stores/capture.ts'
 import { after } from '../../lib/clock.ts'
 import { recordAnywayLabel, summaryOf, type SummaryPart } from './line-summary.ts'
+import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './capture.module.css'
 import { useCapWarning } from './use-cap-warning.ts'
 import type { CaptureLine } from './use-capture-line.ts'
@@ -91,13 +92,14 @@ function SaveButton({
   readonly isFilled: boolean
 }): ReactElement {
   return (
-    <button
+    <NativeButton
       type="submit"
-      className={isFilled ? 'primary' : ''}
+      tone={isFilled ? 'primary' : 'plain'}
+      isSmall
       disabled={blockingProblem(preview) !== undefined}
     >
       {verbs[preview.kind]} <Icon of={CornerDownLeft} size={14} />
-    </button>
+    </NativeButton>
   )
 }
 
@@ -162,9 +164,9 @@ function CaptureConfirmation({ preview, asked, onSave }: CaptureConfirmationProp
   return (
     <div className={styles['asked']} role="alert">
       <span>{asked.message}</span>
-      <button type="button" onClick={onSave}>
-        {recordAnywayLabel(preview, asked)} <kbd className="tiny dim">{t`Enter`}</kbd>
-      </button>
+      <NativeButton tone="plain" isSmall onClick={onSave}>
+        {recordAnywayLabel(preview, asked)} <kbd>{t`Enter`}</kbd>
+      </NativeButton>
     </div>
   )
 }
@@ -184,21 +186,20 @@ function ProblemList({ problems, onTake, onSettings }: ProblemListProps): ReactE
         <li key={`${problem.kind} ${problem.from}`}>
           <span>{problem.message}</span>
           {candidatesOf(problem).map((choice) => (
-            <button
+            <NativeButton
               key={choice.text}
-              type="button"
               className="chip"
               tabIndex={-1}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onTake(choice)}
             >
               {choice.label}
-            </button>
+            </NativeButton>
           ))}
           {problem.kind === 'noMileageRate' && (
-            <button type="button" className="chip" onClick={onSettings}>
+            <NativeButton className="chip" onClick={onSettings}>
               {t`Set a rate in Settings, Money`}
-            </button>
+            </NativeButton>
           )}
         </li>
       ))}
@@ -242,12 +243,7 @@ function RecordedMessage({ recorded, onUndo }: RecordedMessageProps): ReactEleme
       <span aria-hidden="true">✓</span>
       <bdi className="cut">{recorded.message}</bdi>
       {recorded.undo && (
-        <button
-          type="button"
-          className="link"
-          title={t`Undo (Ctrl+Z)`}
-          onClick={onUndo}
-        >{t`Undo`}</button>
+        <NativeButton tone="link" title={t`Undo (Ctrl+Z)`} onClick={onUndo}>{t`Undo`}</NativeButton>
       )}
     </p>
   )

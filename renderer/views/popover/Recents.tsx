@@ -7,6 +7,7 @@ import { Icon } from '../../controls/Icon.tsx'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 import { recentWork } from './recent-work.ts'
+import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './popover.module.css'
 import { useProject, useRecent, useRunning } from '../../data/work.ts'
 import { workOf } from '../../../shared/domain/entries/work-of.ts'
@@ -27,8 +28,7 @@ export function Recents({ beside }: { readonly beside: ReactNode }): ReactElemen
       <ul>
         {choices.map((entry) => (
           <li key={entry.id}>
-            <button
-              type="button"
+            <NativeButton
               // Not `disabled`: a disabled button loses the focus.
               aria-disabled={isBusy}
               onClick={() => void (isBusy || stores.act('timer.switch', workOf(entry)))}
@@ -45,7 +45,7 @@ export function Recents({ beside }: { readonly beside: ReactNode }): ReactElemen
               <span className={styles['go']} aria-hidden="true">
                 <Icon of={Play} size={14} />
               </span>
-            </button>
+            </NativeButton>
           </li>
         ))}
       </ul>
