@@ -12,6 +12,8 @@ import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './sync-status-chip.module.css'
 
 type Props = {
+  /** Nothing is said while all is sent. */
+  readonly isQuiet?: boolean
   /** Called on click; opens the screen with the details. */
   readonly onOpen: () => void
 }
@@ -19,11 +21,12 @@ type Props = {
 const icons = { ok: Check, warn: CloudUpload, bad: TriangleAlert } as const
 
 /** Sync status of the account as a short line. The same in every window. */
-export function SyncStatusChip({ onOpen }: Props): ReactElement | null {
+export function SyncStatusChip({ onOpen, isQuiet = false }: Props): ReactElement | null {
   const sync = useQuery('sync.status', {})
   const now = useCurrentMinute()
   if (!sync) return null
   const { tone, text } = syncStatusLabel(sync, now, localZone())
+  if (isQuiet && tone === 'ok' && !sync.pull) return null
   return (
     <span className={styles['place']}>
       {sync.pull && <Pull pull={sync.pull} />}

@@ -52,6 +52,7 @@ export function UnderstoodLine(props: Props): ReactElement {
     <>
       {(isAlone || text.trim() !== '' || recorded !== null || failed !== null) && (
         <CaptureBody
+          isCompact={!isAlone}
           line={line}
           choices={choices}
           onTake={take}
@@ -98,12 +99,17 @@ function SaveButton({
       isSmall
       disabled={blockingProblem(preview) !== undefined}
     >
-      {verbs[preview.kind]} <Icon of={CornerDownLeft} size={14} />
+      {verbs[preview.kind]}{' '}
+      <kbd aria-hidden="true">
+        <Icon of={CornerDownLeft} size={12} />
+      </kbd>
     </NativeButton>
   )
 }
 
 type CaptureBodyProps = {
+  /** In two lines, with the list over what stands below. */
+  readonly isCompact: boolean
   readonly line: CaptureLine
   readonly choices: CompletionListState
   /** The summary of the line. */
@@ -115,6 +121,7 @@ type CaptureBodyProps = {
 
 /** Below the line: its summary, what failed or has to be confirmed, and options or problems. */
 function CaptureBody({
+  isCompact,
   line,
   choices,
   children,
@@ -124,7 +131,7 @@ function CaptureBody({
 }: CaptureBodyProps): ReactElement {
   const { failed, doubt, preview } = line
   return (
-    <div className={styles['body']}>
+    <div className={styles['body']} data-compact={isCompact || undefined}>
       {children}
       {failed !== null && (
         <p className={styles['failed']} role="alert">
@@ -132,8 +139,8 @@ function CaptureBody({
         </p>
       )}
       {doubt !== null && <CaptureConfirmation preview={preview} asked={doubt} onSave={onSave} />}
-      {choices.all.length > 0 ? (
-        <>
+      {choices.isListed && (
+        <div className={styles['list']}>
           {choices.about !== null && <p className={styles['about']}>{choices.about}</p>}
           <CompletionList
             about={choices.about}
@@ -141,8 +148,9 @@ function CaptureBody({
             active={choices.active}
             onTake={onTake}
           />
-        </>
-      ) : (
+        </div>
+      )}
+      {choices.all.length === 0 && (
         <ProblemList
           problems={preview.problems.filter((problem) => problem !== doubt)}
           onTake={onTake}

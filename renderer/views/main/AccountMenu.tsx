@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { ChevronsUpDown } from 'lucide'
+import { Check, ChevronsUpDown } from 'lucide'
 import type { ReactElement } from 'react'
 import type { AccountSummary } from '../../../shared/contract/workspace-payloads.ts'
 import { useStores } from '../../components/window-context.ts'
@@ -44,6 +44,7 @@ export function AccountMenu(): ReactElement {
               }}
             >
               <Account account={account} />
+              {account.isCurrent && <Icon of={Check} size={14} />}
             </NativeButton>
           ))}
           <NativeButton

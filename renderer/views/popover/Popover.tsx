@@ -58,10 +58,11 @@ export function Popover({
             workspace={workspace.id}
             onOpen={(draftId) => void openMain({ screen: 'expenses', draftId })}
           />
-          <Recents beside={<KeepOpen />} />
+          <Recents />
           <footer className={styles['foot']}>
             <Totals />
-            <SyncStatusChip onOpen={() => void openMain({ screen: 'unsent' })} />
+            <SyncStatusChip isQuiet onOpen={() => void openMain({ screen: 'unsent' })} />
+            <KeepOpen />
             <NativeButton
               tone="flat"
               isSmall

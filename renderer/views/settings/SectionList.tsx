@@ -49,7 +49,6 @@ export function SectionList({ current, onChoose }: Props): ReactElement {
     <nav className={styles['sections']} aria-label={t`Sections of the settings`}>
       {[...found.keys()].map((id) => (
         <NativeButton
-          tone="plain"
           key={id}
           aria-current={id === current ? 'true' : undefined}
           onClick={() => onChoose(id)}

@@ -7,6 +7,7 @@ import { ProjectName } from '../../../components/work/ProjectName.tsx'
 import { ProjectPicker } from '../../../components/work/ProjectPicker.tsx'
 import { useInlineEdit, type InlineEdit } from '../../../components/inline-edit/use-inline-edit.ts'
 import { isInPickerList } from '../../../controls/lists/picker-list.ts'
+import { after } from '../../../lib/clock.ts'
 import { clientChoices, nameIn, offeredChoices } from '../expense-labels.ts'
 import { ClientPicker } from './ClientPicker.tsx'
 import type { EditRow } from './use-row-edit.ts'
@@ -80,7 +81,13 @@ function WorkPanel({ expense, name, inline }: PanelProps): ReactElement {
       className={styles['work-panel']}
       onBlur={({ target, relatedTarget }) => {
         if (isInPickerList(target) || isInPickerList(relatedTarget)) return
-        if (panel.current?.contains(relatedTarget) !== true) inline.leave(work)
+        const place = panel.current
+        if (place?.contains(relatedTarget) === true) return
+        // A list that closes gives the focus back in two steps.
+        after(0, () => {
+          const isLeft = place?.contains(document.activeElement) === false
+          if (isLeft && place.isConnected) inline.leave(work)
+        })
       }}
       onKeyDown={(event) => {
         if (event.key === 'Delete') {
