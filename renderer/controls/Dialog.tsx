@@ -11,10 +11,19 @@ type Props = {
   /** Escape, and a press beside the dialog. */
   readonly onClose: () => void
   readonly isWide?: boolean
+  /** As wide as what it holds, such as a picture. */
+  readonly isFitted?: boolean
 }
 
 /** A question or a short form over the screen. The focus goes in, stays in, and returns when it closes. */
-export function Dialog({ title, children, actions, onClose, isWide = false }: Props): ReactElement {
+export function Dialog({
+  title,
+  children,
+  actions,
+  onClose,
+  isWide = false,
+  isFitted = false,
+}: Props): ReactElement {
   return (
     <ModalOverlay
       className={styles['overlay'] ?? ''}
@@ -24,8 +33,12 @@ export function Dialog({ title, children, actions, onClose, isWide = false }: Pr
         if (!isOpen) onClose()
       }}
     >
-      <Modal className={styles['modal'] ?? ''} data-wide={isWide || undefined}>
-        <AriaDialog className={styles['dialog'] ?? ''}>
+      <Modal
+        className={styles['modal'] ?? ''}
+        data-wide={isWide || undefined}
+        data-fitted={isFitted || undefined}
+      >
+        <AriaDialog className={styles['dialog'] ?? ''} data-question>
           <div className={styles['inside']} onKeyDown={keysStayInside}>
             <Heading slot="title" className={styles['title'] ?? ''}>
               {title}

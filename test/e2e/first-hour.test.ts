@@ -130,7 +130,9 @@ describe('the connection', () => {
     await main.fillConnection('http://127.0.0.1:9', token)
     await main.page.getByText('Nothing answered at this address').waitFor()
     await main.fillConnection('ftp://example', token)
-    await main.alert.getByText('The address starts with https://').waitFor()
+    // The field says it, and has the focus.
+    await main.page.getByText('The address starts with https://').waitFor()
+    await main.page.locator(':focus[type=url]').waitFor()
     await main.fillConnection(session.account.baseUrl, token)
     await main.allSent()
   })

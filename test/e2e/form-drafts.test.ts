@@ -164,7 +164,7 @@ describe('the form of an account', () => {
     await field(main, 'Service address').fill('https://books.example')
     await field(main, 'Application id').fill('stint-of-fern')
     await field(main, 'Application secret (if it has one)').fill('secret-of-the-application')
-    await main.page.getByRole('radio', { name: 'Paste an access token' }).check()
+    await main.page.getByText('Paste an access token').click()
     await field(main, 'Access token').fill(token)
     await field(main, 'Business ID (optional)').fill('4711')
     await eventually(() => keptTexts(main.page)).toContain('4711')

@@ -24,7 +24,8 @@ export function mainPage(page: Page) {
     },
     async fillConnection(baseUrl: string, token: string): Promise<void> {
       await page.getByLabel('Service address').fill(baseUrl)
-      await page.getByRole('radio', { name: 'Paste an access token' }).check()
+      // The radio itself has no size.
+      await page.getByText('Paste an access token').click()
       await page.getByLabel('Access token', { exact: true }).fill(token)
       await button('Test and connect').click()
     },

@@ -189,7 +189,7 @@ for (const [name, open] of Object.entries(small)) {
   await shoot(name)
 }
 
-await page.setViewportSize({ width: 360, height: 540 })
+await page.setViewportSize({ width: 360, height: 560 })
 await page.goto('app://stint/popover.html')
 await main.clock.waitFor()
 const line = page.getByRole('form', { name: 'Record' }).getByRole('combobox')

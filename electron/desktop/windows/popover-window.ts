@@ -20,7 +20,7 @@ export type PopoverWindow = {
   trusted(): readonly WebContents[]
 }
 
-const size = { width: 360, height: 540 }
+const size = { width: 360, height: 560 }
 
 export function createPopoverWindow(
   make: (settings: BrowserWindowConstructorOptions) => BrowserWindow,

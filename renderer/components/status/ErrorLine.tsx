@@ -1,6 +1,7 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import { useStores, useWindowState } from '../window-context.ts'
+import { NativeButton } from '../../controls/NativeButton.tsx'
 
 /** The error of the last failed intent, until it is dismissed. */
 export function ErrorLine(): ReactElement | null {
@@ -10,9 +11,9 @@ export function ErrorLine(): ReactElement | null {
   return (
     <div className="error-line" role="alert">
       <span>{error.message}</span>
-      <button type="button" onClick={dismissError} aria-label={t`Dismiss`}>
+      <NativeButton tone="flat" isIcon isSmall onClick={dismissError} aria-label={t`Dismiss`}>
         ×
-      </button>
+      </NativeButton>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import { useStores, useWindowState } from '../window-context.ts'
+import { NativeButton } from '../../controls/NativeButton.tsx'
 
 /**
  * A notice about the data from opening the workspace (such as a repair), until it is closed. Closing lasts
@@ -15,9 +16,15 @@ export function NoticeBar(): ReactElement | null {
   return (
     <div className="notice-line" role="alert">
       <span className="selectable">{notice}</span>
-      <button type="button" onClick={closeNotice} aria-label={t`Close this notice`}>
+      <NativeButton
+        tone="flat"
+        isIcon
+        isSmall
+        onClick={closeNotice}
+        aria-label={t`Close this notice`}
+      >
         ×
-      </button>
+      </NativeButton>
     </div>
   )
 }

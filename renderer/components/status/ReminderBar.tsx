@@ -8,6 +8,7 @@ import { hoursMinutes } from '../../lib/time-format.ts'
 import { useAccounts, useSwitchAccount } from '../use-accounts.ts'
 import { useNow } from '../use-now.ts'
 import { useRunning } from '../../data/work.ts'
+import { NativeButton } from '../../controls/NativeButton.tsx'
 
 /** Reminders such as a long-running timer or a changed system clock. Never modal. */
 export function ReminderBar(): ReactElement {
@@ -54,13 +55,15 @@ function Warning({
   return (
     <div className="notice-line" role="alert">
       <span className="selectable">{children}</span>
-      <button
-        type="button"
+      <NativeButton
+        tone="flat"
+        isIcon
+        isSmall
         aria-label={t`Close this notice`}
         onClick={() => void stores.act('desktop.closeReminder', { id: reminder.id })}
       >
         ×
-      </button>
+      </NativeButton>
     </div>
   )
 }
@@ -79,14 +82,14 @@ function StillWorking({ reminder }: StillWorkingProps): ReactElement | null {
     <div className="notice-line" role="alert">
       <span>{t`Still working? The timer has been running for ${length}.`}</span>
       <span className="notice-actions">
-        <button
-          type="button"
+        <NativeButton
+          tone="link"
           onClick={() => void stores.act('desktop.closeReminder', { id: reminder.id })}
-        >{t`Yes, go on`}</button>
-        <button
-          type="button"
+        >{t`Yes, go on`}</NativeButton>
+        <NativeButton
+          tone="link"
           onClick={() => void stores.act('timer.stop', { id: timer.id })}
-        >{t`Stop`}</button>
+        >{t`Stop`}</NativeButton>
       </span>
     </div>
   )
@@ -103,11 +106,11 @@ function StillWorkingElsewhere({ reminder }: StillWorkingProps): ReactElement | 
     <div className="notice-line" role="alert">
       <span>{t`Still working? The timer in ${account.name} has been running for a long time.`}</span>
       <span className="notice-actions">
-        <button
-          type="button"
+        <NativeButton
+          tone="link"
           onClick={() => void stores.act('desktop.closeReminder', { id })}
-        >{t`Yes, go on`}</button>
-        <button type="button" onClick={() => show(workspaceId)}>{t`Switch to it`}</button>
+        >{t`Yes, go on`}</NativeButton>
+        <NativeButton tone="link" onClick={() => show(workspaceId)}>{t`Switch to it`}</NativeButton>
       </span>
     </div>
   )
@@ -141,14 +144,14 @@ function ClockJump({ reminder }: ClockJumpProps): ReactElement {
       </span>
       <span className="notice-actions">
         {by < 0 && timer && (
-          <button
-            type="button"
+          <NativeButton
+            tone="link"
             onClick={() => void giveBack(timer.id, (timer.startedAt + by) as EpochMs)}
-          >{t`Give the timer ${length} back`}</button>
+          >{t`Give the timer ${length} back`}</NativeButton>
         )}
-        <button type="button" aria-label={t`Close this notice`} onClick={close}>
+        <NativeButton tone="flat" isIcon isSmall aria-label={t`Close this notice`} onClick={close}>
           ×
-        </button>
+        </NativeButton>
       </span>
     </div>
   )

@@ -8,9 +8,12 @@ import { localZone } from '../../lib/clock.ts'
 import { syncStatusLabel, pullProgressLabel } from '../../lib/sync-status-message.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { useCurrentMinute } from '../use-now.ts'
+import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './sync-status-chip.module.css'
 
 type Props = {
+  /** Nothing is said while all is sent. */
+  readonly isQuiet?: boolean
   /** Called on click; opens the screen with the details. */
   readonly onOpen: () => void
 }
@@ -18,16 +21,16 @@ type Props = {
 const icons = { ok: Check, warn: CloudUpload, bad: TriangleAlert } as const
 
 /** Sync status of the account as a short line. The same in every window. */
-export function SyncStatusChip({ onOpen }: Props): ReactElement | null {
+export function SyncStatusChip({ onOpen, isQuiet = false }: Props): ReactElement | null {
   const sync = useQuery('sync.status', {})
   const now = useCurrentMinute()
   if (!sync) return null
   const { tone, text } = syncStatusLabel(sync, now, localZone())
+  if (isQuiet && tone === 'ok' && !sync.pull) return null
   return (
     <span className={styles['place']}>
       {sync.pull && <Pull pull={sync.pull} />}
-      <button
-        type="button"
+      <NativeButton
         className={styles['status']}
         data-tone={tone}
         // The inner live region does not give the button an accessible name.
@@ -37,7 +40,7 @@ export function SyncStatusChip({ onOpen }: Props): ReactElement | null {
       >
         <Icon of={icons[tone]} size={14} />
         <span role="status">{text}</span>
-      </button>
+      </NativeButton>
     </span>
   )
 }
@@ -54,14 +57,14 @@ function Pull({ pull }: { readonly pull: PullProgress }): ReactElement {
         value={pull.rows}
         aria-label={t`Reading ${label}`}
       />
-      <span className="dim tiny">{label}</span>
-      <button
-        type="button"
-        className="link tiny"
+      <span className="dim small">{label}</span>
+      <NativeButton
+        tone="link"
+        className="small"
         aria-label={t`Cancel reading from the service`}
         title={t`It goes on where it was at the next one`}
         onClick={() => void act('sync.cancelPull', {})}
-      >{t`Cancel`}</button>
+      >{t`Cancel`}</NativeButton>
     </>
   )
 }

@@ -60,7 +60,7 @@ export function useTypedChoice({ value, sections, last }: Given): TypedChoice {
 /** The text of an option as the field shows it. */
 export function shownText(option: ComboOption | undefined): string {
   if (!option) return ''
-  return option.detail === undefined ? option.label : `${option.label} ${option.detail}`
+  return option.detail === undefined ? option.label : `${option.label} · ${option.detail}`
 }
 
 /** The options that match under their headings; the heading of the best one comes first. */

@@ -44,7 +44,7 @@ function Row({
           {text}
           {hasRunningTimer && t` · a timer runs`}
         </div>
-        {notice !== null && !isCurrent && <p className="dim tiny">{notice}</p>}
+        {notice !== null && !isCurrent && <p className="dim small">{notice}</p>}
       </div>
       {isCurrent && <Icon of={Check} />}
       {!isCurrent && (

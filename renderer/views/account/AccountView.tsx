@@ -23,7 +23,9 @@ export function AccountView(): ReactElement | null {
           icon={Plus}
           isDisabled={isBusy}
           onPress={() => void act('workspace.addAccount', {})}
-        >{t`Connect another account`}</Button>
+        >
+          {workspace.connection ? t`Connect another account` : t`Connect an account`}
+        </Button>
       </ScreenHeader>
       <div className={styles['columns']}>
         <section className={styles['accounts']} aria-label={t`All accounts`}>

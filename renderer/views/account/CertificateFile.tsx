@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ReactElement } from 'react'
 import type { TrustedCertificate } from '../../../shared/contract/groups/certificates.ts'
 import type { Outcome } from '../../../shared/contract/errors.ts'
 import { useStores } from '../../components/window-context.ts'
+import { Button } from '../../controls/Button.tsx'
 import { dateFormat } from '../../../shared/domain/language/date-format.ts'
 import styles from './connect-form.module.css'
 
@@ -41,7 +42,7 @@ export function CertificateFile({ baseUrl }: { readonly baseUrl: string }): Reac
   const remove = async (): Promise<void> => take(await submit('certificates.remove', { baseUrl }))
   return (
     <div role="group" aria-label={t`Certificates`} className={styles['certificates']}>
-      <p className="dim tiny">{explanation(service, added.length > 0)}</p>
+      <p className="dim small">{explanation(service, added.length > 0)}</p>
       {added.length > 0 && (
         <ul>
           {added.map((one) => (
@@ -59,11 +60,11 @@ export function CertificateFile({ baseUrl }: { readonly baseUrl: string }): Reac
       )}
       {hasService && (
         <div className={styles['buttons']}>
-          <button type="button" onClick={() => chooser.current?.click()}>
+          <Button onPress={() => chooser.current?.click()}>
             {added.length > 0 ? t`Choose another certificate file…` : t`Add a certificate file…`}
-          </button>
+          </Button>
           {added.length > 0 && (
-            <button type="button" onClick={() => void remove()}>{t`Remove the certificate`}</button>
+            <Button onPress={() => void remove()}>{t`Remove the certificate`}</Button>
           )}
           <input
             ref={chooser}

@@ -42,11 +42,6 @@ function StepMessage({ message, isBad }: MessageProps): ReactElement {
   )
 }
 
-/** True if the account was connected. It may have missing parts. */
-export function isConnected({ steps }: ConnectReport): boolean {
-  return steps.some(({ step, result }) => step === 'business' && result === 'passed')
-}
-
 /** Steps of the connection test with their results; while it runs, the steps to come. */
 export function ConnectSteps({ report }: { readonly report: ConnectReport | null }): ReactElement {
   const all =

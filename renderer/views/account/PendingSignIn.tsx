@@ -2,7 +2,8 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
 import type { SignInState } from '../../../shared/contract/groups/sign-in.ts'
 import { useStores } from '../../components/window-context.ts'
-import { FormRow } from './FormRow.tsx'
+import { Button } from '../../controls/Button.tsx'
+import { TextField } from '../../controls/fields/TextField.tsx'
 import styles from './connect-form.module.css'
 
 type Waiting = Extract<SignInState, { readonly kind: 'waiting' }>
@@ -31,18 +32,12 @@ export function PendingSignIn({ attempt }: { readonly attempt: Waiting }): React
       </p>
       {isPasting && (
         <div className={styles['pair']}>
-          <FormRow
+          <TextField
             label={t`Address that your browser ended on`}
-            type="text"
             value={address}
-            isWrong={attempt.problem !== null}
             onChange={setAddress}
           />
-          <button
-            type="button"
-            disabled={address.trim() === ''}
-            onClick={finish}
-          >{t`Continue`}</button>
+          <Button isDisabled={address.trim() === ''} onPress={finish}>{t`Continue`}</Button>
         </div>
       )}
       {attempt.problem !== null && (
@@ -51,22 +46,12 @@ export function PendingSignIn({ attempt }: { readonly attempt: Waiting }): React
         </p>
       )}
       <div className={styles['buttons']}>
-        <button
-          type="button"
-          onClick={() => void submit('signIn.openAgain', {})}
-        >{t`Open it again`}</button>
-        <button type="button" onClick={() => void copy()}>{t`Copy the address`}</button>
+        <Button onPress={() => void submit('signIn.openAgain', {})}>{t`Open it again`}</Button>
+        <Button onPress={() => void copy()}>{t`Copy the address`}</Button>
         {!isPasting && (
-          <button
-            type="button"
-            onClick={() => setIsPasting(true)}
-          >{t`Paste the address it ended on`}</button>
+          <Button onPress={() => setIsPasting(true)}>{t`Paste the address it ended on`}</Button>
         )}
-        <button
-          type="button"
-          className="quiet"
-          onClick={() => void submit('signIn.cancel', {})}
-        >{t`Cancel`}</button>
+        <Button tone="flat" onPress={() => void submit('signIn.cancel', {})}>{t`Cancel`}</Button>
       </div>
     </section>
   )

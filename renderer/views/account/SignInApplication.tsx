@@ -1,38 +1,38 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
+import type { FormWithDraft } from '../../components/forms/use-form-draft.ts'
+import { TextField } from '../../controls/fields/TextField.tsx'
 import { useQuery } from '../../data/use-query.ts'
-import { FormRow } from './FormRow.tsx'
-import type { SignInFields } from './sign-in-fields.ts'
+import type { DraftApplication } from './sign-in-fields.ts'
+import type { ConnectionTest } from './use-connection-test.ts'
 import styles from './connect-form.module.css'
 
 type Props = {
-  readonly fields: SignInFields
-  /** The rejected field; null for none. */
-  readonly wrong: string | null
-  readonly onChange: (fields: SignInFields) => void
+  readonly test: ConnectionTest
+  readonly draft: Pick<FormWithDraft<DraftApplication>, 'form' | 'edit'>
 }
 
+/** How the address of the sign-in page usually ends. */
+const usualPath = '…/auth/oauth/authorize'
+
 /** OAuth application. Required if this build has none, else optional. */
-export function SignInApplication({ fields, wrong, onChange }: Props): ReactElement {
+export function SignInApplication({ test, draft }: Props): ReactElement {
   const hasApplication = useQuery('signIn.setup', {})?.hasApplication ?? false
-  const row = (
-    name: keyof SignInFields,
-    label: string,
-    type: 'text' | 'url' | 'password',
-    hint?: string,
-  ): ReactElement => (
-    <FormRow
-      {...{ label, type }}
-      {...(hint !== undefined && { hint })}
-      value={fields[name]}
-      isWrong={wrong === name}
-      onChange={(value) => onChange({ ...fields, [name]: value })}
-    />
-  )
+  const field = (name: keyof DraftApplication) => ({
+    value: draft.form[name],
+    error: test.errorOf(name),
+    onChange: (value: string) => draft.edit({ [name]: value }),
+  })
   const application = (
     <div className={styles['pair']}>
-      {row('clientId', t`Application id`, 'text')}
-      {row('clientSecret', t`Application secret (if it has one)`, 'password')}
+      <TextField label={t`Application id`} {...field('clientId')} />
+      <TextField
+        label={t`Application secret (if it has one)`}
+        type="password"
+        value={test.secrets.clientSecret}
+        error={test.errorOf('clientSecret')}
+        onChange={(value) => test.setSecrets({ clientSecret: value })}
+      />
     </div>
   )
   return (
@@ -42,9 +42,18 @@ export function SignInApplication({ fields, wrong, onChange }: Props): ReactElem
         <summary>{hasApplication ? t`Own application` : t`More about the application`}</summary>
         <div className={styles['form']}>
           {hasApplication && application}
-          {row('authorizeUrl', t`Address of the sign-in page`, 'url', '…/auth/oauth/authorize')}
-          {row('pasteFrom', t`Registered https redirect address`, 'url')}
-          <p className="dim tiny">{t`Leave the redirect address empty where the application allows a redirect to http://127.0.0.1 on any port. Where it demands https, enter the registered address: you will then paste the address that your browser ends on.`}</p>
+          <TextField
+            label={t`Address of the sign-in page`}
+            type="url"
+            placeholder={usualPath}
+            {...field('authorizeUrl')}
+          />
+          <TextField
+            label={t`Registered https redirect address`}
+            type="url"
+            hint={t`Leave the redirect address empty where the application allows a redirect to http://127.0.0.1 on any port. Where it demands https, enter the registered address: you will then paste the address that your browser ends on.`}
+            {...field('pasteFrom')}
+          />
         </div>
       </details>
     </>

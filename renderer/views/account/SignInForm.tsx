@@ -1,19 +1,19 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { useState, type FormEvent, type ReactElement } from 'react'
-import type { ConnectReport } from '../../../shared/contract/payloads.ts'
+import { useRef, useState, type FormEvent, type ReactElement } from 'react'
 import type { Credentials } from '../../../shared/contract/groups/workspace.ts'
-import type { StintError } from '../../../shared/contract/errors.ts'
 import { useStores } from '../../components/window-context.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { DraftNotice } from '../../components/forms/DraftNotice.tsx'
 import { useFormDraft } from '../../components/forms/use-form-draft.ts'
 import { Button } from '../../controls/Button.tsx'
-import { ConnectSteps, isConnected } from './ConnectSteps.tsx'
-import { FormRow } from './FormRow.tsx'
+import { TextField } from '../../controls/fields/TextField.tsx'
+import { ConnectSteps } from './ConnectSteps.tsx'
 import { SignInApplication } from './SignInApplication.tsx'
 import { isUnderWay, SignInProgress } from './SignInProgress.tsx'
 import { SignInMethodPicker, type SignInMethod } from './SignInMethodPicker.tsx'
-import { beginInput, draftApplication } from './sign-in-fields.ts'
+import { TestFailure } from './TestFailure.tsx'
+import { applicationFields, beginInput, draftApplication } from './sign-in-fields.ts'
+import { isConnected, useConnectionTest } from './use-connection-test.ts'
 import { useFinishedSignIn } from './use-finished-sign-in.ts'
 import styles from './connect-form.module.css'
 
@@ -24,65 +24,54 @@ export function SignInForm({ baseUrl }: { readonly baseUrl: string }): ReactElem
   const account = useQuery('account.signIn', {})
   const [chosen, setChosen] = useState<SignInMethod | null>(null)
   const way = chosen ?? (account?.kind === 'pasted' ? 'token' : 'browser')
-  const [token, setToken] = useState('')
   const draft = useFormDraft('sign-in', draftApplication)
-  const [clientSecret, setClientSecret] = useState('')
-  const application = { ...draft.form, clientSecret }
-  const [report, setReport] = useState<ConnectReport | null>(null)
-  const [error, setError] = useState<StintError | null>(null)
-  const [isTesting, setIsTesting] = useState(false)
+  const place = useRef<HTMLFormElement>(null)
+  const test = useConnectionTest(place)
+  const { token, clientSecret } = test.secrets
   const take = async (credentials: Credentials): Promise<void> => {
-    if (isTesting) return
-    setIsTesting(true)
-    const outcome = await stores.submit('workspace.signIn', { credentials })
-    setIsTesting(false)
-    setReport(outcome.ok ? outcome.value : null)
-    setError(outcome.ok ? null : outcome.error)
-    if (!outcome.ok || !isConnected(outcome.value)) return
-    setToken('')
-    draft.clear()
+    const report = await test.run(() => stores.submit('workspace.signIn', { credentials }))
+    if (report && isConnected(report)) draft.clear()
   }
   const began = useFinishedSignIn(attempt, (id) => void take({ kind: 'signIn', id }))
   const openPage = async (): Promise<void> => {
-    setReport(null)
+    test.reset()
     const outcome = account?.canSignInAgain
       ? await stores.submit('account.signInAgain', {})
-      : await stores.submit('signIn.begin', beginInput(baseUrl, application))
+      : await stores.submit('signIn.begin', beginInput(baseUrl, { ...draft.form, clientSecret }))
     if (outcome.ok) began(outcome.value)
-    setError(outcome.ok ? null : outcome.error)
+    else test.reset(outcome.error)
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (way === 'token') void take({ kind: 'token', token })
     else void openPage()
   }
+  const hasFields = way === 'browser' && account?.canSignInAgain === false
   return (
-    <form className={styles['form']} onSubmit={submit} aria-label={t`Sign in again`} noValidate>
+    <form
+      ref={place}
+      className={styles['form']}
+      onSubmit={submit}
+      aria-label={t`Sign in again`}
+      noValidate
+    >
       <DraftNotice draft={draft} />
       <SignInMethodPicker way={way} onChange={setChosen} />
       {way === 'token' && (
-        <FormRow label={t`New access token`} type="password" value={token} onChange={setToken} />
-      )}
-      {way === 'browser' && account?.canSignInAgain === false && (
-        <SignInApplication
-          fields={application}
-          wrong={error?.field ?? null}
-          onChange={({ clientSecret: secret, ...typed }) => {
-            setClientSecret(secret)
-            draft.edit(typed)
-          }}
+        <TextField
+          label={t`New access token`}
+          type="password"
+          value={token}
+          onChange={(value) => test.setSecrets({ token: value })}
         />
       )}
+      {hasFields && <SignInApplication {...{ test, draft }} />}
       {way === 'browser' && <SignInProgress attempt={attempt} />}
-      {error && (
-        <p className={styles['error']} role="alert">
-          {error.message}
-        </p>
-      )}
-      {report && <ConnectSteps report={report} />}
+      <TestFailure test={test} {...(hasFields && { shown: applicationFields })} />
+      {test.report && <ConnectSteps report={test.report} />}
       <div className={styles['buttons']}>
         {(way === 'token' || !isUnderWay(attempt)) && (
-          <SubmitButton isTesting={isTesting} isIncomplete={way === 'token' && token === ''} />
+          <SubmitButton isTesting={test.isTesting} isIncomplete={way === 'token' && token === ''} />
         )}
       </div>
     </form>
@@ -99,7 +88,12 @@ function SubmitButton({ isTesting, isIncomplete }: SubmitProps): ReactElement {
     ({ needsSignIn, kind }) => needsSignIn || kind === 'none',
   )
   return (
-    <Button type="submit" tone={isDue ? 'primary' : 'plain'} isDisabled={isTesting || isIncomplete}>
+    <Button
+      type="submit"
+      tone={isDue ? 'key' : 'plain'}
+      isPending={isTesting}
+      isDisabled={isIncomplete}
+    >
       {isTesting ? t`Testing…` : t`Sign in again`}
     </Button>
   )

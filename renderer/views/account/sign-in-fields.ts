@@ -1,23 +1,23 @@
 import type { BeginSignInInput } from '../../../shared/contract/groups/sign-in.ts'
 
-/** Fields of the user's own OAuth application. */
-export type SignInFields = {
+/** Fields of the user's own OAuth application that may be kept as a draft: all but the secret. */
+export type DraftApplication = {
   readonly clientId: string
-  readonly clientSecret: string
   readonly authorizeUrl: string
   /** Empty: loopback redirect. */
   readonly pasteFrom: string
 }
 
-/** Fields that may be kept as a draft: all but the secret. */
-export const draftApplication: Omit<SignInFields, 'clientSecret'> = {
-  clientId: '',
-  authorizeUrl: '',
-  pasteFrom: '',
-}
+export const draftApplication: DraftApplication = { clientId: '', authorizeUrl: '', pasteFrom: '' }
+
+/** Fields of `SignInApplication`. */
+export const applicationFields = [...Object.keys(draftApplication), 'clientSecret']
 
 /** Input of `signIn.begin`. Empty fields are omitted; main has defaults for them. */
-export function beginInput(baseUrl: string, fields: SignInFields): BeginSignInInput {
+export function beginInput(
+  baseUrl: string,
+  fields: DraftApplication & { readonly clientSecret: string },
+): BeginSignInInput {
   const { clientId, clientSecret, authorizeUrl, pasteFrom } = fields
   return {
     baseUrl,

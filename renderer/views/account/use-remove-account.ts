@@ -11,8 +11,7 @@ import { unsentDraft } from '../../drafts/expense-draft.ts'
 export type RemoveAccount = {
   /** Number of unsaved expense drafts; null until counted. */
   readonly drafts: number | null
-  /** Resolves with null on success, else with an error message. */
-  readonly remove: (choice: UnsentChoice) => Promise<string | null>
+  readonly remove: (choice: UnsentChoice) => Promise<Outcome<RemovedAccount>>
 }
 
 /**
@@ -38,9 +37,8 @@ export function useRemoveAccount(account: AccountSummary): RemoveAccount {
     drafts,
     async remove(choice) {
       const outcome = await removeWithDrafts(parts, id, choice)
-      if (!outcome.ok) return outcome.error.message
-      parts.stores.showToast(removedAccountMessage(account.name, outcome.value))
-      return null
+      if (outcome.ok) parts.stores.showToast(removedAccountMessage(account.name, outcome.value))
+      return outcome
     },
   }
 }

@@ -1,6 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { X } from 'lucide'
-import { useState, type KeyboardEvent, type ReactElement } from 'react'
+import type { KeyboardEvent, ReactElement } from 'react'
 import {
   staffName,
   staffStates,
@@ -8,10 +8,11 @@ import {
   type StaffMember,
   type StaffTexts,
 } from '../../../shared/domain/account/staff-member.ts'
-import { staffProblem, type StaffProblem } from '../../../shared/domain/account/staff-problem.ts'
+import { staffProblem } from '../../../shared/domain/account/staff-problem.ts'
+import { failure } from '../../../shared/contract/errors.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
-import { useFormDraft } from '../../components/forms/use-form-draft.ts'
-import { useOneAtATime } from '../../components/forms/use-one-at-a-time.ts'
+import { Form } from '../../components/forms/Form.tsx'
+import { useForm, type Form as FormState } from '../../components/forms/use-form.ts'
 import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Facts } from '../../controls/Facts.tsx'
@@ -33,29 +34,22 @@ type Props = {
 /** One member with every field: changed in place of a dialog, so that the list stays in view. */
 export function StaffPane({ id, member, onClose }: Props): ReactElement {
   const stores = useStores()
-  const draft = useFormDraft(`staff:${id}`, staffTexts(member))
-  const [problem, setProblem] = useState<StaffProblem | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const oneAtATime = useOneAtATime()
-  const save = async (): Promise<void> => {
-    const wrong = staffProblem(draft.values)
-    setProblem(wrong)
-    if (wrong !== null) return
-    const outcome = await stores.submit('staff.edit', { id, ...draft.values })
-    setFailure(outcome.ok ? null : outcome.error.message)
-    if (outcome.ok) draft.clear()
-  }
+  const form = useForm<StaffTexts, unknown>({
+    draft: `staff:${id}`,
+    initial: staffTexts(member),
+    // What the service has is not checked: it may break the rules for what is typed.
+    submit: (_, { values }) => {
+      const wrong = staffProblem(values)
+      if (wrong !== null) return failure('invalid', wrong.message, wrong.field)
+      return stores.submit('staff.edit', { id, ...values })
+    },
+    onSaved: () => undefined,
+  })
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (isSaveKey(event)) void oneAtATime(save)
+    if (isSaveKey(event)) void form.save()
     else if (event.key === 'Escape') onClose()
     else return
     event.stopPropagation()
-  }
-  const isChanged = Object.keys(draft.values).length > 0
-  const edit = (change: Partial<Record<EditableStaffField, string>>): void => {
-    draft.edit(change)
-    setProblem(null)
-    setFailure(null)
   }
   return (
     <aside className={styles['pane']} aria-label={t`Member`} onKeyDown={onKeyDown}>
@@ -69,27 +63,18 @@ export function StaffPane({ id, member, onClose }: Props): ReactElement {
           className={styles['refusal']}
         >{t`This member is not there any more. What you typed is kept.`}</p>
       )}
-      <StaffFields form={draft.form} problem={problem} onEdit={edit} />
-      {failure !== null && (
-        <p role="alert" className={styles['bad']}>
-          {failure}
-        </p>
-      )}
-      <div className={`${styles['paneActions'] ?? ''} ${styles['save'] ?? ''}`}>
-        <Button
-          tone="key"
-          isDisabled={member === null}
-          onPress={() => void oneAtATime(save)}
-        >{t`Save`}</Button>
-        {isChanged && (
+      <Form form={form}>
+        <StaffFields form={form} />
+        <div className={`${styles['paneActions'] ?? ''} ${styles['save'] ?? ''}`}>
           <Button
-            onPress={() => {
-              draft.clear()
-              setProblem(null)
-            }}
-          >{t`Discard changes`}</Button>
-        )}
-      </div>
+            tone="key"
+            isDisabled={member === null}
+            isPending={form.isBusy}
+            onPress={() => void form.save()}
+          >{t`Save`}</Button>
+          {form.isChanged && <Button onPress={form.discard}>{t`Discard changes`}</Button>}
+        </div>
+      </Form>
       {member && <StateActions member={member} onDeleted={onClose} />}
       {member && (
         <Facts title={t`From the service`} facts={receivedFacts(member)} copy={copyText} />
@@ -123,14 +108,8 @@ function StateActions({ member: { id, visState }, onDeleted }: StateProps): Reac
   )
 }
 
-type StaffFieldsProps = {
-  readonly form: StaffTexts
-  readonly problem: StaffProblem | null
-  readonly onEdit: (change: Partial<Record<EditableStaffField, string>>) => void
-}
-
 /** Every field of a member that can be changed, in groups. */
-function StaffFields({ form, problem, onEdit }: StaffFieldsProps): ReactElement {
+function StaffFields({ form }: { readonly form: FormState<StaffTexts> }): ReactElement {
   const currency = useQuery('business.system', {})?.known?.fields['currency_code']
   return (
     <>
@@ -141,9 +120,7 @@ function StaffFields({ form, problem, onEdit }: StaffFieldsProps): ReactElement 
             <TextField
               key={field}
               label={staffFieldLabels[field]}
-              value={form[field]}
-              onChange={(text) => onEdit({ [field]: text })}
-              error={problem?.field === field ? problem.message : null}
+              {...form.field(field)}
               hint={hintOf(field, typeof currency === 'string' ? currency : null)}
               {...(field === 'note' && { rows: 3 })}
               {...(field === 'rate' && { inputMode: 'decimal' as const })}

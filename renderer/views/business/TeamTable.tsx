@@ -8,6 +8,7 @@ import { useProjects } from '../../data/work.ts'
 import { shortDay } from '../../lib/days.ts'
 import { formatLength } from '../../lib/time-format.ts'
 import { personName, projectName } from './team-message.ts'
+import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './business.module.css'
 
 type Props = {
@@ -48,13 +49,13 @@ export function TeamTable({ team, days, grouping, entries, table, rules }: Props
           <tbody key={row.key ?? 'none'}>
             <tr>
               <th scope="row">
-                <button
-                  type="button"
+                <NativeButton
+                  tone="plain"
                   aria-expanded={isOpen}
                   onClick={() => setOpen(isOpen ? undefined : row.key)}
                 >
                   {nameOf(grouping, row.key)}
-                </button>
+                </NativeButton>
               </th>
               <Cells days={days} row={row} />
             </tr>

@@ -25,7 +25,7 @@ type Props = {
 export function CaptureField(props: Props): ReactElement {
   const { input, line, choices, actions, summaryId, isCompact = false } = props
   const { text, caret, preview } = line
-  const { all, active, ghost } = choices
+  const { isListed, active, ghost } = choices
   const behind = useRef<HTMLDivElement>(null)
   const follow = (): void => {
     if (behind.current && input.current) behind.current.scrollLeft = input.current.scrollLeft
@@ -54,9 +54,9 @@ export function CaptureField(props: Props): ReactElement {
         aria-label={t`What did you do, what do you start, what did you spend?`}
         aria-describedby={summaryId}
         aria-autocomplete="list"
-        aria-expanded={all.length > 0}
-        aria-controls={all.length > 0 ? choiceListId : undefined}
-        aria-activedescendant={active === -1 ? undefined : choiceId(active)}
+        aria-expanded={isListed}
+        aria-controls={isListed ? choiceListId : undefined}
+        aria-activedescendant={active === -1 || !isListed ? undefined : choiceId(active)}
         placeholder={
           isCompact
             ? t`45m call @Acme /Website`
@@ -77,6 +77,7 @@ export function CaptureField(props: Props): ReactElement {
         onScroll={follow}
         onKeyDown={actions.onKey}
       />
+      {isCompact && ghost !== '' && <kbd aria-hidden="true">{t`Tab`}</kbd>}
     </div>
   )
 }

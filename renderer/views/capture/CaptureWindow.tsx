@@ -11,6 +11,7 @@ import { useDraftedText } from './use-drafted-text.ts'
 import { useLineActions } from './use-line-actions.ts'
 import { useFocusWhenHidden, useWindowFocus } from './use-window-focus.ts'
 import { enterKeyLabel } from './line-summary.ts'
+import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './capture.module.css'
 
 const summaryId = 'capture-understood'
@@ -66,7 +67,11 @@ export function CaptureWindow({
           workspace?.kind === 'none' ? (
             <p className={styles['empty']}>
               {t`Choose the demo business or your own account in Stint first; the line is kept.`}{' '}
-              <button type="button" onClick={() => void stores.openMain()}>{t`Open Stint`}</button>
+              <NativeButton
+                tone="plain"
+                isSmall
+                onClick={() => void stores.openMain()}
+              >{t`Open Stint`}</NativeButton>
             </p>
           ) : null
         }

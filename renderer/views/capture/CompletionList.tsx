@@ -44,10 +44,10 @@ export function CompletionList({ about, choices, active, onTake }: Props): React
           onClick={() => onTake(choice)}
         >
           <bdi className="cut">{choice.label}</bdi>
-          <span className="dim tiny">{kindText(choice.kind)}</span>
+          <span className="dim small">{kindText(choice.kind)}</span>
           {about === null
-            ? index === Math.max(0, active) && <kbd className="tiny dim">{t`Tab`}</kbd>
-            : index < 9 && <kbd className="tiny dim">{index + 1}</kbd>}
+            ? index === Math.max(0, active) && <kbd>{t`Tab`}</kbd>
+            : index < 9 && <kbd>{index + 1}</kbd>}
         </li>
       ))}
     </ul>

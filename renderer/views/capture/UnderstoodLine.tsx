@@ -11,6 +11,7 @@ import { Icon } from '../../controls/Icon.tsx'
 import type { CaptureStores } from '../../stores/capture.ts'
 import { after } from '../../lib/clock.ts'
 import { recordAnywayLabel, summaryOf, type SummaryPart } from './line-summary.ts'
+import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './capture.module.css'
 import { useCapWarning } from './use-cap-warning.ts'
 import type { CaptureLine } from './use-capture-line.ts'
@@ -51,6 +52,7 @@ export function UnderstoodLine(props: Props): ReactElement {
     <>
       {(isAlone || text.trim() !== '' || recorded !== null || failed !== null) && (
         <CaptureBody
+          isCompact={!isAlone}
           line={line}
           choices={choices}
           onTake={take}
@@ -91,17 +93,23 @@ function SaveButton({
   readonly isFilled: boolean
 }): ReactElement {
   return (
-    <button
+    <NativeButton
       type="submit"
-      className={isFilled ? 'primary' : ''}
+      tone={isFilled ? 'primary' : 'plain'}
+      isSmall
       disabled={blockingProblem(preview) !== undefined}
     >
-      {verbs[preview.kind]} <Icon of={CornerDownLeft} size={14} />
-    </button>
+      {verbs[preview.kind]}{' '}
+      <kbd aria-hidden="true">
+        <Icon of={CornerDownLeft} size={12} />
+      </kbd>
+    </NativeButton>
   )
 }
 
 type CaptureBodyProps = {
+  /** In two lines, with the list over what stands below. */
+  readonly isCompact: boolean
   readonly line: CaptureLine
   readonly choices: CompletionListState
   /** The summary of the line. */
@@ -113,6 +121,7 @@ type CaptureBodyProps = {
 
 /** Below the line: its summary, what failed or has to be confirmed, and options or problems. */
 function CaptureBody({
+  isCompact,
   line,
   choices,
   children,
@@ -122,7 +131,7 @@ function CaptureBody({
 }: CaptureBodyProps): ReactElement {
   const { failed, doubt, preview } = line
   return (
-    <div className={styles['body']}>
+    <div className={styles['body']} data-compact={isCompact || undefined}>
       {children}
       {failed !== null && (
         <p className={styles['failed']} role="alert">
@@ -130,8 +139,8 @@ function CaptureBody({
         </p>
       )}
       {doubt !== null && <CaptureConfirmation preview={preview} asked={doubt} onSave={onSave} />}
-      {choices.all.length > 0 ? (
-        <>
+      {choices.isListed && (
+        <div className={styles['list']}>
           {choices.about !== null && <p className={styles['about']}>{choices.about}</p>}
           <CompletionList
             about={choices.about}
@@ -139,8 +148,9 @@ function CaptureBody({
             active={choices.active}
             onTake={onTake}
           />
-        </>
-      ) : (
+        </div>
+      )}
+      {choices.all.length === 0 && (
         <ProblemList
           problems={preview.problems.filter((problem) => problem !== doubt)}
           onTake={onTake}
@@ -162,9 +172,9 @@ function CaptureConfirmation({ preview, asked, onSave }: CaptureConfirmationProp
   return (
     <div className={styles['asked']} role="alert">
       <span>{asked.message}</span>
-      <button type="button" onClick={onSave}>
-        {recordAnywayLabel(preview, asked)} <kbd className="tiny dim">{t`Enter`}</kbd>
-      </button>
+      <NativeButton tone="plain" isSmall onClick={onSave}>
+        {recordAnywayLabel(preview, asked)} <kbd>{t`Enter`}</kbd>
+      </NativeButton>
     </div>
   )
 }
@@ -184,21 +194,20 @@ function ProblemList({ problems, onTake, onSettings }: ProblemListProps): ReactE
         <li key={`${problem.kind} ${problem.from}`}>
           <span>{problem.message}</span>
           {candidatesOf(problem).map((choice) => (
-            <button
+            <NativeButton
               key={choice.text}
-              type="button"
               className="chip"
               tabIndex={-1}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onTake(choice)}
             >
               {choice.label}
-            </button>
+            </NativeButton>
           ))}
           {problem.kind === 'noMileageRate' && (
-            <button type="button" className="chip" onClick={onSettings}>
+            <NativeButton className="chip" onClick={onSettings}>
               {t`Set a rate in Settings, Money`}
-            </button>
+            </NativeButton>
           )}
         </li>
       ))}
@@ -242,12 +251,7 @@ function RecordedMessage({ recorded, onUndo }: RecordedMessageProps): ReactEleme
       <span aria-hidden="true">✓</span>
       <bdi className="cut">{recorded.message}</bdi>
       {recorded.undo && (
-        <button
-          type="button"
-          className="link"
-          title={t`Undo (Ctrl+Z)`}
-          onClick={onUndo}
-        >{t`Undo`}</button>
+        <NativeButton tone="link" title={t`Undo (Ctrl+Z)`} onClick={onUndo}>{t`Undo`}</NativeButton>
       )}
     </p>
   )

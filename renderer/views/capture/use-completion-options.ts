@@ -15,6 +15,8 @@ export type CompletionListState = {
   /** The problem that the options solve; null for completions. */
   readonly about: string | null
   readonly all: readonly CompletionOption[]
+  /** They are listed: in the popover not the one that the field shows itself. */
+  readonly isListed: boolean
   /** Index of the active option; -1 for none. */
   readonly active: number
   /** The active option; null for none. */
@@ -30,18 +32,22 @@ export type CompletionListState = {
   tab(): CompletionOption | 'opened' | null
 }
 
-/** Options at the caret, or those of a problem once opened. */
-export function useCompletionOptions({
-  text,
-  caret,
-  context,
-  preview,
-}: CaptureLine): CompletionListState {
+/**
+ * Options at the caret, or those of a problem once opened.
+ * @param most How many completions there is room for, in a window with other content.
+ */
+export function useCompletionOptions(
+  { text, caret, context, preview }: CaptureLine,
+  most = Infinity,
+): CompletionListState {
   const line = `${caret} ${text}`
   // The state is valid only for the line at the time.
   const [opened, setOpened] = useState({ line: '', active: -1, isProblem: false })
   const isCurrent = opened.line === line
-  const completions = useMemo(() => completionsAt(text, caret, context), [text, caret, context])
+  const completions = useMemo(
+    () => completionsAt(text, caret, context).slice(0, most),
+    [text, caret, context, most],
+  )
   // What blocks the line comes first, because it can't be recorded without a choice.
   const withCandidates = preview.problems.filter(({ candidates }) => candidates.length > 0)
   const blocking = blockingProblem({ ...preview, problems: withCandidates })
@@ -49,12 +55,15 @@ export function useCompletionOptions({
   const isProblem = isCurrent && opened.isProblem && problem !== undefined
   const all = isProblem ? candidatesOf(problem) : completions
   const active = isCurrent ? Math.min(opened.active, all.length - 1) : -1
+  const ghost = ghostOf(text, caret, all[Math.max(0, active)])
+  const isInField = most < Infinity && !isProblem && all.length === 1 && ghost !== ''
   return {
     about: isProblem ? problem.message : null,
     all,
+    isListed: all.length > 0 && !isInField,
     active,
     chosen: all[active] ?? null,
-    ghost: ghostOf(text, caret, all[Math.max(0, active)]),
+    ghost,
     step(by) {
       if (all.length === 0) return
       setOpened({ line, active: nextIndex(active, by, all.length), isProblem })

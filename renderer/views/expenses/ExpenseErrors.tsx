@@ -1,5 +1,7 @@
 import { t } from '../../../shared/domain/language/translate.ts'
+import { X } from 'lucide'
 import type { ReactElement } from 'react'
+import { IconButton } from '../../controls/IconButton.tsx'
 
 type Props = {
   /** Null for none. */
@@ -16,9 +18,7 @@ export function ExpenseErrors({ messages, onDismiss }: Props): ReactElement {
           message !== null && (
             <p key={message} className="error-line" role="alert">
               <span>{message}</span>
-              <button type="button" aria-label={t`Dismiss`} onClick={onDismiss}>
-                ×
-              </button>
+              <IconButton isSmall icon={X} label={t`Dismiss`} onPress={onDismiss} />
             </p>
           ),
       )}

@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { ChevronsUpDown } from 'lucide'
+import { Check, ChevronsUpDown } from 'lucide'
 import type { ReactElement } from 'react'
 import type { AccountSummary } from '../../../shared/contract/workspace-payloads.ts'
 import { useStores } from '../../components/window-context.ts'
@@ -8,6 +8,7 @@ import { useMenu } from './use-menu.ts'
 import { accountStatusLabel } from '../../lib/account-status-label.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { useAccountKeys } from './use-account-keys.ts'
+import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './account-menu.module.css'
 
 /** Account menu: shows the current account and its status, opens the list of accounts. */
@@ -31,9 +32,8 @@ export function AccountMenu(): ReactElement {
           onKeyDown={menu.press}
         >
           {accounts.map((account, index) => (
-            <button
+            <NativeButton
               key={account.id}
-              type="button"
               role="menuitemradio"
               aria-checked={account.isCurrent}
               tabIndex={-1}
@@ -44,10 +44,10 @@ export function AccountMenu(): ReactElement {
               }}
             >
               <Account account={account} />
-            </button>
+              {account.isCurrent && <Icon of={Check} size={14} />}
+            </NativeButton>
           ))}
-          <button
-            type="button"
+          <NativeButton
             role="menuitem"
             tabIndex={-1}
             className={styles['add']}
@@ -57,12 +57,11 @@ export function AccountMenu(): ReactElement {
                 if (isDone) showScreen('account')
               })
             }}
-          >{t`Add account…`}</button>
+          >{t`Add account…`}</NativeButton>
         </div>
       )}
-      <button
+      <NativeButton
         ref={button}
-        type="button"
         className={styles['current']}
         aria-haspopup="menu"
         aria-expanded={menu.isOpen}
@@ -74,7 +73,7 @@ export function AccountMenu(): ReactElement {
         <span aria-hidden="true" className={styles['mark']} data-tone={needsPerson ? 'bad' : 'ok'}>
           {needsPerson ? '●' : <Icon of={ChevronsUpDown} size={14} />}
         </span>
-      </button>
+      </NativeButton>
     </div>
   )
 }

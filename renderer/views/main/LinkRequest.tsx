@@ -2,6 +2,7 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { useEffect, useId, useRef, type ReactElement } from 'react'
 import { useQuery } from '../../data/use-query.ts'
 import { useStores } from '../../components/window-context.ts'
+import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './link-request.module.css'
 
 /**
@@ -48,17 +49,13 @@ export function LinkRequest(): ReactElement | null {
       </div>
       <div className={styles['actions']}>
         {link.action !== null && (
-          <button
-            type="button"
-            className="primary"
-            onClick={() => void stores.act('links.accept', { id })}
-          >
+          <NativeButton tone="key" onClick={() => void stores.act('links.accept', { id })}>
             {link.action}
-          </button>
+          </NativeButton>
         )}
-        <button type="button" onClick={() => void stores.act('links.dismiss', { id })}>
+        <NativeButton tone="plain" onClick={() => void stores.act('links.dismiss', { id })}>
           {link.action === null ? t`Close` : t`No`}
-        </button>
+        </NativeButton>
       </div>
     </div>
   )

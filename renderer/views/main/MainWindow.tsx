@@ -1,6 +1,14 @@
 import { loadLater } from '../../../shared/domain/language/load-later.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
-import { Suspense, useCallback, useEffect, useRef, type ReactElement, type RefObject } from 'react'
+import {
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type ReactElement,
+  type RefObject,
+} from 'react'
 import { ErrorLine } from '../../components/status/ErrorLine.tsx'
 import { LinkRequest } from './LinkRequest.tsx'
 import { NoticeBar } from '../../components/status/NoticeBar.tsx'
@@ -49,8 +57,8 @@ function OpenWorkspace(): ReactElement {
   useHistoryKeys()
   useReceiptDrafts()
   const palette = usePalette()
-  const keyboardMap = useRef<HTMLDialogElement>(null)
-  const showKeys = useCallback((): void => keyboardMap.current?.showModal(), [])
+  const [hasKeys, setHasKeys] = useState(false)
+  const showKeys = useCallback((): void => setHasKeys(true), [])
   const isDropping = useFileDrop(
     useCallback(
       (files) => {
@@ -97,7 +105,12 @@ function OpenWorkspace(): ReactElement {
         <Toast />
       </main>
       <TimerAnnouncer />
-      <KeyboardMap dialog={keyboardMap} onScreen={showScreen} />
+      <KeyboardMap
+        isOpen={hasKeys}
+        onOpen={showKeys}
+        onClose={() => setHasKeys(false)}
+        onScreen={showScreen}
+      />
       <Palette isOpen={palette.isOpen} onClose={palette.close} showKeys={showKeys} />
     </div>
   )

@@ -8,6 +8,7 @@ import { SyncStatusChip } from '../../components/status/SyncStatusChip.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { screens, type Screen } from './screens.tsx'
+import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './main-window.module.css'
 import { useQuery } from '../../data/use-query.ts'
 
@@ -29,9 +30,8 @@ export function Navigation({
   searchKeys,
 }: Props): ReactElement {
   const entry = (one: Screen): ReactElement => (
-    <button
+    <NativeButton
       key={one.name}
-      type="button"
       className={styles['entry']}
       aria-current={one.name === screen ? 'page' : undefined}
       title={t`${one.title} (Alt+${one.key})`}
@@ -40,7 +40,7 @@ export function Navigation({
       <Icon of={one.icon} />
       <span className={styles['name']}>{one.title}</span>
       <Waiting screen={one.name} />
-    </button>
+    </NativeButton>
   )
   return (
     <div className={styles['side']}>
@@ -50,8 +50,7 @@ export function Navigation({
           <span className={styles['name']}>{t`Stint`}</span>
         </div>
         <div className={styles['find']}>
-          <button
-            type="button"
+          <NativeButton
             className={styles['search']}
             title={t`Search everything (${searchKeys})`}
             onClick={onSearch}
@@ -59,16 +58,16 @@ export function Navigation({
             <Icon of={Search} size={14} />
             <span className={styles['name']}>{t`Search`}</span>
             <kbd aria-hidden="true">{searchKeys}</kbd>
-          </button>
-          <button
-            type="button"
-            className="icon"
+          </NativeButton>
+          <NativeButton
+            tone="flat"
+            isIcon
             aria-label={t`Keyboard`}
             title={t`Keyboard (?)`}
             onClick={onKeys}
           >
             <Icon of={CircleQuestionMark} />
-          </button>
+          </NativeButton>
         </div>
         {screens.filter(({ isSeldom }) => !isSeldom).map(entry)}
         <span className={styles['line']} />

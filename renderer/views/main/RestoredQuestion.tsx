@@ -4,6 +4,7 @@ import type { Entity } from '../../../shared/domain/entity.ts'
 import type { RestoredQuestion as Question } from '../../../shared/contract/payloads.ts'
 import { serviceRestoredMessage } from '../../lib/sync-status-message.ts'
 import { useStores } from '../../components/window-context.ts'
+import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './restored-service.module.css'
 
 /**
@@ -28,25 +29,24 @@ export function RestoredQuestion({ question }: { readonly question: Question }):
         <p>{t`${serviceRestoredMessage(question)} Nothing is sent or fetched until you choose.`}</p>
       </div>
       <p className={styles['choices']}>
-        <button
-          type="button"
-          className="primary"
+        <NativeButton
+          tone="key"
           disabled={isBusy}
           onClick={() => answer('sendAgain')}
-        >{t`Send again what is missing`}</button>
-        <button
-          type="button"
+        >{t`Send again what is missing`}</NativeButton>
+        <NativeButton
+          tone="plain"
           disabled={isBusy}
           onClick={() => answer('keep')}
-        >{t`Keep what the service has`}</button>
-        <button
-          type="button"
+        >{t`Keep what the service has`}</NativeButton>
+        <NativeButton
+          tone="plain"
           aria-expanded={isShown}
           aria-controls="restored-rows"
           onClick={() => setShown(!isShown)}
         >
           {isShown ? t`Hide them` : t`Show them`}
-        </button>
+        </NativeButton>
       </p>
       {isShown && <Rows question={question} />}
     </section>

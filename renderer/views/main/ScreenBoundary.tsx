@@ -1,5 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { Component, type ReactNode } from 'react'
+import { NativeButton } from '../../controls/NativeButton.tsx'
 
 type Props = { readonly children: ReactNode }
 type State = { readonly hasFailed: boolean }
@@ -20,11 +21,10 @@ export class ScreenBoundary extends Component<Props, State> {
     return (
       <div className="notice-line" role="alert">
         <span>{t`This screen could not be drawn. What you recorded and typed is kept.`}</span>
-        <button
-          type="button"
-          className="link"
+        <NativeButton
+          tone="link"
           onClick={() => this.setState({ hasFailed: false })}
-        >{t`Show it again`}</button>
+        >{t`Show it again`}</NativeButton>
       </div>
     )
   }

@@ -4,6 +4,7 @@ import { useQuery } from '../../data/use-query.ts'
 import { offerOf } from '../../../shared/domain/updates/update-status.ts'
 import { watchOpenForm } from './open-form.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
+import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './update-line.module.css'
 
 /** A quiet line about an update. Installing is a button of the settings alone, where its result is shown. */
@@ -27,14 +28,14 @@ export function UpdateLine(): ReactElement {
               : t`Update ${offer.version} is available.`}
           </span>
           <span className={styles['actions']}>
-            <button
-              type="button"
+            <NativeButton
+              tone="link"
               onClick={() => openScreenWith({ screen: 'settings', show: 'updates' })}
-            >{t`Show`}</button>
-            <button
-              type="button"
+            >{t`Show`}</NativeButton>
+            <NativeButton
+              tone="link"
               onClick={() => void submit('updates.later', {})}
-            >{t`Later`}</button>
+            >{t`Later`}</NativeButton>
           </span>
         </div>
       )}

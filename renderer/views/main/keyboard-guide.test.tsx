@@ -1,8 +1,8 @@
-/** The guide's map of keys is the one of the program. */
+/** The guide's maps of keys are those of the program. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { keyTable } from './key-table.ts'
+import { keyGroups } from './key-table.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../../docs/guide/keyboard.md'), 'utf8')
 
@@ -23,6 +23,11 @@ function rowsBelow(heading: string): readonly (readonly string[])[] {
   )
 }
 
-it('has every key of the main window with its meaning, in the same order', () => {
-  expect(rowsBelow('## In the main window')).toEqual(keyTable.map((row) => [...row]))
+it.each(keyGroups)('has every key of $title with its meaning, in the same order', (group) => {
+  expect(rowsBelow(`### ${group.title}`)).toEqual(group.rows.map((row) => [...row]))
+})
+
+it('has the groups of the map in the same order', () => {
+  const titles = [...page.matchAll(/^### (.*)$/gm)].map(([, title]) => title)
+  expect(titles).toEqual(keyGroups.map(({ title }) => title))
 })

@@ -7,6 +7,7 @@ import {
   createDraftsFromFiles,
   type DroppedFilesResult,
 } from '../expenses/drafts/drafts-from-files.ts'
+import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './popover.module.css'
 
 type Props = {
@@ -53,18 +54,24 @@ export function DroppedReceipts({ workspace, onOpen }: Props): ReactElement {
           <div key={id} className={styles['kept']} data-problem={isProblem}>
             <p className="grow">{text}</p>
             {draftId !== null && (
-              <button
-                type="button"
-                className="link small"
+              <NativeButton
+                tone="link"
+                className="small"
                 onClick={() => {
                   close(id)
                   onOpen(draftId)
                 }}
-              >{t`Fill it in`}</button>
+              >{t`Fill it in`}</NativeButton>
             )}
-            <button type="button" aria-label={t`Dismiss`} onClick={() => close(id)}>
+            <NativeButton
+              tone="flat"
+              isIcon
+              isSmall
+              aria-label={t`Dismiss`}
+              onClick={() => close(id)}
+            >
               ×
-            </button>
+            </NativeButton>
           </div>
         ))}
       </div>

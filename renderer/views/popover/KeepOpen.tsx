@@ -3,6 +3,7 @@ import { Pin } from 'lucide'
 import { useState, type ReactElement } from 'react'
 import { useStores } from '../../components/window-context.ts'
 import { Icon } from '../../controls/Icon.tsx'
+import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './popover.module.css'
 
 /** Toggle that keeps the popover open without the focus, so that files can be dragged onto it. */
@@ -13,15 +14,17 @@ export function KeepOpen(): ReactElement {
     if (await stores.act('desktop.keepMeOpen', { isOn: !isOn })) setIsOn(!isOn)
   }
   return (
-    <button
-      type="button"
-      className={`icon ${styles['keep'] ?? ''}`}
+    <NativeButton
+      tone="flat"
+      isIcon
+      isSmall
+      className={styles['keep']}
       aria-label={t`Keep open`}
       aria-pressed={isOn}
       title={t`Keep open: it stays on top, so that receipts can be dropped on it. Escape hides it.`}
       onClick={() => void toggle()}
     >
       <Icon of={Pin} size={14} />
-    </button>
+    </NativeButton>
   )
 }

@@ -12,6 +12,7 @@ import { DroppedReceipts } from './DroppedReceipts.tsx'
 import { KeepOpen } from './KeepOpen.tsx'
 import { Recents } from './Recents.tsx'
 import { Totals } from './Totals.tsx'
+import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './popover.module.css'
 
 /** The tray popover. Arrow keys move between the field and the recent work, Escape hides it. */
@@ -44,11 +45,7 @@ export function Popover({
       {workspace.id === null ? (
         <div className={styles['empty']}>
           <p>{t`Choose the demo business or your own account in Stint first.`}</p>
-          <button
-            type="button"
-            className="primary"
-            onClick={() => void openMain()}
-          >{t`Open Stint`}</button>
+          <NativeButton tone="key" onClick={() => void openMain()}>{t`Open Stint`}</NativeButton>
         </div>
       ) : (
         <Fragment key={workspace.id}>
@@ -61,15 +58,16 @@ export function Popover({
             workspace={workspace.id}
             onOpen={(draftId) => void openMain({ screen: 'expenses', draftId })}
           />
-          <Recents beside={<KeepOpen />} />
+          <Recents />
           <footer className={styles['foot']}>
             <Totals />
-            <SyncStatusChip onOpen={() => void openMain({ screen: 'unsent' })} />
-            <button
-              type="button"
-              className="quiet small"
+            <SyncStatusChip isQuiet onOpen={() => void openMain({ screen: 'unsent' })} />
+            <KeepOpen />
+            <NativeButton
+              tone="flat"
+              isSmall
               onClick={() => void openMain()}
-            >{t`Open Stint`}</button>
+            >{t`Open Stint`}</NativeButton>
           </footer>
         </Fragment>
       )}

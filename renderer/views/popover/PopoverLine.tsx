@@ -25,7 +25,7 @@ export function PopoverLine(): ReactElement {
   useEffect(() => {
     if (isShown) void stores.load()
   }, [stores, isShown, isTyped])
-  const choices = useCompletionOptions(line)
+  const choices = useCompletionOptions(line, 3)
   const actions = useLineActions({ input, line, choices, isShown })
   return (
     <form

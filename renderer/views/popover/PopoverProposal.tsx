@@ -10,6 +10,7 @@ import { timeRange } from '../../lib/time-format.ts'
 import type { EntryRange } from '../../stores/window-state.ts'
 import { reasonText } from '../entries/reconstruct/reason-text.ts'
 import { useReconstruction } from '../entries/reconstruct/use-reconstruction.ts'
+import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './popover.module.css'
 import { useSettings } from '../../data/work.ts'
 
@@ -37,24 +38,26 @@ function Newest({ range }: { readonly range: EntryRange }): ReactElement | null 
       <span className="cut grow small" title={reasonText(newest, sources, zone)}>
         {`${times} ${what}`}
       </span>
-      <button
-        type="button"
-        className="quiet"
+      <NativeButton
+        tone="flat"
+        isIcon
+        isSmall
         title={t`Accept`}
         aria-label={t`Accept ${times}`}
         onClick={() => void accept([newest])}
       >
         <Icon of={Check} size={14} />
-      </button>
-      <button
-        type="button"
-        className="quiet"
+      </NativeButton>
+      <NativeButton
+        tone="flat"
+        isIcon
+        isSmall
         title={t`Dismiss`}
         aria-label={t`Dismiss ${times}`}
         onClick={() => void dismiss(newest)}
       >
         <Icon of={X} size={14} />
-      </button>
+      </NativeButton>
     </section>
   )
 }

@@ -1,18 +1,19 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { Play } from 'lucide'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { ProjectDot } from '../../components/work/ProjectName.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 import { recentWork } from './recent-work.ts'
+import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './popover.module.css'
 import { useProject, useRecent, useRunning } from '../../data/work.ts'
 import { workOf } from '../../../shared/domain/entries/work-of.ts'
 
 /** Recent work that is not running. Enter or a click continues it. */
-export function Recents({ beside }: { readonly beside: ReactNode }): ReactElement {
+export function Recents(): ReactElement {
   const stores = useStores()
   const recent = useRecent()
   const running = useRunning()
@@ -20,15 +21,11 @@ export function Recents({ beside }: { readonly beside: ReactNode }): ReactElemen
   const choices = recentWork(recent, running)
   return (
     <section className={styles['recents']} aria-label={t`Continue`}>
-      <header>
-        <h2 className="tiny dim">{choices.length > 0 && t`Continue`}</h2>
-        {beside}
-      </header>
+      {choices.length > 0 && <h2>{t`Continue`}</h2>}
       <ul>
         {choices.map((entry) => (
           <li key={entry.id}>
-            <button
-              type="button"
+            <NativeButton
               // Not `disabled`: a disabled button loses the focus.
               aria-disabled={isBusy}
               onClick={() => void (isBusy || stores.act('timer.switch', workOf(entry)))}
@@ -45,7 +42,7 @@ export function Recents({ beside }: { readonly beside: ReactNode }): ReactElemen
               <span className={styles['go']} aria-hidden="true">
                 <Icon of={Play} size={14} />
               </span>
-            </button>
+            </NativeButton>
           </li>
         ))}
       </ul>
@@ -53,9 +50,8 @@ export function Recents({ beside }: { readonly beside: ReactNode }): ReactElemen
   )
 }
 
-function ProjectTitle({ id }: { readonly id: LocalId | null }): ReactElement | null {
-  const title = useProject(id)?.title
-  if (title === undefined) return null
+function ProjectTitle({ id }: { readonly id: LocalId | null }): ReactElement {
+  const title = useProject(id)?.title ?? t`No project`
   return (
     <span className={styles['title']}>
       <span className="only-heard">, </span>

@@ -4,6 +4,7 @@ import { useStores } from '../../components/window-context.ts'
 import { useNow } from '../../components/use-now.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 import { useTotals, useSettings } from '../../data/work.ts'
+import styles from './popover.module.css'
 import { useQuery } from '../../data/use-query.ts'
 
 /** Totals of today and of this week, reloaded every minute while a timer runs. */
@@ -19,9 +20,9 @@ export function Totals(): ReactElement {
   }, [stores, minute])
   const { goalDay, goalWeek } = useSettings()
   return (
-    <span className="small">
+    <span className={`${styles['totals'] ?? ''} small`}>
       <Total seconds={totals?.today ?? null} goal={goalDay} of={t`today`} />{' '}
-      <Total seconds={totals?.week ?? null} goal={goalWeek} of={t`this week`} />
+      <Total seconds={totals?.week ?? null} goal={goalWeek} of={t`week`} />
     </span>
   )
 }
@@ -35,12 +36,12 @@ type TotalProps = {
 
 function Total({ seconds, goal, of }: TotalProps): ReactElement {
   return (
-    <>
-      <span className="strong">{seconds === null ? '–' : hoursMinutes(seconds)}</span>{' '}
+    <span>
+      <b>{seconds === null ? '–' : hoursMinutes(seconds)}</b>{' '}
       <span className="dim">
         {goal !== null && `${t`of ${hoursMinutes(goal)}`} `}
         {of}
       </span>
-    </>
+    </span>
   )
 }

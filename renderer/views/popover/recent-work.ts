@@ -2,7 +2,7 @@ import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 
 type Piece = Pick<TimeEntry, 'note' | 'projectId'>
 
-const shown = 5
+const shown = 6
 
 /** The newest work, without what is running. */
 export function recentWork<Entry extends Piece>(

@@ -1,11 +1,23 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { useState, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import type { RecurringOverview } from '../../../shared/contract/groups/recurring.ts'
+import { Form } from '../../components/forms/Form.tsx'
+import { useForm, type Form as FormState } from '../../components/forms/use-form.ts'
 import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { TextField } from '../../controls/fields/TextField.tsx'
 import styles from './recurring.module.css'
+
+/** Never kept on disk. */
+type ClassicFields = {
+  readonly classicUrl: string
+  readonly tokenizeUrl: string
+  readonly token: string
+  readonly tokenSecret: string
+  readonly consumerKey: string
+  readonly consumerSecret: string
+}
 
 type Props = {
   readonly overview: RecurringOverview
@@ -16,19 +28,35 @@ type Props = {
 
 /** Addresses and credentials of the classic interface. Secrets go to the keychain and are never shown again. */
 export function ConnectClassic({ overview, onDone, onBack }: Props): ReactElement {
-  const { field, problem, isBusy, connect } = useConnect(overview, onDone)
+  const stores = useStores()
+  const form = useForm<ClassicFields, unknown>({
+    draft: null,
+    initial: {
+      classicUrl: overview.addresses?.classicUrl ?? '',
+      tokenizeUrl: overview.addresses?.tokenizeUrl ?? '',
+      token: '',
+      tokenSecret: '',
+      consumerKey: '',
+      consumerSecret: '',
+    },
+    validate: ({ token }) =>
+      token.trim() === ''
+        ? { field: 'token', message: t`The classic interface needs a token.` }
+        : null,
+    submit: (values) =>
+      stores.submit('recurring.connect', {
+        ...values,
+        tokenizeUrl: values.tokenizeUrl.trim() === '' ? null : values.tokenizeUrl,
+      }),
+    onSaved: onDone,
+  })
+  const { field } = form
   return (
     <div className={styles['page']}>
       <ScreenHeader title={onBack ? t`Classic interface` : t`Recurring`}>
         {onBack && <Button tone="flat" onPress={onBack}>{t`Back`}</Button>}
       </ScreenHeader>
-      <form
-        className={styles['connect']}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void connect()
-        }}
-      >
+      <Form form={form} className={styles['connect']}>
         <p>{t`Recurring profiles use the classic interface of the service. It has an address and credentials of its own.`}</p>
         <TextField
           label={t`Address of the classic interface`}
@@ -45,22 +73,17 @@ export function ConnectClassic({ overview, onDone, onBack }: Props): ReactElemen
           hint={t`Needed to bill cards`}
           {...field('tokenizeUrl')}
         />
-        {problem !== null && (
-          <p role="alert" className={styles['error']}>
-            {problem}
-          </p>
-        )}
         <div>
-          <Button tone="primary" type="submit" isDisabled={isBusy}>
-            {isBusy ? t`Connecting …` : t`Connect`}
+          <Button tone="key" type="submit" isPending={form.isBusy}>
+            {form.isBusy ? t`Connecting…` : t`Connect`}
           </Button>
         </div>
-      </form>
+      </Form>
     </div>
   )
 }
 
-type Field = ReturnType<typeof useConnect>['field']
+type Field = FormState<ClassicFields>['field']
 
 /** The parts of the OAuth header; most services give a token alone. */
 function Credentials({ field }: { readonly field: Field }): ReactElement {
@@ -86,43 +109,4 @@ function Credentials({ field }: { readonly field: Field }): ReactElement {
       />
     </>
   )
-}
-
-/** Tries what was typed, and keeps what is wrong for the fields. */
-function useConnect(overview: RecurringOverview, onDone: () => void) {
-  const stores = useStores()
-  const [form, setForm] = useState({
-    classicUrl: overview.addresses?.classicUrl ?? '',
-    tokenizeUrl: overview.addresses?.tokenizeUrl ?? '',
-    token: '',
-    tokenSecret: '',
-    consumerKey: '',
-    consumerSecret: '',
-  })
-  const [problem, setProblem] = useState<{ message: string; field: string | undefined } | null>(
-    null,
-  )
-  const [isBusy, setIsBusy] = useState(false)
-  const field = (name: keyof typeof form) => ({
-    value: form[name],
-    onChange: (value: string) => setForm((before) => ({ ...before, [name]: value })),
-    error: problem?.field === name ? problem.message : null,
-  })
-  const connect = async (): Promise<void> => {
-    if (form.token.trim() === '') {
-      setProblem({ message: t`The classic interface needs a token.`, field: 'token' })
-      return
-    }
-    setIsBusy(true)
-    const { tokenizeUrl } = form
-    const outcome = await stores.submit('recurring.connect', {
-      ...form,
-      tokenizeUrl: tokenizeUrl.trim() === '' ? null : tokenizeUrl,
-    })
-    setIsBusy(false)
-    if (outcome.ok) onDone()
-    else setProblem({ message: outcome.error.message, field: outcome.error.field })
-  }
-  const isAtField = problem?.field !== undefined && problem.field in form
-  return { field, isBusy, connect, problem: isAtField ? null : (problem?.message ?? null) }
 }

@@ -6,6 +6,7 @@ import { hoursMinutes, spokenLength } from '../../lib/time-format.ts'
 import { ChartCard } from './ChartCard.tsx'
 import { labelsOf, niceTop, shortLabel } from './chart-scale.ts'
 import { useWidth } from './use-width.ts'
+import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './chart.module.css'
 
 const titles: Readonly<Record<ColumnUnit, string>> = {
@@ -67,9 +68,8 @@ export function ReportChart({ lines, unit, isRounded, onPick }: Props): ReactEle
         onMouseLeave={() => setOpen(null)}
       >
         {lines.map((line, index) => (
-          <button
+          <NativeButton
             key={String(line.key)}
-            type="button"
             className={styles['column']}
             tabIndex={index === stop ? 0 : -1}
             aria-label={t`${line.label}, ${spokenLength(line.seconds)}, ${spokenLength(line.billable)} billable`}
@@ -86,7 +86,7 @@ export function ReportChart({ lines, unit, isRounded, onPick }: Props): ReactEle
             {index % every === 0 && (
               <span className={styles['label']} data-text={shortLabel(String(line.key), unit)} />
             )}
-          </button>
+          </NativeButton>
         ))}
         {shown && open !== null && <ChartCard line={shown} place={(open + 0.5) / lines.length} />}
       </div>

@@ -8,6 +8,8 @@ import { ProjectDot } from '../../components/work/ProjectName.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { formatCount, spokenLength, formatLength } from '../../lib/time-format.ts'
 import { nextSorting, sortedLines, type SortColumn, type Sorting } from './sort-lines.ts'
+import { Button } from '../../controls/Button.tsx'
+import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './reports.module.css'
 
 type Props = {
@@ -63,11 +65,10 @@ export function ReportTable({ lines, by, whole, isRounded }: Props): ReactElemen
         {left > 0 && (
           <tr className="no-print">
             <td colSpan={6} className={styles['more']}>
-              <button
-                type="button"
-                className="link"
-                onClick={() => setMost(Infinity)}
-              >{t`Show ${formatCount(left)} more`}</button>
+              <Button
+                tone="link"
+                onPress={() => setMost(Infinity)}
+              >{t`Show ${formatCount(left)} more`}</Button>
             </td>
           </tr>
         )}
@@ -110,10 +111,10 @@ function SortHead({ label, column, sorting, onSort }: HeadProps): ReactElement {
   const direction = sorting?.isDescending === true ? 'descending' : 'ascending'
   return (
     <th scope="col" aria-sort={isSorted ? direction : undefined}>
-      <button type="button" className={styles['sort']} onClick={onSort}>
+      <NativeButton className={styles['sort']} onClick={onSort}>
         {label}
         {isSorted && <Icon of={direction === 'ascending' ? ArrowUp : ArrowDown} size={14} />}
-      </button>
+      </NativeButton>
     </th>
   )
 }

@@ -1,6 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { Pencil, RefreshCcw, Trash2, X } from 'lucide'
-import { useState, type FormEvent, type ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import {
   isSameChoice,
   longestReportName,
@@ -9,8 +9,10 @@ import {
 } from '../../../shared/domain/reports/saved-report.ts'
 import { useStores } from '../../components/window-context.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { useOneAtATime } from '../../components/forms/use-one-at-a-time.ts'
+import { Form } from '../../components/forms/Form.tsx'
+import { useForm } from '../../components/forms/use-form.ts'
 import { Button } from '../../controls/Button.tsx'
+import { NativeButton } from '../../controls/NativeButton.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
 import { TextField } from '../../controls/fields/TextField.tsx'
 import type { Outcome } from '../../../shared/contract/errors.ts'
@@ -96,14 +98,9 @@ function Row({ report, isPresent, onOpen, onRename, onUpdate }: RowProps): React
   const { id, name } = report
   return (
     <>
-      <button
-        type="button"
-        className={styles['open']}
-        aria-label={t`Open ${name}`}
-        onClick={onOpen}
-      >
+      <NativeButton className={styles['open']} aria-label={t`Open ${name}`} onClick={onOpen}>
         <span className="cut">{name}</span>
-      </button>
+      </NativeButton>
       <span className={styles['tools']}>
         <IconButton
           isSmall
@@ -134,36 +131,19 @@ type NameProps = {
 
 /** A name and its button; what is wrong with the name stands under it. */
 function NameForm({ label, initial, action, onSave, onDone }: NameProps): ReactElement {
-  const [name, setName] = useState(initial)
-  const [error, setError] = useState<string | null>(null)
-  const oneAtATime = useOneAtATime()
-  const submit = async (): Promise<void> => {
-    const outcome = await onSave(name)
-    if (!outcome.ok) return setError(outcome.error.message)
-    setName('')
-    onDone?.()
-  }
+  const form = useForm({
+    draft: null,
+    initial: { name: initial },
+    submit: ({ name }) => onSave(name),
+    onSaved: () => onDone?.(),
+  })
   return (
-    <form
-      className={styles['form']}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        void oneAtATime(submit)
-      }}
-    >
-      <TextField
-        label={label}
-        value={name}
-        maxLength={longestReportName}
-        autoFocus
-        error={error}
-        onChange={(typed) => {
-          setName(typed)
-          setError(null)
-        }}
-      />
-      <Button type="submit">{action}</Button>
+    <Form form={form} className={styles['form']}>
+      <TextField label={label} maxLength={longestReportName} autoFocus {...form.field('name')} />
+      <Button type="submit" isPending={form.isBusy}>
+        {action}
+      </Button>
       {onDone && <Button onPress={onDone}>{t`Cancel`}</Button>}
-    </form>
+    </Form>
   )
 }

@@ -19,6 +19,7 @@ import { Icon } from '../../controls/Icon.tsx'
 import { Hits } from './Hits.tsx'
 import { useSettingSearch } from './setting-search.ts'
 import { settingSections, type SectionId } from './setting-texts.ts'
+import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './settings.module.css'
 
 type Props = {
@@ -47,9 +48,8 @@ export function SectionList({ current, onChoose }: Props): ReactElement {
   return (
     <nav className={styles['sections']} aria-label={t`Sections of the settings`}>
       {[...found.keys()].map((id) => (
-        <button
+        <NativeButton
           key={id}
-          type="button"
           aria-current={id === current ? 'true' : undefined}
           onClick={() => onChoose(id)}
         >
@@ -57,7 +57,7 @@ export function SectionList({ current, onChoose }: Props): ReactElement {
           <span>
             <Hits>{settingSections[id].title}</Hits>
           </span>
-        </button>
+        </NativeButton>
       ))}
     </nav>
   )

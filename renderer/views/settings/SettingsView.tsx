@@ -21,6 +21,7 @@ import { SettingSearchContext, useSettingSearch } from './setting-search.ts'
 import { findSettings, type SectionId } from './setting-texts.ts'
 import { Shortcuts } from './general/Shortcuts.tsx'
 import { ThisComputer, type SettingsPage } from './general/ThisComputer.tsx'
+import { useSectionInView } from './use-section-in-view.ts'
 import { Updates } from './updates/Updates.tsx'
 import { WorkHoursField } from './time/WorkHoursField.tsx'
 import { loadLater } from '../../../shared/domain/language/load-later.ts'
@@ -77,9 +78,9 @@ type AllProps = {
 /** Every section under a search, with the list of sections beside it. */
 function AllSettings({ settings, returned, onOpen }: AllProps): ReactElement {
   const [query, setQuery] = useState('')
-  const [current, setCurrent] = useState<SectionId>('appearance')
-  const pages = useRef<HTMLDivElement>(null)
   const search = useMemo(() => ({ query, found: findSettings(query) }), [query])
+  const pages = useRef<HTMLDivElement>(null)
+  const [current, setCurrent] = useSectionInView(pages, search)
   const show = (id: SectionId): void => {
     setCurrent(id)
     pages.current?.querySelector(`#settings-${id}`)?.scrollIntoView({ block: 'start' })

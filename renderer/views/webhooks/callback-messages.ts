@@ -27,7 +27,7 @@ const everything = 'all'
 
 /** Choices of the event: everything, then by noun. `id` is the subscription as it is sent. */
 export const eventSections = [
-  { title: '', options: [{ id: everything, label: everything, detail: t`every event` }] },
+  { title: '', options: [{ id: everything, label: t`every event`, detail: everything }] },
   ...webhookNouns.map((noun) => ({
     title: t`Events of ${noun.replace('_', ' ')}`,
     options: subscriptionsTo(noun).map((id) => ({

@@ -9,6 +9,7 @@ import { useStores, useWindowState } from '../../components/window-context.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { loadLater } from '../../../shared/domain/language/load-later.ts'
 import { WelcomePicture } from './WelcomePicture.tsx'
+import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './welcome.module.css'
 
 const loadForm = () => loadLater(() => import('../account/ConnectForm.tsx'))
@@ -58,9 +59,8 @@ function Choices({ onConnect }: { readonly onConnect: () => void }): ReactElemen
   const isBusy = useWindowState((state) => state.busy === 'workspace')
   return (
     <div className={styles['choices']}>
-      <button
-        type="button"
-        className="primary"
+      <NativeButton
+        tone="primary"
         aria-describedby="demo-effect"
         disabled={isBusy}
         autoFocus
@@ -70,31 +70,30 @@ function Choices({ onConnect }: { readonly onConnect: () => void }): ReactElemen
         <kbd aria-hidden="true">
           <Icon of={CornerDownLeft} size={12} />
         </kbd>
-      </button>
+      </NativeButton>
       <p
         id="demo-effect"
         className={styles['effect']}
       >{t`A small studio with a year of work. Nothing to type.`}</p>
-      <button
-        type="button"
+      <NativeButton
+        tone="plain"
         aria-describedby="connect-effect"
         disabled={isBusy}
         onPointerEnter={() => void loadForm()}
         onFocus={() => void loadForm()}
         onClick={onConnect}
-      >{t`Connect your account`}</button>
+      >{t`Connect your account`}</NativeButton>
       <p
         id="connect-effect"
         className={styles['effect']}
       >{t`With the address of your service and your sign-in.`}</p>
       <hr />
-      <button
-        type="button"
-        className="link"
+      <NativeButton
+        tone="link"
         aria-describedby="later-effect"
         disabled={isBusy}
         onClick={() => void stores.act('workspace.openOwn', {})}
-      >{t`Start now, connect later`}</button>
+      >{t`Start now, connect later`}</NativeButton>
       <p
         id="later-effect"
         className={styles['effect']}

@@ -1,6 +1,7 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import { useCallback, useState, type ReactElement } from 'react'
-import { useModal } from '../../../components/forms/use-modal.ts'
+import { Button } from '../../../controls/Button.tsx'
+import { Dialog } from '../../../controls/Dialog.tsx'
 import { fullRegion, type Region } from '../../../lib/region.ts'
 import { cropPicture } from './crop-picture.ts'
 import { RegionSelector } from './RegionSelector.tsx'
@@ -18,7 +19,6 @@ type Props = {
 
 /** Crops a screenshot to the receipt. Escape cancels. */
 export function ScreenshotDialog({ bytes, onCut, onProblem, onClose }: Props): ReactElement {
-  const dialog = useModal()
   const [region, setRegion] = useState<Region | null>(null)
   const [isCutting, setIsCutting] = useState(false)
   const fail = useCallback(
@@ -32,24 +32,32 @@ export function ScreenshotDialog({ bytes, onCut, onProblem, onClose }: Props): R
     cropPicture(picture, part).then(onCut, fail)
   }
   return (
-    <dialog
-      ref={dialog}
-      className={styles['dialog']}
-      aria-label={t`Choose the receipt on the screen`}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-      // The editor behind the dialog has its own shortcuts.
-      onKeyDown={(event) => event.stopPropagation()}
+    <Dialog
+      title={t`Which part is the receipt?`}
+      isFitted
+      onClose={onClose}
+      actions={
+        <>
+          <span className="small dim grow" role="status">
+            {region && t`${region.width} × ${region.height} pixels, at ${region.x}, ${region.y}`}
+          </span>
+          <Button tone="flat" onPress={onClose}>{t`Cancel`}</Button>
+          <Button
+            isDisabled={!picture || isCutting}
+            onPress={() => picture && cut(fullRegion(picture))}
+          >{t`Use whole picture`}</Button>
+          <Button
+            tone="key"
+            isDisabled={!region || isCutting}
+            onPress={() => cut(region)}
+          >{t`Use this part`}</Button>
+        </>
+      }
     >
-      <header>
-        <h2 className={styles['title']}>{t`Which part is the receipt?`}</h2>
-        <p
-          id="region-keys"
-          className="small dim"
-        >{t`Drag over it. By keyboard: arrows move the frame, with Shift they size it, with Ctrl by one pixel; Enter uses it.`}</p>
-      </header>
+      <p
+        id="region-keys"
+        className="small dim"
+      >{t`Drag over it. By keyboard: arrows move the frame, with Shift they size it, with Ctrl by one pixel; Enter uses it.`}</p>
       {picture ? (
         <RegionSelector
           picture={picture}
@@ -60,29 +68,6 @@ export function ScreenshotDialog({ bytes, onCut, onProblem, onClose }: Props): R
       ) : (
         <div className={styles['coming']} />
       )}
-      <footer className={styles['actions']}>
-        <span className="small dim grow" role="status">
-          {region && t`${region.width} × ${region.height} pixels, at ${region.x}, ${region.y}`}
-        </span>
-        <button
-          type="button"
-          className="quiet"
-          title={t`Escape`}
-          onClick={() => onClose()}
-        >{t`Cancel`}</button>
-        <button
-          type="button"
-          disabled={!picture || isCutting}
-          onClick={() => picture && cut(fullRegion(picture))}
-        >{t`Use whole picture`}</button>
-        <button
-          type="button"
-          className="primary"
-          title={t`Enter`}
-          disabled={!region || isCutting}
-          onClick={() => cut(region)}
-        >{t`Use this part`}</button>
-      </footer>
-    </dialog>
+    </Dialog>
   )
 }

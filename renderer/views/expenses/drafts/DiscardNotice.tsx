@@ -1,7 +1,10 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
+import { X } from 'lucide'
 import type { ReactElement } from 'react'
 import { draftName } from './draft-name.ts'
 import type { DraftDiscard } from './use-draft-discard.ts'
+import { Button } from '../../../controls/Button.tsx'
+import { IconButton } from '../../../controls/IconButton.tsx'
 
 type Props = { readonly discarding: DraftDiscard }
 
@@ -12,14 +15,8 @@ export function DiscardNotice({ discarding }: Props): ReactElement | null {
     <p className="notice-line" role="status">
       <span>{t`Draft discarded: ${draftName(discarding.discarded)}.`}</span>
       <span>
-        <button
-          type="button"
-          className="link"
-          onClick={() => void discarding.takeBack()}
-        >{t`Undo`}</button>
-        <button type="button" aria-label={t`Dismiss`} onClick={discarding.dismiss}>
-          ×
-        </button>
+        <Button tone="link" onPress={() => void discarding.takeBack()}>{t`Undo`}</Button>
+        <IconButton isSmall icon={X} label={t`Dismiss`} onPress={discarding.dismiss} />
       </span>
     </p>
   )

@@ -5,6 +5,7 @@ import { Button } from '../../../controls/Button.tsx'
 import { IconButton } from '../../../controls/IconButton.tsx'
 import type { ExpenseDraft } from '../../../drafts/expense-draft.ts'
 import { draftName } from './draft-name.ts'
+import { NativeButton } from '../../../controls/NativeButton.tsx'
 import styles from '../expenses.module.css'
 
 type Props = {
@@ -43,9 +44,8 @@ export function DraftTabs({ drafts, openId, onOpen, onNew, onList }: Props): Rea
           shown.map((draft, index) => {
             const isOpen = draft.id === openId
             return (
-              <button
+              <NativeButton
                 key={draft.id}
-                type="button"
                 role="tab"
                 aria-selected={isOpen}
                 tabIndex={isOpen || (openId === null && index === 0) ? 0 : -1}
@@ -53,7 +53,7 @@ export function DraftTabs({ drafts, openId, onOpen, onNew, onList }: Props): Rea
                 onClick={() => onOpen(draft.id)}
               >
                 {draftName(draft)}
-              </button>
+              </NativeButton>
             )
           })}
       </div>

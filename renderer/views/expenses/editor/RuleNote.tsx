@@ -1,6 +1,7 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import { useStores } from '../../../components/window-context.ts'
+import { Button } from '../../../controls/Button.tsx'
 import styles from './expense-form.module.css'
 
 type RuleProps = {
@@ -26,11 +27,10 @@ export function RuleNote({ readAs, hasWork }: RuleProps): ReactElement {
       {hasWork
         ? t`Vendor, category, project and taxes are filled in by the rule for “${readAs}”.`
         : t`Vendor, category and taxes are filled in by the rule for “${readAs}”.`}{' '}
-      <button
-        type="button"
-        className="link"
-        onClick={() => openScreenWith({ screen: 'settings', show: 'vendorRule', readAs })}
-      >{t`Change the rule`}</button>
+      <Button
+        tone="link"
+        onPress={() => openScreenWith({ screen: 'settings', show: 'vendorRule', readAs })}
+      >{t`Change the rule`}</Button>
     </p>
   )
 }

@@ -14,6 +14,7 @@ import { shortDate } from '../../../lib/days.ts'
 import { timeOfDay } from '../../../lib/time-format.ts'
 import { moneyText } from '../../../lib/money.ts'
 import { clientChoices, nameIn } from '../expense-labels.ts'
+import { Button } from '../../../controls/Button.tsx'
 import styles from './expense-form.module.css'
 
 type Props = {
@@ -40,16 +41,8 @@ export function Suggestions(props: Props): ReactElement | null {
       {offered && (
         <p className={styles['match']} role="status">
           <MatchMessage match={offered} at={receiptAt} />{' '}
-          <button
-            type="button"
-            className="link"
-            onClick={() => onMatch?.(offered)}
-          >{t`Yes`}</button>{' '}
-          <button
-            type="button"
-            className="link"
-            onClick={() => setRefused(offered.entryId)}
-          >{t`No`}</button>
+          <Button tone="link" onPress={() => onMatch?.(offered)}>{t`Yes`}</Button>{' '}
+          <Button tone="link" onPress={() => setRefused(offered.entryId)}>{t`No`}</Button>
         </p>
       )}
       {duplicate && (

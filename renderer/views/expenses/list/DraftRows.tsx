@@ -6,6 +6,8 @@ import { localZone, now } from '../../../lib/clock.ts'
 import { ago, formatCount } from '../../../lib/time-format.ts'
 import { draftName } from '../drafts/draft-name.ts'
 import { RowAction } from './RowAction.tsx'
+import { Button } from '../../../controls/Button.tsx'
+import { NativeButton } from '../../../controls/NativeButton.tsx'
 import styles from '../expenses.module.css'
 
 type Props = {
@@ -32,9 +34,9 @@ export function DraftRows({ drafts, onOpen, onDiscard }: Props): ReactElement | 
       <ul className={styles['rows']}>
         {newest.slice(0, most).map((draft) => (
           <li key={draft.id} className={styles['draft']} data-item={draft.id} tabIndex={-1}>
-            <button type="button" className={styles['what']} onClick={() => onOpen(draft.id)}>
+            <NativeButton className={styles['what']} onClick={() => onOpen(draft.id)}>
               <span className="cut">{draftName(draft)}</span>
-            </button>
+            </NativeButton>
             <span className="dim small">{t`begun ${ago(draft.createdAt, now(), localZone())}`}</span>
             <span className={styles['actions']}>
               <RowAction
@@ -48,11 +50,10 @@ export function DraftRows({ drafts, onOpen, onDiscard }: Props): ReactElement | 
         ))}
       </ul>
       {left > 0 && (
-        <button
-          type="button"
-          className="link small"
-          onClick={() => setMost(most + 10 * step)}
-        >{t`Show more (${formatCount(left)} left)`}</button>
+        <Button
+          tone="link"
+          onPress={() => setMost(most + 10 * step)}
+        >{t`Show more (${formatCount(left)} left)`}</Button>
       )}
     </section>
   )

@@ -3,13 +3,16 @@ import { useEffect, useRef, useState, type ReactElement } from 'react'
 import type { LocalId } from '../../../../shared/domain/units.ts'
 import type { ListedExpense } from '../../../../shared/contract/groups/expenses.ts'
 import { useClients, useProjects } from '../../../data/work.ts'
-import fieldStyles from '../../../components/forms/field.module.css'
 import { ProjectName } from '../../../components/work/ProjectName.tsx'
 import { ProjectPicker } from '../../../components/work/ProjectPicker.tsx'
 import { useInlineEdit, type InlineEdit } from '../../../components/inline-edit/use-inline-edit.ts'
 import { isInPickerList } from '../../../controls/lists/picker-list.ts'
+import { after } from '../../../lib/clock.ts'
 import { clientChoices, nameIn, offeredChoices } from '../expense-labels.ts'
+import { ClientPicker } from './ClientPicker.tsx'
 import type { EditRow } from './use-row-edit.ts'
+import { Button } from '../../../controls/Button.tsx'
+import { NativeButton } from '../../../controls/NativeButton.tsx'
 import styles from '../expenses.module.css'
 
 type Props = {
@@ -24,9 +27,8 @@ export function ProjectClientCell({ expense, name, isTabStop, edit }: Props): Re
   const { button, ...inline } = useInlineEdit<Work>({ save: edit })
   return (
     <span className={styles['whose']}>
-      <button
+      <NativeButton
         ref={button}
-        type="button"
         className={styles['in-place']}
         aria-expanded={inline.isOpen}
         data-editable
@@ -35,7 +37,7 @@ export function ProjectClientCell({ expense, name, isTabStop, edit }: Props): Re
       >
         <span className="only-heard">{t`Project and client of ${name}:`} </span>
         <ProjectClientName expense={expense} />
-      </button>
+      </NativeButton>
       {inline.isOpen && <WorkPanel expense={expense} name={name} inline={inline} />}
     </span>
   )
@@ -68,9 +70,8 @@ function WorkPanel({ expense, name, inline }: PanelProps): ReactElement {
   const [projectId, setProjectId] = useState<LocalId | null>(expense.projectId)
   const [clientId, setClientId] = useState(String(expense.clientId ?? ''))
   const panel = useRef<HTMLDivElement>(null)
-  useEffect(() => panel.current?.querySelector<HTMLElement>('select, [role=combobox]')?.focus(), [])
+  useEffect(() => panel.current?.querySelector<HTMLElement>('[role=combobox]')?.focus(), [])
   const choices = clientChoices({ clients: offeredChoices(clients, String(expense.clientId)) })
-  const isKnown = clientId === '' || choices.some(({ id }) => id === clientId)
   const work: Work = { projectId: projectId ?? '', clientId }
   return (
     <div
@@ -80,7 +81,13 @@ function WorkPanel({ expense, name, inline }: PanelProps): ReactElement {
       className={styles['work-panel']}
       onBlur={({ target, relatedTarget }) => {
         if (isInPickerList(target) || isInPickerList(relatedTarget)) return
-        if (panel.current?.contains(relatedTarget) !== true) inline.leave(work)
+        const place = panel.current
+        if (place?.contains(relatedTarget) === true) return
+        // A list that closes gives the focus back in two steps.
+        after(0, () => {
+          const isLeft = place?.contains(document.activeElement) === false
+          if (isLeft && place.isConnected) inline.leave(work)
+        })
       }}
       onKeyDown={(event) => {
         if (event.key === 'Delete') {
@@ -101,25 +108,8 @@ function WorkPanel({ expense, name, inline }: PanelProps): ReactElement {
           if (client != null && clientId === '') setClientId(String(client))
         }}
       />
-      <select
-        className={fieldStyles['field']}
-        aria-label={t`Client`}
-        value={clientId}
-        onChange={({ target }) => setClientId(target.value)}
-      >
-        <option value="">{t`No client`}</option>
-        {!isKnown && <option value={clientId}>{t`Client ${clientId}`}</option>}
-        {choices.map((choice) => (
-          <option key={choice.id} value={choice.id}>
-            {choice.name}
-          </option>
-        ))}
-      </select>
-      <button
-        type="button"
-        className="primary"
-        onClick={() => void inline.keep(work, true)}
-      >{t`Keep`}</button>
+      <ClientPicker value={clientId} choices={choices} onChange={setClientId} />
+      <Button tone="key" onPress={() => void inline.keep(work, true)}>{t`Keep`}</Button>
       {inline.problem !== null && (
         <span className="small" role="alert">
           {inline.problem}

@@ -1,6 +1,7 @@
 import type { IconNode } from 'lucide'
 import type { ReactElement } from 'react'
 import { Icon } from '../../../controls/Icon.tsx'
+import { NativeButton } from '../../../controls/NativeButton.tsx'
 
 type Props = {
   readonly icon: IconNode
@@ -17,14 +18,13 @@ type Props = {
 /** An action of a row: an icon that comes on hover and focus. A native button, because a list has hundreds of them. */
 export function RowAction({ icon, label, name, keys, tabIndex, onPress }: Props): ReactElement {
   return (
-    <button
-      type="button"
+    <NativeButton
       aria-label={`${label} ${name}`}
       title={keys === undefined ? label : `${label} (${keys})`}
       tabIndex={tabIndex}
       onClick={onPress}
     >
       <Icon of={icon} />
-    </button>
+    </NativeButton>
   )
 }

@@ -9,6 +9,7 @@ import type {
 } from '../../../../shared/domain/receipts/reading.ts'
 import { useStores } from '../../../components/window-context.ts'
 import { useQuery } from '../../../data/use-query.ts'
+import { Button } from '../../../controls/Button.tsx'
 import styles from './receipts.module.css'
 import { useSettings } from '../../../data/work.ts'
 
@@ -29,23 +30,18 @@ export function ReadingNote({ receiptId }: { readonly receiptId: LocalId }): Rea
         {result?.kind === 'noLanguage' && !hasLanguage && (
           <>
             {' '}
-            <button
-              type="button"
-              className="link"
-              onClick={() => showScreen('settings')}
-            >{t`Choose languages`}</button>
+            <Button
+              tone="link"
+              onPress={() => showScreen('settings')}
+            >{t`Choose languages`}</Button>
           </>
         )}
         {isOffered(result, hasLanguage) && (
           <>
             {' '}
-            <button
-              type="button"
-              className="link"
-              onClick={() => void act('receipts.readAgain', { id: receiptId })}
-            >
+            <Button tone="link" onPress={() => void act('receipts.readAgain', { id: receiptId })}>
               {result?.kind === 'failed' ? t`Try again` : t`Read it`}
-            </button>
+            </Button>
           </>
         )}
       </p>

@@ -16,6 +16,7 @@ import { ReceiptBox } from './ReceiptBox.tsx'
 import { ReceiptPicture } from './ReceiptPicture.tsx'
 import { ReceiptSources } from './ReceiptSources.tsx'
 import type { FileNote, ReceiptFiles } from './use-receipt-files.ts'
+import { NativeButton } from '../../../controls/NativeButton.tsx'
 import styles from './receipts.module.css'
 
 type Props = {
@@ -57,8 +58,7 @@ export function ReceiptPane({ owner, files, found, field }: Props): ReactElement
         <ul className={styles['strip']} aria-label={t`All receipts`}>
           {receipts.map((receipt) => (
             <li key={receipt.id}>
-              <button
-                type="button"
+              <NativeButton
                 className={styles['thumbnail']}
                 aria-pressed={receipt.id === chosen?.id}
                 aria-label={t`Show ${receipt.name}`}
@@ -66,7 +66,7 @@ export function ReceiptPane({ owner, files, found, field }: Props): ReactElement
                 onClick={() => setChosenId(receipt.id)}
               >
                 <ReceiptPicture receipt={receipt} width={48} />
-              </button>
+              </NativeButton>
             </li>
           ))}
         </ul>

@@ -8,6 +8,7 @@ import type {
 import type { StatementLine } from '../../../../shared/domain/statements/statement-lines.ts'
 import { useStores } from '../../../components/window-context.ts'
 import { Button } from '../../../controls/Button.tsx'
+import { NativeButton } from '../../../controls/NativeButton.tsx'
 import { shortDate } from '../../../lib/days.ts'
 import { moneyText } from '../../../lib/money.ts'
 import { nameOf } from '../expense-labels.ts'
@@ -145,9 +146,9 @@ function PairedLine({
     <li aria-label={line.text} data-confirmed={isConfirmed || undefined}>
       <Stated line={line} />
       <span className={styles['expense']}>
-        <button type="button" className="link cut" onClick={() => onOpen(expense)}>
+        <NativeButton tone="link" className="cut" onClick={() => onOpen(expense)}>
           {nameOf(expense)}
-        </button>
+        </NativeButton>
         <span className="small dim">
           {[shortDate(expense.date), hasSameWord ? null : t`by amount and day only`]
             .filter(Boolean)

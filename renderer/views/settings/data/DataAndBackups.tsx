@@ -5,6 +5,7 @@ import type { BackupFile } from '../../../../shared/domain/backups/retention.ts'
 import { formatSize } from '../../../../shared/domain/expenses/receipt.ts'
 import { useWindowContext, useWindowState } from '../../../components/window-context.ts'
 import { Button } from '../../../controls/Button.tsx'
+import { NativeButton } from '../../../controls/NativeButton.tsx'
 import { after, localZone } from '../../../lib/clock.ts'
 import screen from '../../../components/screen.module.css'
 import { RestoreDialog } from './RestoreDialog.tsx'
@@ -67,15 +68,14 @@ function BackupList({ backups, onRestored }: ListProps): ReactElement {
           <li key={backup.name}>
             <span>{backupLabel(backup, zone)}</span>
             <span className="dim">{formatSize(backup.bytes)}</span>
-            <button
-              type="button"
-              className="quiet"
+            <NativeButton
+              tone="flat"
               aria-label={t`Restore… ${backupLabel(backup, zone)}`}
               onClick={({ currentTarget }) => {
                 opener.current = currentTarget
                 setChosen(backup)
               }}
-            >{t`Restore…`}</button>
+            >{t`Restore…`}</NativeButton>
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
-import { useEffect, useState, type FormEvent, type ReactElement } from 'react'
+import { useEffect, useState, type ReactElement } from 'react'
 import { useWindowContext } from '../../../components/window-context.ts'
 import { localOnlyWorkMessage, type LocalOnlyWork } from '../../../lib/local-only-work.ts'
 import { Button } from '../../../controls/Button.tsx'
-import { useModal } from '../../../components/forms/use-modal.ts'
+import { Dialog } from '../../../controls/Dialog.tsx'
 import styles from '../settings.module.css'
 
 /** Deletes all data of Stint from this computer, after a confirmation that lists what would be lost. */
@@ -23,12 +23,10 @@ export function ForgetComputer(): ReactElement {
 
 function ForgetDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const { stores } = useWindowContext()
-  const dialog = useModal()
   const lost = useLocalOnlyWork()
   const [problem, setProblem] = useState<string | null>(null)
   const [isForgetting, setIsForgetting] = useState(false)
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
+  const forget = async (): Promise<void> => {
     setIsForgetting(true)
     const outcome = await stores.submit('workspace.forgetComputer', {})
     if (outcome.ok) return
@@ -36,26 +34,28 @@ function ForgetDialog({ onClose }: { readonly onClose: () => void }): ReactEleme
     setProblem(outcome.error.message)
   }
   return (
-    <dialog
-      ref={dialog}
-      className={styles['dialog']}
-      aria-label={t`Forget this computer`}
-      onCancel={onClose}
-      onKeyDown={(event) => event.stopPropagation()}
-    >
-      <form onSubmit={(event) => void submit(event)}>
-        <p className="strong">{t`Delete everything of Stint on this computer?`}</p>
-        <p>{t`You are signed out everywhere; records, drafts, receipts, settings and the log are deleted, and Stint ends. What is on the services stays, and so do files that you saved.`}</p>
-        {lost === null ? <p>{t`Looking what is unsent…`}</p> : <Lost lost={lost} />}
-        {problem !== null && <p role="alert">{problem}</p>}
-        <div className={styles['actions']}>
-          <button type="button" className="quiet" onClick={onClose}>{t`Cancel`}</button>
-          <button type="submit" disabled={isForgetting || lost === null}>
+    <Dialog
+      title={t`Forget this computer`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button tone="flat" onPress={onClose}>{t`Cancel`}</Button>
+          <Button
+            tone="bad"
+            isPending={isForgetting}
+            isDisabled={lost === null}
+            onPress={() => void forget()}
+          >
             {isForgetting ? t`Deleting…` : t`Delete everything`}
-          </button>
-        </div>
-      </form>
-    </dialog>
+          </Button>
+        </>
+      }
+    >
+      <p className="strong">{t`Delete everything of Stint on this computer?`}</p>
+      <p>{t`You are signed out everywhere; records, drafts, receipts, settings and the log are deleted, and Stint ends. What is on the services stays, and so do files that you saved.`}</p>
+      {lost === null ? <p>{t`Looking what is unsent…`}</p> : <Lost lost={lost} />}
+      {problem !== null && <p role="alert">{problem}</p>}
+    </Dialog>
   )
 }
 

@@ -59,13 +59,9 @@ function Watched({ state }: { readonly state: ReceiptFolderState }): ReactElemen
             one: '# file was in it before.',
             other: '# files were in it before.',
           })}{' '}
-          <button
-            type="button"
-            className="link"
-            onClick={() => void act('receiptFolder.takeBefore', {})}
-          >
+          <Button tone="link" onPress={() => void act('receiptFolder.takeBefore', {})}>
             {plural(before, { one: 'Take it, too', other: 'Take them, too' })}
-          </button>
+          </Button>
         </p>
       )}
       {problems.length > 0 && (

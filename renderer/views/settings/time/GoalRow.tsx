@@ -1,12 +1,8 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
-import { DraftNotice } from '../../../components/forms/DraftNotice.tsx'
-import { useFormDraft } from '../../../components/forms/use-form-draft.ts'
-import { TextField } from '../../../controls/fields/TextField.tsx'
 import { parseHours } from '../../../../shared/domain/capture/parse-hours.ts'
 import { formatLength, hoursMinutes } from '../../../lib/time-format.ts'
-import { SettingRow } from '../SettingRow.tsx'
-import { settingTexts } from '../setting-texts.ts'
+import { SettingTextRow } from '../SettingTextRow.tsx'
 
 type Props = {
   readonly id: 'goalDay' | 'goalWeek'
@@ -19,35 +15,18 @@ type Props = {
 
 /** Hours that one wants to work, as a length; saved on Enter and on blur, empty for no goal. */
 export function GoalRow({ id, value, most, onChange }: Props): ReactElement {
-  const stored = value === null ? '' : formatLength(value)
-  const draft = useFormDraft(`setting-${id}`, { goal: stored })
-  const { goal } = draft.form
-  const isTyped = draft.values.goal !== undefined
-  const seconds = parseHours(goal)
-  const isUsable = goal.trim() === '' || (seconds !== null && seconds >= 60 && seconds <= most)
-  const keep = (): void => {
-    if (!isTyped || !isUsable) return
-    draft.clear()
-    if (goal.trim() !== stored) onChange(goal.trim() === '' ? null : seconds)
-  }
   return (
-    <SettingRow id={id} more={<DraftNotice draft={draft} />}>
-      <div
-        onKeyDownCapture={(event) => {
-          if (event.key === 'Enter') keep()
-          if (event.key === 'Escape') draft.clear()
-        }}
-      >
-        <TextField
-          label={settingTexts[id].question}
-          isLabelHidden
-          placeholder={t`No goal`}
-          value={goal}
-          error={isTyped && !isUsable ? t`A length up to ${hoursMinutes(most)}, like 7:30.` : null}
-          onChange={(text) => draft.edit({ goal: text })}
-          onBlur={keep}
-        />
-      </div>
-    </SettingRow>
+    <SettingTextRow
+      id={id}
+      draft={`setting-${id}`}
+      stored={value === null ? '' : formatLength(value)}
+      placeholder={t`No goal`}
+      validate={(text) => {
+        const seconds = parseHours(text)
+        const isUsable = text === '' || (seconds !== null && seconds >= 60 && seconds <= most)
+        return isUsable ? null : t`A length up to ${hoursMinutes(most)}, like 7:30.`
+      }}
+      onKeep={(text) => onChange(text === '' ? null : parseHours(text))}
+    />
   )
 }

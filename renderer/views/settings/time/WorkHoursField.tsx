@@ -2,12 +2,12 @@ import { t } from '../../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { PresenceSettings } from '../../../../shared/domain/presence/presence-machine.ts'
 import { Checkbox } from '../../../controls/fields/Checkbox.tsx'
-import fieldStyles from '../../../components/forms/field.module.css'
 import { Sentence } from '../../../components/Sentence.tsx'
 import { localZone } from '../../../lib/clock.ts'
 import { useChangeSettings } from '../use-change-settings.ts'
 import { SettingSection } from '../SettingSection.tsx'
 import { SettingSwitchRow } from '../SettingSwitchRow.tsx'
+import { ClockField } from './ClockField.tsx'
 import styles from '../settings.module.css'
 
 type WorkHours = NonNullable<PresenceSettings['workHours']>
@@ -45,15 +45,10 @@ function Hours({
   readonly onChange: (hours: WorkHours) => void
 }): ReactElement {
   const time = (name: 'from' | 'to', label: string): ReactElement => (
-    <input
-      type="time"
-      className={fieldStyles['field']}
-      aria-label={label}
-      value={clockOf(hours[name])}
-      onChange={(event) => {
-        const minutes = minutesOf(event.target.value)
-        if (minutes !== null) onChange({ ...hours, [name]: minutes })
-      }}
+    <ClockField
+      label={label}
+      value={hours[name]}
+      onChange={(minutes) => onChange({ ...hours, [name]: minutes })}
     />
   )
   return (
@@ -86,14 +81,4 @@ function Hours({
 function toggled(days: readonly number[], day: number, isOn: boolean): number[] {
   const others = days.filter((one) => one !== day)
   return (isOn ? [...others, day] : others).sort((one, other) => one - other)
-}
-
-function clockOf(minutes: number): string {
-  const [hour, minute] = [Math.floor(minutes / 60) % 24, minutes % 60]
-  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
-}
-
-function minutesOf(text: string): number | null {
-  const [, hour, minute] = /^(\d{2}):(\d{2})/.exec(text) ?? []
-  return hour === undefined ? null : Number(hour) * 60 + Number(minute)
 }

@@ -1,0 +1,43 @@
+import type { ReactElement } from 'react'
+import { Label, Radio, RadioGroup as AriaRadioGroup } from 'react-aria-components'
+import type { SelectOption } from './Select.tsx'
+import styles from './switch.module.css'
+import field from './field.module.css'
+
+type Props<Id extends string> = {
+  readonly label: string
+  readonly value: Id
+  /** `hint`: what the choice means, below its name. */
+  readonly options: readonly (SelectOption<Id> & { readonly hint?: string })[]
+  readonly onChange: (value: Id) => void
+}
+
+/** One of a few choices that each need a sentence. Without sentences it is `Segments` or `Select`. */
+export function RadioGroup<Id extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: Props<Id>): ReactElement {
+  return (
+    <AriaRadioGroup
+      className={styles['choices'] ?? ''}
+      value={value}
+      onChange={(id) => {
+        const chosen = options.find((option) => option.id === id)
+        if (chosen) onChange(chosen.id)
+      }}
+    >
+      <Label className={field['label'] ?? ''}>{label}</Label>
+      {options.map(({ id, label: text, hint }) => (
+        <Radio key={id} value={id} className={styles['choice'] ?? ''}>
+          <span className={styles['ring']} aria-hidden="true" />
+          <span>
+            {text}
+            {hint !== undefined && <span className={styles['meaning']}>{hint}</span>}
+          </span>
+        </Radio>
+      ))}
+    </AriaRadioGroup>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState, type RefObject } from 'react'
+import type { Outcome, StintError } from '../../../shared/contract/errors.ts'
+import type { ConnectReport } from '../../../shared/contract/payloads.ts'
+
+/** What is typed to sign in and never kept on disk. */
+type Secrets = { readonly token: string; readonly clientSecret: string }
+
+/** The test of a connection: what is signed in with, whether it runs, and what it found. */
+export type ConnectionTest = {
+  readonly secrets: Secrets
+  readonly isTesting: boolean
+  readonly report: ConnectReport | null
+  readonly error: StintError | null
+  errorOf(field: string): string | null
+  setSecrets(change: Partial<Secrets>): void
+  /** Forgets the last result; with an error, it says what is wrong instead. */
+  reset(error?: StintError): void
+  /** Runs one test at a time. Null where it did not connect anything to report of. */
+  run(send: () => Promise<Outcome<ConnectReport>>): Promise<ConnectReport | null>
+}
+
+const none: Secrets = { token: '', clientSecret: '' }
+
+/**
+ * State of the forms that connect an account or sign in to it.
+ * @param form After an error the focus is at its first field that is wrong.
+ */
+export function useConnectionTest(form: RefObject<HTMLFormElement | null>): ConnectionTest {
+  const [secrets, setSecrets] = useState(none)
+  const [report, setReport] = useState<ConnectReport | null>(null)
+  const [error, setError] = useState<StintError | null>(null)
+  const [isTesting, setIsTesting] = useState(false)
+  useEffect(() => {
+    if (error !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [error, form])
+  const reset = (wrong?: StintError): void => {
+    setError(wrong ?? null)
+    setReport(null)
+  }
+  return {
+    secrets,
+    isTesting,
+    report,
+    error,
+    errorOf: (field) => (error?.field === field ? error.message : null),
+    setSecrets: (change) => setSecrets((known) => ({ ...known, ...change })),
+    reset,
+    async run(send) {
+      if (isTesting) return null
+      setIsTesting(true)
+      reset()
+      const outcome = await send()
+      setIsTesting(false)
+      if (!outcome.ok) {
+        setError(outcome.error)
+        return null
+      }
+      setReport(outcome.value)
+      // Once main has stored the token, it is removed from this window.
+      if (isConnected(outcome.value)) setSecrets((known) => ({ ...known, token: '' }))
+      return outcome.value
+    },
+  }
+}
+
+/** True if the account was connected. It may have missing parts. */
+export function isConnected({ steps }: ConnectReport): boolean {
+  return steps.some(({ step, result }) => step === 'business' && result === 'passed')
+}
