@@ -11,10 +11,13 @@ type Props = {
   /** Escape, and a press beside the dialog. */
   readonly onClose: () => void
   readonly isWide?: boolean
+  /** Room for fields side by side. */
+  readonly hasColumns?: boolean
 }
 
 /** A question or a short form over the screen. The focus goes in, stays in, and returns when it closes. */
-export function Dialog({ title, children, actions, onClose, isWide = false }: Props): ReactElement {
+export function Dialog(props: Props): ReactElement {
+  const { title, children, actions, onClose, isWide = false, hasColumns = false } = props
   return (
     <ModalOverlay
       className={styles['overlay'] ?? ''}
@@ -24,7 +27,11 @@ export function Dialog({ title, children, actions, onClose, isWide = false }: Pr
         if (!isOpen) onClose()
       }}
     >
-      <Modal className={styles['modal'] ?? ''} data-wide={isWide || undefined}>
+      <Modal
+        className={styles['modal'] ?? ''}
+        data-wide={isWide || undefined}
+        data-columns={hasColumns || undefined}
+      >
         <AriaDialog className={styles['dialog'] ?? ''}>
           <div className={styles['inside']} onKeyDown={keysStayInside}>
             <Heading slot="title" className={styles['title'] ?? ''}>

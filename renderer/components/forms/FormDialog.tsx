@@ -16,6 +16,8 @@ type Props<Values> = {
   /** The person closes it. Escape keeps what was typed, Cancel deletes it. */
   readonly onClose: () => void
   readonly isWide?: boolean
+  /** Room for fields side by side. */
+  readonly hasColumns?: boolean
   /** The fields. */
   readonly children: ReactNode
   /** At the left of the buttons, such as Delete. */
@@ -26,7 +28,8 @@ type Props<Values> = {
 
 /** A form in a dialog, which its button, Enter or Ctrl+Enter saves. */
 export function FormDialog<Values>(props: Props<Values>): ReactElement {
-  const { form, title, saveLabel, className, onClose, isWide = false, children } = props
+  const { form, title, saveLabel, className, onClose, children } = props
+  const { isWide = false, hasColumns = false } = props
   const cancel = (): void => {
     form.discard()
     onClose()
@@ -35,6 +38,7 @@ export function FormDialog<Values>(props: Props<Values>): ReactElement {
     <Dialog
       title={title}
       isWide={isWide}
+      hasColumns={hasColumns}
       onClose={onClose}
       actions={
         <>

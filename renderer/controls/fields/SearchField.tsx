@@ -10,10 +10,12 @@ type Props = {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
+  /** The key that goes to the field, shown while it is empty. */
+  readonly keys?: string
 }
 
 /** A field that filters as it is typed; Escape empties it. */
-export function SearchField({ label, value, onChange }: Props): ReactElement {
+export function SearchField({ label, value, onChange, keys }: Props): ReactElement {
   return (
     <AriaSearchField
       aria-label={label}
@@ -23,6 +25,7 @@ export function SearchField({ label, value, onChange }: Props): ReactElement {
     >
       <Icon of={Search} size={14} />
       <Input placeholder={label} dir="auto" spellCheck="false" />
+      {keys !== undefined && value === '' && <kbd aria-hidden="true">{keys}</kbd>}
       <Button aria-label={t`Clear`} className={styles['clear'] ?? ''}>
         <Icon of={X} size={14} />
       </Button>
