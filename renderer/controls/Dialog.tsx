@@ -3,6 +3,9 @@ import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-c
 import { keysStayInside } from './lists/keys-stay-inside.ts'
 import styles from './dialog.module.css'
 
+/** `columns`: room for fields side by side. `content`: that of what it holds, such as a picture. */
+export type DialogWidth = 'usual' | 'columns' | 'wide' | 'content'
+
 type Props = {
   readonly title: string
   readonly children: ReactNode
@@ -10,9 +13,7 @@ type Props = {
   readonly actions: ReactNode
   /** Escape, and a press beside the dialog. */
   readonly onClose: () => void
-  readonly isWide?: boolean
-  /** As wide as what it holds, such as a picture. */
-  readonly isFitted?: boolean
+  readonly width?: DialogWidth
 }
 
 /** A question or a short form over the screen. The focus goes in, stays in, and returns when it closes. */
@@ -21,8 +22,7 @@ export function Dialog({
   children,
   actions,
   onClose,
-  isWide = false,
-  isFitted = false,
+  width = 'usual',
 }: Props): ReactElement {
   return (
     <ModalOverlay
@@ -33,11 +33,7 @@ export function Dialog({
         if (!isOpen) onClose()
       }}
     >
-      <Modal
-        className={styles['modal'] ?? ''}
-        data-wide={isWide || undefined}
-        data-fitted={isFitted || undefined}
-      >
+      <Modal className={styles['modal'] ?? ''} data-width={width}>
         <AriaDialog className={styles['dialog'] ?? ''} data-question>
           <div className={styles['inside']} onKeyDown={keysStayInside}>
             <Heading slot="title" className={styles['title'] ?? ''}>

@@ -3,7 +3,7 @@
  * other fields are kept. Times are local times in the entry's own zone.
  */
 import { t } from '../../shared/domain/language/translate.ts'
-import { isDay } from '../../shared/domain/time/calendar.ts'
+import { dayProblem, parseDay } from '../../shared/domain/time/parse-day.ts'
 import { clockText, readClock, readEnd } from './clock-field.ts'
 import { formatTimeOfDay } from '../../shared/domain/capture/time-of-day.ts'
 import { wallOf } from '../../shared/domain/capture/wall-time.ts'
@@ -12,6 +12,8 @@ import { printTags } from '../../shared/domain/entries/tags.ts'
 import { endOf, type TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import { secondsBetween, type Day, type EpochMs, type Seconds } from '../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
+import { now } from './clock.ts'
+import { dayIn, fullDay } from './days.ts'
 import { formatLength } from './time-format.ts'
 import { lengthFormatMessage } from './length-hint.ts'
 
@@ -24,6 +26,7 @@ export type EntryForm = {
   readonly clientId: string
   /** Id of one of the project's services, or empty. */
   readonly projectServiceId: string
+  /** As typed, such as `yesterday`. */
   readonly day: string
   readonly start: string
   /** Empty for a running entry; `01:00 +1` is on the next day. */
@@ -57,7 +60,7 @@ export function formOf(entry: Shown, zone: string): EntryForm {
     projectId: projectId ?? '',
     clientId: clientId === null ? '' : String(clientId),
     projectServiceId: projectServiceId === null ? '' : String(projectServiceId),
-    day: start.day,
+    day: fullDay(start.day),
     start: formatTimeOfDay(start.clock),
     end: end === null ? '' : clockText(end, start.day, zone),
     length: duration === null ? '' : formatLength(duration),
@@ -65,6 +68,11 @@ export function formOf(entry: Shown, zone: string): EntryForm {
     billable,
     isBillableChosen,
   }
+}
+
+/** The day that is typed; null where it is none. */
+export function dayOfForm({ day }: Pick<EntryForm, 'day'>, zone: string): Day | null {
+  return parseDay(day, dayIn(now(), zone))
 }
 
 /** Parses start and end. Fails with `invalid` and the field. */
@@ -77,8 +85,11 @@ export function readTimes(form: EntryForm, zone: string): Outcome<Times> {
 }
 
 function readStartAndEnd(form: EntryForm, zone: string): Outcome<Times> {
-  if (!isDay(form.day)) return failure('invalid', t`This day does not exist.`, 'day')
-  const day = form.day as Day
+  const day = dayOfForm(form, zone)
+  if (day === null) {
+    const message = dayProblem(form.day, dayIn(now(), zone)) ?? ''
+    return failure('invalid', message, 'day')
+  }
   const startedAt = readClock(form.start, day, zone)
   if (startedAt === null) return failure('invalid', t`Write a time of day, like 9:15.`, 'start')
   if (form.end.trim() === '') return success({ startedAt, endedAt: null })
@@ -96,9 +107,11 @@ export function withField(form: EntryForm, change: Partial<EntryForm>, zone: str
   const next = { ...form, ...change }
   if (change.length !== undefined) {
     const length = parseCellDuration(change.length)
-    const start = isDay(next.day) ? readClock(next.start, next.day as Day, zone) : null
-    if (length === null || start === null || change.length.trim() === '') return next
-    return { ...next, end: clockText((start + length * 1000) as EpochMs, next.day as Day, zone) }
+    const day = dayOfForm(next, zone)
+    const start = day === null ? null : readClock(next.start, day, zone)
+    if (length === null || day === null || start === null || change.length.trim() === '')
+      return next
+    return { ...next, end: clockText((start + length * 1000) as EpochMs, day, zone) }
   }
   if (change.start === undefined && change.end === undefined && change.day === undefined)
     return next

@@ -2,6 +2,7 @@
 import { describe, expect } from 'vitest'
 import { parseCsv } from '../fakes/parse-csv.ts'
 import { openCapture } from './capture-page.ts'
+import { choose } from './choose.ts'
 import { reportPage } from './report-page.ts'
 import { sessionTests } from './fixture.ts'
 import { hasValue, heldEntries } from './waits.ts'
@@ -35,7 +36,7 @@ describe('tags', () => {
     await row.getByText('#on site').waitFor({ state: 'detached' })
 
     await main.button('Filter').click()
-    await page.getByLabel('Tag', { exact: true }).selectOption({ label: '#Deep' })
+    await choose(page.getByRole('combobox', { name: 'Tag', exact: true }), '#Deep')
     await page.getByRole('listitem', { name: 'Without tags' }).waitFor({ state: 'detached' })
     await row.waitFor()
     await main.button('Show everything').click()

@@ -2,7 +2,7 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement, ReactNode } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { NativeButton } from '../../controls/NativeButton.tsx'
-import { Dialog } from '../../controls/Dialog.tsx'
+import { Dialog, type DialogWidth } from '../../controls/Dialog.tsx'
 import { Form } from './Form.tsx'
 import type { Form as FormState } from './use-form.ts'
 
@@ -15,7 +15,7 @@ type Props<Values> = {
   readonly className?: string | undefined
   /** The person closes it. Escape keeps what was typed, Cancel deletes it. */
   readonly onClose: () => void
-  readonly isWide?: boolean
+  readonly width?: DialogWidth
   /** The fields. */
   readonly children: ReactNode
   /** At the left of the buttons, such as Delete. */
@@ -26,7 +26,7 @@ type Props<Values> = {
 
 /** A form in a dialog, which its button, Enter or Ctrl+Enter saves. */
 export function FormDialog<Values>(props: Props<Values>): ReactElement {
-  const { form, title, saveLabel, className, onClose, isWide = false, children } = props
+  const { form, title, saveLabel, className, onClose, children } = props
   const cancel = (): void => {
     form.discard()
     onClose()
@@ -34,7 +34,7 @@ export function FormDialog<Values>(props: Props<Values>): ReactElement {
   return (
     <Dialog
       title={title}
-      isWide={isWide}
+      width={props.width ?? 'usual'}
       onClose={onClose}
       actions={
         <>

@@ -13,11 +13,13 @@ import { useClients, useProjects, useRecent } from '../../data/work.ts'
 
 type Props = OpenPicker & {
   readonly label: string
-  readonly value: LocalId | null
+  /** Left out where the rows to be changed have several. */
+  readonly value?: LocalId | null
   readonly onChange: (project: LocalId | null) => void
 }
 
 const none = ''
+const several = 'several'
 const create = 'create '
 const titles = {
   pinned: t`Pinned`,
@@ -35,7 +37,7 @@ export function ProjectChoiceList({ value, onChange, ...open }: Props): ReactEle
   const title = open.query.trim()
   const { groups, hidden, isTitleTaken } = projectChoices({
     projects,
-    value,
+    value: value ?? null,
     query: title,
     recent: recent.map(({ projectId }) => projectId),
     clientName: ({ clientId }) => clientName(clients, clientId),
@@ -54,7 +56,7 @@ export function ProjectChoiceList({ value, onChange, ...open }: Props): ReactEle
     <PickerList
       {...open}
       placeholder={t`Find a project or client`}
-      value={value ?? none}
+      value={value === undefined ? several : (value ?? none)}
       sections={[
         { title: '', options: title === '' ? [noProject] : [] },
         ...groups.map(({ kind, choices }) => ({

@@ -7,6 +7,7 @@ import styles from './switch.module.css'
 type Props = {
   readonly children: ReactNode
   readonly isSelected: boolean
+  readonly isDisabled?: boolean
   readonly onChange: (isSelected: boolean) => void
 }
 

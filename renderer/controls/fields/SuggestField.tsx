@@ -30,6 +30,7 @@ type Props = {
   /** Class of the field where it is a part of another control. */
   readonly className?: string | undefined
   readonly isLabelHidden?: boolean
+  readonly placeholder?: string
   /** Id of the line that says what is wrong, where another control shows it. */
   readonly describedBy?: string | undefined
 }
@@ -37,7 +38,7 @@ type Props = {
 /** A free text with known texts to complete it: arrows walk, Enter picks, Escape closes the list alone. */
 export function SuggestField(props: Props): ReactElement {
   const { label, value, suggestions, onChange, onPick, onBlur, hint, error } = props
-  const { className, isLabelHidden = false, describedBy } = props
+  const { className, isLabelHidden = false, placeholder, describedBy } = props
   const [isOpen, setIsOpen] = useState(false)
   return (
     <AriaComboBox
@@ -68,6 +69,7 @@ export function SuggestField(props: Props): ReactElement {
           className={field['input'] ?? ''}
           dir="auto"
           spellCheck="false"
+          {...(placeholder !== undefined && { placeholder })}
           {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
         />
       </div>

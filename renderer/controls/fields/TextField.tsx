@@ -1,4 +1,4 @@
-import type { HTMLInputTypeAttribute, ReactElement } from 'react'
+import type { AriaAttributes, HTMLInputTypeAttribute, ReactElement, Ref } from 'react'
 import { Input, Label, TextArea, TextField as AriaTextField } from 'react-aria-components'
 import { FieldMessage } from './FieldMessage.tsx'
 import styles from './field.module.css'
@@ -28,6 +28,10 @@ type Props = {
   readonly isFigure?: boolean
   /** The label is only read out. */
   readonly isLabelHidden?: boolean
+  /** The element of a field of several lines. */
+  readonly area?: Ref<HTMLTextAreaElement>
+  /** Of the field itself, such as those of a list of suggestions. */
+  readonly attributes?: AriaAttributes
 }
 
 /** A field for text with its label, and a hint or an error under it. */
@@ -40,12 +44,15 @@ export function TextField({
   isFigure = false,
   isLabelHidden = false,
   autoComplete = 'off',
+  area,
+  attributes,
   ...rest
 }: Props): ReactElement {
   const shared = {
     className: styles['input'] ?? '',
     ...(placeholder !== undefined && { placeholder }),
     'data-figure': isFigure || undefined,
+    ...attributes,
   }
   return (
     <AriaTextField
@@ -60,7 +67,7 @@ export function TextField({
       {rows === undefined ? (
         <Input dir="auto" {...shared} />
       ) : (
-        <TextArea dir="auto" rows={rows} {...shared} />
+        <TextArea {...(area && { ref: area })} dir="auto" rows={rows} {...shared} />
       )}
       <FieldMessage hint={hint} error={error} />
     </AriaTextField>

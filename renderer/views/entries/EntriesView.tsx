@@ -91,29 +91,31 @@ export function EntriesView(): ReactElement {
     <div className={styles['page']}>
       <FirstSteps />
       <MissedBillableNotice onShow={(filter) => setMode('list', filter)} />
-      <EntriesBar
-        mode={mode}
-        title={isDay ? longDay(anchor) : weekTitle(week)}
-        daySeconds={daySeconds}
-        isNow={isNow}
-        onMode={setMode}
-        onGo={go}
-        onToday={goToday}
-        onAdd={add}
-      />
-      <Suspense fallback={<div className="grow" />}>
-        {mode === 'day' && <DayTimeline day={anchor} entries={entries} dayStart={dayStart} />}
-        {mode === 'week' && (
-          <WeekView week={week} entries={entries} today={today()} onDay={openDay} />
-        )}
-        {mode === 'sheet' && <SheetView week={week} entries={entries} today={today()} />}
-        {mode === 'reconstruct' && <ReconstructView week={week} entries={entries} />}
-        {mode === 'list' && <ListView key={JSON.stringify(wanted)} first={wanted} />}
-        {adding && <EntryDialog entry={null} blank={adding} onClose={() => setAdding(null)} />}
-        {editing && (
-          <EntryDialog key={editing.id} entry={editing} onClose={() => setEditing(null)} />
-        )}
-      </Suspense>
+      <div className={styles['view']}>
+        <EntriesBar
+          mode={mode}
+          title={isDay ? longDay(anchor) : weekTitle(week)}
+          daySeconds={daySeconds}
+          isNow={isNow}
+          onMode={setMode}
+          onGo={go}
+          onToday={goToday}
+          onAdd={add}
+        />
+        <Suspense fallback={<div className="grow" />}>
+          {mode === 'day' && <DayTimeline day={anchor} entries={entries} dayStart={dayStart} />}
+          {mode === 'week' && (
+            <WeekView week={week} entries={entries} today={today()} onDay={openDay} />
+          )}
+          {mode === 'sheet' && <SheetView week={week} entries={entries} today={today()} />}
+          {mode === 'reconstruct' && <ReconstructView week={week} entries={entries} />}
+          {mode === 'list' && <ListView key={JSON.stringify(wanted)} first={wanted} />}
+          {adding && <EntryDialog entry={null} blank={adding} onClose={() => setAdding(null)} />}
+          {editing && (
+            <EntryDialog key={editing.id} entry={editing} onClose={() => setEditing(null)} />
+          )}
+        </Suspense>
+      </div>
     </div>
   )
 }

@@ -13,7 +13,7 @@ export function KeyboardDialog({ onClose }: { readonly onClose: () => void }): R
   return (
     <Dialog
       title={t`Keyboard`}
-      isFitted
+      width="content"
       onClose={onClose}
       actions={<Button tone="flat" onPress={onClose}>{t`Close`}</Button>}
     >

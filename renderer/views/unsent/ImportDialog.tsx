@@ -25,7 +25,7 @@ export function ImportDialog({ open, importing }: Props): ReactElement {
   return (
     <Dialog
       title={isEmpty ? t`Nothing in this file is new` : t`Import this file?`}
-      isWide
+      width="wide"
       onClose={() => importing.close()}
       actions={
         <>

@@ -37,7 +37,7 @@ export function ReceiverDialog({ receiver, onClose }: Props): ReactElement {
       title={t`Set up the local receiver`}
       saveLabel={t`Save`}
       className={styles['form']}
-      isWide
+      width="wide"
       onClose={onClose}
       below={
         <>

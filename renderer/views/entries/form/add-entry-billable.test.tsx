@@ -67,7 +67,7 @@ it('follows the chosen project, and no default is recorded as a decision', async
   expect(box().checked).toBe(false)
   expect(box().disabled).toBe(true)
   await choose('Website relaunch')
-  expect(await saved('entries.create', 'Record')).not.toHaveProperty('billable')
+  expect(await saved('entries.create', 'Add entry')).not.toHaveProperty('billable')
 })
 
 it('shows the project that the form begins with', () => {
@@ -80,7 +80,7 @@ it('stays as it was set by hand', async () => {
   await choose('Internal')
   await choose('Website relaunch')
   expect(box().checked).toBe(false)
-  expect(await saved('entries.create', 'Record')).toMatchObject({ billable: false })
+  expect(await saved('entries.create', 'Add entry')).toMatchObject({ billable: false })
 })
 
 it('shows what a change of the project will do to an entry, and leaves a decision', async () => {

@@ -1,4 +1,5 @@
 import { plural, t } from '../../../../shared/domain/language/translate.ts'
+import { Merge, Trash2, X } from 'lucide'
 import { useState, type ReactElement } from 'react'
 import type {
   ChangedEntries,
@@ -9,15 +10,19 @@ import { parseTags, type Tags } from '../../../../shared/domain/entries/tags.ts'
 import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { LocalId, ServiceId } from '../../../../shared/domain/units.ts'
 import { useStores } from '../../../components/window-context.ts'
-import { useClients, useProjects } from '../../../data/work.ts'
-import fieldStyles from '../../../components/forms/field.module.css'
+import { useClients } from '../../../data/work.ts'
 import { TagsInput } from '../../../components/forms/TagsInput.tsx'
 import { lengthOf } from '../../../lib/days.ts'
 import { bulkEditMessage } from '../../../lib/bulk-edit-message.ts'
 import { now } from '../../../lib/clock.ts'
 import { formatCount, formatLength } from '../../../lib/time-format.ts'
-import { commitKeys } from '../../../components/inline-edit/commit-keys.ts'
-import { useOptionBrowsing } from '../../../components/inline-edit/use-option-browsing.ts'
+import { ProjectChoiceList } from '../../../components/work/ProjectChoiceList.tsx'
+import { Button } from '../../../controls/Button.tsx'
+import { IconButton } from '../../../controls/IconButton.tsx'
+import { TextField } from '../../../controls/fields/TextField.tsx'
+import { PickerButton } from '../../../controls/lists/PickerButton.tsx'
+import { PickerList } from '../../../controls/lists/picker-list.ts'
+import { rankChoices } from '../../../../shared/domain/palette/rank-choices.ts'
 import styles from './list.module.css'
 
 type Props = {
@@ -30,7 +35,7 @@ type Props = {
 /** Limit of one command. */
 const most = 500
 
-/** Toolbar with bulk actions on the selected entries. */
+/** Toolbar with bulk actions on the selected entries, in the place of the title row. */
 export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
   const stores = useStores()
   const ids = entries.map(({ id }) => id)
@@ -41,6 +46,9 @@ export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
     await stores.showFailure(answer)
     const outcome = await answer
     setLast(outcome.ok ? outcome.value : null)
+  }
+  const addTags = (added: Tags): void => {
+    if (added !== '') void edit({ addTags: added })
   }
   // Entries that could not be changed; those that already had the value are not listed.
   const refused = (last?.kept ?? []).flatMap(({ id, why }) =>
@@ -54,99 +62,72 @@ export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
         <span className="small dim">{t`At most ${most} are changed at once.`}</span>
       ) : (
         <>
-          <AssignmentSelects onEdit={(change) => void edit(change)} />
-          <button type="button" onClick={() => void edit({ billable: true })}>{t`Billable`}</button>
-          <button
-            type="button"
-            onClick={() => void edit({ billable: false })}
-          >{t`Not billable`}</button>
-          <PrefixForm onSubmit={(notePrefix) => void edit({ notePrefix })} />
-          <TagsForm onSubmit={(addTags) => void edit({ addTags })} />
-          <button
-            type="button"
-            disabled={ids.length < 2}
-            title={t`One entry of several of a day`}
-            onClick={() => void stores.act('entries.merge', { ids })}
-          >{t`Merge`}</button>
-          <button
-            type="button"
-            onClick={() => void stores.act('entries.removeMany', { ids })}
-          >{t`Delete`}</button>
+          <Assignment onEdit={(change) => void edit(change)} />
+          <Button onPress={() => void edit({ billable: true })}>{t`Billable`}</Button>
+          <Button onPress={() => void edit({ billable: false })}>{t`Not billable`}</Button>
+          <TextForm onSubmit={(notePrefix) => void edit({ notePrefix })}>
+            {(value, onChange) => (
+              <TextField
+                label={t`Text before the notes of the selected entries`}
+                isLabelHidden
+                placeholder={t`Before the note…`}
+                value={value}
+                onChange={onChange}
+              />
+            )}
+          </TextForm>
+          <TextForm onSubmit={(text) => addTags(parseTags(text))}>
+            {(value, onChange) => (
+              <TagsInput
+                label={t`Tags to add to the selected entries`}
+                isLabelHidden
+                placeholder={t`Add tags…`}
+                value={value}
+                onChange={onChange}
+              />
+            )}
+          </TextForm>
+          <IconButton
+            icon={Merge}
+            label={t`Merge`}
+            isDisabled={ids.length < 2}
+            onPress={() => void stores.act('entries.merge', { ids })}
+          />
+          <IconButton
+            icon={Trash2}
+            label={t`Delete`}
+            onPress={() => void stores.act('entries.removeMany', { ids })}
+          />
         </>
       )}
       {last && refused.length > 0 && refused.length < ids.length && (
         <span className={styles['refused']} role="status">
           {bulkEditMessage(last)}{' '}
-          <button type="button" className="link" onClick={() => onSelect(refused)}>
+          <Button tone="link" onPress={() => onSelect(refused)}>
             {plural(refused.length, {
               one: 'Select the one that stayed',
               other: 'Select the # that stayed',
             })}
-          </button>
+          </Button>
         </span>
       )}
-      <button
-        type="button"
-        className="quiet"
-        title={t`Escape`}
-        onClick={onClear}
-      >{t`Clear`}</button>
+      <span className="grow" />
+      <IconButton icon={X} label={t`Clear`} onPress={onClear} />
     </div>
   )
 }
 
-type PrefixFormProps = { readonly onSubmit: (prefix: string) => void }
-
-function PrefixForm({ onSubmit }: PrefixFormProps): ReactElement {
-  return (
-    <TextForm
-      onSubmit={onSubmit}
-      field={({ value, onChange }) => (
-        <input
-          className={fieldStyles['field']}
-          aria-label={t`Text before the notes of the selected entries`}
-          placeholder={t`Before the note…`}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    />
-  )
-}
-
-type TagsFormProps = { readonly onSubmit: (tags: Tags) => void }
-
-function TagsForm({ onSubmit }: TagsFormProps): ReactElement {
-  return (
-    <TextForm
-      onSubmit={(text) => {
-        const added = parseTags(text)
-        if (added !== '') onSubmit(added)
-      }}
-      field={(input) => (
-        <TagsInput
-          {...input}
-          aria-label={t`Tags to add to the selected entries`}
-          placeholder={t`Add tags…`}
-        />
-      )}
-    />
-  )
-}
-
-type TextInput = { readonly value: string; readonly onChange: (text: string) => void }
-
 type TextFormProps = {
-  readonly field: (input: TextInput) => ReactElement
+  readonly children: (value: string, onChange: (text: string) => void) => ReactElement
   readonly onSubmit: (text: string) => void
 }
 
 /** A field whose text is added to every selected entry with Enter. */
-function TextForm({ field, onSubmit }: TextFormProps): ReactElement {
+function TextForm({ children, onSubmit }: TextFormProps): ReactElement {
   const [text, setText] = useState('')
   return (
     <form
-      className={styles['prefix']}
+      className={styles['added']}
       onSubmit={(event) => {
         event.preventDefault()
         if (text.trim() === '') return
@@ -154,101 +135,51 @@ function TextForm({ field, onSubmit }: TextFormProps): ReactElement {
         setText('')
       }}
     >
-      {field({ value: text, onChange: setText })}
+      {children(text, setText)}
     </form>
   )
 }
 
-type AssignmentSelectsProps = {
+type AssignmentProps = {
   readonly onEdit: (change: Pick<EditEntriesInput, 'projectId' | 'clientId'>) => void
 }
 
 /** The project and the client of all selected entries; each takes effect when it is chosen. */
-function AssignmentSelects({ onEdit }: AssignmentSelectsProps): ReactElement {
-  const projects = useProjects()
-  const clients = useClients()
+function Assignment({ onEdit }: AssignmentProps): ReactElement {
+  const clients = [
+    { id: 'none', label: t`No client` },
+    ...offeredClients(useClients()).map(({ id, name }) => ({
+      id: String(id),
+      label: name ?? t`Client ${id}`,
+    })),
+  ]
+  const project = t`Project of the selected entries`
+  const client = t`Client of the selected entries`
   return (
     <>
-      <CommitSelect
-        label={t`Project of the selected entries`}
-        choices={[
-          [unchosen, t`Project…`],
-          ['none', t`No project`],
-          ...projects
-            .filter(({ active, complete }) => active && !complete)
-            .map(({ id, title }) => [id, title] as const),
-        ]}
-        onChoose={(chosen) => {
-          if (chosen === 'none') onEdit({ projectId: null })
-          const project = projects.find(({ id }) => id === chosen)
-          if (project) onEdit({ projectId: project.id })
-        }}
-      />
-      <CommitSelect
-        label={t`Client of the selected entries`}
-        choices={[
-          [unchosen, t`Client…`],
-          ['none', t`No client`],
-          ...offeredClients(clients).map(
-            ({ id, name }) => [String(id), name ?? t`Client ${id}`] as const,
-          ),
-        ]}
-        onChoose={(chosen) =>
-          onEdit({ clientId: chosen === 'none' ? null : (Number(chosen) as ServiceId) })
-        }
-      />
+      <PickerButton
+        label={project}
+        list={(open) => (
+          <ProjectChoiceList
+            {...open}
+            label={project}
+            onChange={(projectId) => onEdit({ projectId })}
+          />
+        )}
+      >{t`Project…`}</PickerButton>
+      <PickerButton
+        label={client}
+        list={(open) => (
+          <PickerList
+            {...open}
+            label={client}
+            placeholder={t`Find a client`}
+            value=""
+            sections={[{ title: '', options: rankChoices(clients, open.query) }]}
+            onPick={(id) => onEdit({ clientId: id === 'none' ? null : (Number(id) as ServiceId) })}
+          />
+        )}
+      >{t`Client…`}</PickerButton>
     </>
-  )
-}
-
-type CommitSelectProps = {
-  readonly label: string
-  readonly choices: readonly (readonly [string, string])[]
-  readonly onChoose: (value: string) => void
-}
-
-/** The option that names what is chosen. */
-const unchosen = '-'
-
-/**
- * A select that commits as soon as an option is chosen with the mouse. With the keyboard, arrows and
- * letters pass over other options, so Enter commits and Escape reverts.
- */
-function CommitSelect({ label, choices, onChoose }: CommitSelectProps): ReactElement {
-  const [selected, setSelected] = useState<string | null>(null)
-  /** Null reverts. */
-  const finish = (chosen: string | null): void => {
-    setSelected(null)
-    if (chosen !== null && chosen !== unchosen) onChoose(chosen)
-  }
-  const browsing = useOptionBrowsing({
-    onPass: setSelected,
-    onPick: finish,
-    isPassingKey: () => true,
-  })
-  return (
-    <select
-      {...browsing}
-      className={fieldStyles['field']}
-      aria-label={label}
-      title={t`With the keyboard: Enter chooses, Escape puts back`}
-      value={selected ?? unchosen}
-      onKeyDown={(event) => {
-        browsing.onKeyDown(event)
-        if (event.ctrlKey || event.metaKey || event.altKey) return
-        commitKeys(
-          event,
-          () => finish(selected),
-          () => finish(null),
-        )
-      }}
-      onBlur={() => finish(null)}
-    >
-      {choices.map(([choice, text]) => (
-        <option key={choice} value={choice}>
-          {text}
-        </option>
-      ))}
-    </select>
   )
 }

@@ -61,24 +61,25 @@ export function ListView({ first }: { readonly first: EntryFilter }): ReactEleme
   )
   return (
     <div className={styles['page']}>
-      <FilterBar filter={filter} onChange={setFilter} />
-      <p className={styles['sums']} role="status">
-        {error
-          ? error.message
-          : sums === null
-            ? '–'
-            : plural(
-                sums.count,
-                {
-                  one: '# entry · {time} · {billable} billable',
-                  other: '# entries · {time} · {billable} billable',
-                },
-                {
-                  time: formatLength(sums.seconds),
-                  billable: formatLength(sums.billableSeconds),
-                },
-              )}
-      </p>
+      <FilterBar filter={filter} onChange={setFilter}>
+        <p className={styles['sums']} role="status">
+          {error
+            ? error.message
+            : sums === null
+              ? '–'
+              : plural(
+                  sums.count,
+                  {
+                    one: '# entry · {time} · {billable} billable',
+                    other: '# entries · {time} · {billable} billable',
+                  },
+                  {
+                    time: formatLength(sums.seconds),
+                    billable: formatLength(sums.billableSeconds),
+                  },
+                )}
+        </p>
+      </FilterBar>
       <ServiceSums key={JSON.stringify(filter)} filter={filter} />
       <RowList
         entries={entries}
@@ -90,7 +91,7 @@ export function ListView({ first }: { readonly first: EntryFilter }): ReactEleme
             <p>
               {Object.keys(filter).length === 0
                 ? t`Nothing recorded yet. Type what you work on above and press Enter.`
-                : t`No entry passes these filters.`}
+                : t`No entries match.`}
             </p>
           )
         }
@@ -103,7 +104,7 @@ export function ListView({ first }: { readonly first: EntryFilter }): ReactEleme
 function ServiceSums({ filter }: { readonly filter: EntryFilter }): ReactElement {
   const { answers } = useStores()
   return (
-    <div className={styles['sums']}>
+    <div className={styles['details']}>
       <DetailsFold
         ask={() => answers.once('entries.serviceTotals', { filter })}
         factsOf={({ loggedSeconds, unbilledSeconds }) => [

@@ -12,8 +12,16 @@ export type ChoiceName =
   'billable' | 'billed' | 'projectId' | 'clientId' | 'tag' | 'unlogged' | 'deleted'
 type DayName = 'startedFrom' | 'startedTo' | 'updatedSince'
 
-type ChoiceField = { readonly kind: 'choice'; readonly name: ChoiceName; readonly title: string }
-type DayField = {
+/** A filter with a list of choices. */
+export type ChoiceField = {
+  readonly kind: 'choice'
+  readonly name: ChoiceName
+  readonly title: string
+  /** So many choices that one is found by typing. */
+  readonly isLong?: boolean
+}
+/** A filter that is a day. */
+export type DayField = {
   readonly kind: 'day'
   readonly name: DayName
   readonly title: string
@@ -45,9 +53,9 @@ function dayField(name: DayName, title: string, isEnd = false): DayField {
 export const filterFields: readonly (ChoiceField | DayField)[] = [
   { kind: 'choice', name: 'billable', title: t`Billable` },
   { kind: 'choice', name: 'billed', title: t`Billed` },
-  { kind: 'choice', name: 'projectId', title: t`Project` },
-  { kind: 'choice', name: 'clientId', title: t`Client` },
-  { kind: 'choice', name: 'tag', title: t`Tag` },
+  { kind: 'choice', name: 'projectId', title: t`Project`, isLong: true },
+  { kind: 'choice', name: 'clientId', title: t`Client`, isLong: true },
+  { kind: 'choice', name: 'tag', title: t`Tag`, isLong: true },
   { kind: 'choice', name: 'unlogged', title: t`In progress` },
   { kind: 'choice', name: 'deleted', title: t`Deleted` },
   dayField('startedFrom', t`From`),
@@ -93,14 +101,14 @@ export function useFilterChoices(): {
           return [...anyOrNone, ...tags.map((tag) => [tagPrefix + tag, `#${tag}`] as const)]
         case 'unlogged':
           return [
-            ['any', t`With the others`],
+            ['any', t`Included`],
             ['only', t`Only`],
-            ['without', t`Left out`],
+            ['without', t`Hidden`],
           ]
         case 'deleted':
           return [
-            ['any', t`Left out`],
-            ['with', t`With the others`],
+            ['any', t`Hidden`],
+            ['with', t`Included`],
             ['only', t`Only`],
           ]
       }

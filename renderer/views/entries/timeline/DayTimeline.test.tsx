@@ -221,7 +221,7 @@ describe('an entry that is added', () => {
       within(dialog).getByRole<HTMLInputElement>('textbox', { name }).value
     expect([field('Start'), field('End')]).toEqual(['10:00', '11:30'])
     await person.keyboard('Lunch')
-    await person.click(within(dialog).getByRole('button', { name: 'Record' }))
+    await person.click(within(dialog).getByRole('button', { name: 'Add entry' }))
     expect(fake.inputsOf('entries.create')).toMatchObject([
       { note: 'Lunch', startedAt: at('10:00'), duration: 5400 },
     ])

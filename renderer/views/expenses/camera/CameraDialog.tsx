@@ -37,7 +37,7 @@ export function CameraDialog({ onPhoto, onClose }: Props): ReactElement {
   return (
     <Dialog
       title={t`Photo of the receipt`}
-      isWide
+      width="wide"
       onClose={onClose}
       actions={
         <>

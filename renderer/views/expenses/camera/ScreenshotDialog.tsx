@@ -34,7 +34,7 @@ export function ScreenshotDialog({ bytes, onCut, onProblem, onClose }: Props): R
   return (
     <Dialog
       title={t`Which part is the receipt?`}
-      isFitted
+      width="content"
       onClose={onClose}
       actions={
         <>
