@@ -168,7 +168,7 @@ describe('an assistant', () => {
     expect((await call(client, 'status', polluting)).isError).toBeUndefined()
     expect(await stintJson<RemoteListed>(session.desktop, 'list', 'this year')).toEqual(before)
     await openGaps(main)
-    await main.page.getByText('No gaps.').waitFor()
+    await main.page.getByText('No gaps', { exact: true }).waitFor()
     await main.allSent()
     await client.close()
     await session.quit()

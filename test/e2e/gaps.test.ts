@@ -45,7 +45,7 @@ async function crashed(): Promise<MainPage> {
 }
 
 const gapRow = ({ page }: MainPage) => page.getByRole('listitem', { name: /Stint was not running/ })
-const noGaps = ({ page }: MainPage) => page.getByText('No gaps.')
+const noGaps = ({ page }: MainPage) => page.getByText('No gaps', { exact: true })
 
 describe('a crash while a timer runs', () => {
   it('is a gap; cut out, undone, and given to other work by keyboard alone', async () => {

@@ -44,7 +44,7 @@ it('a profile is made, listed and changed by mouse, and its draft outlives the f
   const main = await session.connected()
   const { page } = main
   await connectClassic(main)
-  await page.getByText('No recurring profiles.').waitFor()
+  await page.getByText('No recurring invoices yet').waitFor()
   await main.button('New profile').click()
   await page.getByLabel('First invoice').fill('2026-12-31')
   await parted(page)

@@ -68,7 +68,7 @@ describe('the totals', () => {
     await main.open('Reports')
     await report.pick('Group by', 'Project')
     await report.filterByNote('offline')
-    await main.page.getByText('No time on these days with this choice.').waitFor()
+    await main.page.getByText('No time in this range').waitFor()
     await record(main, 'Written offline')
     await eventually(() => report.total()).toMatch(tenMinutes)
   })

@@ -1,6 +1,7 @@
 import { plural, t } from '../../../shared/domain/language/translate.ts'
 import { Check, SlidersHorizontal } from 'lucide'
 import type { ReactElement } from 'react'
+import { EmptyState } from '../../controls/EmptyState.tsx'
 import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
 import type { Day, EpochMs } from '../../../shared/domain/units.ts'
 import { useNow } from '../../components/use-now.ts'
@@ -47,9 +48,11 @@ export function GapsView(): ReactElement {
       </ScreenHeader>
       <div className={styles['body']}>
         {gaps.length === 0 && waiting.length === 0 ? (
-          <p
-            className={styles['empty']}
-          >{t`No gaps. When you lock the screen, walk away or the computer sleeps while a timer runs, that time is listed here.`}</p>
+          <EmptyState
+            art="gaps"
+            title={t`No gaps`}
+            text={t`When you step away while a timer runs, that time waits here for you to decide.`}
+          />
         ) : (
           <Sums gaps={gaps} now={now} />
         )}

@@ -1,6 +1,7 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { Plus } from 'lucide'
 import { useRef, type ReactElement, type RefObject } from 'react'
+import { EmptyState } from '../../controls/EmptyState.tsx'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import { DraftChip } from '../../components/forms/DraftNotice.tsx'
@@ -107,10 +108,10 @@ export function ProjectList({ choice, secondsOf, onChoose, onOpen, onNew }: Prop
 }
 
 const noneOf: Readonly<Record<ProjectListOptions['status'], string>> = {
-  all: t`No project is here.`,
-  active: t`No project is active.`,
-  complete: t`No project is complete.`,
-  archived: t`No project is archived.`,
+  all: t`No projects here`,
+  active: t`No active projects`,
+  complete: t`No complete projects`,
+  archived: t`No archived projects`,
 }
 
 type EmptyProps = {
@@ -121,18 +122,20 @@ type EmptyProps = {
 
 function Empty({ count, choice: { status, text }, onClear }: EmptyProps): ReactElement {
   const query = text.trim()
-  const isSearch = count > 0 && query !== ''
+  if (count === 0) {
+    return (
+      <EmptyState
+        art="projects"
+        title={t`No projects yet`}
+        text={t`Give your time a project to see hours, budget and what’s unbilled.`}
+      />
+    )
+  }
+  if (query === '') return <EmptyState art="projects" title={noneOf[status]} />
   return (
-    <div className={styles['empty']}>
-      <p>
-        {count === 0
-          ? t`No projects yet. Make the first one; time can be recorded on it at once.`
-          : isSearch
-            ? t`No projects match “${query}”.`
-            : noneOf[status]}
-      </p>
-      {isSearch && <Button onPress={onClear}>{t`Clear search`}</Button>}
-    </div>
+    <EmptyState art="search" title={t`No projects match “${query}”`}>
+      <Button onPress={onClear}>{t`Clear search`}</Button>
+    </EmptyState>
   )
 }
 

@@ -1,6 +1,7 @@
 import { plural, t } from '../../../shared/domain/language/translate.ts'
 import { Plus, RefreshCw } from 'lucide'
 import { useState, type ReactElement } from 'react'
+import { EmptyState } from '../../controls/EmptyState.tsx'
 import type { RecurringOverview } from '../../../shared/contract/groups/recurring.ts'
 import type { StoredProfile } from '../../../shared/domain/recurring/profile.ts'
 import { invoiceTotals } from '../../../shared/domain/recurring/totals.ts'
@@ -64,7 +65,13 @@ export function ProfileList({ overview, problem, onRefresh, onOpen }: Props): Re
           label={t`Recurring profiles`}
           items={profiles}
           onOpen={onOpen}
-          empty={t`No recurring profiles. One makes an invoice again and again.`}
+          empty={
+            <EmptyState
+              art="recurring"
+              title={t`No recurring invoices yet`}
+              text={t`Set one up and it goes out on schedule.`}
+            />
+          }
         >
           {(profile) => (
             <ListRow

@@ -1,5 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { useMemo, type ReactElement } from 'react'
+import { EmptyState } from '../../controls/EmptyState.tsx'
 import { daysOfColumn } from '../../../shared/domain/reports/report-columns.ts'
 import { reportLines, type ReportLine } from '../../../shared/domain/reports/report-lines.ts'
 import { isRounded } from '../../../shared/domain/reports/totals-groups.ts'
@@ -64,9 +65,11 @@ function Answer({ input, answer, onPickDays }: AnswerProps): ReactElement {
     <>
       <ReportStrip answer={answer} />
       {totals.raw === 0 ? (
-        <p
-          className={styles['empty']}
-        >{t`No time on these days with this choice. Choose other days, or remove a filter.`}</p>
+        <EmptyState
+          art="reports"
+          title={t`No time in this range`}
+          text={t`Pick other days, or remove a filter.`}
+        />
       ) : (
         <>
           <div className={styles['pictures']}>

@@ -1,5 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
+import { EmptyState } from '../../controls/EmptyState.tsx'
 import type { UnsentItem } from '../../../shared/contract/payloads.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { maxUnsentItems } from '../../../shared/domain/sync/operation.ts'
@@ -34,7 +35,11 @@ export function UnsentView(): ReactElement {
       <div className={styles['body']}>
         {imported !== undefined && imported > 0 && <ImportedSection />}
         {known?.length === 0 && imported === 0 && (
-          <p className={styles['empty']}>{t`Everything you recorded has reached the service.`}</p>
+          <EmptyState
+            art="sent"
+            title={t`Everything is sent`}
+            text={t`Everything you recorded has reached the service.`}
+          />
         )}
         <Items
           title={t`Needs you`}

@@ -1,6 +1,7 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { Check, Trash2, TriangleAlert } from 'lucide'
+import { Plus, Check, Trash2, TriangleAlert } from 'lucide'
 import type { ReactElement } from 'react'
+import { EmptyState } from '../../controls/EmptyState.tsx'
 import { SendChip } from '../../components/status/SendChip.tsx'
 import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
@@ -26,10 +27,13 @@ export function CallbackList({ callbacks, onEnterCode, onAdd }: Props): ReactEle
   // Outside of the list, which would take the keys of a button in it.
   if (callbacks.length === 0) {
     return (
-      <div className={styles['empty']}>
-        <span>{t`No callbacks yet.`}</span>
-        <Button isSmall onPress={onAdd}>{t`Add a callback`}</Button>
-      </div>
+      <EmptyState
+        art="webhooks"
+        title={t`No callbacks yet`}
+        text={t`With one, changes in your accounting service show up here within seconds.`}
+      >
+        <Button icon={Plus} onPress={onAdd}>{t`Add a callback`}</Button>
+      </EmptyState>
     )
   }
   return (

@@ -1,5 +1,7 @@
+import { Plus } from 'lucide'
 import { t } from '../../../../shared/domain/language/translate.ts'
 import { type ReactElement } from 'react'
+import { EmptyState } from '../../../controls/EmptyState.tsx'
 import type { ExpensePage, ListedExpense } from '../../../../shared/contract/groups/expenses.ts'
 import { Button } from '../../../controls/Button.tsx'
 import type { ExpenseDraft } from '../../../drafts/expense-draft.ts'
@@ -39,10 +41,7 @@ export function ExpenseSheet(props: Props): ReactElement {
       )}
       {isEmpty && (
         <div className={styles['empty']} data-fallback tabIndex={-1}>
-          <p>{emptyMessage(tab, isUnfiltered)}</p>
-          {isUnfiltered && tab === 'all' && (
-            <Button onPress={onNew}>{t`Add your first expense`}</Button>
-          )}
+          <NoExpenses tab={tab} isUnfiltered={isUnfiltered} onNew={onNew} />
         </div>
       )}
       {tab !== 'drafts' && page && page.total > 0 && (
@@ -65,8 +64,29 @@ export function ExpenseSheet(props: Props): ReactElement {
   )
 }
 
-function emptyMessage(tab: StatusTab, isUnfiltered: boolean): string {
-  if (tab === 'drafts') return t`No drafts. What you type into a new expense is kept here.`
-  if (!isUnfiltered) return t`No expense passes these filters.`
-  return tab === 'all' ? t`No expenses yet.` : t`No expenses with this status.`
+function NoExpenses({
+  tab,
+  isUnfiltered,
+  onNew,
+}: Pick<Props, 'tab' | 'isUnfiltered' | 'onNew'>): ReactElement {
+  if (tab === 'drafts') {
+    return (
+      <EmptyState
+        art="expenses"
+        title={t`No drafts`}
+        text={t`Unfinished expenses save themselves here.`}
+      />
+    )
+  }
+  if (!isUnfiltered) return <EmptyState art="search" title={t`No expenses match`} />
+  if (tab !== 'all') return <EmptyState art="expenses" title={t`No expenses with this status`} />
+  return (
+    <EmptyState
+      art="expenses"
+      title={t`No expenses yet`}
+      text={t`Drop a receipt anywhere in this window. Stint reads it on this computer.`}
+    >
+      <Button icon={Plus} onPress={onNew}>{t`Add your first expense`}</Button>
+    </EmptyState>
+  )
 }
