@@ -72,7 +72,7 @@ export function createReportMarkCommands(context: CommandContext) {
     closeWeek: ({ firstDay }: { readonly firstDay: Day }): Outcome<null> => {
       const mark = { kind: 'closedWeek', id: firstDay } as const
       if (readLocalValue(context.database, mark) !== null) return success(null)
-      return put(t`Close week`, mark, clock.now())
+      return put(t`Close week`, mark, [clock.now()])
     },
 
     /** Takes the mark away. Fails with `storage`. */

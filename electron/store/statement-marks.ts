@@ -1,27 +1,21 @@
 /**
- * Table of what the person decided about lines of bank statements (written by restore/local-values.ts), and the
+ * What the person decided about lines of bank statements, as it is read (restore/local-values.ts writes it), and the
  * columns of each bank. A statement itself is never stored.
  */
 import type { StatementMark } from '../../shared/domain/statements/match-statement.ts'
 import type { StatementMapping } from '../../shared/domain/statements/statement-mapping.ts'
-import type { LocalId } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from './database.ts'
+import { localLists, readList } from './local-lists.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
-const mostMarks = 20_000
 const setting = 'statementMappings'
 
 /** The newest marks. */
 export function statementMarks(reader: Reader): readonly StatementMark[] {
-  return reader
-    .all(
-      `SELECT line_key, expense_id FROM statement_marks
-       ORDER BY marked_at DESC, line_key LIMIT ${mostMarks}`,
-    )
-    .map((row) => ({
-      key: row['line_key'] as string,
-      expenseId: row['expense_id'] as LocalId | null,
-    }))
+  return readList(reader, localLists.statementMark).map(({ lineKey, expenseId }) => ({
+    key: lineKey,
+    expenseId,
+  }))
 }
 
 /** The columns of each bank by the signature of its statements. */

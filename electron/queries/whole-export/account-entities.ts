@@ -1,7 +1,19 @@
 /** What belongs to the account: names, people, callbacks, recurring profiles, marks of reports, and what was not sent yet. */
+import { localLists } from '../../store/local-lists.ts'
 import { fieldsOf, type ExportedEntity } from './exported-entity.ts'
 
 const everyClient = '(SELECT id FROM client_names UNION SELECT id FROM service_clients)'
+
+const localFiles = Object.values(localLists).map(
+  ({ file, about, table, fields }): ExportedEntity => ({
+    file,
+    about,
+    from: `${table} r`,
+    key: 'r.rowid',
+    internal: [],
+    fields: fieldsOf(fields),
+  }),
+)
 
 export const accountEntities: readonly ExportedEntity[] = [
   {
@@ -104,70 +116,7 @@ export const accountEntities: readonly ExportedEntity[] = [
       ['changedAt', 'instant', 'Last change'],
     ]),
   },
-  {
-    file: 'saved-reports',
-    about: 'Reports that were saved under a name',
-    from: 'saved_reports r',
-    key: 'r.rowid',
-    internal: [],
-    fields: fieldsOf([
-      ['id', 'text', 'Id on this computer'],
-      ['name', 'text', 'Name'],
-      ['choice', 'json', 'Period, groupings, filters and rounding'],
-      ['savedAt', 'instant', 'Last change'],
-    ]),
-  },
-  {
-    file: 'closed-weeks',
-    about: 'Weeks that were closed',
-    from: 'closed_weeks r',
-    key: 'r.rowid',
-    internal: [],
-    fields: fieldsOf([
-      ['firstDay', 'text', 'First day of the week'],
-      ['closedAt', 'instant', 'When it was closed'],
-    ]),
-  },
-  {
-    file: 'vendor-rules',
-    about: 'How the expenses of a vendor on receipts are recorded',
-    from: 'vendor_rules r',
-    key: 'r.rowid',
-    internal: [],
-    fields: fieldsOf([
-      ['vendorKey', 'text', 'What spellings of the vendor have in common'],
-      ['readAs', 'text', 'The vendor as receipts state it'],
-      ['choice', 'json', 'Vendor, category, project, client and taxes of the expense'],
-      ['isFixed', 'flag', 'Whether the person wrote it, so that saved expenses do not change it'],
-      ['changedAt', 'instant', 'Last change'],
-    ]),
-  },
-  {
-    file: 'mileage-rates',
-    about: 'What a kilometre or a mile is worth',
-    from: 'mileage_rates r',
-    key: 'r.rowid',
-    internal: [],
-    fields: fieldsOf([
-      ['id', 'text', 'Id on this computer'],
-      ['validFrom', 'text', 'First day; the rate ends where the next one of its unit begins'],
-      ['unit', 'text', 'km or mi'],
-      ['amount', 'decimal', 'Amount for one unit'],
-      ['currency', 'text', 'Currency, three letters'],
-    ]),
-  },
-  {
-    file: 'statement-marks',
-    about: 'Lines of bank statements that were confirmed or ignored',
-    from: 'statement_marks r',
-    key: 'r.rowid',
-    internal: [],
-    fields: fieldsOf([
-      ['lineKey', 'text', 'Day, amount, currency, text and number of the line'],
-      ['expenseId', 'text', 'Id of its expense on this computer; empty where it is ignored'],
-      ['markedAt', 'instant', 'When it was decided'],
-    ]),
-  },
+  ...localFiles,
   {
     file: 'unsent-changes',
     about: 'Changes that have not reached the service',

@@ -1,5 +1,6 @@
 /** How an exported entity is described: its files, its table and its fields. */
 import type { ExportedField, FieldKind } from '../../../shared/domain/export/exported-field.ts'
+import { columnOf } from '../../store/synced-table.ts'
 
 /** A field and the SQL that reads it. */
 export type ReadField = ExportedField & { readonly sql: string }
@@ -26,6 +27,6 @@ export function fieldsOf(lines: readonly FieldLine[]): readonly ReadField[] {
     name,
     kind,
     about,
-    sql: sql ?? `r.${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`,
+    sql: sql ?? `r.${columnOf(name)}`,
   }))
 }

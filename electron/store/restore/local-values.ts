@@ -1,27 +1,20 @@
 /**
- * What only this computer knows: tags, the person's names of clients and categories, colour, pin and rounding of
- * projects, saved reports, closed weeks, rules for vendors, rates of mileage and marks of bank statements. A restore brings back the value of the backup where it has one; a value that was given since
- * stays where the backup has none.
+ * What only this computer knows: tags, the person's names of clients and categories, colour, pin, rounding and cap of
+ * projects, and the lists of local-lists.ts. A restore brings back the value of the backup where it has one; a value that
+ * was given since stays where the backup has none.
  */
 import type { Topic } from '../../../shared/contract/change-payloads.ts'
 import type { Day, LocalId } from '../../../shared/domain/units.ts'
 import type { Reader, SqlRow, Transaction } from '../database.ts'
+import { localLists, type LocalList, type LocalListName } from '../local-lists.ts'
+import { columnOf } from '../synced-table.ts'
 
-export type LocalValueKind =
-  | 'tags'
-  | 'client'
-  | 'category'
-  | 'project'
-  | 'savedReport'
-  | 'closedWeek'
-  | 'vendorRule'
-  | 'statementMark'
-  | 'mileageRate'
+export type LocalValueKind = 'tags' | 'client' | 'category' | 'project' | LocalListName
 
 /** One value as JSON text; null for none. */
 export type LocalValueChange = {
   readonly kind: LocalValueKind
-  /** Local id of the entry, project or report, the service's id of the client or category, the first day of the week, or the key of a vendor or line. */
+  /** Local id of the entry or project, the service's id of the client or category, or the key of a row of a list. */
   readonly id: LocalId | Day | string | number
   readonly before: string | null
   readonly after: string | null
@@ -32,6 +25,54 @@ type Place = {
   readonly key: string
   /** SQL for the value as JSON, of the row `r`; null for none. */
   readonly value: string
+}
+
+/** A table of which a value is a whole row. */
+type RowPlace = Place & {
+  /** How the value, an array, becomes a row: `v` has the key as `id`, and `value`. */
+  readonly insert: string
+  readonly topics: readonly Topic[]
+}
+
+const project: RowPlace = {
+  table: 'project_local',
+  key: 'project_id',
+  value: 'json_array(r.colour, r.is_pinned, r.rounding, r.cap)',
+  insert: `INSERT INTO project_local (project_id, colour, is_pinned, rounding, cap)
+    SELECT id, value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM v`,
+  topics: ['projects', 'entries'],
+}
+
+/** The fields after the key are the items of the value, in their order. */
+function placeOf<Row>({ table, fields, topics }: LocalList<Row>): RowPlace {
+  const [[keyName], ...others] = fields
+  const key = columnOf(keyName)
+  const columns = others.map(([name]) => columnOf(name))
+  const items = others.map(([name, kind]) =>
+    kind === 'json' ? `json(r.${columnOf(name)})` : `r.${columnOf(name)}`,
+  )
+  const values = others.map(([, kind], index) => `value ${kind === 'json' ? '->' : '->>'} ${index}`)
+  return {
+    table,
+    key,
+    value: `json_array(${items.join(', ')})`,
+    insert: `INSERT INTO ${table} (${[key, ...columns].join(', ')})
+      SELECT ${['id', ...values].join(', ')} FROM v`,
+    topics,
+  }
+}
+
+function placesOfLists(): Readonly<Record<LocalListName, RowPlace>> {
+  const all = Object.entries<LocalList<never>>(localLists)
+  return Object.fromEntries(all.map(([name, list]) => [name, placeOf(list)])) as Record<
+    LocalListName,
+    RowPlace
+  >
+}
+
+const rowPlaces: Readonly<Record<'project' | LocalListName, RowPlace>> = {
+  project,
+  ...placesOfLists(),
 }
 
 const places: Readonly<Record<LocalValueKind, Place>> = {
@@ -46,32 +87,7 @@ const places: Readonly<Record<LocalValueKind, Place>> = {
     key: 'id',
     value: 'CASE WHEN r.name IS NULL THEN NULL ELSE json_quote(r.name) END',
   },
-  project: {
-    table: 'project_local',
-    key: 'project_id',
-    value: 'json_array(r.colour, r.is_pinned, r.rounding, r.cap)',
-  },
-  savedReport: {
-    table: 'saved_reports',
-    key: 'id',
-    value: 'json_array(r.name, json(r.choice), r.saved_at)',
-  },
-  closedWeek: { table: 'closed_weeks', key: 'first_day', value: 'json_quote(r.closed_at)' },
-  statementMark: {
-    table: 'statement_marks',
-    key: 'line_key',
-    value: 'json_array(r.expense_id, r.marked_at)',
-  },
-  mileageRate: {
-    table: 'mileage_rates',
-    key: 'id',
-    value: 'json_array(r.valid_from, r.unit, r.amount, r.currency)',
-  },
-  vendorRule: {
-    table: 'vendor_rules',
-    key: 'vendor_key',
-    value: 'json_array(r.read_as, json(r.choice), r.is_fixed, r.changed_at)',
-  },
+  ...rowPlaces,
 }
 
 /** Every value that the backup has otherwise. Needs the schema `backup` (beside.ts). */
@@ -131,62 +147,18 @@ export function writeLocalValue(
         [id, name],
       )
       return transaction.touch('expenses')
-    case 'closedWeek':
-      transaction.run('DELETE FROM closed_weeks WHERE first_day = ?', [id])
-      if (value !== null) {
-        transaction.run('INSERT INTO closed_weeks (first_day, closed_at) VALUES (?, ?)', [
-          id,
-          Number(value),
-        ])
-      }
-      return transaction.touch('reportMarks')
     default:
       return writeRow(transaction, kind, id, value)
   }
 }
 
-/** How a value that is an array becomes a row of the table, whose key and value are `v.id` and `v.value`. */
-const rows: Readonly<
-  Record<
-    'project' | 'savedReport' | 'vendorRule' | 'statementMark' | 'mileageRate',
-    { readonly insert: string; readonly topics: readonly Topic[] }
-  >
-> = {
-  project: {
-    insert: `INSERT INTO project_local (project_id, colour, is_pinned, rounding, cap)
-      SELECT id, value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM v`,
-    topics: ['projects', 'entries'],
-  },
-  savedReport: {
-    insert: `INSERT INTO saved_reports (id, name, choice, saved_at)
-      SELECT id, value ->> 0, value -> 1, value ->> 2 FROM v`,
-    topics: ['reportMarks'],
-  },
-  mileageRate: {
-    insert: `INSERT INTO mileage_rates (id, valid_from, unit, amount, currency)
-      SELECT id, value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM v`,
-    topics: ['mileageRates'],
-  },
-  vendorRule: {
-    insert: `INSERT INTO vendor_rules (vendor_key, read_as, choice, is_fixed, changed_at)
-      SELECT id, value ->> 0, value -> 1, value ->> 2, value ->> 3 FROM v`,
-    topics: ['vendorRules'],
-  },
-  statementMark: {
-    insert: `INSERT INTO statement_marks (line_key, expense_id, marked_at)
-      SELECT id, value ->> 0, value ->> 1 FROM v`,
-    topics: ['statements'],
-  },
-}
-
 function writeRow(
   transaction: Transaction,
-  kind: keyof typeof rows,
+  kind: keyof typeof rowPlaces,
   id: LocalValueChange['id'],
   value: string | null,
 ): void {
-  const { table, key } = places[kind]
-  const { insert, topics } = rows[kind]
+  const { table, key, insert, topics } = rowPlaces[kind]
   transaction.run(`DELETE FROM ${table} WHERE ${key} = ?`, [id])
   if (value !== null) transaction.run(`WITH v(id, value) AS (SELECT ?, ?) ${insert}`, [id, value])
   transaction.touch(...topics)

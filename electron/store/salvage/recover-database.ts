@@ -8,6 +8,7 @@ import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'
 import type { Database, Transaction } from '../database.ts'
 import { blankExpense } from '../expenses.ts'
+import { listJsonColumns, listTables } from '../local-lists.ts'
 import { allOperations } from '../outbox/outbox.ts'
 import { markCreatesUncertain, park } from '../outbox/outbox-states.ts'
 import { blankProject } from '../projects.ts'
@@ -29,11 +30,7 @@ const tables = [
   'receipt_uploads',
   'categories',
   'gaps',
-  'saved_reports',
-  'closed_weeks',
-  'vendor_rules',
-  'mileage_rates',
-  'statement_marks',
+  ...listTables,
   'time_imports',
   'time_import_chunks',
   'settings',
@@ -54,10 +51,10 @@ const jsonColumns = [
   'cap',
   'raw',
   'there',
-  'choice',
   'header',
   'projects',
   'content',
+  ...listJsonColumns,
 ]
 
 /**

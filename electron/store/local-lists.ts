@@ -1,0 +1,167 @@
+/**
+ * Lists that only this computer knows: a row for each thing, never sent. Each is described once. From the description
+ * follow reading, writing with undo and restoring (restore/local-values.ts), the recovery of a damaged file
+ * (salvage/recover-database.ts), and its files in a whole export (queries/whole-export/).
+ */
+import type { Topic } from '../../shared/contract/change-payloads.ts'
+import type { FieldKind } from '../../shared/domain/export/exported-field.ts'
+import type { MileageRate } from '../../shared/domain/mileage/mileage-rate.ts'
+import type { VendorRule, VendorRuleValues } from '../../shared/domain/receipts/vendor-rule.ts'
+import type { ClosedWeek } from '../../shared/domain/reports/closed-week.ts'
+import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
+import type { Reader, SqlRow, SqlValue } from './database.ts'
+import { columnOf } from './synced-table.ts'
+
+/** A field of a row and what it means; its column has the same name in snake case. */
+type LocalField<Row> = readonly [name: keyof Row & string, kind: FieldKind, about: string]
+
+export type LocalList<Row> = {
+  readonly table: string
+  /** The key comes first. */
+  readonly fields: readonly [LocalField<Row>, ...LocalField<Row>[]]
+  /** SQL that orders the rows. */
+  readonly order: string
+  /** Maximum number of rows that are read. */
+  readonly max: number
+  /** Announced after each change. */
+  readonly topics: readonly Topic[]
+  /** Name of its files in a whole export, without their ending. */
+  readonly file: string
+  readonly about: string
+}
+
+type StoredReport = {
+  readonly id: LocalId
+  readonly name: string
+  readonly choice: unknown
+  readonly savedAt: EpochMs
+}
+export type StoredRule = Omit<VendorRule, 'key' | 'values'> & {
+  readonly vendorKey: string
+  readonly choice: VendorRuleValues
+}
+type StoredMark = {
+  readonly lineKey: string
+  readonly expenseId: LocalId | null
+  readonly markedAt: EpochMs
+}
+
+const savedReport: LocalList<StoredReport> = {
+  table: 'saved_reports',
+  fields: [
+    ['id', 'text', 'Id on this computer'],
+    ['name', 'text', 'Name'],
+    ['choice', 'json', 'Period, groupings, filters and rounding'],
+    ['savedAt', 'instant', 'Last change'],
+  ],
+  order: 'name COLLATE NOCASE, id',
+  max: 5000,
+  topics: ['reportMarks'],
+  file: 'saved-reports',
+  about: 'Reports that were saved under a name',
+}
+
+const closedWeek: LocalList<ClosedWeek> = {
+  table: 'closed_weeks',
+  fields: [
+    ['firstDay', 'text', 'First day of the week'],
+    ['closedAt', 'instant', 'When it was closed'],
+  ],
+  order: 'first_day DESC',
+  max: 500,
+  topics: ['reportMarks'],
+  file: 'closed-weeks',
+  about: 'Weeks that were closed',
+}
+
+const vendorRule: LocalList<StoredRule> = {
+  table: 'vendor_rules',
+  fields: [
+    ['vendorKey', 'text', 'What spellings of the vendor have in common'],
+    ['readAs', 'text', 'The vendor as receipts state it'],
+    ['choice', 'json', 'Vendor, category, project, client and taxes of the expense'],
+    ['isFixed', 'flag', 'Whether the person wrote it, so that saved expenses do not change it'],
+    ['changedAt', 'instant', 'Last change'],
+  ],
+  order: `choice ->> 'vendor' COLLATE NOCASE, read_as COLLATE NOCASE, vendor_key`,
+  max: 5000,
+  topics: ['vendorRules'],
+  file: 'vendor-rules',
+  about: 'How the expenses of a vendor on receipts are recorded',
+}
+
+const mileageRate: LocalList<MileageRate> = {
+  table: 'mileage_rates',
+  fields: [
+    ['id', 'text', 'Id on this computer'],
+    ['validFrom', 'text', 'First day; the rate ends where the next one of its unit begins'],
+    ['unit', 'text', 'km or mi'],
+    ['amount', 'decimal', 'Amount for one unit'],
+    ['currency', 'text', 'Currency, three letters'],
+  ],
+  order: 'valid_from DESC, unit',
+  max: 1000,
+  topics: ['mileageRates'],
+  file: 'mileage-rates',
+  about: 'What a kilometre or a mile is worth',
+}
+
+const statementMark: LocalList<StoredMark> = {
+  table: 'statement_marks',
+  fields: [
+    ['lineKey', 'text', 'Day, amount, currency, text and number of the line'],
+    ['expenseId', 'text', 'Id of its expense on this computer; empty where it is ignored'],
+    ['markedAt', 'instant', 'When it was decided'],
+  ],
+  order: 'marked_at DESC, line_key',
+  max: 20_000,
+  topics: ['statements'],
+  file: 'statement-marks',
+  about: 'Lines of bank statements that were confirmed or ignored',
+}
+
+/** Every list by the kind of its values (restore/local-values.ts). */
+export const localLists = { savedReport, closedWeek, vendorRule, mileageRate, statementMark }
+
+export type LocalListName = keyof typeof localLists
+
+const all: readonly LocalList<never>[] = Object.values(localLists)
+
+/** The tables of all lists, and their columns that hold JSON. */
+export const listTables = all.map(({ table }) => table)
+export const listJsonColumns = all.flatMap(({ fields }) =>
+  fields.filter(([, kind]) => kind === 'json').map(([name]) => columnOf(name)),
+)
+
+/** The whole list in its order. */
+export function readList<Row>(
+  reader: Reader,
+  { table, fields, order, max }: LocalList<Row>,
+): readonly Row[] {
+  return reader
+    .all(`SELECT * FROM ${table} ORDER BY ${order} LIMIT ${max}`)
+    .map((row) => toRow(fields, row))
+}
+
+/** The row with this key; undefined for none. */
+export function readListRow<Row>(
+  reader: Reader,
+  { table, fields }: LocalList<Row>,
+  key: SqlValue,
+): Row | undefined {
+  const [[keyName]] = fields
+  const row = reader.get(`SELECT * FROM ${table} WHERE ${columnOf(keyName)} = ?`, [key])
+  return row && toRow(fields, row)
+}
+
+function toRow<Row>(fields: readonly LocalField<Row>[], row: SqlRow): Row {
+  const values = fields.map(
+    ([name, kind]) => [name, valueOf(kind, row[columnOf(name)] ?? null)] as const,
+  )
+  return Object.fromEntries(values) as Row
+}
+
+function valueOf(kind: FieldKind, value: SqlValue): unknown {
+  if (kind === 'flag') return value === 1
+  return kind === 'json' && typeof value === 'string' ? JSON.parse(value) : value
+}
