@@ -75,6 +75,7 @@ const electron = [
         'base',
         'settings',
         'account',
+        'commands',
         'queries',
         'desktop',
         'updates',

@@ -111,6 +111,7 @@ describe('the import boundaries', () => {
   it.each([
     ['electron/commands/timer.ts', '../store/outbox.ts'],
     ['electron/sync/pulling/pull.ts', '../../service/http.ts'],
+    ['electron/ipc/handlers/workspace-calls.ts', '../../commands/clients.ts'],
     ['electron/base/json-file.ts', 'node:fs/promises'],
     ['electron/base/json-file.ts', 'fs'],
     ['electron/commands/timer.test.ts', '../../test/fakes/store-bench.ts'],

@@ -3,8 +3,6 @@ import { success, type Outcome } from '../../shared/contract/errors.ts'
 import { nameCategory } from '../store/categories.ts'
 import type { CommandContext } from './command-context.ts'
 
-export type CategoryCommands = ReturnType<typeof createCategoryCommands>
-
 /** Commands for local category names. A name is never sent to the service and cannot be undone. */
 export function createCategoryCommands({ database }: CommandContext) {
   return {

@@ -3,8 +3,6 @@ import { success, type Outcome } from '../../shared/contract/errors.ts'
 import { nameClient } from '../store/clients.ts'
 import type { CommandContext } from './command-context.ts'
 
-export type ClientCommands = ReturnType<typeof createClientCommands>
-
 /** Commands for local client names. A name is never sent to the service and cannot be undone. */
 export function createClientCommands({ database }: CommandContext) {
   return {

@@ -3,8 +3,6 @@ import { success, type Outcome } from '../../shared/contract/errors.ts'
 import { paletteUsage, writePaletteUsage } from '../store/palette-usage.ts'
 import type { WriteContext } from './row-writer.ts'
 
-export type PaletteCommands = ReturnType<typeof createPaletteCommands>
-
 /** Remembers what is run from the command palette. Neither sent nor in the history. */
 export function createPaletteCommands({ database, clock }: WriteContext) {
   return {

@@ -11,8 +11,6 @@ import type { ClassicAccess } from '../../account/classic-credentials.ts'
 import type { Keychain } from '../../account/keychain.ts'
 import { createChangeBus, type ChangeBus } from '../../base/change-bus.ts'
 import { createCallbackCommands, type CallbackCommands } from '../../commands/callbacks.ts'
-import { createCategoryCommands, type CategoryCommands } from '../../commands/categories.ts'
-import { createClientCommands, type ClientCommands } from '../../commands/clients.ts'
 import type { CommandContext } from '../../commands/command-context.ts'
 import { createEntryCommands, type EntryCommands } from '../../commands/entries/entries.ts'
 import { createExpenseCommands, type ExpenseCommands } from '../../commands/expenses.ts'
@@ -23,14 +21,6 @@ import {
   type ImportedChangeCommands,
 } from '../../commands/unsent-file/imported-changes.ts'
 import { createOutboxCommands, type OutboxCommands } from '../../commands/outbox.ts'
-import { createPaletteCommands, type PaletteCommands } from '../../commands/palette.ts'
-import { createReportMarkCommands, type ReportMarkCommands } from '../../commands/report-marks.ts'
-import { createStatementCommands, type StatementCommands } from '../../commands/statements.ts'
-import {
-  createMileageRateCommands,
-  type MileageRateCommands,
-} from '../../commands/mileage-rates.ts'
-import { createVendorRuleCommands, type VendorRuleCommands } from '../../commands/vendor-rules.ts'
 import { createPresenceCommands, type PresenceCommands } from '../../commands/presence.ts'
 import { createProjectCommands, type ProjectCommands } from '../../commands/projects.ts'
 import { createProposalCommands, type ProposalCommands } from '../../commands/proposals.ts'
@@ -122,6 +112,8 @@ export type Workspace = {
   /** A message about what happened to the data when it was opened; null for none. */
   readonly notice: string | null
   readonly database: Database
+  /** What commands are made with that the windows alone call (electron/ipc/handlers/). */
+  readonly context: CommandContext
   /** Commits of this workspace only. */
   readonly changes: Pick<ChangeBus, 'subscribe'>
   readonly timer: TimerCommands
@@ -134,15 +126,8 @@ export type Workspace = {
   readonly receiptFolder: ReceiptFolder
   /** Null where nothing reads receipts. */
   readonly readings: ReadingQueue | null
-  readonly categories: CategoryCommands
   readonly staff: StaffCommands
-  readonly clients: ClientCommands
   readonly gaps: GapCommands
-  readonly palette: PaletteCommands
-  readonly reportMarks: ReportMarkCommands
-  readonly vendorRules: VendorRuleCommands
-  readonly mileage: MileageRateCommands
-  readonly statements: StatementCommands
   readonly proposals: ProposalCommands
   readonly traces: Traces
   readonly presence: PresenceCommands
@@ -231,6 +216,7 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
     kind,
     notice,
     database,
+    context,
     changes: own,
     ...commands,
     ...files,
@@ -362,17 +348,10 @@ function createRecordCommands(context: CommandContext, log: Log, changes: Change
     entries: createEntryCommands(context),
     projects: createProjectCommands(context),
     expenses: createExpenseCommands(context),
-    categories: createCategoryCommands(context),
     staff: createStaffCommands(context),
-    clients: createClientCommands(context),
     gaps: createGapCommands(context),
     presence: createPresenceCommands(context),
     callbacks: createCallbackCommands(context),
-    palette: createPaletteCommands(context),
-    reportMarks: createReportMarkCommands(context),
-    vendorRules: createVendorRuleCommands(context),
-    mileage: createMileageRateCommands(context),
-    statements: createStatementCommands(context),
     proposals: createProposalCommands(context),
     outbox: createOutboxCommands(context),
     restored: createRestoredCommands(context),

@@ -7,6 +7,7 @@ import { receiptTypes } from '../../../shared/domain/expenses/receipt.ts'
 import type { CsvSeparator } from '../../../shared/domain/text/csv.ts'
 import type { Workspace } from '../../app/workspaces/workspace.ts'
 import type { Clock } from '../../base/clock.ts'
+import { createCategoryCommands } from '../../commands/categories.ts'
 import { yieldToEventLoop } from '../../base/yield-to-event-loop.ts'
 import type { chooseFolder } from '../../desktop/files/choose-folder.ts'
 import type { SaveDownload } from '../../desktop/files/downloads.ts'
@@ -59,8 +60,8 @@ export type ExpenseParts = {
 type Names = 'categories' | 'expenses' | 'receipts' | 'receiptFolder'
 
 export const expenseCalls: Pick<GroupsOfWorkspace<ExpenseParts>, Names> = {
-  categories: ({ database, categories }) => ({
-    ...categories,
+  categories: ({ database, context }) => ({
+    ...createCategoryCommands(context),
     all: () => allCategories(database),
   }),
   expenses: (workspace, { desktop, settings, clock }) => ({

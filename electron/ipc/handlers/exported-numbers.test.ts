@@ -36,7 +36,11 @@ async function exported(
 ): Promise<readonly (readonly (readonly string[])[])[]> {
   let file = ''
   const { bench } = month
-  const { exportCsv } = reportCalls({ database: bench.database } as Workspace, {
+  const workspace: Pick<Workspace, 'database' | 'context'> = {
+    database: bench.database,
+    context: bench,
+  }
+  const { exportCsv } = reportCalls(workspace as Workspace, {
     settings: { read: () => ({ currency: null, csvSeparator: ',' }) },
     clock: bench.clock,
     desktop: {

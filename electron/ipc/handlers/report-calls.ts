@@ -12,6 +12,7 @@ import type { Settings } from '../../../shared/contract/settings.ts'
 import type { Report, ReportInput } from '../../../shared/contract/groups/reports.ts'
 import type { SaveDownload } from '../../desktop/files/downloads.ts'
 import type { Clock } from '../../base/clock.ts'
+import { createReportMarkCommands } from '../../commands/report-marks.ts'
 import { yieldToEventLoop } from '../../base/yield-to-event-loop.ts'
 import { report, type ReportContext } from '../../queries/reports.ts'
 import { reportMarks } from '../../queries/report-marks.ts'
@@ -35,7 +36,7 @@ export type ReportParts = {
 const name = 'stint-report'
 
 export const reportCalls: GroupsOfWorkspace<ReportParts>['reports'] = (
-  { database, reportMarks: marks },
+  { database, context },
   parts,
 ) => {
   const { desktop, settings } = parts
@@ -50,7 +51,7 @@ export const reportCalls: GroupsOfWorkspace<ReportParts>['reports'] = (
     return desktop.saveDownload(name, extension, write(answer, lines, names))
   }
   return {
-    ...marks,
+    ...createReportMarkCommands(context),
     marks: () => reportMarks(database),
     totals: (input) => reportOverview(database, input, reportContext(parts)),
     weekCheck: (input) => weekCheck(database, input, reportContext(parts)),

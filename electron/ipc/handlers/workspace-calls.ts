@@ -4,6 +4,11 @@ import { failure, success, type Outcome } from '../../../shared/contract/errors.
 import type { PendingLink } from '../../../shared/contract/groups/links.ts'
 import type { DaySettings } from '../../../shared/domain/time/day-bounds.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
+import { createClientCommands } from '../../commands/clients.ts'
+import { createMileageRateCommands } from '../../commands/mileage-rates.ts'
+import { createPaletteCommands } from '../../commands/palette.ts'
+import { createStatementCommands } from '../../commands/statements.ts'
+import { createVendorRuleCommands } from '../../commands/vendor-rules.ts'
 import { existingEntries } from '../../queries/existing-entries.ts'
 import { earlierWork, loggedToday } from '../../queries/entries/earlier-work.ts'
 import { listEntries, sumEntries } from '../../queries/entries/entry-list.ts'
@@ -98,11 +103,14 @@ export const workspaceCalls: GroupsOfWorkspace<Parts> = {
     },
   }),
   history: ({ history }) => history,
-  vendorRules: ({ database, vendorRules: rules }) => ({
-    ...rules,
+  vendorRules: ({ database, context }) => ({
+    ...createVendorRuleCommands(context),
     all: () => vendorRules(database),
   }),
-  mileageRates: ({ database, mileage }) => ({ ...mileage, all: () => mileageRates(database) }),
+  mileageRates: ({ database, context }) => ({
+    ...createMileageRateCommands(context),
+    all: () => mileageRates(database),
+  }),
   staff: ({ database, staff, sync }) => ({
     ...staff,
     all: () => allStaff(database),
@@ -132,8 +140,8 @@ export const workspaceCalls: GroupsOfWorkspace<Parts> = {
   }),
   // A link asks for something in the workspace that is open.
   links: (_workspace, { links }) => links,
-  statements: ({ database, statements }) => ({
-    ...statements,
+  statements: ({ database, context }) => ({
+    ...createStatementCommands(context),
     memory: () => ({ marks: statementMarks(database), mappings: statementMappings(database) }),
   }),
   projects: ({ database, projects, details }, parts) => ({
@@ -145,7 +153,13 @@ export const workspaceCalls: GroupsOfWorkspace<Parts> = {
     details: ({ id }) => details.ofProject(id),
     holdings: ({ id }) => projectUsage(database, id),
   }),
-  clients: ({ database, clients }) => ({ ...clients, all: () => allClients(database) }),
+  clients: ({ database, context }) => ({
+    ...createClientCommands(context),
+    all: () => allClients(database),
+  }),
   reports: reportCalls,
-  palette: ({ database, palette }) => ({ ...palette, usage: () => paletteUsage(database) }),
+  palette: ({ database, context }) => ({
+    ...createPaletteCommands(context),
+    usage: () => paletteUsage(database),
+  }),
 }
