@@ -2,38 +2,35 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { exportReadme } from '../../../shared/domain/export/export-summary.ts'
+import type { ExportedEntity } from './exported-entity.ts'
 import { exportedEntities } from './export-files.ts'
 
-const document = readFileSync('docs/export.md', 'utf8')
-/** The cells of the table rows under the heading of a file. */
-function rowsOf(file: string): readonly string[] {
-  const [, section = ''] = document.split(`\n## ${file}\n`)
-  const [own = ''] = section.split('\n## ')
-  return own
-    .split('\n')
-    .filter((line) => line.startsWith('|'))
-    .map((line) =>
-      line
-        .split('|')
-        .slice(1, -1)
-        .map((cell) => cell.trim())
-        .join(' | '),
-    )
-    .slice(2)
+const [head = ''] = readFileSync('docs/export.md', 'utf8').split('\n## ')
+
+/** The section of a file, as it stands in the document. */
+function section({ file, about, fields }: ExportedEntity): string {
+  const rows = fields.map((field) => [field.name, field.kind, field.about])
+  return `## ${file}\n\n${about}.\n\n${table([['field', 'kind', 'meaning'], ...rows])}\n`
 }
 
-it.each(exportedEntities.map((entity) => [entity.file, entity] as const))(
-  'describes %s',
-  (file, { fields }) => {
-    expect(rowsOf(file)).toEqual(
-      fields.map(({ name, kind, about }) => `${name} | ${kind} | ${about}`),
-    )
-  },
-)
+/** A table in Markdown with columns of one width; the first row is its header. */
+function table([header = [], ...rows]: readonly (readonly string[])[]): string {
+  const widths = header.map((_, column) =>
+    Math.max(...[header, ...rows].map((row) => row[column]?.length ?? 0)),
+  )
+  const line = (cells: readonly string[], fill: string): string =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0, fill)).join(' | ')} |`
+  const rule = line(
+    header.map(() => ''),
+    '-',
+  )
+  return [line(header, ' '), rule, ...rows.map((row) => line(row, ' '))].join('\n')
+}
 
-it('has no other file', () => {
-  const headings = [...document.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)
-  expect(headings).toEqual(exportedEntities.map(({ file }) => file))
+// `vitest -u` writes what was added or changed.
+it('describes every file and field, and no other', async () => {
+  const sections = exportedEntities.map(section).join('\n')
+  await expect(`${head}\n${sections}`).toMatchFileSnapshot('../../../docs/export.md')
 })
 
 it('names every file and field in the README of the zip', () => {
