@@ -32,9 +32,10 @@ import {
   allProjects,
   allStaff,
   systemState,
-  mileageRates,
+  localLists,
   paletteUsage,
   projectTimes,
+  readList,
   statementMappings,
   statementMarks,
   unavailableParts,
@@ -109,7 +110,7 @@ export const workspaceCalls: GroupsOfWorkspace<Parts> = {
   }),
   mileageRates: ({ database, context }) => ({
     ...createMileageRateCommands(context),
-    all: () => mileageRates(database),
+    all: () => readList(database, localLists.mileageRate),
   }),
   staff: ({ database, staff, sync }) => ({
     ...staff,
