@@ -11,6 +11,7 @@ import { numberReadings } from '../../shared/domain/text/parse-number.ts'
 import { readingsProblem, unambiguousAmount } from '../../shared/domain/text/two-readings.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { dayProblem, parseDay } from '../../shared/domain/time/parse-day.ts'
+import type { Day } from '../../shared/domain/units.ts'
 import { localZone, now } from './clock.ts'
 import { dayIn } from './days.ts'
 import { kindOfField } from './field-format.ts'
@@ -43,17 +44,10 @@ export function fromInput(field: string, text: string): Outcome<FieldValue> {
   switch (kind) {
     case 'duration':
       return durationOf(field, text, refuse)
-    case 'instant': {
-      const at = text.lastIndexOf('T')
-      const day = parseDay(text.slice(0, at), dayIn(now(), localZone()))
-      const instant = day === null ? NaN : Date.parse(`${day}${text.slice(at)}`)
-      return Number.isNaN(instant) ? refuse(t`Choose a day and a time.`) : success(instant)
-    }
-    case 'day': {
-      const today = dayIn(now(), localZone())
-      const day = parseDay(text, today)
-      return day === null ? refuse(dayProblem(text, today) ?? '') : success(day)
-    }
+    case 'instant':
+      return instantOf(text) ?? refuse(t`Choose a day and a time.`)
+    case 'day':
+      return dayOf(text, refuse)
     case 'number':
       return /^\s*\d{1,15}\s*$/.test(text)
         ? success(Number(text))
@@ -65,6 +59,26 @@ export function fromInput(field: string, text: string): Outcome<FieldValue> {
     default:
       return success(text)
   }
+}
+
+function instantOf(text: string): Outcome<FieldValue> | null {
+  const at = text.lastIndexOf('T')
+  const day = parseDay(text.slice(0, at), today())
+  const instant = day === null ? NaN : Date.parse(`${day}${text.slice(at)}`)
+  return Number.isNaN(instant) ? null : success(instant)
+}
+
+function dayOf(
+  text: string,
+  refuse: (message: string) => Outcome<FieldValue>,
+): Outcome<FieldValue> {
+  const day = parseDay(text, today())
+  return day === null ? refuse(dayProblem(text, today()) ?? '') : success(day)
+}
+
+/** For days without a year. */
+function today(): Day {
+  return dayIn(now(), localZone())
 }
 
 function durationOf(

@@ -71,7 +71,7 @@ describe('an amount that can be read two ways', () => {
     const rate = page.getByLabel(/^Hourly rate/)
     await rate.fill('1,234')
     await main.button('Create project').click()
-    await page.getByRole('alert').filter({ hasText: 'can be read two ways' }).waitFor()
+    await page.getByText('can be read two ways').waitFor()
     await page
       .getByRole('group', { name: 'Which number is meant?' })
       .getByRole('button')

@@ -76,12 +76,17 @@ export function GapRow({ gap, suggestion, now, zone }: Props): ReactElement {
             <span className={styles['work']}>
               <span className="cut">{gapWork(gap)}</span>
               {gap.entry?.projectId && <ProjectName id={gap.entry.projectId} />}
-              <DraftChip name={assignGapDraft(gap.id)} />
             </span>
             {removal !== null && <span className={styles['removal']}>{removal}</span>}
           </span>
         )}
         <span className={styles['actions']}>
+          {suggestion && gap.entry && (
+            <span className="chip" data-tone="warn" title={removal ?? gapWork(gap)}>
+              {t`inside an entry`}
+            </span>
+          )}
+          <DraftChip name={assignGapDraft(gap.id)} />
           {!isOver && <span className={styles['second']}>{t`still going on`}</span>}
           {actions.map((action, index) => (
             <GapButton

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react'
 import { useNow } from '../../components/use-now.ts'
 import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
+import { NativeButton } from '../../controls/NativeButton.tsx'
 import { dayIn, lengthOf, shortDay } from '../../lib/days.ts'
 import { moneyText } from '../../lib/money.ts'
 import { formatCount, hoursMinutes, span } from '../../lib/time-format.ts'
@@ -45,8 +46,7 @@ export function LastEntries({
         <ul>
           {entries.map((entry) => (
             <li key={entry.id}>
-              <button
-                type="button"
+              <NativeButton
                 onClick={() => stores.openScreenWith({ screen: 'entries', show: 'entry', entry })}
               >
                 <span className="cut" dir="auto">
@@ -55,7 +55,7 @@ export function LastEntries({
                 <span className="dim">{shortDay(dayIn(entry.startedAt, entry.zone))}</span>
                 <span className="dim">{span(entry.startedAt, entry.duration, entry.zone)}</span>
                 <span className={styles['length']}>{hoursMinutes(lengthOf(entry, now))}</span>
-              </button>
+              </NativeButton>
             </li>
           ))}
         </ul>
@@ -84,8 +84,7 @@ export function ProjectExpenses({ overview }: Props): ReactElement | null {
       <ul>
         {expenses.map((expense) => (
           <li key={expense.id}>
-            <button
-              type="button"
+            <NativeButton
               data-narrow
               onClick={() =>
                 stores.openScreenWith({ screen: 'expenses', show: 'expense', expense })
@@ -100,7 +99,7 @@ export function ProjectExpenses({ overview }: Props): ReactElement | null {
               <span className={styles['length']}>
                 {moneyText(expense.amount, expense.currency)}
               </span>
-            </button>
+            </NativeButton>
           </li>
         ))}
       </ul>

@@ -13,7 +13,7 @@ export type SortBy = 'title' | 'client' | 'week' | 'time' | 'rate' | 'unbilled'
 /** Choices of the status filter. */
 export const projectStatuses: readonly SelectOption<ProjectStatus>[] = [
   { id: 'active', label: t`Active` },
-  { id: 'complete', label: t`Complete` },
+  { id: 'complete', label: t`Completed` },
   { id: 'archived', label: t`Archived` },
   { id: 'all', label: t`All` },
 ]

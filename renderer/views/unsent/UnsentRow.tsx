@@ -65,9 +65,6 @@ export function UnsentRow({ item, now }: Props): ReactElement {
   const actions = actionsOf(item)
   const isNamed = refusedFields(item).some(({ field }) => field !== null)
   const isFixing = actions.includes('fix') && (opened ?? (isNamed || draft !== ''))
-  const { tone, text } = itemStateLabel(item)
-  const changed = changedFields(item)
-  const project = item.patch['projectId'] ?? item.current['projectId'] ?? null
   return (
     <li
       className={styles['item']}
@@ -78,18 +75,7 @@ export function UnsentRow({ item, now }: Props): ReactElement {
     >
       <div className={styles['line']}>
         <Icon of={iconOf(item)} />
-        <span className={styles['head']}>
-          <span className={styles['title']}>{itemTitle(item)}</span>
-          {project !== null && <ProjectName id={project as LocalId} />}
-          {changed !== '' && <span className={styles['changed']}>{changed}</span>}
-          {/* Of what only waits its turn, the group says it. */}
-          {item.state !== 'queued' && (
-            <span className="chip" data-tone={tone}>
-              {text}
-            </span>
-          )}
-          {!isFixing && <DraftChip name={fixDraft(item.id)} />}
-        </span>
+        <Head item={item} isFixing={isFixing} />
         <span className={styles['detail']}>{itemDetailLabel(item, sync, now, localZone())}</span>
         <span className={styles['figure']}>{itemFigure(item)}</span>
         <Actions item={item} actions={actions} isFixing={isFixing} onFix={() => setOpened(true)} />
@@ -103,6 +89,29 @@ export function UnsentRow({ item, now }: Props): ReactElement {
     </li>
   )
 }
+
+/** What it is, what of it changed, and its state. */
+function Head({ item, isFixing }: HeadProps): ReactElement {
+  const changed = changedFields(item)
+  const project = item.patch['projectId'] ?? item.current['projectId'] ?? null
+  const { tone, text } = itemStateLabel(item)
+  return (
+    <span className={styles['head']}>
+      <span className={styles['title']}>{itemTitle(item)}</span>
+      {project !== null && <ProjectName id={project as LocalId} />}
+      {changed !== '' && <span className={styles['changed']}>{changed}</span>}
+      {/* Of what only waits its turn, the group says it. */}
+      {item.state !== 'queued' && (
+        <span className="chip" data-tone={tone}>
+          {text}
+        </span>
+      )}
+      {!isFixing && <DraftChip name={fixDraft(item.id)} />}
+    </span>
+  )
+}
+
+type HeadProps = { readonly item: UnsentItem; readonly isFixing: boolean }
 
 type ActionsProps = {
   readonly item: UnsentItem
