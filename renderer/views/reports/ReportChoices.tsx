@@ -4,9 +4,8 @@ import { groupingNames } from '../../../shared/domain/reports/report-lines.ts'
 import { allGroupings, type Grouping } from '../../../shared/domain/reports/totals-groups.ts'
 import { roundingMinutes, type Rounding } from '../../../shared/domain/time/rounding.ts'
 import type { DayRange } from '../../../shared/domain/reports/period-before.ts'
-import type { Day } from '../../../shared/domain/units.ts'
+import { DayField } from '../../components/forms/DayField.tsx'
 import { Select, type SelectOption } from '../../controls/fields/Select.tsx'
-import { TextField } from '../../controls/fields/TextField.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
 import { rangeLabels } from './report-ranges.ts'
 import type { ReportOptions } from './report-options.ts'
@@ -87,13 +86,13 @@ function Days({
   return (
     <>
       {(['from', 'to'] as const).map((end) => (
-        <div key={end} className={styles['date']} data-invalid={isBackward || undefined}>
-          <TextField
-            type="date"
+        <div key={end} className={styles['date']}>
+          <DayField
             label={end === 'from' ? t`First day` : t`Last day`}
             isLabelHidden
             value={days[end]}
-            onChange={(day) => onPick({ ...days, [end]: day as Day })}
+            error={isBackward && end === 'to' ? t`The last day is before the first.` : null}
+            onChange={(day) => onPick({ ...days, [end]: day })}
           />
         </div>
       ))}
