@@ -23,7 +23,7 @@ const ranges: readonly SelectOption<ReportOptions['range']>[] = [
   { id: 'custom', label: t`From … to …` },
 ]
 const units: readonly SelectOption<ReportOptions['columns']>[] = [
-  { id: 'auto', label: t`Automatic` },
+  { id: 'auto', label: t`Auto` },
   { id: 'day', label: t`Day` },
   { id: 'week', label: t`Week` },
   { id: 'month', label: t`Month` },
@@ -82,7 +82,6 @@ function Days({
   readonly days: DayRange
   readonly onPick: (days: DayRange) => void
 }): ReactElement {
-  const isBackward = days.from > days.to
   return (
     <>
       {(['from', 'to'] as const).map((end) => (
@@ -91,7 +90,6 @@ function Days({
             label={end === 'from' ? t`First day` : t`Last day`}
             isLabelHidden
             value={days[end]}
-            error={isBackward && end === 'to' ? t`The last day is before the first.` : null}
             onChange={(day) => onPick({ ...days, [end]: day })}
           />
         </div>
