@@ -150,8 +150,8 @@ it('unbilled money stands in the currency of its client, on screen as in the fil
   await main.open('Reports')
   const report = reportPage(main)
   await report.pick('Days', 'From … to …')
-  await page.getByLabel('First day').fill('2020-01-01')
-  await page.getByLabel('Last day').fill('2040-12-31')
+  await page.getByRole('textbox', { name: 'First day' }).fill('2020-01-01')
+  await page.getByRole('textbox', { name: 'Last day' }).fill('2040-12-31')
   const money = page.getByRole('region', { name: 'Not billed yet' })
   const wanted = work.map(({ title, client, seconds, rate, price }) => {
     const currency = currencies[client] ?? ''

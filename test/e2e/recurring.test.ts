@@ -46,7 +46,7 @@ it('a profile is made, listed and changed by mouse, and its draft outlives the f
   await connectClassic(main)
   await page.getByText('No recurring invoices yet').waitFor()
   await main.button('New profile').click()
-  await page.getByLabel('First invoice').fill('2026-12-31')
+  await page.getByRole('textbox', { name: 'First invoice' }).fill('2026-12-31')
   await parted(page)
   await main.button('Create profile').click()
   await page.getByText('Choose a client.').waitFor()

@@ -37,8 +37,8 @@ describe('the totals', () => {
     const all = hoursMinutes(entries.reduce((sum, { duration }) => sum + (duration ?? 0), 0))
     await main.open('Reports')
     await report.pick('Days', 'From … to …')
-    await page.getByLabel('First day').fill('2020-01-01')
-    await page.getByLabel('Last day').fill('2040-12-31')
+    await page.getByRole('textbox', { name: 'First day' }).fill('2020-01-01')
+    await page.getByRole('textbox', { name: 'Last day' }).fill('2040-12-31')
     for (const grouping of ['Client', 'Month', 'Day', 'Billed']) {
       await report.pick('Group by', grouping)
       const head = page.getByRole('columnheader', { name: new RegExp(`^${grouping}`) })

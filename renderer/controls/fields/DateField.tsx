@@ -41,11 +41,12 @@ type Props = {
   /** Said under the field; where the text could be another day, the day itself stands there. */
   readonly hint?: string | undefined
   readonly error?: string | null | undefined
+  readonly isLabelHidden?: boolean
 }
 
 /** A day: typed in any form that the caller understands, or picked from a calendar. */
 export function DateField(props: Props): ReactElement {
-  const { label, value, day, onChange, onPick, hint, error } = props
+  const { label, value, day, onChange, onPick, hint, error, isLabelHidden = false } = props
   const [isOpen, setIsOpen] = useState(false)
   return (
     <AriaTextField
@@ -53,10 +54,11 @@ export function DateField(props: Props): ReactElement {
       value={value}
       onChange={onChange}
       isInvalid={Boolean(error)}
+      {...(isLabelHidden && { 'aria-label': label })}
       autoComplete="off"
       spellCheck="false"
     >
-      <Label className={field['label'] ?? ''}>{label}</Label>
+      {!isLabelHidden && <Label className={field['label'] ?? ''}>{label}</Label>}
       <div className={styles['frame']} data-invalid={Boolean(error) || undefined}>
         <Input className={styles['text'] ?? ''} dir="auto" />
         <DialogTrigger isOpen={isOpen} onOpenChange={setIsOpen}>

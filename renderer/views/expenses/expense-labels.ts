@@ -23,18 +23,17 @@ export type Known = {
   readonly projects: readonly Project[]
 }
 
-/** Label, tooltip and tone of each status. */
+/** Label and tooltip of each status. */
 export const statusLabels: Readonly<
-  Record<ExpenseStatus, { readonly word: string; readonly title: string; readonly tone?: string }>
+  Record<ExpenseStatus, { readonly word: string; readonly title: string }>
 > = {
   internal: { word: t`internal`, title: t`No client` },
   outstanding: {
     word: t`outstanding`,
     title: t`For a client, not on an invoice yet`,
-    tone: 'warn',
   },
   invoiced: { word: t`invoiced`, title: t`On an invoice` },
-  recouped: { word: t`recouped`, title: t`On an invoice that is paid`, tone: 'ok' },
+  recouped: { word: t`recouped`, title: t`On an invoice that is paid` },
 }
 
 /** Categories by name. */

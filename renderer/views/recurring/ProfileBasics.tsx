@@ -2,7 +2,9 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import { offeredClients } from '../../../shared/domain/projects/client.ts'
 import { recurringFrequencies } from '../../../shared/domain/recurring/profile.ts'
-import type { ServiceId } from '../../../shared/domain/units.ts'
+import { isDay } from '../../../shared/domain/time/calendar.ts'
+import type { Day, ServiceId } from '../../../shared/domain/units.ts'
+import { DayField } from '../../components/forms/DayField.tsx'
 import { useClients } from '../../data/work.ts'
 import { ComboBox } from '../../controls/fields/ComboBox.tsx'
 import { Select } from '../../controls/fields/Select.tsx'
@@ -61,10 +63,9 @@ export function ProfileBasics({
         onChange={(frequency) => edit({ frequency })}
         error={problems['frequency']}
       />
-      <TextField
+      <DayField
         label={t`First invoice`}
-        type="date"
-        value={form.date}
+        value={isDay(form.date) ? (form.date as Day) : null}
         onChange={(date) => edit({ date })}
         error={problems['date']}
       />

@@ -4,9 +4,8 @@ import { groupingNames } from '../../../shared/domain/reports/report-lines.ts'
 import { allGroupings, type Grouping } from '../../../shared/domain/reports/totals-groups.ts'
 import { roundingMinutes, type Rounding } from '../../../shared/domain/time/rounding.ts'
 import type { DayRange } from '../../../shared/domain/reports/period-before.ts'
-import type { Day } from '../../../shared/domain/units.ts'
+import { DayField } from '../../components/forms/DayField.tsx'
 import { Select, type SelectOption } from '../../controls/fields/Select.tsx'
-import { TextField } from '../../controls/fields/TextField.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
 import { rangeLabels } from './report-ranges.ts'
 import type { ReportOptions } from './report-options.ts'
@@ -24,7 +23,7 @@ const ranges: readonly SelectOption<ReportOptions['range']>[] = [
   { id: 'custom', label: t`From … to …` },
 ]
 const units: readonly SelectOption<ReportOptions['columns']>[] = [
-  { id: 'auto', label: t`Automatic` },
+  { id: 'auto', label: t`Auto` },
   { id: 'day', label: t`Day` },
   { id: 'week', label: t`Week` },
   { id: 'month', label: t`Month` },
@@ -83,17 +82,15 @@ function Days({
   readonly days: DayRange
   readonly onPick: (days: DayRange) => void
 }): ReactElement {
-  const isBackward = days.from > days.to
   return (
     <>
       {(['from', 'to'] as const).map((end) => (
-        <div key={end} className={styles['date']} data-invalid={isBackward || undefined}>
-          <TextField
-            type="date"
+        <div key={end} className={styles['date']}>
+          <DayField
             label={end === 'from' ? t`First day` : t`Last day`}
             isLabelHidden
             value={days[end]}
-            onChange={(day) => onPick({ ...days, [end]: day as Day })}
+            onChange={(day) => onPick({ ...days, [end]: day })}
           />
         </div>
       ))}

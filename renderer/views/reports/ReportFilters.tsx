@@ -66,7 +66,7 @@ export function ReportFilters({ options, onPick }: Props): ReactElement {
       )}
       <MenuButton
         label={t`Add filter`}
-        text={t`Add filter`}
+        text={t`Filter`}
         tone="flat"
         icon={Plus}
         actions={[

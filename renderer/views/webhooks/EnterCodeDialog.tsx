@@ -1,9 +1,9 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { useState, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
+import { FormDialog } from '../../components/forms/FormDialog.tsx'
+import { useForm } from '../../components/forms/use-form.ts'
 import { useStores } from '../../components/window-context.ts'
 import { Sentence } from '../../components/Sentence.tsx'
-import { Button } from '../../controls/Button.tsx'
-import { Dialog } from '../../controls/Dialog.tsx'
 import { verifyCallback } from './callback-commands.ts'
 import { TextField } from '../../controls/fields/TextField.tsx'
 import type { ShownCallback } from './shown-callbacks.ts'
@@ -20,29 +20,26 @@ type Props = { readonly callback: ShownCallback; readonly onClose: () => void }
  */
 export function EnterCodeDialog({ callback, onClose }: Props): ReactElement {
   const stores = useStores()
-  const [code, setCode] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isSending, setSending] = useState(false)
-  const verify = async (): Promise<void> => {
-    const verifier = code.trim()
-    if (verifier === '') return setProblem(t`Paste the code that came to the address.`)
-    if (isSending) return
-    setSending(true)
-    const outcome = await verifyCallback(stores, callback.target, verifier)
-    setSending(false)
-    if (outcome.ok) onClose()
-    else setProblem(outcome.error.message)
-  }
+  const form = useForm({
+    draft: null,
+    initial: { code: '' },
+    validate: ({ code }) =>
+      code.trim() === ''
+        ? { field: 'code', message: t`Paste the code that came to the address.` }
+        : null,
+    // Whatever the service says is about the code.
+    submit: async ({ code }) => {
+      const outcome = await verifyCallback(stores, callback.target, code.trim())
+      return outcome.ok ? outcome : { ok: false, error: { ...outcome.error, field: 'code' } }
+    },
+    onSaved: onClose,
+  })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={t`Verify ${callback.event}`}
+      saveLabel={t`Verify`}
       onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>{t`Cancel`}</Button>
-          <Button tone="key" onPress={() => void verify()}>{t`Verify`}</Button>
-        </>
-      }
     >
       <p className="dim">
         <Sentence
@@ -53,25 +50,7 @@ export function EnterCodeDialog({ callback, onClose }: Props): ReactElement {
           }}
         />
       </p>
-      <form
-        noValidate
-        onSubmit={(submitted) => {
-          submitted.preventDefault()
-          void verify()
-        }}
-      >
-        <TextField
-          label={t`Code`}
-          autoFocus
-          maxLength={500}
-          value={code}
-          onChange={(next) => {
-            setCode(next)
-            setProblem(null)
-          }}
-          error={problem}
-        />
-      </form>
-    </Dialog>
+      <TextField label={t`Code`} autoFocus maxLength={500} {...form.field('code')} />
+    </FormDialog>
   )
 }

@@ -145,7 +145,7 @@ function Fields({ expense, name, isTabStop, hasStatus }: FieldsProps): ReactElem
         </span>
       </EditableSelect>
       <ProjectClientCell expense={expense} name={name} isTabStop={isTabStop} edit={edit} />
-      <span className={styles['status']} data-tone={status.tone} title={status.title}>
+      <span className={styles['status']} title={status.title}>
         {hasStatus && status.word}
       </span>
       <ReceiptIndicator expense={expense} />

@@ -7,7 +7,6 @@ import { useWindowContext, useWindowState } from '../../../components/window-con
 import { Button } from '../../../controls/Button.tsx'
 import { NativeButton } from '../../../controls/NativeButton.tsx'
 import { after, localZone } from '../../../lib/clock.ts'
-import screen from '../../../components/screen.module.css'
 import { RestoreDialog } from './RestoreDialog.tsx'
 import { backupLabel, restoredMessage } from './restore-message.ts'
 import styles from '../settings.module.css'
@@ -18,7 +17,7 @@ export function DataAndBackups(): ReactElement {
   const shown = problem ?? state?.problem ?? null
   return (
     <div className={styles['block']}>
-      <dl className={screen['facts']}>
+      <dl className={styles['facts']}>
         <dt>{t`Data folder`}</dt>
         <dd className={styles['path']}>{state?.dataFolder ?? '–'}</dd>
       </dl>

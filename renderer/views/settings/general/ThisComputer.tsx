@@ -3,7 +3,6 @@ import { Fragment, type ReactElement } from 'react'
 import { Activity, Info, ScrollText } from 'lucide'
 import { Button } from '../../../controls/Button.tsx'
 import { useWindowState } from '../../../components/window-context.ts'
-import screen from '../../../components/screen.module.css'
 import styles from '../settings.module.css'
 import { useQuery } from '../../../data/use-query.ts'
 
@@ -25,7 +24,7 @@ export function ThisComputer({ onOpen, focused }: Props): ReactElement | null {
   if (!desktop) return null
   return (
     <div className={styles['block']}>
-      <dl className={screen['facts']}>
+      <dl className={styles['facts']}>
         <dt>{t`Stint`}</dt>
         <dd>{t`${desktop.version} on Electron ${desktop.electron}, ${desktop.platform}`}</dd>
         <dt>{t`Keychain`}</dt>

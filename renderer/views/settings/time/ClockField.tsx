@@ -1,9 +1,8 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
-import { success } from '../../../../shared/contract/errors.ts'
 import { parseTimeOfDay } from '../../../../shared/domain/capture/time-of-day.ts'
-import { useForm } from '../../../components/forms/use-form.ts'
 import { TextField } from '../../../controls/fields/TextField.tsx'
+import { useKeptText } from '../use-kept-text.ts'
 
 type Props = {
   readonly label: string
@@ -14,28 +13,15 @@ type Props = {
 
 /** A time of day, kept on Enter and on blur. */
 export function ClockField({ label, value, onChange }: Props): ReactElement {
-  const form = useForm({
+  const { field, keys } = useKeptText({
     draft: null,
-    initial: { text: clockOf(value) },
-    validate: ({ text }) =>
-      minutesOf(text) === null ? { field: 'text', message: t`A time of day, like 9:00.` } : null,
-    submit: ({ text }) => {
-      onChange(minutesOf(text) ?? value)
-      return success(null)
-    },
-    onSaved: () => undefined,
+    stored: clockOf(value),
+    validate: (text) => (minutesOf(text) === null ? t`A time of day, like 9:00.` : null),
+    onKeep: (text) => onChange(minutesOf(text) ?? value),
   })
-  const keep = (): void => {
-    if (form.isChanged) void form.save()
-  }
   return (
-    <div
-      onKeyDownCapture={(event) => {
-        if (event.key === 'Enter') keep()
-        if (event.key === 'Escape') form.discard()
-      }}
-    >
-      <TextField label={label} isLabelHidden isFigure onBlur={keep} {...form.field('text')} />
+    <div {...keys}>
+      <TextField label={label} isLabelHidden isFigure {...field} />
     </div>
   )
 }
@@ -45,6 +31,6 @@ function clockOf(minutes: number): string {
 }
 
 function minutesOf(text: string): number | null {
-  const clock = parseTimeOfDay(text.trim().toLowerCase())?.clock
+  const clock = parseTimeOfDay(text.toLowerCase())?.clock
   return clock && clock.hour < 24 ? clock.hour * 60 + clock.minute : null
 }

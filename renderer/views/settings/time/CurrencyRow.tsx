@@ -12,7 +12,6 @@ export function CurrencyRow({ value, onChange }: Props): ReactElement {
   return (
     <SettingTextRow
       id="currency"
-      draft="setting-currency"
       stored={value ?? ''}
       placeholder={t`The one used most`}
       maxLength={3}

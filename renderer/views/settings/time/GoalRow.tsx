@@ -18,7 +18,6 @@ export function GoalRow({ id, value, most, onChange }: Props): ReactElement {
   return (
     <SettingTextRow
       id={id}
-      draft={`setting-${id}`}
       stored={value === null ? '' : formatLength(value)}
       placeholder={t`No goal`}
       validate={(text) => {
