@@ -2,6 +2,7 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { ChevronDown, Ellipsis } from 'lucide'
 import { lazy, Suspense, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
 import { Icon } from '../Icon.tsx'
+import { isSaveKey } from '../is-save-key.ts'
 import { NativeButton } from '../NativeButton.tsx'
 import type { MenuAction } from './ActionMenuList.tsx'
 import { useFocusAfterClose } from './use-focus-after-close.ts'
@@ -55,7 +56,8 @@ export function ActionMenu(props: Props): ReactElement {
         onFocus={preload}
         onClick={() => setIsOpen(true)}
         onKeyDown={(event: KeyboardEvent) => {
-          if (event.key !== 'ArrowDown') return
+          // Not by the click that follows: as that of a screen reader it would leave the focus on the menu as a whole.
+          if (!['ArrowDown', 'Enter', ' '].includes(event.key) || isSaveKey(event)) return
           event.preventDefault()
           event.stopPropagation()
           setIsOpen(true)
