@@ -83,7 +83,11 @@ HTMLElement.prototype.showPopover = function showPopover(): void {
 beforeEach(() => {
   vi.useFakeTimers({
     now: start,
-    toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    toFake: [
+      ...(['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const),
+      // The frames of jsdom come from an interval, which would end with the timers of the first test that asks for one.
+      ...(['requestAnimationFrame', 'cancelAnimationFrame'] as const),
+    ],
     shouldAdvanceTime: true,
     advanceTimeDelta: 1,
   })

@@ -28,7 +28,7 @@ describe('the form of an entry', () => {
         billable: true,
         isBillableChosen: false,
       },
-      ...{ day: '2026-11-20', start: '09:00', end: '10:30', length: '1:30', tags: '' },
+      ...{ day: '20 November 2026', start: '09:00', end: '10:30', length: '1:30', tags: '' },
     })
     expect(formOf({ ...entry, tags: 'travel,on site' }, zone).tags).toBe('travel, on site')
     const late = formOf({ ...entry, startedAt: at('2026-11-20T22:30:00Z') }, zone)

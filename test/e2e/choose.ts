@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 
-/** Chooses the option with this text: in a select of the page, or in the list of a picker. */
+/** Chooses the option with this text: in a select of the page, in the list of a picker, or in a menu of choices. */
 export async function choose(field: Locator, label: string): Promise<void> {
   await field.waitFor()
   if ((await field.evaluate((element) => element.tagName)) === 'SELECT') {
@@ -8,7 +8,10 @@ export async function choose(field: Locator, label: string): Promise<void> {
     return
   }
   await field.click()
-  const option = field.page().getByRole('option', { name: label, exact: true })
+  const page = field.page()
+  const option = page
+    .getByRole('option', { name: label, exact: true })
+    .or(page.getByRole('menuitemradio', { name: label, exact: true }))
   await option.click()
   await option.waitFor({ state: 'hidden' })
 }

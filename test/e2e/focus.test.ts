@@ -66,9 +66,10 @@ describe('the sheet', () => {
     await main.button('Sheet').click()
     await main.goBack('Previous week')
     // Which projects the week has already depends on the day.
-    const add = page.getByLabel('Add a row')
-    const project = (await add.locator('option').nth(1).textContent()) ?? ''
-    await add.selectOption({ label: project })
+    await page.getByLabel('Add a project').click()
+    const option = page.getByRole('option').first()
+    const project = (await option.textContent()) ?? ''
+    await option.click()
     const cell = entries.cell(project, 0)
     await cell.click()
     await page.keyboard.type('1:30')

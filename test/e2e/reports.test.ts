@@ -15,7 +15,7 @@ const patience = { timeout: 20_000, interval: 100 }
 
 /** Records a logged entry that began some minutes ago, and ends now. */
 async function record(main: MainPage, note: string, minutes: 10 | 15 = 10): Promise<void> {
-  await main.page.getByLabel('When did it start?').selectOption({ label: `${minutes} min ago` })
+  await choose(main.page.getByLabel('When did it start?'), `${minutes} min ago`)
   await main.start(note)
   await main.stop()
 }

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode, RefObject } from 'react'
+import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './editable-text.module.css'
 
 /** Props that all inline-editable fields share. */
@@ -22,9 +23,8 @@ type Props = EditableButtonProps & {
 export function EditableButton(props: Props): ReactElement {
   const { label, shown, className, isTabStop = true, children, button, onOpen } = props
   return (
-    <button
+    <NativeButton
       ref={button}
-      type="button"
       className={`${styles['closed']} ${className ?? ''}`}
       aria-label={`${label}: ${shown}`}
       data-editable
@@ -32,6 +32,6 @@ export function EditableButton(props: Props): ReactElement {
       onClick={onOpen}
     >
       {children ?? shown}
-    </button>
+    </NativeButton>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement } fr
 import { longestText } from '../../../shared/domain/text/clean-text.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import type { EarlierWork } from '../../../shared/domain/entries/note-suggestions.ts'
+import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './editable-text.module.css'
 import { ConcurrentChangeHint } from './ConcurrentChangeHint.tsx'
 import { NoteChoiceList } from '../work/NoteChoiceList.tsx'
@@ -95,8 +96,8 @@ function UnsavedNote({ draft, onSave }: UnsavedProps): ReactElement {
             data-tone="warn"
             title={t`Typed earlier and not saved yet`}
           >{t`not saved`}</span>
-          <button type="button" className="link" onClick={onSave}>{t`Save`}</button>
-          <button type="button" className="link" onClick={draft.clear}>{t`Revert`}</button>
+          <NativeButton tone="link" onClick={onSave}>{t`Save`}</NativeButton>
+          <NativeButton tone="link" onClick={draft.clear}>{t`Revert`}</NativeButton>
         </span>
       )}
       {draft.problem !== null && (

@@ -33,7 +33,8 @@ export function keepFocus(root: HTMLElement): () => void {
     stand = null
   }
   const remember = ({ target }: FocusEvent): void => {
-    if (target === stand || !(target instanceof HTMLElement) || target.closest('dialog')) return
+    if (target === stand || !(target instanceof HTMLElement)) return
+    if (target.closest('dialog, [role="dialog"]')) return
     forget()
     if (!target.closest('[data-standing]')) last = placeOf(target)
   }

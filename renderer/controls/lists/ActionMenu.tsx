@@ -1,11 +1,12 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { Ellipsis } from 'lucide'
+import { ChevronDown, Ellipsis } from 'lucide'
 import { lazy, Suspense, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
 import { Icon } from '../Icon.tsx'
+import { isSaveKey } from '../is-save-key.ts'
+import { NativeButton } from '../NativeButton.tsx'
 import type { MenuAction } from './ActionMenuList.tsx'
 import { useFocusAfterClose } from './use-focus-after-close.ts'
 import { loadLater } from '../../../shared/domain/language/load-later.ts'
-import styles from '../button.module.css'
 
 type Props = {
   /** What the actions are for: the accessible name. */
@@ -14,46 +15,57 @@ type Props = {
   readonly heading?: string
   readonly actions: readonly MenuAction[]
   readonly isSmall?: boolean
+  /** The present choice in words, where the actions are choices: instead of the icon. */
+  readonly text?: string
+  /** Id of the action that is the present choice. */
+  readonly value?: string
+  readonly className?: string | undefined
+  /** The focus comes to the button. */
+  readonly onNear?: () => void
 }
 
 const loadList = () => loadLater(() => import('./ActionMenuList.tsx'))
 const ActionMenuList = lazy(async () => ({ default: (await loadList()).ActionMenuList }))
 
 /**
- * Actions behind an icon, for the first screen: the code of the menu is loaded when the pointer or the focus comes to
+ * Actions behind an icon, or one of a few choices, for the first screen: the code of the menu is loaded when the pointer or the focus comes to
  * the button. Other screens have `MenuButton`.
  */
 export function ActionMenu(props: Props): ReactElement {
-  const { label, isSmall = false } = props
+  const { label, isSmall = false, text, className } = props
   const trigger = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const preload = (): void => void loadList()
+  const preload = (): void => {
+    props.onNear?.()
+    void loadList()
+  }
   useFocusAfterClose(trigger, isOpen)
   return (
     <>
-      <button
+      <NativeButton
         ref={trigger}
-        type="button"
-        className={styles['button']}
-        data-tone="flat"
-        data-icon
-        data-small={isSmall || undefined}
-        aria-label={label}
+        tone="flat"
+        isIcon={text === undefined}
+        isSmall={isSmall}
+        className={className}
+        aria-label={text === undefined ? label : `${label} ${text}`}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        title={t`More`}
+        title={text === undefined ? t`More` : undefined}
         onPointerEnter={preload}
         onFocus={preload}
         onClick={() => setIsOpen(true)}
         onKeyDown={(event: KeyboardEvent) => {
-          if (event.key !== 'ArrowDown') return
+          // Not by the click that follows: as that of a screen reader it would leave the focus on the menu as a whole.
+          if (!['ArrowDown', 'Enter', ' '].includes(event.key) || isSaveKey(event)) return
           event.preventDefault()
           event.stopPropagation()
           setIsOpen(true)
         }}
       >
-        <Icon of={Ellipsis} size={isSmall ? 14 : 16} />
-      </button>
+        {text}
+        <Icon of={text === undefined ? Ellipsis : ChevronDown} size={isSmall || text ? 14 : 16} />
+      </NativeButton>
       {isOpen && (
         <Suspense fallback={null}>
           <ActionMenuList {...props} trigger={trigger} onClose={() => setIsOpen(false)} />

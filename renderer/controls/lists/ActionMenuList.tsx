@@ -1,5 +1,7 @@
+import { Check } from 'lucide'
 import type { ReactElement, RefObject } from 'react'
 import { Header, Keyboard, Menu, MenuItem, MenuSection, Popover, Text } from 'react-aria-components'
+import { Icon } from '../Icon.tsx'
 import { keysStayInside } from './keys-stay-inside.ts'
 import styles from './options.module.css'
 
@@ -8,11 +10,14 @@ type Props = {
   readonly label: string
   readonly heading?: string
   readonly actions: readonly MenuAction[]
+  /** Id of the present choice, where the actions are choices. */
+  readonly value?: string
   readonly onClose: () => void
 }
 
 /** The open menu: arrows walk, letters jump, Escape closes. */
-export function ActionMenuList({ trigger, label, heading, actions, onClose }: Props): ReactElement {
+export function ActionMenuList(props: Props): ReactElement {
+  const { trigger, label, heading, actions, value, onClose } = props
   return (
     <Popover
       triggerRef={trigger}
@@ -29,6 +34,7 @@ export function ActionMenuList({ trigger, label, heading, actions, onClose }: Pr
         <Menu
           aria-label={label}
           autoFocus="first"
+          {...(value !== undefined && { selectionMode: 'single', selectedKeys: [value] })}
           className={styles['list'] ?? ''}
           onClose={onClose}
           onAction={(id) => actions.find((action) => action.id === id)?.onAction()}
@@ -38,7 +44,7 @@ export function ActionMenuList({ trigger, label, heading, actions, onClose }: Pr
               <Header className={styles['heading'] ?? ''}>{heading}</Header>
             )}
             {actions.map((action) => (
-              <Item key={action.id} {...action} />
+              <Item key={action.id} {...action} isChosen={action.id === value} />
             ))}
           </MenuSection>
         </Menu>
@@ -47,7 +53,10 @@ export function ActionMenuList({ trigger, label, heading, actions, onClose }: Pr
   )
 }
 
-function Item({ id, label, keys, isBad, isDisabled = false }: MenuAction): ReactElement {
+type ItemProps = MenuAction & { readonly isChosen: boolean }
+
+function Item(props: ItemProps): ReactElement {
+  const { id, label, keys, isBad, isDisabled = false, isChosen } = props
   return (
     <MenuItem
       id={id}
@@ -57,6 +66,11 @@ function Item({ id, label, keys, isBad, isDisabled = false }: MenuAction): React
       isDisabled={isDisabled}
     >
       <Text slot="label">{label}</Text>
+      {isChosen && (
+        <span className={styles['check']}>
+          <Icon of={Check} size={14} />
+        </span>
+      )}
       {keys !== undefined && <Keyboard className={styles['keys'] ?? ''}>{keys}</Keyboard>}
     </MenuItem>
   )

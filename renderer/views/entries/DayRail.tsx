@@ -32,6 +32,8 @@ const hourHeight = 44
 const oneLine = 20
 const twoLines = 38
 const shortestGap = 5 * minute
+/** A frame of fewer pixels looks like a mistake. */
+const shortestFrame = 10 * minute
 
 /**
  * One day beside the week, at a glance. Hidden from screen readers: the rows say the same. A click opens the day.
@@ -42,6 +44,7 @@ export function DayRail({ day, isToday, entries, dayStart, onOpen }: Props): Rea
   const axis = useMemo(() => dayAxis(day, zone, dayStart), [day, zone, dayStart])
   const blocks = useMemo(() => blocksOf(entries, axis, now), [entries, axis, now])
   const gaps = useMemo(() => gapsBetween(blocks, shortestGap), [blocks])
+  const framed = gaps.filter(({ from, to }) => to - from >= shortestFrame)
   const free = gaps.reduce((sum, { from, to }) => sum + secondsBetween(from, to), 0)
   const scroller = useRef<HTMLDivElement>(null)
   useFirstBlockInView(scroller, day, (blocks[0]?.top ?? 8 / axis.hours) * axis.hours)
@@ -68,7 +71,7 @@ export function DayRail({ day, isToday, entries, dayStart, onOpen }: Props): Rea
             </div>
           ))}
           <div className={styles['blocks']}>
-            {gaps.map(({ from, to }) => (
+            {framed.map(({ from, to }) => (
               <div
                 key={from}
                 className={styles['gap']}

@@ -3,7 +3,10 @@ import { ChevronLeft, ChevronRight, Plus } from 'lucide'
 import { useEffect, useRef, type ReactElement, type RefObject } from 'react'
 import { DraftChip } from '../../components/forms/DraftNotice.tsx'
 import { hoursMinutes } from '../../lib/time-format.ts'
+import { useMedia } from '../../components/use-media.ts'
 import { Icon } from '../../controls/Icon.tsx'
+import { ActionMenu } from '../../controls/lists/ActionMenu.tsx'
+import { NativeButton } from '../../controls/NativeButton.tsx'
 import { newEntryDraft } from './form/draft-names.ts'
 import styles from './entries.module.css'
 import { useSettings } from '../../data/work.ts'
@@ -58,51 +61,73 @@ export function EntriesBar({
       {daySeconds !== null && <DaySum seconds={daySeconds} />}
       {mode !== 'list' && (
         <>
-          <button
-            type="button"
-            className="icon"
+          <NativeButton
+            tone="flat"
+            isIcon
             aria-label={isDay ? t`Previous day` : t`Previous week`}
             title={t`Back (←)`}
             onClick={() => onGo(-1)}
           >
             <Icon of={ChevronLeft} />
-          </button>
-          <button
-            type="button"
-            className="icon"
+          </NativeButton>
+          <NativeButton
+            tone="flat"
+            isIcon
             aria-label={isDay ? t`Next day` : t`Next week`}
             title={t`Forward (→)`}
             onClick={() => onGo(1)}
           >
             <Icon of={ChevronRight} />
-          </button>
-          <button
-            type="button"
+          </NativeButton>
+          <NativeButton
+            tone="plain"
             disabled={isNow}
             title={t`Today (T)`}
             onClick={onToday}
-          >{t`Today`}</button>
+          >{t`Today`}</NativeButton>
         </>
       )}
       <span className="grow" />
       <DraftChip name={newEntryDraft} />
-      <div role="group" aria-label={t`View`} className={styles['modes']}>
-        {modes.map((one) => (
-          <button
-            key={one.mode}
-            type="button"
-            aria-pressed={one.mode === mode}
-            title={`${one.title} (${one.key.toUpperCase()})`}
-            onClick={() => onMode(one.mode)}
-          >
-            {one.title}
-          </button>
-        ))}
-      </div>
-      <button type="button" className="key" title={t`Add an entry (N)`} onClick={onAdd}>
+      <ModeSwitch mode={mode} onMode={onMode} />
+      <NativeButton tone="key" title={t`Add an entry (N)`} onClick={onAdd}>
         <Icon of={Plus} />
         <span>{t`Add entry`}</span>
-      </button>
+      </NativeButton>
+    </div>
+  )
+}
+
+/** The views side by side; in a small window as a menu. */
+function ModeSwitch({ mode, onMode }: Pick<Props, 'mode' | 'onMode'>): ReactElement {
+  const isSmall = useMedia('(max-width: 899px)')
+  if (isSmall) {
+    return (
+      <ActionMenu
+        label={t`View`}
+        text={modes.find((one) => one.mode === mode)?.title ?? ''}
+        value={mode}
+        actions={modes.map((one) => ({
+          id: one.mode,
+          label: one.title,
+          keys: one.key.toUpperCase(),
+          onAction: () => onMode(one.mode),
+        }))}
+      />
+    )
+  }
+  return (
+    <div role="group" aria-label={t`View`} className={styles['modes']}>
+      {modes.map((one) => (
+        <NativeButton
+          key={one.mode}
+          aria-pressed={one.mode === mode}
+          title={`${one.title} (${one.key.toUpperCase()})`}
+          onClick={() => onMode(one.mode)}
+        >
+          {one.title}
+        </NativeButton>
+      ))}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { firstSteps, type FirstStep } from '../../../shared/contract/settings.ts
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { useProjects } from '../../data/work.ts'
 import { shortcutLabel } from '../../components/forms/shortcut-recording.ts'
+import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './first-steps.module.css'
 import { useQuery } from '../../data/use-query.ts'
 import { useSettings, usePlatform } from '../../data/work.ts'
@@ -37,9 +38,9 @@ export function FirstSteps(): ReactElement | null {
     <section className={styles['steps']} aria-label={t`First steps`}>
       <span className={styles['count']}>{t`${firstSteps.indexOf(step) + 1} of 3`}</span>
       <p role="status">{texts[step]}</p>
-      <button type="button" className="quiet small" onClick={finish}>
+      <NativeButton tone="flat" isSmall onClick={finish}>
         {step === 'capture' ? t`Done` : t`Skip`}
-      </button>
+      </NativeButton>
     </section>
   )
 }

@@ -1,12 +1,12 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { Check } from 'lucide'
+import { CalendarCheck, Check } from 'lucide'
 import type { ReactElement } from 'react'
 import type { Day } from '../../../shared/domain/units.ts'
 import { useStores } from '../../components/window-context.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useProjects } from '../../data/work.ts'
 import { Icon } from '../../controls/Icon.tsx'
-import { Sentence } from '../../components/Sentence.tsx'
+import { NativeButton } from '../../controls/NativeButton.tsx'
 import { shortDay } from '../../lib/days.ts'
 import type { DayTotal } from '../../lib/day-totals.ts'
 import { formatLength, hoursMinutes, spokenLength } from '../../lib/time-format.ts'
@@ -44,8 +44,7 @@ export function WeekStrip({ week, totals, today, onDay }: Props): ReactElement {
           const seconds = total?.seconds ?? 0
           return (
             <li key={day} aria-current={day === today ? 'date' : undefined}>
-              <button
-                type="button"
+              <NativeButton
                 data-today={day === today}
                 title={t`Show this day`}
                 onClick={() => onDay(day)}
@@ -55,7 +54,7 @@ export function WeekStrip({ week, totals, today, onDay }: Props): ReactElement {
                   {seconds === 0 ? '–' : formatLength(seconds)}
                 </span>
                 {total && <ProjectShares total={total} />}
-              </button>
+              </NativeButton>
             </li>
           )
         })}
@@ -71,20 +70,17 @@ function CloseLink({ firstDay }: { readonly firstDay: Day }): ReactElement {
     closedWeeks.some((one) => one.firstDay === firstDay),
   )
   return (
-    <button
-      type="button"
+    <NativeButton
+      tone="flat"
+      isSmall
       className={styles['close-week']}
+      data-closed={isClosed === true}
       title={isClosed ? t`This week is closed` : t`Check and close this week`}
       onClick={() => stores.openScreenWith({ screen: 'reports', show: 'closeWeek', day: firstDay })}
     >
-      {isClosed && <Icon of={Check} size={12} />}
-      <Sentence
-        of={(place) => {
-          const word = place(<span className="only-heard">{t`week`}</span>)
-          return isClosed ? t`Closed ${word}` : t`Close ${word}`
-        }}
-      />
-    </button>
+      <Icon of={isClosed ? Check : CalendarCheck} size={14} />
+      <span>{isClosed ? t`Closed` : t`Close week`}</span>
+    </NativeButton>
   )
 }
 

@@ -11,6 +11,7 @@ import { DayRail } from './DayRail.tsx'
 import { DayHeader } from './list/DayHeader.tsx'
 import { RowList } from './list/RowList.tsx'
 import { WeekStrip } from './WeekStrip.tsx'
+import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './entries.module.css'
 import { useRecent, useSettings } from '../../data/work.ts'
 
@@ -96,11 +97,10 @@ function SwitchHint(): ReactElement | null {
   return (
     <p>
       {t`Coming from another tracker?`}{' '}
-      <button
-        type="button"
-        className="link"
+      <NativeButton
+        tone="link"
         onClick={() => openScreenWith({ screen: 'settings', show: 'timeImport' })}
-      >{t`Import its entries`}</button>
+      >{t`Import its entries`}</NativeButton>
     </p>
   )
 }

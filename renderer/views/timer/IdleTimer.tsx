@@ -13,6 +13,7 @@ import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { useNoteDraft } from '../../components/work/use-note-draft.ts'
 import { Icon } from '../../controls/Icon.tsx'
+import { NativeButton } from '../../controls/NativeButton.tsx'
 import { afterPaint } from '../../lib/after-paint.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayIn } from '../../lib/days.ts'
@@ -71,15 +72,15 @@ export function IdleTimer({ onStarted }: { readonly onStarted: () => void }): Re
           />
           <StartTimePicker value={from} onChange={form.setFrom} />
           <div className={styles['buttons']}>
-            <button
+            <NativeButton
               type="submit"
-              className="primary"
+              tone="primary"
               disabled={isBusy || line?.isNote === false}
               title={t`Start (Enter)`}
             >
               <Icon of={Play} size={14} />
               <span>{t`Start`}</span>
-            </button>
+            </NativeButton>
           </div>
         </div>
         {form.Line && (

@@ -2,6 +2,7 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import { ProjectName } from '../../components/work/ProjectName.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
+import { NativeButton } from '../../controls/NativeButton.tsx'
 import { localZone } from '../../lib/clock.ts'
 import { formatLength, hoursMinutes, timeOfDay } from '../../lib/time-format.ts'
 import type { LoggedWork } from '../../../shared/contract/groups/timer.ts'
@@ -36,8 +37,8 @@ export function PausedWork({ onResumed }: { readonly onResumed: () => void }): R
         {t`${formatLength(duration)} until ${timeOfDay(since, localZone())}`}
         {today > duration && ` · ${t`${hoursMinutes(today)} today`}`}
       </span>
-      <button
-        type="button"
+      <NativeButton
+        tone="plain"
         disabled={isBusy}
         title={t`Resume (Alt+P)`}
         onClick={() =>
@@ -45,7 +46,7 @@ export function PausedWork({ onResumed }: { readonly onResumed: () => void }): R
             if (isDone) onResumed()
           })
         }
-      >{t`Resume`}</button>
+      >{t`Resume`}</NativeButton>
     </section>
   )
 }

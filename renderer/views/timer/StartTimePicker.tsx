@@ -1,18 +1,20 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { useEffect, useState, type ReactElement } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react'
 import type { StartPoints } from '../../../shared/contract/payloads.ts'
+import { loadLater } from '../../../shared/domain/language/load-later.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { useStores } from '../../components/window-context.ts'
+import { ActionMenu } from '../../controls/lists/ActionMenu.tsx'
+import { useQuery } from '../../data/use-query.ts'
 import { afterPaint } from '../../lib/after-paint.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { since } from '../../lib/time-format.ts'
 import styles from './timer.module.css'
-import { useQuery } from '../../data/use-query.ts'
 
-/** Start of the timer: now, some minutes ago, or a known instant. */
+/** Start of the timer: now, some minutes ago, or an instant, which is known or was typed. */
 export type Start =
   | { readonly minutesAgo: number }
-  | { readonly at: EpochMs; readonly point: keyof StartPoints }
+  | { readonly at: EpochMs; readonly point: keyof StartPoints | 'typed' }
   | null
 
 /** Instant to send; undefined for now. Computed when the timer starts, so that it is not stale. */
@@ -21,45 +23,52 @@ export function startInstant(start: Start): EpochMs | undefined {
   return 'at' in start ? start.at : ((now() - start.minutesAgo * 60_000) as EpochMs)
 }
 
+const StartAtDialog = lazy(async () => ({
+  default: (await loadLater(() => import('./StartAtDialog.tsx'))).StartAtDialog,
+}))
+
 const minutes = [5, 10, 15, 30, 60] as const
 const none: StartPoints = { lastEntryEnd: null, unlockedAt: null }
 
 type Props = { readonly value: Start; readonly onChange: (start: Start) => void }
 
-/** Select of the start time. */
+/** The start time, chosen in a menu. */
 export function StartTimePicker({ value, onChange }: Props): ReactElement {
   const stores = useStores()
   const [isDrawn, setIsDrawn] = useState(false)
+  const [isTyping, setIsTyping] = useState(false)
   useEffect(() => afterPaint(() => setIsDrawn(true)), [])
   const points = useQuery('timer.startPoints', isDrawn ? {} : null) ?? none
   useEffect(() => {
-    if (value === null || !('point' in value)) return
+    if (value === null || !('point' in value) || value.point === 'typed') return
     const at = points[value.point]
     if (at !== null && at !== value.at) onChange({ ...value, at })
   }, [points, value, onChange])
-  const choices = choicesOf(points)
   return (
-    <select
-      className={styles['start-time']}
-      aria-label={t`When did it start?`}
-      value={nameOf(value)}
-      onFocus={() => void stores.answers.load('timer.startPoints', {})}
-      onChange={(event) => {
-        const chosen = choices.find(({ name }) => name === event.target.value)
-        onChange(chosen?.start ?? null)
-      }}
-    >
-      <option value="">{t`Starting now`}</option>
-      {choices.map(({ name, label: labelOf }) => (
-        <option key={name} value={name}>
-          {labelOf}
-        </option>
-      ))}
-    </select>
+    <>
+      <ActionMenu
+        label={t`When did it start?`}
+        text={shortText(value)}
+        value={nameOf(value)}
+        className={styles['start-time']}
+        onNear={() => void stores.answers.load('timer.startPoints', {})}
+        actions={[
+          ...choicesOf(points).map(({ label, start }) => ({
+            id: nameOf(start),
+            label,
+            onAction: () => onChange(start),
+          })),
+          { id: 'typed', label: t`At…`, onAction: () => setIsTyping(true) },
+        ]}
+      />
+      <Suspense fallback={null}>
+        {isTyping && <StartAtDialog onChange={onChange} onClose={() => setIsTyping(false)} />}
+      </Suspense>
+    </>
   )
 }
 
-type Choice = { readonly name: string; readonly label: string; readonly start: Start }
+type Choice = { readonly label: string; readonly start: Start }
 
 function choicesOf({ lastEntryEnd, unlockedAt }: StartPoints): readonly Choice[] {
   const known = (
@@ -67,21 +76,30 @@ function choicesOf({ lastEntryEnd, unlockedAt }: StartPoints): readonly Choice[]
     at: EpochMs | null,
     labelOf: (time: string) => string,
   ): readonly Choice[] =>
-    at === null
-      ? []
-      : [{ name: point, label: labelOf(since(at, now(), localZone())), start: { at, point } }]
+    at === null ? [] : [{ label: labelOf(sinceText(at)), start: { at, point } }]
   return [
-    ...minutes.map((minutesAgo) => ({
-      name: nameOf({ minutesAgo }),
-      label: minutesAgo === 60 ? t`1 hour ago` : t`${minutesAgo} min ago`,
-      start: { minutesAgo },
-    })),
+    { label: t`Now`, start: null },
+    ...minutes.map((minutesAgo) => ({ label: agoText(minutesAgo), start: { minutesAgo } })),
     ...known('lastEntryEnd', lastEntryEnd, (time) => t`Since my last entry (${time})`),
     ...known('unlockedAt', unlockedAt, (time) => t`Since I came back (${time})`),
   ]
 }
 
+/** What the button says. */
+function shortText(start: Start): string {
+  if (start === null) return t`Now`
+  return 'at' in start ? t`Since ${sinceText(start.at)}` : agoText(start.minutesAgo)
+}
+
+function agoText(minutesAgo: number): string {
+  return minutesAgo === 60 ? t`1 hour ago` : t`${minutesAgo} min ago`
+}
+
+function sinceText(at: EpochMs): string {
+  return since(at, now(), localZone())
+}
+
 function nameOf(start: Start): string {
-  if (start === null) return ''
+  if (start === null) return 'now'
   return 'at' in start ? start.point : `ago ${start.minutesAgo}`
 }

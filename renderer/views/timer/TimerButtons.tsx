@@ -7,6 +7,7 @@ import { BillableIcon } from '../../components/work/BillableIcon.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { ActionMenu } from '../../controls/lists/ActionMenu.tsx'
 import { Icon } from '../../controls/Icon.tsx'
+import { NativeButton } from '../../controls/NativeButton.tsx'
 import { lengthOf } from '../../lib/days.ts'
 import { hoursMinutes, hoursMinutesSeconds } from '../../lib/time-format.ts'
 import styles from './timer.module.css'
@@ -55,35 +56,34 @@ export const TimerButtons = memo(function TimerButtons({ entry, started }: Props
   const isBusy = useWindowState((state) => state.busy !== null)
   return (
     <div className={styles['buttons']}>
-      <button
-        type="button"
-        className="icon"
+      <NativeButton
+        tone="flat"
+        isIcon
         aria-label={t`Billable`}
         aria-pressed={entry.billable}
         title={entry.billable ? t`Billable` : t`Not billable`}
         onClick={() => void stores.act('entries.edit', { id: entry.id, billable: !entry.billable })}
       >
         <BillableIcon isBillable={entry.billable} />
-      </button>
-      <button
-        type="button"
+      </NativeButton>
+      <NativeButton
+        tone="plain"
         disabled={isBusy}
         title={t`Pause (Alt+P)`}
         onClick={() => void stores.act('timer.pause', { id: entry.id })}
       >
         <Icon of={Pause} size={14} />
         <span>{t`Pause`}</span>
-      </button>
-      <button
-        type="button"
-        className="primary"
+      </NativeButton>
+      <NativeButton
+        tone="primary"
         disabled={isBusy}
         title={t`Stop (Ctrl+Enter)`}
         onClick={() => void stores.act('timer.stop', { id: entry.id })}
       >
         <Icon of={Square} size={12} />
         <span>{t`Stop`}</span>
-      </button>
+      </NativeButton>
       <ActionMenu
         label={t`More for the timer`}
         heading={started}

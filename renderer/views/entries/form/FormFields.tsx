@@ -26,7 +26,7 @@ export function FormFields(props: FormFieldsProps): ReactElement {
   const { form, onChange } = props
   return (
     <>
-      <div>
+      <div className={styles['note']}>
         <NoteField form={form.values} error={form.errorOf('note')} onChange={onChange} />
         <ChangedValue {...props} field="note" label={t`Note`} />
       </div>

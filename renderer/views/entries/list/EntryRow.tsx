@@ -23,6 +23,7 @@ import styles from './list.module.css'
 import { workOf } from '../../../../shared/domain/entries/work-of.ts'
 import { ProjectName } from '../../../components/work/ProjectName.tsx'
 import { ProjectPicker } from '../../../components/work/ProjectPicker.tsx'
+import { NativeButton } from '../../../controls/NativeButton.tsx'
 import { ActionMenu } from '../../../controls/lists/ActionMenu.tsx'
 
 const EntryDialog = lazy(async () => ({
@@ -101,8 +102,7 @@ export const EntryRow = memo(function EntryRow(props: RowProps): ReactElement {
         </span>
         <ProjectCell entry={entry} name={name} onChange={actions.project} />
         <Times entry={entry} now={now} name={name} />
-        <button
-          type="button"
+        <NativeButton
           className={styles['billable']}
           aria-label={t`Billable: ${name}`}
           aria-pressed={entry.billable}
@@ -112,7 +112,7 @@ export const EntryRow = memo(function EntryRow(props: RowProps): ReactElement {
           <AreIconsShown value={wasNear || !entry.billable || isRunning(entry)}>
             <BillableIcon isBillable={entry.billable} />
           </AreIconsShown>
-        </button>
+        </NativeButton>
         <span className={styles['acts']}>
           <StartStopButton entry={entry} name={name} />
           <RowMenu name={name} entry={entry} actions={actions} />
@@ -205,24 +205,22 @@ function StartStopButton({
 }): ReactElement {
   const stores = useStores()
   return isRunning(entry) ? (
-    <button
-      type="button"
+    <NativeButton
       className={styles['stop']}
       aria-label={t`Stop ${name}`}
       title={t`Stop`}
       onClick={() => void stores.act('timer.stop', { id: entry.id })}
     >
       <Icon of={Square} size={14} />
-    </button>
+    </NativeButton>
   ) : (
-    <button
-      type="button"
+    <NativeButton
       aria-label={t`Continue ${name}`}
       title={t`Continue`}
       onClick={() => void stores.act('timer.switch', workOf(entry))}
     >
       <Icon of={Play} size={14} />
-    </button>
+    </NativeButton>
   )
 }
 
@@ -246,12 +244,13 @@ function DeletedRow({ entry, now, shared }: Props): ReactElement {
       <ProjectName id={entry.projectId} />
       <span className={styles['span']}>{span(entry.startedAt, entry.duration, entry.zone)}</span>
       <span className={styles['length']}>{formatLength(shownLength(entry, now))}</span>
-      <button
-        type="button"
+      <NativeButton
+        tone="plain"
+        isSmall
         className={styles['back']}
         aria-label={t`Bring back ${entry.note ?? t`entry without a note`}`}
         onClick={() => void stores.act('entries.restore', { id: entry.id })}
-      >{t`Bring back`}</button>
+      >{t`Bring back`}</NativeButton>
     </li>
   )
 }

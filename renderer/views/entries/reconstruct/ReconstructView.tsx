@@ -185,9 +185,9 @@ function DismissedRow({ proposal, zone, onBack }: DismissedProps): ReactElement 
       <span className={styles['times']}>{times}</span>
       <span className={styles['text']}>
         {t`Dismissed: it is not proposed again.`}{' '}
-        <button type="button" className="link" onClick={onBack}>
+        <Button tone="link" onPress={onBack}>
           {t`Bring back`}
-        </button>
+        </Button>
       </span>
     </li>
   )

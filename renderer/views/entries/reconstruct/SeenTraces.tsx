@@ -5,6 +5,7 @@ import type { ChoiceCount } from '../../../../shared/domain/proposals/knowledge.
 import type { Trace } from '../../../../shared/domain/proposals/trace.ts'
 import type { LocalId } from '../../../../shared/domain/units.ts'
 import { useStores } from '../../../components/window-context.ts'
+import { Button } from '../../../controls/Button.tsx'
 import { useQuery } from '../../../data/use-query.ts'
 import { useProjects } from '../../../data/work.ts'
 import { localZone } from '../../../lib/clock.ts'
@@ -163,13 +164,9 @@ function Refused({
         {keys.map((key) => (
           <li key={key}>
             {textOf(key)}{' '}
-            <button
-              type="button"
-              className="link"
-              onClick={() => void act('proposals.allow', { key })}
-            >
+            <Button tone="link" onPress={() => void act('proposals.allow', { key })}>
               {t`Allow again`}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

@@ -57,7 +57,7 @@ describe('the week sheet for a screen reader', () => {
     expect(texts('columnheader')).toEqual([
       ...['Project', 'Mon 16', 'Tue 17', 'Wed 18', 'Thu 19', 'Fri 20', 'Sat 21', 'Sun 22', 'Week'],
     ])
-    expect(texts('rowheader')).toEqual(['Website', 'Shop', 'Day'])
+    expect(texts('rowheader')).toEqual(['Website', 'Shop', 'Total'])
   })
 
   it('says of each cell its hours, project and day', () => {
@@ -72,8 +72,9 @@ describe('the week sheet for a screen reader', () => {
   it('has no cell while nothing is recorded, and gets a row from the list below', async () => {
     const { person } = openSheet({ entries: [] })
     expect(screen.queryAllByRole('gridcell')).toEqual([])
-    expect(message()).toContain('Type hours into a cell')
-    await person.selectOptions(screen.getByRole('combobox', { name: 'Add a row' }), 'Shop')
+    expect(message()).toContain('all work')
+    await person.click(screen.getByRole('combobox', { name: 'Add a project' }))
+    await person.click(await screen.findByRole('option', { name: 'Shop' }))
     expect(cell('–, Shop, Monday 16 November').tabIndex).toBe(0)
   })
 })
@@ -86,7 +87,7 @@ describe('the keys of the week sheet', () => {
     await person.keyboard('{End}{Tab}')
     expect(focused()).toBe('–, Shop, Monday 16 November')
     await person.keyboard('{End}{Tab}')
-    expect(focused()).toBe('Add a row')
+    expect(focused()).toBe('Add a project')
     await person.tab({ shift: true })
     expect(focused()).toBe('–, Shop, Sunday 22 November')
     await person.keyboard('{Home}{PageUp}{Shift>}{Tab}{/Shift}')
@@ -155,7 +156,7 @@ describe('typing into the week sheet', () => {
     expect(applied(sheet)).toEqual([
       { steps: [{ do: 'length', id: 'website 2026-11-16', was: 5400, duration: 7200 }] },
     ])
-    expect(message()).toContain('Type hours into a cell')
+    expect(message()).toContain('all work')
   })
 
   it('goes on to the right with Tab', async () => {
@@ -190,7 +191,7 @@ describe('typing into the week sheet', () => {
     await sheet.person.keyboard('7{Escape}')
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(focused()).toBe('1:30, Website, Monday 16 November')
-    expect(message()).toContain('Type hours into a cell')
+    expect(message()).toContain('all work')
     expect(applied(sheet)).toEqual([])
   })
 

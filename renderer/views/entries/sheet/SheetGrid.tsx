@@ -234,7 +234,7 @@ function SheetFoot({ sheet }: { readonly sheet: WeekSheet }): ReactElement {
   return (
     <tfoot>
       <tr>
-        <th scope="row">{t`Day`}</th>
+        <th scope="row">{t`Total`}</th>
         {sheet.totals.map((seconds, index) => (
           <td key={sheet.days[index]} className={styles['sum']}>
             {cellText(seconds)}

@@ -39,9 +39,9 @@ describe('the week sheet', () => {
     const today = '2026-11-20' as Day
     const entries = [worked('website', '2026-11-17T09:00:00Z')]
     const { person } = bench.open(<SheetView week={week} entries={entries} today={today} />)
-    expect(rows()).toEqual(['Website', 'Day'])
-    await person.click(screen.getByRole('button', { name: 'Rows of last week' }))
-    await waitFor(() => expect(rows()).toEqual(['Website', 'Brand guide', 'Day']))
+    expect(rows()).toEqual(['Website', 'Total'])
+    await person.click(screen.getByRole('button', { name: 'Copy last week’s projects' }))
+    await waitFor(() => expect(rows()).toEqual(['Website', 'Brand guide', 'Total']))
     const [range] = bench.fake.inputsOf('entries.range')
     expect(range).toEqual({
       from: Date.parse('2026-11-09T00:00:00+01:00'),

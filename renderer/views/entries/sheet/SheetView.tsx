@@ -7,11 +7,15 @@ import type { Day, LocalId } from '../../../../shared/domain/units.ts'
 import { sheetOrder } from '../../../../shared/domain/sheet/sheet-order.ts'
 import type { Project } from '../../../../shared/domain/projects/project.ts'
 import { weekSheet } from '../../../../shared/domain/sheet/week-sheet.ts'
-import fieldStyles from '../../../components/forms/field.module.css'
 import { useStores } from '../../../components/window-context.ts'
 import { useProjects } from '../../../data/work.ts'
 import { useCurrentMinute } from '../../../components/use-now.ts'
-import { Icon } from '../../../controls/Icon.tsx'
+import { ProjectDot } from '../../../components/work/ProjectName.tsx'
+import { rankChoices } from '../../../../shared/domain/palette/rank-choices.ts'
+import { Button } from '../../../controls/Button.tsx'
+import { PickerButton } from '../../../controls/lists/PickerButton.tsx'
+import { PickerList } from '../../../controls/lists/picker-list.ts'
+import type { PickerOption } from '../../../controls/lists/PickerList.tsx'
 import { localZone } from '../../../lib/clock.ts'
 import { rangeOfDays } from '../../../lib/day-totals.ts'
 import { SheetGrid } from './SheetGrid.tsx'
@@ -26,7 +30,7 @@ type Props = {
   readonly today: Day
 }
 
-const usual = t`Type hours into a cell: 1:30, 1.5 or 90m. Enter keeps it, Escape puts it back.`
+const usual = t`1:30, 1.5 and 90m all work.`
 
 /** The week as an editable sheet of projects by days. */
 export function SheetView({ week, entries, today }: Props): ReactElement {
@@ -43,9 +47,16 @@ export function SheetView({ week, entries, today }: Props): ReactElement {
   }, [entries, week, zone, dayStart, now, order, added])
   const edits = useSheetEdits({ sheet, entries, zone, dayStart })
   const shown = new Set(sheet.rows.map(({ projectId }) => projectId))
-  const missing = projects.filter(
-    ({ id, active, complete }) => active && !complete && !shown.has(id),
-  )
+  const missing: readonly PickerOption[] = [
+    ...projects
+      .filter(({ id, active, complete }) => active && !complete && !shown.has(id))
+      .map(({ id, title }) => ({ id, label: title, mark: <ProjectDot id={id} /> })),
+    ...(shown.has(null) ? [] : [{ id: 'none', label: t`No project` }]),
+  ]
+  const add = (picked: string): void => {
+    const row = projects.find(({ id }) => id === picked)?.id ?? null
+    setAdded([...added.filter((one) => one !== row), row])
+  }
   const addLastWeek = async (): Promise<void> => {
     const first = week[0] ?? today
     const last = week.at(-1) ?? today
@@ -64,32 +75,22 @@ export function SheetView({ week, entries, today }: Props): ReactElement {
         onPaste={edits.paste}
       />
       <div className={styles['add']}>
-        <select
-          className={fieldStyles['field']}
-          aria-label={t`Add a row`}
-          value=""
-          onChange={({ target }) => {
-            const project = projects.find(({ id }) => id === target.value)
-            const row = project?.id ?? null
-            setAdded([...added.filter((one) => one !== row), row])
-          }}
-        >
-          <option value="" disabled>{t`Add a row…`}</option>
-          {missing.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-          {!shown.has(null) && <option value="none">{t`No project`}</option>}
-        </select>
-        <button
-          type="button"
-          title={t`Adds the projects of the week before, without time`}
-          onClick={() => void addLastWeek()}
-        >
-          <Icon of={Copy} size={14} />
-          <span>{t`Rows of last week`}</span>
-        </button>
+        <PickerButton
+          label={t`Add a project`}
+          list={(open) => (
+            <PickerList
+              {...open}
+              label={t`Add a project`}
+              placeholder={t`Find a project`}
+              value=""
+              sections={[{ title: '', options: rankChoices(missing, open.query) }]}
+              onPick={add}
+            />
+          )}
+        >{t`Add a project`}</PickerButton>
+        <Button icon={Copy} onPress={() => void addLastWeek()}>
+          {t`Copy last week’s projects`}
+        </Button>
       </div>
       <p className={styles['message']} role="status" data-bad={edits.message?.isBad ?? false}>
         {edits.message?.text ?? usual}

@@ -108,12 +108,12 @@ describe('the keys of an entry in the day', () => {
     const { person } = openDay()
     await person.tab()
     expect(document.activeElement).toBe(
-      screen.getByRole('button', { name: /^1:30 free ?from 10:00 to 11:30: add an entry$/ }),
+      screen.getByRole('button', { name: /^1:30 untracked ?from 10:00 to 11:30: add an entry$/ }),
     )
     await person.tab()
     expect(document.activeElement).toBe(block(/^Call/))
     await person.tab()
-    expect(document.activeElement).toBe(block(/^Design/))
+    await waitFor(() => expect(document.activeElement).toBe(block(/^Design/)))
   })
 
   it.each([
@@ -187,7 +187,7 @@ describe('the keys of an entry in the day', () => {
     expect(document.activeElement).toBe(note)
     await person.click(within(dialog).getByRole('button', { name: 'Cancel' }))
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(document.activeElement).toBe(block(/^Design/))
+    await waitFor(() => expect(document.activeElement).toBe(block(/^Design/)))
   })
 
   it('delete it; the focus goes to the next entry, at last to the empty day', async () => {
@@ -219,7 +219,8 @@ describe('an entry that is added', () => {
     const dialog = screen.getByRole('dialog', { name: 'Add entry' })
     const field = (name: string) =>
       within(dialog).getByRole<HTMLInputElement>('textbox', { name }).value
-    expect([field('Start'), field('End')]).toEqual(['10:00', '11:30'])
+    expect([field('Start time'), field('End')]).toEqual(['10:00', '11:30'])
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('TEXTAREA'))
     await person.keyboard('Lunch')
     await person.click(within(dialog).getByRole('button', { name: 'Add entry' }))
     expect(fake.inputsOf('entries.create')).toMatchObject([

@@ -26,6 +26,7 @@ import { EntryDialog, type NewEntry } from '../form/EntryDialog.tsx'
 import { EntryBlock } from './EntryBlock.tsx'
 import { percent } from './css-percent.ts'
 import { useDrag } from './use-drag.ts'
+import { NativeButton } from '../../../controls/NativeButton.tsx'
 import styles from './timeline.module.css'
 
 /** Pixels. */
@@ -118,7 +119,7 @@ function Hours({ axis }: Pick<OnAxis, 'axis'>): ReactElement {
     <>
       {axis.marks.map(({ at, place: top, hour, isAgain }) => (
         <div key={at} className={styles['hour']} style={{ top: percent(top) }}>
-          <span className="tiny dim">
+          <span className={styles['time']}>
             {String(hour).padStart(2, '0')}:00{isAgain && <> {t`again`}</>}
           </span>
         </div>
@@ -167,8 +168,7 @@ function Gap({ gap, axis, zone, onAdd }: GapProps): ReactElement {
   const [begin, end] = clockTimes(gap.from, gap.to, zone)
   const label = t`${begin} to ${end}`
   return (
-    <button
-      type="button"
+    <NativeButton
       className={styles['gap']}
       data-gap
       data-short={seconds < 1200}
@@ -179,9 +179,9 @@ function Gap({ gap, axis, zone, onAdd }: GapProps): ReactElement {
       title={t`Add an entry here`}
       onClick={() => onAdd(gap)}
     >
-      {t`${hoursMinutes(seconds)} free`}
+      {t`${hoursMinutes(seconds)} untracked`}
       <span className="only-heard"> {t`from ${label}: add an entry`}</span>
-    </button>
+    </NativeButton>
   )
 }
 

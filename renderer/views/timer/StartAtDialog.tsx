@@ -1,0 +1,36 @@
+import { t } from '../../../shared/domain/language/translate.ts'
+import type { ReactElement } from 'react'
+import { failure, success } from '../../../shared/contract/errors.ts'
+import type { EpochMs } from '../../../shared/domain/units.ts'
+import { FormDialog } from '../../components/forms/FormDialog.tsx'
+import { useForm } from '../../components/forms/use-form.ts'
+import { TextField } from '../../controls/fields/TextField.tsx'
+import { localZone, now } from '../../lib/clock.ts'
+import { readClock } from '../../lib/clock-field.ts'
+import { dayIn } from '../../lib/days.ts'
+import type { Start } from './StartTimePicker.tsx'
+
+type Props = { readonly onChange: (start: Start) => void; readonly onClose: () => void }
+
+/** Asks since when today the work has been going on. */
+export function StartAtDialog({ onChange, onClose }: Props): ReactElement {
+  const form = useForm<{ readonly at: string }, EpochMs>({
+    draft: null,
+    initial: { at: '' },
+    submit: ({ at: typed }) => {
+      const at = readClock(typed, dayIn(now(), localZone()), localZone())
+      return at === null || at > now()
+        ? failure('invalid', t`Enter a time before now, for example 9:15.`, 'at')
+        : success(at)
+    },
+    onSaved: (at) => {
+      onChange({ at, point: 'typed' })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog form={form} title={t`When did it start?`} saveLabel={t`Set`} onClose={onClose}>
+      <TextField label={t`Start time`} placeholder="9:15" autoFocus {...form.field('at')} />
+    </FormDialog>
+  )
+}
