@@ -1,6 +1,7 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { useRef, type ReactElement } from 'react'
-import styles from './field.module.css'
+import { NativeButton } from '../../controls/NativeButton.tsx'
+import styles from './amount-choices.module.css'
 
 type Props = {
   /** Every amount that the typed text can mean. */
@@ -22,16 +23,17 @@ export function AmountChoices({ choices, onChoose }: Props): ReactElement {
       className={styles['choices']}
     >
       {choices.map(({ amount, label }) => (
-        <button
+        <NativeButton
           key={amount}
-          type="button"
+          tone="plain"
+          isSmall
           onClick={() => {
             group.current?.parentElement?.querySelector('input')?.focus()
             onChoose(amount)
           }}
         >
           {label}
-        </button>
+        </NativeButton>
       ))}
     </span>
   )

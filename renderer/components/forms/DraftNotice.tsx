@@ -1,5 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
+import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './draft-notice.module.css'
 import { useTextDraft, type FormWithDraft } from './use-form-draft.ts'
 
@@ -25,9 +26,9 @@ export function DraftNotice({
   return (
     <div className={styles['mark']} role="status">
       {mark === 'restored' ? t`Typed earlier and not saved yet.` : t`What was typed is discarded.`}
-      <button type="button" className="link" onClick={mark === 'restored' ? discard : undoDiscard}>
+      <NativeButton tone="link" onClick={mark === 'restored' ? discard : undoDiscard}>
         {mark === 'restored' ? t`Discard it` : t`Bring it back`}
-      </button>
+      </NativeButton>
     </div>
   )
 }

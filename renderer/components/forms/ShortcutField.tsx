@@ -1,5 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { useId, useState, type KeyboardEvent, type ReactElement } from 'react'
+import { NativeButton } from '../../controls/NativeButton.tsx'
 import type { ShortcutState } from '../../../shared/contract/payloads.ts'
 import { recordingStep, shortcutLabel } from './shortcut-recording.ts'
 import styles from './shortcut-field.module.css'
@@ -67,8 +68,7 @@ export function ShortcutField({
   }
   return (
     <div className={styles['shortcut']}>
-      <button
-        type="button"
+      <NativeButton
         className={styles['keys']}
         aria-label={`${label}: ${accelerator === null ? t`off` : shortcutLabel(accelerator, platform)}`}
         aria-pressed={recording !== null}
@@ -89,7 +89,7 @@ export function ShortcutField({
         ) : (
           shortcutLabel(accelerator, platform)
         )}
-      </button>
+      </NativeButton>
       {!recording && word !== null && (
         <span className="chip" data-tone="warn">
           {word}

@@ -1,5 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
+import { FileButton } from '../../controls/fields/FileButton.tsx'
 import type { TrustedCertificate } from '../../../shared/contract/groups/certificates.ts'
 import type { Outcome } from '../../../shared/contract/errors.ts'
 import { useStores } from '../../components/window-context.ts'
@@ -15,7 +16,6 @@ export function CertificateFile({ baseUrl }: { readonly baseUrl: string }): Reac
   const { answers, submit } = useStores()
   const [added, setAdded] = useState<readonly TrustedCertificate[]>([])
   const [error, setError] = useState<string | null>(null)
-  const chooser = useRef<HTMLInputElement>(null)
   const service = httpsService(baseUrl)
   const hasService = service !== null
   useEffect(() => {
@@ -60,25 +60,16 @@ export function CertificateFile({ baseUrl }: { readonly baseUrl: string }): Reac
       )}
       {hasService && (
         <div className={styles['buttons']}>
-          <Button onPress={() => chooser.current?.click()}>
+          <FileButton
+            label={t`Certificate file`}
+            accept=".pem,.crt,.cer"
+            onChoose={([file]) => void add(file)}
+          >
             {added.length > 0 ? t`Choose another certificate file…` : t`Add a certificate file…`}
-          </Button>
+          </FileButton>
           {added.length > 0 && (
             <Button onPress={() => void remove()}>{t`Remove the certificate`}</Button>
           )}
-          <input
-            ref={chooser}
-            type="file"
-            accept=".pem,.crt,.cer"
-            hidden
-            aria-label={t`Certificate file`}
-            onChange={(event) => {
-              const { files } = event.target
-              void add(files?.[0])
-              // Without this, choosing the same file again fires no event.
-              event.target.value = ''
-            }}
-          />
         </div>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { FolderOpen } from 'lucide'
 import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react'
+import { FileButton } from '../../controls/fields/FileButton.tsx'
 import {
   importSignature,
   type ImportTable,
@@ -20,7 +21,6 @@ type OpenFile = { readonly name: string; readonly table: ImportTable; readonly t
 /** Time entries from the file of another tracker: chosen, previewed, imported, undone (decision 133). */
 export function TimeImportView({ onBack }: { readonly onBack: () => void }): ReactElement {
   const memory = useQuery('timeImports.memory', {})
-  const chooser = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<OpenFile | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const read = async (chosen: File | undefined): Promise<void> => {
@@ -43,26 +43,16 @@ export function TimeImportView({ onBack }: { readonly onBack: () => void }): Rea
         title={t`Import time entries`}
         parent={<Button tone="flat" isSmall autoFocus onPress={onBack}>{t`Settings`}</Button>}
       >
-        <Button
+        <FileButton
           tone={file || isBusy ? 'plain' : 'key'}
           icon={FolderOpen}
-          onPress={() => chooser.current?.click()}
+          label={t`Choose a file of time entries`}
+          accept=".csv,.tsv,.txt,text/csv,.xlsx,.xls"
+          onChoose={([chosen]) => void read(chosen)}
         >
           {file ? t`Another file…` : t`Choose a CSV file…`}
-        </Button>
+        </FileButton>
       </ScreenHeader>
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        accept=".csv,.tsv,.txt,text/csv,.xlsx,.xls"
-        aria-label={t`Choose a file of time entries`}
-        onChange={({ target }) => {
-          void read(target.files?.[0])
-          // Without this, choosing the same file again fires no event.
-          target.value = ''
-        }}
-      />
       <div className={styles['body']}>
         {problem !== null && (
           <p className={styles['problem']} role="alert">

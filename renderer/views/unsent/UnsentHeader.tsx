@@ -1,6 +1,7 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { Send, TriangleAlert, Upload } from 'lucide'
 import { useRef, type ReactElement } from 'react'
+import { FileButton } from '../../controls/fields/FileButton.tsx'
 import type { SyncStatus } from '../../../shared/contract/payloads.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { useStores } from '../../components/window-context.ts'
@@ -19,7 +20,6 @@ import styles from './unsent.module.css'
 export function UnsentHeader({ now }: { readonly now: EpochMs }): ReactElement {
   const { act } = useStores()
   const sync = useQuery('sync.status', {})
-  const chooser = useRef<HTMLInputElement>(null)
   const { result, save, importing } = useUnsentFile()
   const isConnected = sync !== undefined && sync.kind !== 'local'
   const rejected = rejectedRowsMessage(sync?.rejectedRows ?? 0)
@@ -30,24 +30,16 @@ export function UnsentHeader({ now }: { readonly now: EpochMs }): ReactElement {
         title={t`Unsent`}
         beside={count > 0 && <span className={styles['count']}>{formatCount(count)}</span>}
       >
-        <Button tone="flat" onPress={() => chooser.current?.click()}>{t`Import…`}</Button>
+        <FileButton
+          tone="flat"
+          label={t`File to import`}
+          accept=".json,.zip"
+          onChoose={([file]) => void importing.choose(file)}
+        >{t`Import…`}</FileButton>
         <Button tone="flat" icon={Upload} onPress={() => void save()}>{t`Export…`}</Button>
         {isConnected && (
           <Button icon={Send} onPress={() => void act('sync.sendNow', {})}>{t`Send now`}</Button>
         )}
-        <input
-          ref={chooser}
-          type="file"
-          accept=".json,.zip"
-          hidden
-          aria-label={t`File to import`}
-          onChange={(event) => {
-            const { files } = event.target
-            void importing.choose(files?.[0])
-            // Without this, choosing the same file again fires no event.
-            event.target.value = ''
-          }}
-        />
       </ScreenHeader>
       {sync && <Connection sync={sync} now={now} />}
       {rejected !== null && <p className={styles['strip']}>{rejected}</p>}

@@ -1,6 +1,7 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import { ClipboardPaste, FolderOpen, X } from 'lucide'
 import { useRef, useState, type ReactElement } from 'react'
+import { FileButton } from '../../../controls/fields/FileButton.tsx'
 import { receiptTypes } from '../../../../shared/domain/expenses/receipt.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { IconButton } from '../../../controls/IconButton.tsx'
@@ -21,7 +22,6 @@ const accept = Object.values(receiptTypes)
 /** The ways to add a receipt by a button: a file, the clipboard, a camera, the screen. */
 export function ReceiptSources({ files, isEmpty }: Props): ReactElement {
   const { submit } = useStores()
-  const chooser = useRef<HTMLInputElement>(null)
   const screenshot = useScreenshot()
   const [pasteProblem, setPasteProblem] = useState<string | null>(null)
   const paste = async (): Promise<void> => {
@@ -32,11 +32,14 @@ export function ReceiptSources({ files, isEmpty }: Props): ReactElement {
   return (
     <>
       <div className={styles['sources']} data-empty={isEmpty || undefined}>
-        <Button
+        <FileButton
           isSmall={!isEmpty}
           icon={FolderOpen}
-          onPress={() => chooser.current?.click()}
-        >{t`Choose file`}</Button>
+          label={t`Choose receipts`}
+          accept={accept}
+          isMultiple
+          onChoose={(chosen) => void files.add(chosen)}
+        >{t`Choose file`}</FileButton>
         <Button
           isSmall={!isEmpty}
           icon={ClipboardPaste}
@@ -51,19 +54,6 @@ export function ReceiptSources({ files, isEmpty }: Props): ReactElement {
       </div>
       <Problem text={pasteProblem} onClose={() => setPasteProblem(null)} />
       <Problem text={screenshot.problem} onClose={() => screenshot.close()} />
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        multiple
-        accept={accept}
-        aria-label={t`Choose receipts`}
-        onChange={({ target }) => {
-          void files.add([...(target.files ?? [])])
-          // Without this, choosing the same file again fires no event.
-          target.value = ''
-        }}
-      />
     </>
   )
 }

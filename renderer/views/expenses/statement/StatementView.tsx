@@ -1,6 +1,7 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import { ChevronLeft, FolderOpen } from 'lucide'
 import { useRef, useState, type ReactElement } from 'react'
+import { FileButton } from '../../../controls/fields/FileButton.tsx'
 import type { ListedExpense } from '../../../../shared/contract/groups/expenses.ts'
 import type { StatementLine } from '../../../../shared/domain/statements/statement-lines.ts'
 import type { StatementTable } from '../../../../shared/domain/statements/statement-table.ts'
@@ -37,7 +38,6 @@ type Props = {
 /** A bank statement beside the expenses: what matches, what has no receipt, what has no expense (decision 130). */
 export function StatementView(props: Props): ReactElement {
   const { statement, onStatement, onLeave } = props
-  const chooser = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const read = async (file: File | undefined): Promise<void> => {
     if (!file) return
@@ -49,27 +49,17 @@ export function StatementView(props: Props): ReactElement {
     <div className={styles['page']}>
       <ScreenHeader title={t`Compare with a bank statement`}>
         <Button tone="flat" icon={ChevronLeft} onPress={onLeave}>{t`All expenses`}</Button>
-        <Button
+        <FileButton
           tone={statement ? 'plain' : 'key'}
           icon={FolderOpen}
-          onPress={() => chooser.current?.click()}
+          label={t`Choose a bank statement`}
+          // Files in other formats are named, with what to do instead.
+          accept=".csv,.txt,.tsv,text/csv,.xlsx,.xls,.ofx,.qfx,.qif,.sta,.mt940,.xml,.pdf"
+          onChoose={([file]) => void read(file)}
         >
           {statement ? t`Another statement…` : t`Choose a CSV file…`}
-        </Button>
+        </FileButton>
       </ScreenHeader>
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        // Files in other formats are named, with what to do instead.
-        accept=".csv,.txt,.tsv,text/csv,.xlsx,.xls,.ofx,.qfx,.qif,.sta,.mt940,.xml,.pdf"
-        aria-label={t`Choose a bank statement`}
-        onChange={({ target }) => {
-          void read(target.files?.[0])
-          // Without this, choosing the same file again fires no event.
-          target.value = ''
-        }}
-      />
       {problem !== null && (
         <p className={styles['problem']} role="alert">
           {problem}

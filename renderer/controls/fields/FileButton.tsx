@@ -1,0 +1,42 @@
+import { useRef, type ComponentProps, type ReactElement } from 'react'
+import { Button } from '../Button.tsx'
+
+type Props = Pick<ComponentProps<typeof Button>, 'children' | 'tone' | 'icon' | 'isSmall'> & {
+  /** Accessible name of the field behind it. */
+  readonly label: string
+  /** File name endings and types that the system's dialog offers. */
+  readonly accept: string
+  readonly isMultiple?: boolean
+  /** At least one. */
+  readonly onChoose: (files: readonly [File, ...File[]]) => void
+}
+
+/** A button that opens the system's dialog for files. */
+export function FileButton({
+  label,
+  accept,
+  isMultiple = false,
+  onChoose,
+  ...button
+}: Props): ReactElement {
+  const chooser = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button {...button} onPress={() => chooser.current?.click()} />
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        multiple={isMultiple}
+        accept={accept}
+        aria-label={label}
+        onChange={({ target }) => {
+          const [first, ...others] = target.files ?? []
+          if (first) onChoose([first, ...others])
+          // Without this, choosing the same file again fires no event.
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}
