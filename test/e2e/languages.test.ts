@@ -102,7 +102,7 @@ describe('German', () => {
     ['the sheet', null, 's', '[role=grid] [role=gridcell], table [role=gridcell]'],
     ['the list', null, 'l', 'main input[type=search]'],
     ['the form of an entry', null, 'n', 'dialog[open] textarea:focus'],
-    ['the keyboard map', 'Escape', '?', 'dialog[open]'],
+    ['the keyboard map', 'Escape', '?', '[role=dialog] dt'],
     ['the palette', 'Escape', 'Control+k', '[role=dialog] [role=combobox]:focus'],
   ])('has none in %s, by keyboard', async (_what, before, key, sign) => {
     const { page } = program

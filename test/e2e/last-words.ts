@@ -44,7 +44,7 @@ async function shownBy(page: Page): Promise<string> {
 function textOf(page: Page): Promise<string> {
   return page.evaluate((most) => {
     const focus = document.activeElement
-    const dialogs = [...document.querySelectorAll('dialog[open]')].length
+    const dialogs = [...document.querySelectorAll('dialog[open], [role=dialog]')].length
     const facts = `focus ${focus?.outerHTML.slice(0, 300) ?? 'nowhere'}, visible ${document.visibilityState}, has focus ${document.hasFocus()}, dialogs ${dialogs}`
     return `${facts}\n${document.body.innerText.slice(0, most)}`
   }, mostText)
