@@ -54,6 +54,21 @@ const importsLater = {
     'ImportExpression:not(CallExpression[callee.name="loadLater"] > ArrowFunctionExpression > ImportExpression)',
   message: 'Load code with loadLater (shared/domain/language/load-later.ts).',
 }
+/** One look and one set of keys: what is pressed or filled in comes from renderer/controls. */
+const rawControl = {
+  selector: 'JSXOpeningElement > JSXIdentifier[name=/^(button|input|select|textarea|dialog)$/]',
+  message: 'Take a control of renderer/controls (README there).',
+}
+/** Edited in place as in a spreadsheet, read while it is typed, or (a card's digits) not kept by React. */
+const ownFields = [
+  'renderer/components/inline-edit/**/*.tsx',
+  'renderer/views/capture/CaptureField.tsx',
+  'renderer/views/entries/list/EntryRow.tsx',
+  'renderer/views/entries/reconstruct/ProposalRow.tsx',
+  'renderer/views/entries/sheet/SheetGrid.tsx',
+  'renderer/views/recurring/CardFields.tsx',
+  'renderer/views/timer/IdleTimer.tsx',
+]
 /** A test that reads the real clock or draws at random can end in another way for the same commit. */
 const testClock = 'Take the clock of test/fakes/simulated-clock.ts, or a fixed time.'
 const testProperties = [
@@ -166,6 +181,10 @@ export default tseslint.config(
   },
   {
     files: ['renderer/**/*.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', ...restrictedSyntax, importsLater, rawControl] },
+  },
+  {
+    files: ['renderer/controls/**/*.tsx', ...ownFields],
     rules: { 'no-restricted-syntax': ['error', ...restrictedSyntax, importsLater] },
   },
   { files: ['**/*.d.ts'], rules: { 'no-restricted-syntax': 'off' } },

@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { useEffect, useRef, useState, type ReactElement } from 'react'
+import { useEffect, useState, type ReactElement } from 'react'
 import { FileButton } from '../../controls/fields/FileButton.tsx'
 import type { TrustedCertificate } from '../../../shared/contract/groups/certificates.ts'
 import type { Outcome } from '../../../shared/contract/errors.ts'

@@ -1,6 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { Send, TriangleAlert, Upload } from 'lucide'
-import { useRef, type ReactElement } from 'react'
+import { type ReactElement } from 'react'
 import { FileButton } from '../../controls/fields/FileButton.tsx'
 import type { SyncStatus } from '../../../shared/contract/payloads.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'

@@ -1,6 +1,6 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import { ClipboardPaste, FolderOpen, X } from 'lucide'
-import { useRef, useState, type ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { FileButton } from '../../../controls/fields/FileButton.tsx'
 import { receiptTypes } from '../../../../shared/domain/expenses/receipt.ts'
 import { Button } from '../../../controls/Button.tsx'

@@ -1,6 +1,6 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import { ChevronLeft, FolderOpen } from 'lucide'
-import { useRef, useState, type ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { FileButton } from '../../../controls/fields/FileButton.tsx'
 import type { ListedExpense } from '../../../../shared/contract/groups/expenses.ts'
 import type { StatementLine } from '../../../../shared/domain/statements/statement-lines.ts'
