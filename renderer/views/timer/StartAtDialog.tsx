@@ -8,12 +8,11 @@ import { TextField } from '../../controls/fields/TextField.tsx'
 import { localZone, now } from '../../lib/clock.ts'
 import { readClock } from '../../lib/clock-field.ts'
 import { dayIn } from '../../lib/days.ts'
-import type { Start } from './StartTimePicker.tsx'
 
-type Props = { readonly onChange: (start: Start) => void; readonly onClose: () => void }
+type Props = { readonly onChoose: (at: EpochMs) => void; readonly onClose: () => void }
 
 /** Asks since when today the work has been going on. */
-export function StartAtDialog({ onChange, onClose }: Props): ReactElement {
+export function StartAtDialog({ onChoose, onClose }: Props): ReactElement {
   const form = useForm<{ readonly at: string }, EpochMs>({
     draft: null,
     initial: { at: '' },
@@ -24,7 +23,7 @@ export function StartAtDialog({ onChange, onClose }: Props): ReactElement {
         : success(at)
     },
     onSaved: (at) => {
-      onChange({ at, point: 'typed' })
+      onChoose(at)
       onClose()
     },
   })

@@ -62,7 +62,12 @@ export function StartTimePicker({ value, onChange }: Props): ReactElement {
         ]}
       />
       <Suspense fallback={null}>
-        {isTyping && <StartAtDialog onChange={onChange} onClose={() => setIsTyping(false)} />}
+        {isTyping && (
+          <StartAtDialog
+            onChoose={(at) => onChange({ at, point: 'typed' })}
+            onClose={() => setIsTyping(false)}
+          />
+        )}
       </Suspense>
     </>
   )

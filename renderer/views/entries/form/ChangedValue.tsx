@@ -1,5 +1,6 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
+import type { Form } from '../../../components/forms/use-form.ts'
 import { Sentence } from '../../../components/Sentence.tsx'
 import { Button } from '../../../controls/Button.tsx'
 import { useClients, useProjects } from '../../../data/work.ts'
@@ -9,11 +10,17 @@ import type { ServiceId } from '../../../../shared/domain/units.ts'
 import styles from './form.module.css'
 
 /** What the stored values say while the form is open. */
-export type ChangedValues = {
+type ChangedValues = {
   readonly onDisk: EntryForm
   /** Fields whose stored value changed while the form was open. */
   readonly changedFields: readonly FormField[]
   readonly onChange: (fields: Partial<EntryForm>) => void
+}
+
+/** What every part of the entry form needs. */
+export type FormFieldsProps = ChangedValues & {
+  readonly form: Form<EntryForm>
+  readonly zone: string
 }
 
 type Props = ChangedValues & {

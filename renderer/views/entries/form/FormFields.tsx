@@ -1,25 +1,18 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
-import type { Form } from '../../../components/forms/use-form.ts'
 import { TagsInput } from '../../../components/forms/TagsInput.tsx'
 import { Checkbox } from '../../../controls/fields/Checkbox.tsx'
 import { DateField } from '../../../controls/fields/DateField.tsx'
 import { TextField } from '../../../controls/fields/TextField.tsx'
 import { useProjects, useSettings } from '../../../data/work.ts'
 import { fullDay } from '../../../lib/days.ts'
-import { dayOfForm, type EntryForm } from '../../../lib/entry-form.ts'
+import { dayOfForm } from '../../../lib/entry-form.ts'
 import { lengthHint } from '../../../lib/length-hint.ts'
-import { ChangedValue, type ChangedValues } from './ChangedValue.tsx'
+import { ChangedValue, type FormFieldsProps } from './ChangedValue.tsx'
 import { formBillable } from './entry-input.ts'
 import { NoteField } from './NoteField.tsx'
 import { WorkFields } from './WorkFields.tsx'
 import styles from './form.module.css'
-
-/** What every part of the entry form needs. */
-export type FormFieldsProps = ChangedValues & {
-  readonly form: Form<EntryForm>
-  readonly zone: string
-}
 
 /** Fields of the entry form. */
 export function FormFields(props: FormFieldsProps): ReactElement {

@@ -8,8 +8,7 @@ import { ProjectServicePicker } from '../../../components/work/ProjectServicePic
 import { ComboBox } from '../../../controls/fields/ComboBox.tsx'
 import field from '../../../controls/fields/field.module.css'
 import { useClients, useProjects } from '../../../data/work.ts'
-import { ChangedValue } from './ChangedValue.tsx'
-import type { FormFieldsProps } from './FormFields.tsx'
+import { ChangedValue, type FormFieldsProps } from './ChangedValue.tsx'
 
 /** Project, the service of the project, and the client where the project has none. */
 export function WorkFields(props: FormFieldsProps): ReactElement {
