@@ -3,6 +3,7 @@
  * twice after one wait: what comes second may not have come yet. Each fails with what was there last. Within a test
  * only: what hooks and other programs use waits with vi.waitFor.
  */
+import { setTimeout } from 'node:timers/promises'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { patience } from '../fakes/patience.ts'
@@ -63,16 +64,21 @@ export async function nothingUnderWay(account: Account): Promise<void> {
 
 /** Waits until the element has the focus: a key that is pressed before goes elsewhere. */
 export async function hasFocus(target: Locator): Promise<void> {
-  await eventually(() => target.evaluate((element) => element === document.activeElement)).toBe(
-    true,
-  )
+  await holds(() => target.evaluate((element) => element === document.activeElement))
 }
 
 /** Waits until the focus is in the element: what opens has it a moment after it is seen. */
 export async function hasFocusIn(target: Locator): Promise<void> {
-  await eventually(() =>
-    target.evaluate((element) => element.contains(document.activeElement)),
-  ).toBe(true)
+  await holds(() => target.evaluate((element) => element.contains(document.activeElement)))
+}
+
+/** For waits that `npm run screenshots` needs, too: those of Vitest are for tests alone. */
+async function holds(read: () => Promise<boolean>): Promise<void> {
+  for (let left = usual.timeout; left > 0; left -= usual.interval) {
+    if (await read()) return
+    await setTimeout(usual.interval)
+  }
+  throw new Error('the focus is elsewhere')
 }
 
 /** Waits until a list has this many elements; zero as well. */

@@ -7,7 +7,9 @@ import type { LocalId } from '../../../shared/domain/units.ts'
 import { DraftChip } from '../../components/forms/DraftNotice.tsx'
 import { takesLetters } from '../../components/keys/text-field.ts'
 import { useWindowKeys } from '../../components/keys/window-keys.ts'
+import { useMedia } from '../../components/use-media.ts'
 import { Button } from '../../controls/Button.tsx'
+import { IconButton } from '../../controls/IconButton.tsx'
 import { SearchField } from '../../controls/fields/SearchField.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { Segments } from '../../controls/Segments.tsx'
@@ -40,6 +42,7 @@ export function ProjectList({ choice, secondsOf, onChoose, onOpen, onNew }: Prop
   const usual = useSettings().currency
   const figuresOf = useProjectFigures()
   const search = useSlashKey()
+  const isNarrow = useMedia('(max-width: 860px)')
   const clientName = (project: Project): string => clientLabel(clients, project)
   const shown = shownProjects(projects, choice, {
     clientName,
@@ -75,7 +78,11 @@ export function ProjectList({ choice, secondsOf, onChoose, onOpen, onNew }: Prop
             />
           </>
         )}
-        <Button tone="key" icon={Plus} onPress={onNew}>{t`New project`}</Button>
+        {isNarrow ? (
+          <IconButton icon={Plus} label={t`New project`} onPress={onNew} />
+        ) : (
+          <Button tone="key" icon={Plus} onPress={onNew}>{t`New project`}</Button>
+        )}
       </ScreenHeader>
       <div className={styles['body']}>
         {shown.length === 0 ? (
