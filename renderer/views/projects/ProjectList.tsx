@@ -10,6 +10,7 @@ import { useWindowKeys } from '../../components/keys/window-keys.ts'
 import { useMedia } from '../../components/use-media.ts'
 import { Button } from '../../controls/Button.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
+import { Select } from '../../controls/fields/Select.tsx'
 import { SearchField } from '../../controls/fields/SearchField.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { Segments } from '../../controls/Segments.tsx'
@@ -43,6 +44,12 @@ export function ProjectList({ choice, secondsOf, onChoose, onOpen, onNew }: Prop
   const figuresOf = useProjectFigures()
   const search = useSlashKey()
   const isNarrow = useMedia('(max-width: 860px)')
+  const status = {
+    label: t`Show`,
+    value: choice.status,
+    options: projectStatuses,
+    onChange: (next: ProjectListOptions['status']) => onChoose({ ...choice, status: next }),
+  }
   const clientName = (project: Project): string => clientLabel(clients, project)
   const shown = shownProjects(projects, choice, {
     clientName,
@@ -70,12 +77,7 @@ export function ProjectList({ choice, secondsOf, onChoose, onOpen, onNew }: Prop
                 onChange={(text) => onChoose({ ...choice, text })}
               />
             </div>
-            <Segments
-              label={t`Show`}
-              value={choice.status}
-              options={projectStatuses}
-              onChange={(status) => onChoose({ ...choice, status })}
-            />
+            {isNarrow ? <Select {...status} isLabelHidden /> : <Segments {...status} />}
           </>
         )}
         {isNarrow ? (
