@@ -15,8 +15,7 @@ import { DeleteProjectDialog, useDeleteProject } from './DeleteProject.tsx'
 import { HoursMeter } from './HoursMeter.tsx'
 import { useProjectActions } from './project-actions.ts'
 import { projectDraft } from './project-form.ts'
-import { projectStatusOf } from './project-list.ts'
-import type { ProjectFigures } from './use-project-figures.ts'
+import { projectStatusOf, type ProjectFigures } from './project-list.ts'
 import styles from './project-list.module.css'
 
 type Props = {

@@ -1,9 +1,11 @@
 /** Filter and order of the project list. */
 import { t } from '../../../shared/domain/language/translate.ts'
+import { sumAmounts } from '../../../shared/domain/money/money.ts'
 import type { Client } from '../../../shared/domain/projects/client.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
+import type { UnbilledRow } from '../../../shared/domain/reports/unbilled-money.ts'
 import type { SelectOption } from '../../controls/fields/Select.tsx'
-import type { ProjectFigures } from './use-project-figures.ts'
+import { moneyText } from '../../lib/money.ts'
 
 /** Filter of the list by status. */
 export type ProjectStatus = 'active' | 'complete' | 'archived' | 'all'
@@ -17,6 +19,34 @@ export const projectStatuses: readonly SelectOption<ProjectStatus>[] = [
   { id: 'archived', label: t`Archived` },
   { id: 'all', label: t`All` },
 ]
+
+/** What the list shows of a project beside its time in all. */
+export type ProjectFigures = {
+  /** Seconds of this week. */
+  readonly week: number
+  /** Unbilled money of all time, by which it is sorted: that of the first currency. */
+  readonly unbilled: number
+  /** The same with each currency; empty for none. */
+  readonly unbilledText: string
+}
+
+/** Unbilled money of a project. Its entries can carry another client, and with that another currency. */
+export function unbilledOf(
+  rows: readonly Pick<UnbilledRow, 'currency' | 'amount'>[],
+): Pick<ProjectFigures, 'unbilled' | 'unbilledText'> {
+  const amounts = new Map<string | null, readonly string[]>()
+  for (const { currency, amount } of rows) {
+    if (amount !== null) amounts.set(currency, [...(amounts.get(currency) ?? []), amount])
+  }
+  const sums = [...amounts].map(([currency, all]) => {
+    const sum = sumAmounts(all, currency ?? '')
+    return { sum, text: moneyText(sum, currency) }
+  })
+  return {
+    unbilled: Number(sums[0]?.sum ?? 0),
+    unbilledText: sums.map(({ text }) => text).join(' + '),
+  }
+}
 
 /** Figures begin with the largest, names with A. */
 export function isFallingFirst(sort: SortBy): boolean {

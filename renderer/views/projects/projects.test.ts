@@ -11,7 +11,7 @@ import {
   rateReadings,
   projectTexts,
 } from './project-form.ts'
-import { shownProjects, type ProjectListOptions } from './project-list.ts'
+import { shownProjects, unbilledOf, type ProjectListOptions } from './project-list.ts'
 
 const today = '2026-11-20' as Day
 
@@ -141,5 +141,18 @@ describe('the form of a project', () => {
       }),
     )
     expect([parseHours('7.5'), parseHours('7,25 h'), parseHours('0')]).toEqual([27_000, 26_100, 0])
+  })
+})
+
+describe('the unbilled money of a project', () => {
+  it('is that of each currency', () => {
+    const rows = [
+      { currency: 'EUR', amount: '910.50' },
+      { currency: 'USD', amount: '12.00' },
+      { currency: 'EUR', amount: '0.10' },
+      { currency: 'EUR', amount: null },
+    ]
+    expect(unbilledOf(rows)).toEqual({ unbilled: 910.6, unbilledText: '910.60 EUR + 12.00 USD' })
+    expect(unbilledOf([])).toEqual({ unbilled: 0, unbilledText: '' })
   })
 })
