@@ -61,6 +61,9 @@ const screens: readonly (readonly [string, () => Promise<unknown>])[] = [
   [
     'the form of an entry',
     async () => {
+      // The selection of the list stands in place of the title row.
+      const selection = main.page.getByRole('toolbar', { name: 'Selected entries' })
+      await selection.getByRole('button', { name: 'Clear' }).click()
       await main.button('Add entry').click()
       await main.page.getByRole('dialog', { name: 'Add entry' }).waitFor()
     },
