@@ -144,8 +144,8 @@ describe('projects and reports', () => {
     const report = reportPage(main)
     await main.open('Reports')
     await report.pick('Days', 'From … to …')
-    await page.getByLabel('First day').fill('2020-01-01')
-    await page.getByLabel('Last day').fill('2040-12-31')
+    await page.getByLabel('First day', { exact: true }).fill('2020-01-01')
+    await page.getByLabel('Last day', { exact: true }).fill('2040-12-31')
     const entries = await entriesAtService(session.account.baseUrl)
     const minutes = Math.floor(entries.reduce((sum, { duration }) => sum + (duration ?? 0), 0) / 60)
     const total = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`

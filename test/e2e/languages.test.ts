@@ -101,7 +101,7 @@ describe('German', () => {
     ['the day', null, 'd', '[data-timeline] [data-item]'],
     ['the sheet', null, 's', '[role=grid] [role=gridcell], table [role=gridcell]'],
     ['the list', null, 'l', 'main input[type=search]'],
-    ['the form of an entry', null, 'n', 'dialog[open] textarea:focus'],
+    ['the form of an entry', null, 'n', '[role=dialog] textarea:focus'],
     ['the keyboard map', 'Escape', '?', '[role=dialog] dt'],
     ['the palette', 'Escape', 'Control+k', '[role=dialog] [role=combobox]:focus'],
   ])('has none in %s, by keyboard', async (_what, before, key, sign) => {

@@ -151,7 +151,7 @@ describe('a new entry', () => {
     await length.fill('0')
     await dialog.getByRole('button', { name: 'Add entry' }).click()
     await dialog.getByText('needs a length').waitFor()
-    await dialog.getByLabel('Day').fill('2026-11-18')
+    await dialog.getByLabel('Day', { exact: true }).fill('2026-11-18')
     await length.fill('90')
     await dialog.getByText('= 1:30').waitFor()
     await dialog.getByRole('button', { name: 'Add entry' }).click()

@@ -14,7 +14,7 @@ export function useAccountKeys(
     const hasKeys = (event.ctrlKey || event.metaKey) && event.altKey && !event.shiftKey
     if (digit === undefined || !hasKeys || event.getModifierState('AltGraph')) return
     // Typed text of an open dialog would be lost.
-    if (document.querySelector('dialog[open]')) return
+    if (document.querySelector('[data-question]')) return
     const account = accounts[Number(digit) - 1]
     if (!account) return
     event.preventDefault()

@@ -15,7 +15,7 @@ export function usePalette() {
       const hasModifier = isMac ? event.metaKey : event.ctrlKey
       if (!hasModifier || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return
       // A form over the screen is finished first.
-      if (document.querySelector('dialog[open], [data-question]') !== null) return
+      if (document.querySelector('[data-question]') !== null) return
       event.preventDefault()
       setIsOpen((before) => !before)
     }

@@ -56,7 +56,14 @@ export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
   )
   const seconds = entries.reduce((sum, entry) => sum + lengthOf(entry, now()), 0)
   return (
-    <div className={styles['bulk']} role="toolbar" aria-label={t`Selected entries`}>
+    <div
+      className={styles['bulk']}
+      role="toolbar"
+      aria-label={t`Selected entries`}
+      // The title, which has the focus otherwise when a button goes, is hidden behind it.
+      tabIndex={-1}
+      data-fallback
+    >
       <span className="strong">{t`${formatCount(ids.length)} selected · ${formatLength(seconds)}`}</span>
       {isTooMany ? (
         <span className="small dim">{t`At most ${most} are changed at once.`}</span>
