@@ -2,14 +2,14 @@ import type { IconNode } from 'lucide'
 import type { ReactElement, ReactNode } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
 import { Icon } from './Icon.tsx'
+import type { ButtonTone } from './NativeButton.tsx'
 import styles from './button.module.css'
 
 type Props = {
   readonly children: ReactNode
   /** The accessible name, where the words alone do not say what the button is for. */
   readonly label?: string | undefined
-  /** `key`: the main action of a screen; `primary`: filled, for the one thing that runs or starts. */
-  readonly tone?: 'plain' | 'key' | 'primary' | 'flat' | 'bad' | 'link'
+  readonly tone?: ButtonTone
   readonly isSmall?: boolean
   readonly icon?: IconNode
   readonly isDisabled?: boolean

@@ -1,11 +1,13 @@
 import type { ButtonHTMLAttributes, ReactElement, Ref } from 'react'
 import styles from './button.module.css'
 
-type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
-  readonly children?: React.ReactNode
+/** `key`: the main action of a screen; `primary`: filled, for the one thing that runs or starts. */
+export type ButtonTone = 'plain' | 'key' | 'primary' | 'flat' | 'bad' | 'link'
+
+type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   readonly ref?: Ref<HTMLButtonElement>
-  /** As of `Button`; without one it has no look: rows, tiles and cells bring a class of their own. */
-  readonly tone?: 'plain' | 'key' | 'primary' | 'flat' | 'bad' | 'link'
+  /** Without one it has no look: rows, tiles and cells bring a class of their own. */
+  readonly tone?: ButtonTone
   readonly isSmall?: boolean
   /** An icon alone, whose meaning `aria-label` and `title` say. */
   readonly isIcon?: boolean

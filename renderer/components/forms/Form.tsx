@@ -1,6 +1,7 @@
-import { useEffect, useRef, type ReactElement, type ReactNode } from 'react'
+import { useRef, type ReactElement, type ReactNode } from 'react'
 import { DraftNotice } from './DraftNotice.tsx'
 import styles from './form.module.css'
+import { useErrorFocus } from './use-error-focus.ts'
 import type { Form as FormState } from './use-form.ts'
 
 type Props<Values> = {
@@ -18,11 +19,7 @@ type Props<Values> = {
  */
 export function Form<Values>({ form, label, className, children }: Props<Values>): ReactElement {
   const element = useRef<HTMLFormElement>(null)
-  const { error } = form
-  useEffect(() => {
-    if (error !== null)
-      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [error])
+  useErrorFocus(element, form.error)
   return (
     <form
       ref={element}

@@ -3,6 +3,9 @@ import { after } from '../../lib/clock.ts'
 /** Milliseconds for which a button may be disabled, as while it saves, before the focus moves on. */
 const longestPause = 300
 
+/** What is in one is not remembered: what opened it has the focus afterwards. */
+const dialogs = 'dialog, [role="dialog"]'
+
 /** What had the focus, and where it was. */
 type Place = {
   readonly element: HTMLElement
@@ -34,7 +37,7 @@ export function keepFocus(root: HTMLElement): () => void {
   }
   const remember = ({ target }: FocusEvent): void => {
     if (target === stand || !(target instanceof HTMLElement)) return
-    if (target.closest('dialog, [role="dialog"]')) return
+    if (target.closest(dialogs)) return
     forget()
     if (!target.closest('[data-standing]')) last = placeOf(target)
   }
@@ -67,7 +70,7 @@ export function keepFocus(root: HTMLElement): () => void {
     attributeFilter: ['disabled'],
   })
   const active = document.activeElement
-  const isKept = root.contains(active) && active?.closest('[data-standing], dialog') === null
+  const isKept = root.contains(active) && active?.closest(`[data-standing], ${dialogs}`) === null
   if (active instanceof HTMLElement && isKept) last = placeOf(active)
   root.addEventListener('focusin', remember)
   document.addEventListener('click', onClick)

@@ -33,7 +33,7 @@ export function useSaveKey(): void {
   })
 }
 
-/** Its button, which may stand outside of it, can’t be pressed at present. */
+/** Its button can’t be pressed at present. */
 function isRefused(form: HTMLFormElement): boolean {
-  return [...form.elements].some((element) => element.matches('[type="submit"]:disabled'))
+  return form.querySelector('[type="submit"]:disabled') !== null
 }

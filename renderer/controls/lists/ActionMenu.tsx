@@ -28,8 +28,8 @@ const loadList = () => loadLater(() => import('./ActionMenuList.tsx'))
 const ActionMenuList = lazy(async () => ({ default: (await loadList()).ActionMenuList }))
 
 /**
- * Actions behind an icon, or one of a few choices, for the first screen: the code of the menu is loaded when the pointer or the focus comes to
- * the button. Other screens have `MenuButton`.
+ * Actions behind an icon, or one of a few choices, for the first screen: the code of the menu is loaded when the pointer
+ * or the focus comes to the button. Other screens have `MenuButton`.
  */
 export function ActionMenu(props: Props): ReactElement {
   const { label, isSmall = false, text, className } = props

@@ -100,7 +100,7 @@ export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): R
           onChange={(value) => test.setSecrets({ token: value })}
         />
       ) : (
-        <SignInApplication {...{ test, draft }} />
+        <SignInApplication test={test} draft={draft} />
       )}
       <div className={styles['pair']}>
         <TextField label={t`Business ID (optional)`} {...field('businessId')} />

@@ -29,13 +29,12 @@ export function RemoveAccountDialog({ account, onClose }: Props): ReactElement |
   const isOpen = account.sync !== null
   const unsent = account.sync?.unsent ?? 0
   const isAsked = isOpen && unsent + (drafts ?? 0) > 0
-  const form = useForm<{ choice: UnsentChoice }, unknown>({
+  const form = useForm<{ choice: Exclude<UnsentChoice, 'none'> }, unknown>({
     draft: null,
     initial: { choice: 'export' },
     submit: ({ choice }) => remove(!isOpen ? 'keep' : isAsked ? choice : 'none'),
     onSaved: onClose,
   })
-  const { choice } = form.values
   if (drafts === null) return null
   return (
     <FormDialog
@@ -52,7 +51,7 @@ export function RemoveAccountDialog({ account, onClose }: Props): ReactElement |
       {isAsked && (
         <RadioGroup
           label={unsentMessage(unsent, drafts)}
-          value={choice === 'keep' ? 'keep' : 'export'}
+          value={form.values.choice}
           options={choices}
           onChange={(next) => form.edit({ choice: next })}
         />

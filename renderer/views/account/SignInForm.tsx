@@ -65,7 +65,7 @@ export function SignInForm({ baseUrl }: { readonly baseUrl: string }): ReactElem
           onChange={(value) => test.setSecrets({ token: value })}
         />
       )}
-      {hasFields && <SignInApplication {...{ test, draft }} />}
+      {hasFields && <SignInApplication test={test} draft={draft} />}
       {way === 'browser' && <SignInProgress attempt={attempt} />}
       <TestFailure test={test} {...(hasFields && { shown: applicationFields })} />
       {test.report && <ConnectSteps report={test.report} />}

@@ -1,6 +1,7 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useState, type RefObject } from 'react'
 import type { Outcome, StintError } from '../../../shared/contract/errors.ts'
 import type { ConnectReport } from '../../../shared/contract/payloads.ts'
+import { useErrorFocus } from '../../components/forms/use-error-focus.ts'
 
 /** What is typed to sign in and never kept on disk. */
 type Secrets = { readonly token: string; readonly clientSecret: string }
@@ -30,9 +31,7 @@ export function useConnectionTest(form: RefObject<HTMLFormElement | null>): Conn
   const [report, setReport] = useState<ConnectReport | null>(null)
   const [error, setError] = useState<StintError | null>(null)
   const [isTesting, setIsTesting] = useState(false)
-  useEffect(() => {
-    if (error !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [error, form])
+  useErrorFocus(form, error)
   const reset = (wrong?: StintError): void => {
     setError(wrong ?? null)
     setReport(null)

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { addDays } from '../../../shared/domain/time/day-steps.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
@@ -10,6 +11,8 @@ import { unbilledOf, type ProjectFigures } from './project-list.ts'
 
 /** Before any entry. */
 const firstDay = '2000-01-01' as Day
+
+const noMoney = unbilledOf([])
 
 /** This week's time and the unbilled money by project, from the reports. */
 export function useProjectFigures(): (project: Pick<Project, 'id'>) => ProjectFigures {
@@ -32,10 +35,19 @@ export function useProjectFigures(): (project: Pick<Project, 'id'>) => ProjectFi
     filters: { billable: true, billed: false },
     columns: 'month',
   })
-  const seconds = new Map(week?.totals.groups.map((group) => [group.key, group.seconds]))
-  const rows = open?.unbilled.clients.flatMap((client) => client.rows) ?? []
-  return ({ id }) => ({
-    ...unbilledOf(rows.filter(({ projectId }) => projectId === id)),
-    week: seconds.get(id) ?? 0,
-  })
+  // Asked for at each comparison of the order, and with a running timer each second.
+  return useMemo(() => {
+    const seconds = new Map(week?.totals.groups.map((group) => [group.key, group.seconds]))
+    const rows = open?.unbilled.clients.flatMap((client) => client.rows) ?? []
+    const unbilled = new Map(
+      [...new Set(rows.map(({ projectId }) => projectId))].map((id) => [
+        id,
+        unbilledOf(rows.filter(({ projectId }) => projectId === id)),
+      ]),
+    )
+    return ({ id }: Pick<Project, 'id'>) => ({
+      ...(unbilled.get(id) ?? noMoney),
+      week: seconds.get(id) ?? 0,
+    })
+  }, [week, open])
 }

@@ -16,6 +16,7 @@ import { Button } from '../../controls/Button.tsx'
 import { ComboBox } from '../../controls/fields/ComboBox.tsx'
 import { Select } from '../../controls/fields/Select.tsx'
 import { now } from '../../lib/clock.ts'
+import { hoursMinutes } from '../../lib/time-format.ts'
 import { columnLabel, kindName } from './import-messages.ts'
 import { LengthUnitField, OrderField } from './OpenChoiceFields.tsx'
 import styles from './time-import.module.css'
@@ -93,7 +94,7 @@ function startTimes(chosen: number): readonly { readonly id: string; readonly la
   const minutes = [...new Set([...hours, chosen])].sort((one, other) => one - other)
   return minutes.map((minute) => ({
     id: String(minute),
-    label: `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`,
+    label: hoursMinutes(minute * 60),
   }))
 }
 

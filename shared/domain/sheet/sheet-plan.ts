@@ -7,6 +7,7 @@
  * span two days stay.
  */
 import { listOf, t } from '../language/translate.ts'
+import { formatLength } from '../time/format-hours.ts'
 import { parseDuration } from '../capture/parse-duration.ts'
 import type { CellPart, Fixed, SheetCell, SheetStep } from './week-sheet.ts'
 import type { EpochMs, LocalId, Seconds } from '../units.ts'
@@ -47,7 +48,7 @@ export function parseCellDuration(text: string): Seconds | null {
 export function planCell(cell: SheetCell, wanted: Seconds, options: PlanOptions): CellPlan {
   const { day } = options
   if (wanted > day.to - day.from) {
-    return refused(t`This day has ${hoursMinutes(day.to - day.from)} only.`)
+    return refused(t`This day has ${formatLength(day.to - day.from)} only.`)
   }
   const difference = wanted - cell.seconds
   if (difference === 0) return { kind: 'nothing' }
@@ -70,7 +71,7 @@ function planLonger(
   const was = seconds as Seconds
   return steps(
     [{ do: 'length', id: entry.id, was, duration: wanted }],
-    t`Lengthens ${named(entry.note)} to ${hoursMinutes(wanted)}, until ${clock}.`,
+    t`Lengthens ${named(entry.note)} to ${formatLength(wanted)}, until ${clock}.`,
   )
 }
 
@@ -87,7 +88,7 @@ function planNew(projectId: LocalId | null, seconds: Seconds, options: PlanOptio
   }
   const startedAt = (place.start * 1000) as EpochMs
   const clock = options.timeOf(startedAt)
-  const length = hoursMinutes(seconds)
+  const length = formatLength(seconds)
   return steps(
     [{ do: 'create', projectId, startedAt, duration: seconds, zone: options.zone }],
     place.isFree
@@ -142,16 +143,16 @@ function planLess({ parts }: SheetCell, less: number): CellPlan {
     const was = seconds as Seconds
     if (seconds <= left) {
       done.push({ do: 'remove', id: entry.id, was })
-      clauses.push(t`deletes ${named(entry.note)} (${hoursMinutes(seconds)})`)
+      clauses.push(t`deletes ${named(entry.note)} (${formatLength(seconds)})`)
       left -= seconds
     } else {
       const duration = (seconds - left) as Seconds
       done.push({ do: 'length', id: entry.id, was, duration })
-      clauses.push(t`shortens ${named(entry.note)} to ${hoursMinutes(duration)}`)
+      clauses.push(t`shortens ${named(entry.note)} to ${formatLength(duration)}`)
       left = 0
     }
   }
-  if (left > 0) return refused(t`${hoursMinutes(left)} of it can’t be changed here: ${why(parts)}.`)
+  if (left > 0) return refused(t`${formatLength(left)} of it can’t be changed here: ${why(parts)}.`)
   const sentence = listOf(clauses)
   return steps(done, `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`)
 }
@@ -189,12 +190,4 @@ function named(note: string | null): string {
   if (characters.length === 0) return t`the entry`
   const cut = characters.length > longestName
   return `“${cut ? `${characters.slice(0, longestName - 1).join('')}…` : note}”`
-}
-
-/** Formats exactly: `H:MM`, or `H:MM:SS` where there are seconds. */
-function hoursMinutes(seconds: number): string {
-  const pad = (value: number): string => String(value).padStart(2, '0')
-  const minutes = Math.floor(seconds / 60)
-  const text = `${Math.floor(minutes / 60)}:${pad(minutes % 60)}`
-  return seconds % 60 === 0 ? text : `${text}:${pad(seconds % 60)}`
 }

@@ -2,6 +2,7 @@ import { t } from '../../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import { parseTimeOfDay } from '../../../../shared/domain/capture/time-of-day.ts'
 import { TextField } from '../../../controls/fields/TextField.tsx'
+import { hoursMinutes } from '../../../lib/time-format.ts'
 import { useKeptText } from '../use-kept-text.ts'
 
 type Props = {
@@ -15,7 +16,8 @@ type Props = {
 export function ClockField({ label, value, onChange }: Props): ReactElement {
   const { field, keys } = useKeptText({
     draft: null,
-    stored: clockOf(value),
+    // An end at midnight is 24:00.
+    stored: hoursMinutes((value % (24 * 60)) * 60),
     validate: (text) => (minutesOf(text) === null ? t`A time of day, like 9:00.` : null),
     onKeep: (text) => onChange(minutesOf(text) ?? value),
   })
@@ -24,10 +26,6 @@ export function ClockField({ label, value, onChange }: Props): ReactElement {
       <TextField label={label} isLabelHidden isFigure {...field} />
     </div>
   )
-}
-
-function clockOf(minutes: number): string {
-  return `${Math.floor(minutes / 60) % 24}:${String(minutes % 60).padStart(2, '0')}`
 }
 
 function minutesOf(text: string): number | null {
