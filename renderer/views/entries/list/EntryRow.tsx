@@ -47,6 +47,8 @@ type RowProps = {
   readonly isChosen: boolean
   /** True for the row with the tab stop (roving tabindex). */
   readonly isTabStop: boolean
+  /** There is room for the client of the project. */
+  readonly hasClient: boolean
   readonly onChoose: (id: LocalId, how: 'toggle' | 'extends') => void
 }
 
@@ -100,7 +102,16 @@ export const EntryRow = memo(function EntryRow(props: RowProps): ReactElement {
           <EditableNote entry={entry} className={styles['note-field']} label={t`Note of ${name}`} />
           <Chips {...props} />
         </span>
-        <ProjectCell entry={entry} name={name} onChange={actions.project} />
+        <span className={styles['project']}>
+          <ProjectPicker
+            value={entry.projectId}
+            label={t`Project of ${name}`}
+            isQuiet
+            isInRow
+            hasClient={props.hasClient}
+            onChange={actions.project}
+          />
+        </span>
         <Times entry={entry} now={now} name={name} />
         <NativeButton
           className={styles['billable']}
@@ -252,27 +263,6 @@ function DeletedRow({ entry, now, shared }: Props): ReactElement {
         onClick={() => void stores.act('entries.restore', { id: entry.id })}
       >{t`Bring back`}</NativeButton>
     </li>
-  )
-}
-
-type ProjectCellProps = {
-  readonly entry: Pick<ListedEntry, 'projectId'>
-  readonly name: string
-  readonly onChange: (project: LocalId | null) => void
-}
-
-/** The project of a row, changed where it stands. */
-function ProjectCell({ entry, name, onChange }: ProjectCellProps): ReactElement {
-  return (
-    <span className={styles['project']}>
-      <ProjectPicker
-        value={entry.projectId}
-        label={t`Project of ${name}`}
-        isQuiet
-        isInRow
-        onChange={onChange}
-      />
-    </span>
   )
 }
 

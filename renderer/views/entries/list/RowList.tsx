@@ -66,6 +66,7 @@ export function RowList(props: Props): ReactElement {
   const choose = useStableChoose(selection)
   const [list, listTop] = useOffsetTop(scroller)
   const heights = useRowHeights()
+  const hasClient = useMedia('(min-width: 1320px)')
   // eslint-disable-next-line react-hooks/incompatible-library -- its functions are used here alone, never handed on
   const virtual = useVirtualizer({
     count: items.length,
@@ -113,6 +114,7 @@ export function RowList(props: Props): ReactElement {
                 marks={marks}
                 chosen={selection.ids}
                 tabStop={first}
+                hasClient={hasClient}
                 dayHead={dayHead}
                 onChoose={choose}
               />
@@ -172,12 +174,13 @@ type ItemProps = Pick<Props, 'dayHead'> & {
   readonly chosen: Selection['ids']
   /** Index of the entry with the tab stop. */
   readonly tabStop: number
+  readonly hasClient: boolean
   readonly onChoose: Selection['choose']
 }
 
 /** The heading of a day, or an entry. */
 function Item(props: ItemProps): ReactElement | null {
-  const { item, isFirstOfDay, now, marks, chosen, tabStop, dayHead, onChoose } = props
+  const { item, isFirstOfDay, now, marks, chosen, tabStop, hasClient, dayHead, onChoose } = props
   if (!item) return null
   if (item.kind === 'day') return <li className={styles['day']}>{dayHead(item.day)}</li>
   const { entry } = item
@@ -191,6 +194,7 @@ function Item(props: ItemProps): ReactElement | null {
       isTwice={marks.duplicates.has(entry.id)}
       isChosen={chosen.has(entry.id)}
       isTabStop={item.index === tabStop}
+      hasClient={hasClient}
       onChoose={onChoose}
     />
   )
