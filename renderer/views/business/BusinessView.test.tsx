@@ -28,10 +28,14 @@ function open(system: SystemState) {
 
 describe('the screen Business', () => {
   it('shows the fields in groups, and how old they are', async () => {
-    open(known())
+    const { person } = open(known())
     const address = await screen.findByRole('region', { name: 'Address' })
     expect(within(address).getByRole('button', { name: 'Copy City: Hamburg' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Copy Active: Yes' })).toBeNull()
+    await person.click(screen.getByRole('button', { name: 'All fields' }))
     expect(screen.getByRole('button', { name: 'Copy Active: Yes' })).toBeDefined()
+    await person.click(screen.getByRole('button', { name: 'Fewer fields' }))
+    expect(screen.queryByRole('button', { name: 'Copy Active: Yes' })).toBeNull()
     expect(screen.getByText(/^Updated 3 h ago/)).toBeDefined()
   })
 

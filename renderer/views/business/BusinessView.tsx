@@ -1,6 +1,10 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
-import { shownSystemGroups, type SystemState } from '../../../shared/domain/account/system.ts'
+import {
+  mainSystemGroups,
+  shownSystemGroups,
+  type SystemState,
+} from '../../../shared/domain/account/system.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Facts } from '../../controls/Facts.tsx'
@@ -41,7 +45,7 @@ export function BusinessView(): ReactElement {
   )
 }
 
-/** Every field of the accounting system, read only. */
+/** The accounting system, read only: what is looked up often, or every field. */
 function CompanyPart(): ReactElement {
   const [search, setSearch] = useState('')
   const system = useQuery('business.system', {})
@@ -72,6 +76,7 @@ function Refusal({ system: { refusal } }: { readonly system: SystemState }): Rea
 type GroupsProps = { readonly system: SystemState; readonly search: string }
 
 function Groups({ system: { known, refusal }, search }: GroupsProps): ReactElement | null {
+  const [hasAll, setHasAll] = useState(false)
   if (known === null) {
     return refusal === null ? (
       <p
@@ -79,7 +84,8 @@ function Groups({ system: { known, refusal }, search }: GroupsProps): ReactEleme
       >{t`Nothing is known of the business yet. It comes with the next contact with the service.`}</p>
     ) : null
   }
-  const groups = shownSystemGroups(known.fields, search)
+  const isWhole = hasAll || search.trim() !== ''
+  const groups = isWhole ? shownSystemGroups(known.fields, search) : mainSystemGroups(known.fields)
   return (
     <>
       <p
@@ -91,6 +97,13 @@ function Groups({ system: { known, refusal }, search }: GroupsProps): ReactEleme
           <Facts key={title} title={title} facts={facts} copy={copyText} />
         ))}
       </div>
+      {search.trim() === '' && (
+        <div className={styles['more']}>
+          <Button onPress={() => setHasAll(!hasAll)}>
+            {hasAll ? t`Fewer fields` : t`All fields`}
+          </Button>
+        </div>
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { shownSystemGroups, systemGroups, takeSystemFields } from './system.ts'
+import { mainSystemGroups, shownSystemGroups, systemGroups, takeSystemFields } from './system.ts'
 
 const names = systemGroups().flatMap(({ fields }) => fields.map(([name]) => name))
 
@@ -51,5 +51,15 @@ describe('the search', () => {
 
   it('leaves out groups without a hit', () => {
     expect(shownSystemGroups(fields, 'nothing like it')).toEqual([])
+  })
+})
+
+describe('what is looked up', () => {
+  it('is the own business, without empty fields and groups', () => {
+    const fields = { name: 'Hafen', city: 'Hamburg', fax: '', active: true, ip: '192.0.2.1' }
+    expect(mainSystemGroups(fields)).toEqual([
+      { title: 'Business', facts: [{ label: 'Name', value: 'Hafen' }] },
+      { title: 'Address', facts: [{ label: 'City', value: 'Hamburg' }] },
+    ])
   })
 })

@@ -141,8 +141,23 @@ export function shownSystemGroups(
   fields: SystemFields,
   search: string,
 ): readonly ShownSystemGroup[] {
-  const wanted = search.trim().toLowerCase()
-  return systemGroups().flatMap(({ title, fields: described }) => {
+  return textsOf(systemGroups(), fields, search.trim().toLowerCase())
+}
+
+/** What a person looks up of the own business: names, addresses and currency, without fields that are empty. */
+export function mainSystemGroups(fields: SystemFields): readonly ShownSystemGroup[] {
+  return textsOf(ownGroups(), fields, '').flatMap(({ title, facts }) => {
+    const filled = facts.filter(({ value }) => value !== '')
+    return filled.length === 0 ? [] : [{ title, facts: filled }]
+  })
+}
+
+function textsOf(
+  groups: readonly SystemGroup[],
+  fields: SystemFields,
+  wanted: string,
+): readonly ShownSystemGroup[] {
+  return groups.flatMap(({ title, fields: described }) => {
     const facts = described.flatMap(([name, label]) => {
       const value = toText(name, fields[name] ?? null)
       const isFound = [name, label, value].some((text) => text.toLowerCase().includes(wanted))
