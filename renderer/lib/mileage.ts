@@ -3,7 +3,7 @@ import { t } from '../../shared/domain/language/translate.ts'
 import { formatDistance, formatMileage, type Mileage } from '../../shared/domain/mileage/mileage.ts'
 import type { Distance, DistanceUnit } from '../../shared/domain/mileage/distance.ts'
 import type { MileageRateValues } from '../../shared/domain/mileage/mileage-rate.ts'
-import { decimalSign, moneyText } from './money.ts'
+import { amountText, decimalSign, moneyText } from './money.ts'
 
 /** Vendor of the expenses that are computed from a distance: their list can be filtered by it. */
 export function mileageVendor(): string {
@@ -17,7 +17,8 @@ export function mileageText(mileage: Mileage): string {
 
 /** `34 km × 0.30 EUR = 10.20 EUR` */
 export function mileageSum(mileage: Mileage): string {
-  return `${mileageText(mileage)} = ${moneyText(mileage.amount, mileage.rate.currency)}`
+  const { currency } = mileage.rate
+  return `${mileageText(mileage)} = ${amountText(mileage.amount, currency)} ${currency}`
 }
 
 /** `12.5 km` */
@@ -25,7 +26,7 @@ export function distanceText(distance: Distance): string {
   return formatDistance(distance, decimalSign())
 }
 
-/** `0.30 EUR per km` */
+/** `€0.30 per km` */
 export function rateText({ amount, currency, unit }: Omit<MileageRateValues, 'validFrom'>): string {
   const price = moneyText(amount, currency)
   return unit === 'km' ? t`${price} per km` : t`${price} per mile`

@@ -1,4 +1,5 @@
 import type { Language } from '../../shared/domain/language/language.ts'
+import { currencySign } from '../../shared/domain/language/region.ts'
 import { currentLanguage } from '../../shared/domain/language/translate.ts'
 import { withCurrencyPlaces } from '../../shared/domain/money/money.ts'
 import { unambiguousAmount } from '../../shared/domain/text/two-readings.ts'
@@ -28,8 +29,24 @@ export function fieldAmount(amount: string, currency: string): string {
   return unambiguousAmount(withCurrencyPlaces(amount, currency)).replace('.', decimalSign())
 }
 
-/** `1,234.50 EUR`; without a code where the currency is not known. */
+/** Currencies whose signs everybody knows; the others have their code. */
+const withSign: ReadonlySet<string | null> = new Set(['EUR', 'GBP', 'USD'])
+const signs = new Map<string, string>()
+
+/** `€1,234.50`, `1.234,50 €` in German, `1,234.50 CHF`; without a currency where it is not known. */
 export function moneyText(amount: string, currency: string | null): string {
   const text = amountText(amount, currency)
-  return currency === null ? text : `${text} ${currency}`
+  if (currency === null) return text
+  if (!withSign.has(currency)) return `${text} ${currency}`
+  const sign = signOf(currency)
+  if (currentLanguage() !== 'en') return `${text}\u00a0${sign}`
+  return text.startsWith('−') ? `−${sign}${text.slice(1)}` : `${sign}${text}`
+}
+
+/** Kept, because every row asks. */
+function signOf(currency: string): string {
+  const key = `${currentLanguage()} ${currency}`
+  const known = signs.get(key) ?? currencySign(currency, currentLanguage())
+  signs.set(key, known)
+  return known
 }

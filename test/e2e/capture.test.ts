@@ -86,9 +86,9 @@ describe('a line', () => {
     await session.connected()
     const line = await capture()
     await line.type('12.50 EUR parking at the fair #travel')
-    await line.understood.getByText('12.50 EUR').waitFor()
+    await line.understood.getByText('€12.50').waitFor()
     await line.press('Enter')
-    await line.said('Draft kept: 12.50 EUR parking at the fair').waitFor()
+    await line.said('Draft kept: €12.50 parking at the fair').waitFor()
     expect(await capturedExpenses(line.page)).toMatchObject([
       {
         workspace: 'own',
@@ -212,7 +212,7 @@ describe('what is typed', () => {
     await line.problems.getByText('write the currency').waitFor()
     await line.press('Tab')
     await line.press('Tab')
-    await line.understood.getByText('12.50 EUR').waitFor()
+    await line.understood.getByText('€12.50').waitFor()
     expect(await line.line.inputValue()).toBe('12.50 EUR parking')
   })
 

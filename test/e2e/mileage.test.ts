@@ -25,7 +25,7 @@ it('turns a distance of the capture line into an expense, by mouse', async () =>
   await page.getByRole('heading', { name: 'Settings' }).waitFor()
   await page.getByRole('button', { name: 'Official rates of a country' }).click()
   await page.getByRole('menuitem', { name: 'Germany' }).click()
-  await rates(page).getByText('0.30 EUR per km').waitFor()
+  await rates(page).getByText('€0.30 per km').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('No rates yet.').waitFor()
   await page.getByRole('button', { name: 'Redo' }).click()
@@ -34,7 +34,7 @@ it('turns a distance of the capture line into an expense, by mouse', async () =>
   const again = await openCapture(session.program, session.desktop)
   await again.understood.getByText('34 km × 0.30 EUR = 10.20 EUR').waitFor()
   await again.press('Enter')
-  await again.said('Draft kept: 10.20 EUR Office - Printer').waitFor()
+  await again.said('Draft kept: €10.20 Office - Printer').waitFor()
 
   const screen = expensePage(page)
   await screen.open()

@@ -88,17 +88,19 @@ async function fileIn(main: MainPage, text: RegExp): Promise<readonly (readonly 
   return parseCsv(content, ',')
 }
 
-const onScreen = (amount: string, currency: string): string =>
-  `${amount.replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',')} ${currency}`
+const onScreen = (amount: string, currency: string): string => {
+  const grouped = amount.replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',')
+  return currency === 'EUR' ? `€${grouped}` : `${grouped} ${currency}`
+}
 
 it('expenses show and export the places of their currency, whatever the service adds', async () => {
   const main = await session.connected(proxy.baseUrl)
   const screen = expensePage(main.page)
   const typed = [
-    ['Konbini', 'JPY', '10001', '10,001', '10001'],
-    ['Kiosk', 'EUR', '12.5', '12.50', '12.50'],
-    ['Souk', 'KWD', '7.25', '7.250', '7.250'],
-    ['x;=1+1;y', 'EUR', '1.10', '1.10', '1.10'],
+    ['Konbini', 'JPY', '10001', '10,001 JPY', '10001'],
+    ['Kiosk', 'EUR', '12.5', '€12.50', '12.50'],
+    ['Souk', 'KWD', '7.25', '7.250 KWD', '7.250'],
+    ['x;=1+1;y', 'EUR', '1.10', '€1.10', '1.10'],
   ] as const
   await screen.open()
   for (const [vendor, currency, amount] of typed) {
@@ -112,8 +114,8 @@ it('expenses show and export the places of their currency, whatever the service 
   expect(await session.account.expensesFrom('Konbini')).toMatchObject([
     { amount: { amount: '10001.00' } },
   ])
-  for (const [vendor, currency, , shown] of typed) {
-    await eventually(() => screen.row(vendor).textContent()).toContain(`${shown}${currency}`)
+  for (const [vendor, , , shown] of typed) {
+    await eventually(() => screen.row(vendor).textContent()).toContain(shown)
   }
   await screen.export('CSV table')
   const [titles = [], ...rows] = await fileIn(main, / expenses are in /)

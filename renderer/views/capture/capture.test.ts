@@ -86,7 +86,7 @@ describe('what stands under a line', () => {
     ['start design @acme', ['Timer', 'from now on', 'design', 'Acme']],
     ['start design 20 min ago', ['Timer', '0:20', 'since 14:40', 'design']],
     ['30m x #deep non-billable', ['Entry', '0:30', '14:30 – 15:00', 'x', '#deep', 'not billable']],
-    ['12.50 EUR parking', ['Expense draft', '12.50 EUR', 'parking']],
+    ['12.50 EUR parking', ['Expense draft', '€12.50', 'parking']],
     ['expense taxi yesterday', ['Expense draft', 'no amount yet', 'yesterday', 'taxi']],
   ])('“%s”', (text, expected) => expect(piecesOf(text)).toEqual(expected))
 
@@ -115,7 +115,7 @@ it.each([
   ['45m', 'Recorded 0:45', 'records it'],
   ['start design @acme', 'Timer started design, Acme', 'starts a timer'],
   ['start at 9:15', 'Timer started since 09:15', 'starts a timer'],
-  ['12 EUR parking', 'Draft kept: 12.00 EUR parking', 'keeps an expense draft'],
+  ['12 EUR parking', 'Draft kept: €12.00 parking', 'keeps an expense draft'],
 ])('“%s” is said to be: %s', (text, recorded, hint) => {
   const preview = parseCapture(text, context)
   expect(recordedMessage(preview, now)).toBe(recorded)

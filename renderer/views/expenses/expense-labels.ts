@@ -11,7 +11,7 @@ import type { Client } from '../../../shared/domain/projects/client.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import type { ListedExpense } from '../../../shared/contract/groups/expenses.ts'
-import { amountText } from '../../lib/money.ts'
+import { moneyText } from '../../lib/money.ts'
 
 /** A choice of a select. */
 export type Choice = { readonly id: string; readonly name: string }
@@ -77,7 +77,7 @@ export function nameIn(
 
 /** Title of a row: `Kiosk, 12.50 EUR`. */
 export function nameOf({ vendor, notes, amount, currency }: ListedExpense): string {
-  return `${vendor ?? (notes || t`Expense`)}, ${amountText(amount, currency)} ${currency}`
+  return `${vendor ?? (notes || t`Expense`)}, ${moneyText(amount, currency)}`
 }
 
 /** Whether there is a receipt, and where. */

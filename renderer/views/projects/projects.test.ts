@@ -152,7 +152,7 @@ describe('the unbilled money of a project', () => {
       { currency: 'EUR', amount: '0.10' },
       { currency: 'EUR', amount: null },
     ]
-    expect(unbilledOf(rows)).toEqual({ unbilled: 910.6, unbilledText: '910.60 EUR + 12.00 USD' })
+    expect(unbilledOf(rows)).toEqual({ unbilled: 910.6, unbilledText: '€910.60 + US$12.00' })
     expect(unbilledOf([])).toEqual({ unbilled: 0, unbilledText: '' })
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayOrderOf, hasDecimalComma, setRegion } from './region.ts'
+import { currencySign, dayOrderOf, hasDecimalComma, setRegion } from './region.ts'
 
 it.each([
   ['en-US', 'mdy'],
@@ -23,5 +23,19 @@ it.each([
 ])('“%s” has a decimal comma: %s', (locale, hasComma) => {
   setRegion(locale)
   expect(hasDecimalComma()).toBe(hasComma)
+  setRegion('en-GB')
+})
+
+it.each([
+  ['en-US', ['$', '€'], ['$', '€']],
+  ['en-GB', ['US$', '€'], ['$', '€']],
+  ['de-DE', ['US$', '€'], ['$', '€']],
+  ['C', ['US$', '€'], ['$', '€']],
+] as const)('“%s” has signs of its own for dollar and euro', (locale, english, german) => {
+  setRegion(locale)
+  const signs = (language: 'en' | 'de'): readonly string[] =>
+    ['USD', 'EUR'].map((currency) => currencySign(currency, language))
+  expect(signs('en')).toEqual(english)
+  expect(signs('de')).toEqual(german)
   setRegion('en-GB')
 })

@@ -1,15 +1,27 @@
-/** The region of this computer: how its people order day and month, and what their spreadsheets read. */
+/** The region of this computer: how its people order day and month, write money, and what their spreadsheets read. */
+import type { Language } from './language.ts'
 
 export type DayOrder = 'dmy' | 'mdy'
 
 /** Day first and a decimal point until a region is set. */
 let order: DayOrder = 'dmy'
 let hasComma = false
+let country = 'GB'
 
 /** Sets the region of this process by its locale (`en-US`). */
 export function setRegion(locale: string): void {
   order = dayOrderOf(locale)
   hasComma = new Intl.NumberFormat(validLocale(locale)).format(1.5).includes(',')
+  country = new Intl.Locale(validLocale(locale)).maximize().region ?? 'GB'
+}
+
+/**
+ * The sign of a currency (ISO 4217) in this language and region, such as `US$`, and `$` in the United States. Throws a
+ * RangeError for what is no code.
+ */
+export function currencySign(currency: string, language: Language): string {
+  const format = new Intl.NumberFormat(`${language}-${country}`, { style: 'currency', currency })
+  return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
 }
 
 /** Meaning of `3/4` in the region that is set. */

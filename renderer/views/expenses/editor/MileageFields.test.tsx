@@ -73,7 +73,7 @@ describe('mileage in the expense form', () => {
     })
     expect(distance()).toHaveProperty('value', '34')
     await ratesAreThere(form)
-    await form.person.click(screen.getByRole('button', { name: 'Use 10.20 EUR' }))
+    await form.person.click(screen.getByRole('button', { name: 'Use €10.20' }))
     expect(form.fields()).toMatchObject({
       ...{ amount: '10.20', vendor: 'Own car', notes: '34 km × 0.30 EUR\n#trip' },
     })

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import type { ListedExpense } from '../../../../shared/contract/groups/expenses.ts'
 import { useCategories } from '../../../data/work.ts'
 import { shortDay } from '../../../lib/days.ts'
-import { amountText } from '../../../lib/money.ts'
+import { moneyText } from '../../../lib/money.ts'
 import { categoryChoices, nameIn, nameOf, statusLabels } from '../expense-labels.ts'
 import { RowAction } from './RowAction.tsx'
 import { ReceiptIndicator } from './ReceiptIndicator.tsx'
@@ -41,10 +41,7 @@ export function DeletedExpenseRow({ expense, isTabStop, onDuplicate }: Props): R
         {status.word}
       </span>
       <ReceiptIndicator expense={expense} />
-      <span className={styles['amount']}>
-        {amountText(expense.amount, expense.currency)}
-        <span className="dim small">{expense.currency}</span>
-      </span>
+      <span className={styles['amount']}>{moneyText(expense.amount, expense.currency)}</span>
       <span className={styles['actions']}>
         <RowAction icon={Copy} {...{ name, tabIndex }} label={t`Duplicate`} onPress={onDuplicate} />
       </span>

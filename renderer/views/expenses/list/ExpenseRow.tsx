@@ -13,7 +13,7 @@ import { DraftChip } from '../../../components/forms/DraftNotice.tsx'
 import { SendChip } from '../../../components/status/SendChip.tsx'
 import { localZone, now } from '../../../lib/clock.ts'
 import { dayIn, shortDate, shortDay } from '../../../lib/days.ts'
-import { amountText } from '../../../lib/money.ts'
+import { moneyText } from '../../../lib/money.ts'
 import { expenseDraftName } from '../drafts/draft-name.ts'
 import { DeletedExpenseRow } from './DeletedExpenseRow.tsx'
 import { expenseRowKeys } from './expense-row-keys.ts'
@@ -99,7 +99,7 @@ function Fields({ expense, name, isTabStop, hasStatus }: FieldsProps): ReactElem
   const category = nameIn(choices, expense.categoryId, t`Category`)
   const { vendor, notes, currency } = expense
   const status = statusLabels[expense.status]
-  const amount = amountText(expense.amount, currency)
+  const amount = moneyText(expense.amount, currency)
   return (
     <>
       <EditableText
@@ -158,7 +158,6 @@ function Fields({ expense, name, isTabStop, hasStatus }: FieldsProps): ReactElem
           isTabStop={isTabStop}
           save={(text) => edit({ amount: text })}
         />
-        <span className="dim small">{currency}</span>
       </span>
     </>
   )

@@ -68,8 +68,8 @@ describe('mileage rates in the settings', () => {
 
   it('are listed, changed and deleted', async () => {
     const { person, fake } = await openRates([rate])
-    const row = await screen.findByText('0.30 EUR per km')
-    expect(row.parentElement?.textContent).toBe('0.30 EUR per kmfrom 1 Jan 2014')
+    const row = await screen.findByText('€0.30 per km')
+    expect(row.parentElement?.textContent).toBe('€0.30 per kmfrom 1 Jan 2014')
     await person.click(screen.getByRole('button', { name: 'Change the rate from 1 Jan 2014' }))
     const amount = within(dialog()).getByRole('textbox', { name: 'Amount' })
     expect(amount).toHaveProperty('value', '0.30')
