@@ -35,12 +35,12 @@ export function Dialog({
     >
       <Modal className={styles['modal'] ?? ''} data-width={width}>
         <AriaDialog className={styles['dialog'] ?? ''} data-question>
-          <div className={styles['inside']} onKeyDown={keysStayInside}>
+          <div className={`column ${styles['inside']}`} onKeyDown={keysStayInside}>
             <Heading slot="title" className={styles['title'] ?? ''}>
               {title}
             </Heading>
-            <div className={styles['body']}>{children}</div>
-            <div className={styles['actions']}>{actions}</div>
+            <div className={`column ${styles['body']}`}>{children}</div>
+            <div className={`wrap ${styles['actions']}`}>{actions}</div>
           </div>
         </AriaDialog>
       </Modal>

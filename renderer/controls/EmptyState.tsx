@@ -13,13 +13,13 @@ type Props = {
 /** What stands in place of a list that has nothing to show: why, and what can be done. */
 export function EmptyState({ art, title, text, children }: Props): ReactElement {
   return (
-    <div className={styles['empty']}>
+    <div className={`column ${styles['empty']}`}>
       <svg width="56" height="42" viewBox="0 0 56 42" aria-hidden="true">
         {drawings[art]}
       </svg>
       <p className={styles['title']}>{title}</p>
       {text !== undefined && <p className={styles['text']}>{text}</p>}
-      {children !== undefined && <div className={styles['actions']}>{children}</div>}
+      {children !== undefined && <div className={`wrap ${styles['actions']}`}>{children}</div>}
     </div>
   )
 }

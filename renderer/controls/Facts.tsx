@@ -42,7 +42,7 @@ export function Facts({ title, facts, copy }: Props): ReactElement {
           </div>
         ))}
       </dl>
-      <p role="status" className={styles['said']}>
+      <p role="status" className={`small faint ${styles['said']}`}>
         {said}
       </p>
     </section>

@@ -107,7 +107,7 @@ function paints(page: Page): Promise<Paints> {
         if (paint) resolve(paint.startTime)
       }).observe({ type: 'paint', buffered: true })
     })
-    // A mark of the main window (renderer/views/main/use-first-frame.ts).
+    // A mark of the main window (renderer/views/main/MainWindow.tsx).
     const drawn = performance.getEntriesByName('drawn')[0]?.startTime ?? first
     return { first: performance.timeOrigin + first, drawn: performance.timeOrigin + drawn }
   })

@@ -17,14 +17,14 @@ export function DraftNotice({
 }: Props): ReactElement | null {
   if (problem !== null) {
     return (
-      <div className={styles['mark']} data-tone="bad" role="alert">
+      <div className={`wrap ${styles['mark']}`} data-tone="bad" role="alert">
         {problem}
       </div>
     )
   }
   if (mark === null) return null
   return (
-    <div className={styles['mark']} role="status">
+    <div className={`wrap ${styles['mark']}`} role="status">
       {mark === 'restored' ? t`Typed earlier and not saved yet.` : t`What was typed is discarded.`}
       <NativeButton tone="link" onClick={mark === 'restored' ? discard : undoDiscard}>
         {mark === 'restored' ? t`Discard it` : t`Bring it back`}

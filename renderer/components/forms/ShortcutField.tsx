@@ -95,7 +95,7 @@ export function ShortcutField({
           {word}
         </span>
       )}
-      <span id={messageId} className={styles['message']} role="status">
+      <span id={messageId} className={`small dim ${styles['message']}`} role="status">
         {recording ? (message ?? t`Backspace switches it off, Esc leaves it as it is.`) : message}
       </span>
     </div>

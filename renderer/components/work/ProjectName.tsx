@@ -20,11 +20,11 @@ export function ProjectName({ id, none = '–', hasClient = false }: Props): Rea
   if (!project) return <span className={styles['none']}>{none}</span>
   const client = clients ? clientName(clients, project.clientId) : null
   return (
-    <span className={styles['project']}>
+    <span className={`row ${styles['project']}`}>
       <span className={styles['dot']} data-colour={project.colour} aria-hidden="true" />
-      <span className={styles['title']}>{project.title}</span>
+      <span className="cut">{project.title}</span>
       {client !== null && (
-        <span className={styles['client']} data-client>
+        <span className={`cut ${styles['client']}`} data-client>
           {client}
         </span>
       )}

@@ -101,7 +101,7 @@ function Month({ label, day, weekStart = 0, onPick }: MonthProps): ReactElement 
       defaultValue={day === null ? null : parseDate(day)}
       onChange={(picked) => onPick(picked.toString() as Day)}
     >
-      <header className={styles['head']}>
+      <header className={`row ${styles['head']}`}>
         <Button slot="previous" className={styles['step'] ?? ''}>
           <Icon of={ChevronLeft} />
         </Button>

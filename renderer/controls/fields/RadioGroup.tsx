@@ -34,7 +34,9 @@ export function RadioGroup<Id extends string>({
           <span className={styles['ring']} aria-hidden="true" />
           <span>
             {text}
-            {hint !== undefined && <span className={styles['meaning']}>{hint}</span>}
+            {hint !== undefined && (
+              <span className={`small faint ${styles['meaning']}`}>{hint}</span>
+            )}
           </span>
         </Radio>
       ))}

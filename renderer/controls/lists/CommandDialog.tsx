@@ -63,7 +63,7 @@ export function CommandDialog(props: Props): ReactElement {
     >
       <Modal className={styles['modal'] ?? ''}>
         <Dialog aria-label={label} className={styles['dialog'] ?? ''}>
-          <div className={styles['inside']} onKeyDown={keysStayInside}>
+          <div className={`column ${styles['inside']}`} onKeyDown={keysStayInside}>
             <Autocomplete inputValue={query} onInputChange={onQuery}>
               <SearchField aria-label={label} autoFocus className={styles['field'] ?? ''}>
                 <Icon of={Search} />
@@ -75,7 +75,7 @@ export function CommandDialog(props: Props): ReactElement {
                   spellCheck="false"
                   onKeyDownCapture={onKeyDown}
                 />
-                <span className={styles['count']} aria-live="polite">
+                <span className={`small dim ${styles['count']}`} aria-live="polite">
                   {query.trim() !== '' && plural(count, { one: '# result', other: '# results' })}
                 </span>
               </SearchField>
@@ -90,7 +90,7 @@ export function CommandDialog(props: Props): ReactElement {
                 ))}
               </ListBox>
             </Autocomplete>
-            <footer className={styles['footer']}>{footer}</footer>
+            <footer className={`small dim ${styles['footer']}`}>{footer}</footer>
           </div>
         </Dialog>
       </Modal>

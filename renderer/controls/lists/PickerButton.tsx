@@ -58,7 +58,7 @@ export function PickerButton(props: Props): ReactElement {
         ref={trigger}
         type="button"
         role="combobox"
-        className={styles['trigger']}
+        className={`row ${styles['trigger']}`}
         data-quiet={props.isQuiet === true || undefined}
         aria-label={props.label}
         aria-haspopup="dialog"
@@ -69,7 +69,7 @@ export function PickerButton(props: Props): ReactElement {
         onClick={() => setQuery((known) => known ?? '')}
         onKeyDown={press}
       >
-        <span className={styles['value']}>{props.children}</span>
+        <span className={`cut ${styles['value']}`}>{props.children}</span>
         <Icon of={ChevronsUpDown} size={14} />
       </button>
       {query !== null && (

@@ -91,7 +91,7 @@ export function PickerList(props: Props): ReactElement {
               ))}
             </ListBox>
           </Autocomplete>
-          {props.note != null && <p className={styles['note']}>{props.note}</p>}
+          {props.note != null && <p className={`small faint ${styles['note']}`}>{props.note}</p>}
         </div>
       </Dialog>
     </Popover>

@@ -15,7 +15,7 @@ export function AccountList(): ReactElement {
   const [removing, setRemoving] = useState<AccountSummary | null>(null)
   return (
     <>
-      <ul className={styles['list']} aria-label={t`Accounts`}>
+      <ul className={`column ${styles['list']}`} aria-label={t`Accounts`}>
         {accounts.map((account) => (
           <Row key={account.id} account={account} onRemove={() => setRemoving(account)} />
         ))}
@@ -39,7 +39,7 @@ function Row({
     <li className={styles['row']} aria-current={isCurrent ? 'true' : undefined} aria-label={name}>
       <div className="grow">
         <div className="strong">{name}</div>
-        <div className={styles['state']} data-tone={tone}>
+        <div className={`small dim ${styles['state']}`} data-tone={tone}>
           {isCurrent && t`In use · `}
           {text}
           {hasRunningTimer && t` · a timer runs`}

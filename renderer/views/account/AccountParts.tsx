@@ -30,7 +30,7 @@ export function AccountParts(): ReactElement {
     setError(outcome.ok ? null : outcome.error)
   }
   return (
-    <section className={styles['parts']} aria-label={t`Connection`}>
+    <section className={`column ${styles['parts']}`} aria-label={t`Connection`}>
       <div className={styles['head']}>
         <h3>{t`Connection`}</h3>
         {tested !== null && <span className="small dim">{t`Tested ${tested}`}</span>}
@@ -39,7 +39,7 @@ export function AccountParts(): ReactElement {
         </Button>
       </div>
       {!report && missing && missing.length > 0 && (
-        <ul className={styles['missing']}>
+        <ul className={`small dim column ${styles['missing']}`}>
           {missing.map(({ part, reason }) => (
             <li key={part}>{reason}</li>
           ))}

@@ -60,7 +60,7 @@ function Figure({ value, hint, tone }: FigureProps): ReactElement {
       <span className={styles['figure']} data-tone={tone}>
         {value}
       </span>
-      <span className={styles['hint']}>{hint}</span>
+      <span className={`small faint ${styles['hint']}`}>{hint}</span>
     </>
   )
 }

@@ -17,7 +17,7 @@ export function AccountView(): ReactElement | null {
   const isBusy = useWindowState((state) => state.busy === 'workspace')
   if (!workspace) return null
   return (
-    <div className={styles['screen']}>
+    <div className="fill">
       <ScreenHeader title={t`Account`}>
         <Button
           icon={Plus}
@@ -31,14 +31,14 @@ export function AccountView(): ReactElement | null {
         <section className={styles['accounts']} aria-label={t`All accounts`}>
           <AccountList />
           <p
-            className={styles['note']}
+            className={`small faint ${styles['note']}`}
           >{t`Each account keeps its own entries, drafts and receipts. All of them keep sending.`}</p>
         </section>
         <div className={styles['detail']}>
           {workspace.connection ? (
             <ConnectedAccount connection={workspace.connection} kind={workspace.kind} />
           ) : (
-            <section className={styles['part']} aria-label={t`Connect`}>
+            <section className={`column ${styles['part']}`} aria-label={t`Connect`}>
               <h2>{t`Not connected`}</h2>
               <p className="dim">{t`What you record is kept here, and sent once you connect.`}</p>
               {workspace.kind === 'own' && <ConnectForm />}

@@ -41,10 +41,10 @@ export function CertificateFile({ baseUrl }: { readonly baseUrl: string }): Reac
   }
   const remove = async (): Promise<void> => take(await submit('certificates.remove', { baseUrl }))
   return (
-    <div role="group" aria-label={t`Certificates`} className={styles['certificates']}>
+    <div role="group" aria-label={t`Certificates`}>
       <p className="dim small">{explanation(service, added.length > 0)}</p>
       {added.length > 0 && (
-        <ul>
+        <ul className="bullets">
           {added.map((one) => (
             <li
               key={one.fingerprint}
@@ -59,7 +59,7 @@ export function CertificateFile({ baseUrl }: { readonly baseUrl: string }): Reac
         </p>
       )}
       {hasService && (
-        <div className={styles['buttons']}>
+        <div className="wrap">
           <FileButton
             label={t`Certificate file`}
             accept=".pem,.crt,.cer"

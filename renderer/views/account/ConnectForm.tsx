@@ -80,7 +80,7 @@ export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): R
   return (
     <form
       ref={place}
-      className={styles['form']}
+      className={`column ${styles['form']}`}
       onSubmit={submit}
       aria-label={t`Connect your account`}
       noValidate
@@ -114,7 +114,7 @@ export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): R
       <TestFailure test={test} shown={form.isToken ? tokenFields : signInFields} />
       {(test.report || test.isTesting) && <ConnectSteps report={test.report} />}
       {test.report && test.report.choices.length > 0 && (
-        <div className={styles['memberships']}>
+        <div className="wrap">
           {test.report.choices.map((membership) => (
             <Button
               key={`${membership.businessId} ${membership.accountId ?? ''}`}
@@ -125,7 +125,7 @@ export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): R
           ))}
         </div>
       )}
-      <div className={styles['buttons']}>
+      <div className="wrap">
         {(form.isToken || !isUnderWay(attempt)) && (
           <Button type="submit" tone="key" isPending={test.isTesting}>
             {submitLabel(test.isTesting, form.isToken || done !== null)}

@@ -16,7 +16,7 @@ export function ConnectedAccount({ connection, kind }: Props): ReactElement {
   const name = connection.businessName ?? t`Business without a name`
   const isOwn = kind === 'own'
   return (
-    <section className={styles['part']} aria-label={name}>
+    <section className={`column ${styles['part']}`} aria-label={name}>
       <h2>{name}</h2>
       <AccountStrip isOwn={isOwn} />
       <dl className={styles['facts']}>

@@ -23,7 +23,7 @@ export function PendingSignIn({ attempt }: { readonly attempt: Waiting }): React
     void submit('signIn.finish', { address }).then(() => setAddress(''))
   }
   return (
-    <section className={styles['form']} aria-label={t`Sign-in in your browser`}>
+    <section className={`column ${styles['form']}`} aria-label={t`Sign-in in your browser`}>
       <p role="status">
         {attempt.isOpened
           ? t`The page opened in your browser. Waiting…`
@@ -45,7 +45,7 @@ export function PendingSignIn({ attempt }: { readonly attempt: Waiting }): React
           {attempt.problem}
         </p>
       )}
-      <div className={styles['buttons']}>
+      <div className="wrap">
         <Button onPress={() => void submit('signIn.openAgain', {})}>{t`Open it again`}</Button>
         <Button onPress={() => void copy()}>{t`Copy the address`}</Button>
         {!isPasting && (

@@ -40,7 +40,7 @@ export function SignInApplication({ test, draft }: Props): ReactElement {
       {!hasApplication && application}
       <details className={styles['more']}>
         <summary>{hasApplication ? t`Own application` : t`More about the application`}</summary>
-        <div className={styles['form']}>
+        <div className={`column ${styles['form']}`}>
           {hasApplication && application}
           <TextField
             label={t`Address of the sign-in page`}

@@ -50,7 +50,7 @@ export function SignInForm({ baseUrl }: { readonly baseUrl: string }): ReactElem
   return (
     <form
       ref={place}
-      className={styles['form']}
+      className={`column ${styles['form']}`}
       onSubmit={submit}
       aria-label={t`Sign in again`}
       noValidate
@@ -69,7 +69,7 @@ export function SignInForm({ baseUrl }: { readonly baseUrl: string }): ReactElem
       {way === 'browser' && <SignInProgress attempt={attempt} />}
       <TestFailure test={test} {...(hasFields && { shown: applicationFields })} />
       {test.report && <ConnectSteps report={test.report} />}
-      <div className={styles['buttons']}>
+      <div className="wrap">
         {(way === 'token' || !isUnderWay(attempt)) && (
           <SubmitButton isTesting={test.isTesting} isIncomplete={way === 'token' && token === ''} />
         )}

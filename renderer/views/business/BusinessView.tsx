@@ -33,7 +33,7 @@ export function BusinessView(): ReactElement {
   // Another account begins with no filter and nothing open.
   const account = workspaceId ?? ''
   return (
-    <div className={styles['screen']}>
+    <div className="fill">
       {/* Above the parts, so that it keeps the focus while they change. */}
       <ScreenHeader title={t`Business`}>
         <Segments label={t`Part of the business`} value={part} options={parts} onChange={setPart} />
@@ -51,7 +51,7 @@ function CompanyPart(): ReactElement {
   const system = useQuery('business.system', {})
   return (
     <div className={styles['page']}>
-      <div className={styles['tools']}>
+      <div className={`row wrap ${styles['tools']}`}>
         <SearchField label={t`Field or value`} value={search} onChange={setSearch} />
       </div>
       {system && <Refusal system={system} />}
@@ -80,7 +80,7 @@ function Groups({ system: { known, refusal }, search }: GroupsProps): ReactEleme
   if (known === null) {
     return refusal === null ? (
       <p
-        className={styles['quiet']}
+        className={`small faint ${styles['quiet']}`}
       >{t`Nothing is known of the business yet. It comes with the next contact with the service.`}</p>
     ) : null
   }
@@ -89,9 +89,11 @@ function Groups({ system: { known, refusal }, search }: GroupsProps): ReactEleme
   return (
     <>
       <p
-        className={styles['quiet']}
+        className={`small faint ${styles['quiet']}`}
       >{t`${systemAge(known.at, now())} Read only. Change it at the service.`}</p>
-      {groups.length === 0 && <p className={styles['quiet']}>{t`No field found.`}</p>}
+      {groups.length === 0 && (
+        <p className={`small faint ${styles['quiet']}`}>{t`No field found.`}</p>
+      )}
       <div className={styles['groups']}>
         {groups.map(({ title, facts }) => (
           <Facts key={title} title={title} facts={facts} copy={copyText} />

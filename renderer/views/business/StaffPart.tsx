@@ -33,8 +33,8 @@ export function StaffPart(): ReactElement {
   const edit = (change: Partial<StaffFilter>): void => setFilter({ ...filter, ...change })
   const shown = filterStaff(list?.members ?? [], filter)
   return (
-    <div className={styles['split']}>
-      <div className={styles['tools']}>
+    <div className="fill">
+      <div className={`row wrap ${styles['tools']}`}>
         <SearchField
           label={t`Name or organization`}
           value={filter.name}

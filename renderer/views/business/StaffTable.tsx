@@ -53,15 +53,19 @@ export function StaffTable({
           height="tall"
           columns="var(--staff-columns)"
         >
-          <span className={styles['two']}>
+          <span className={`column ${styles['two']}`}>
             <span className="strong">
               {staffName(member)}
-              {isSame(member.email, ownEmail) && <span className={styles['mark']}>{t`you`}</span>}
-              {isAdmin(member) && <span className={styles['mark']}>{t`admin`}</span>}
+              {isSame(member.email, ownEmail) && (
+                <span className={`small faint ${styles['mark']}`}>{t`you`}</span>
+              )}
+              {isAdmin(member) && (
+                <span className={`small faint ${styles['mark']}`}>{t`admin`}</span>
+              )}
             </span>
-            <span className={styles['second']}>{member.email ?? ''}</span>
+            <span className={`small faint ${styles['second']}`}>{member.email ?? ''}</span>
           </span>
-          <span className={styles['cut']}>{member.organization ?? ''}</span>
+          <span className={`cut ${styles['cut']}`}>{member.organization ?? ''}</span>
           <span className={styles['rate']}>{rateText(member)}</span>
           <span>{member.sendState !== 'sent' && <SendChip state={member.sendState} />}</span>
         </ListRow>

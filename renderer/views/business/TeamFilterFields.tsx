@@ -44,7 +44,7 @@ export function TeamFilterFields({
     id === null ? [] : [{ id: String(id), label: projectName(projects, id) }],
   )
   return (
-    <div className={styles['teamTools']} role="group" aria-label={t`Filters`}>
+    <div className={`wrap ${styles['teamTools']}`} role="group" aria-label={t`Filters`}>
       <Segments label={t`Rows`} value={grouping} options={groupings} onChange={onGrouping} />
       <Select
         label={t`Person`}

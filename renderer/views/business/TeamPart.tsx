@@ -38,7 +38,7 @@ export function TeamPart(): ReactElement {
   const shown = useQuery('team.range', input) ?? null
   return (
     <div className={styles['page']}>
-      <div className={styles['tools']}>
+      <div className={`row wrap ${styles['tools']}`}>
         <IconButton
           icon={ChevronLeft}
           label={t`Previous week`}
@@ -53,7 +53,7 @@ export function TeamPart(): ReactElement {
         <Button onPress={() => setAnchor(dayAt(now(), localZone(), dayStart))}>{t`Today`}</Button>
         <Button icon={RefreshCw} onPress={() => void refresh()}>{t`Refresh`}</Button>
       </div>
-      <p className={styles['quiet']} role="status">
+      <p className={`small faint ${styles['quiet']}`} role="status">
         {isReading ? t`Reading…` : readingMessage(shown, problem)}
       </p>
       {shown && <TeamRefusal team={shown} />}

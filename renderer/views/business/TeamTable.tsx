@@ -1,7 +1,10 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
-import { teamTable, type TeamGrouping } from '../../../shared/domain/team/team-totals.ts'
-import type { TeamTable as Totals } from '../../../shared/domain/team/team-totals.ts'
+import {
+  teamTable,
+  type TeamGrouping,
+  type TeamTable as Totals,
+} from '../../../shared/domain/team/team-totals.ts'
 import type { TeamEntry, TeamRange } from '../../../shared/domain/team/team-entry.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import { useProjects } from '../../data/work.ts'

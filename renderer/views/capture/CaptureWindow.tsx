@@ -48,7 +48,7 @@ export function CaptureWindow({
   })
   const { workspace, desktop } = useStore(stores.state)
   return (
-    <main className={styles['capture']} onKeyDown={actions.onEscape}>
+    <main className={`column ${styles['capture']}`} onKeyDown={actions.onEscape}>
       <CaptureField
         input={input}
         line={line}
@@ -97,7 +97,7 @@ type Props = {
 function CaptureFooter({ line, choices, canRecord, platform }: Props): ReactElement {
   const { recorded, doubt } = line
   return (
-    <footer className={styles['foot']}>
+    <footer className={`small dim ${styles['foot']}`}>
       {canRecord && (
         <span>
           <kbd>{t`Enter`}</kbd> {enterHint(line, choices)}

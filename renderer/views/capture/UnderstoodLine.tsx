@@ -170,7 +170,7 @@ type CaptureConfirmationProps = {
 /** Asks for confirmation of a line with a doubtful part. */
 function CaptureConfirmation({ preview, asked, onSave }: CaptureConfirmationProps): ReactElement {
   return (
-    <div className={styles['asked']} role="alert">
+    <div className={`row wrap ${styles['asked']}`} role="alert">
       <span>{asked.message}</span>
       <NativeButton tone="plain" isSmall onClick={onSave}>
         {recordAnywayLabel(preview, asked)} <kbd>{t`Enter`}</kbd>
@@ -247,7 +247,7 @@ type RecordedMessageProps = { readonly recorded: Recorded; readonly onUndo: () =
 /** Confirmation of what was recorded, with an undo button. */
 function RecordedMessage({ recorded, onUndo }: RecordedMessageProps): ReactElement {
   return (
-    <p className={styles['recorded']}>
+    <p className={`row ${styles['recorded']}`}>
       <span aria-hidden="true">✓</span>
       <bdi className="cut">{recorded.message}</bdi>
       {recorded.undo && (

@@ -49,11 +49,11 @@ export function DayRail({ day, isToday, entries, dayStart, onOpen }: Props): Rea
   const scroller = useRef<HTMLDivElement>(null)
   useFirstBlockInView(scroller, day, (blocks[0]?.top ?? 8 / axis.hours) * axis.hours)
   return (
-    <aside className={styles['rail']} aria-hidden="true">
+    <aside className={`column ${styles['rail']}`} aria-hidden="true">
       <div className={styles['head']}>
         <span className="strong">{isToday ? t`Today` : shortDay(day)}</span>
         {gaps.length > 0 && (
-          <span className={styles['free']}>
+          <span className="small faint">
             {plural(gaps.length, { one: '# gap', other: '# gaps' })} · {hoursMinutes(free)}
           </span>
         )}
@@ -115,9 +115,11 @@ function RailBlock({ block, height }: RailBlockProps): ReactElement {
         width: percent(1 / lanes),
       }}
     >
-      {pixels >= oneLine && <span className={styles['note']}>{entry.note ?? project?.title}</span>}
+      {pixels >= oneLine && (
+        <span className={`cut ${styles['note']}`}>{entry.note ?? project?.title}</span>
+      )}
       {pixels >= twoLines && (
-        <span className={styles['detail']}>
+        <span className={`cut ${styles['detail']}`}>
           {project && entry.note !== null && `${project.title} · `}
           {hoursMinutes(secondsBetween(from, to))}
         </span>

@@ -2,12 +2,11 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { useEffect, type ReactElement } from 'react'
 import { firstSteps, type FirstStep } from '../../../shared/contract/settings.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
-import { useProjects } from '../../data/work.ts'
+import { useProjects, useSettings, usePlatform } from '../../data/work.ts'
 import { shortcutLabel } from '../../components/forms/shortcut-recording.ts'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './first-steps.module.css'
 import { useQuery } from '../../data/use-query.ts'
-import { useSettings, usePlatform } from '../../data/work.ts'
 
 /**
  * The first steps after “Try the demo”, one at a time: start, stop, the capture line. Each goes on by itself once it
@@ -36,7 +35,9 @@ export function FirstSteps(): ReactElement | null {
   }
   return (
     <section className={styles['steps']} aria-label={t`First steps`}>
-      <span className={styles['count']}>{t`${firstSteps.indexOf(step) + 1} of 3`}</span>
+      <span
+        className={`small faint ${styles['count']}`}
+      >{t`${firstSteps.indexOf(step) + 1} of 3`}</span>
       <p role="status">{texts[step]}</p>
       <NativeButton tone="flat" isSmall onClick={finish}>
         {step === 'capture' ? t`Done` : t`Skip`}

@@ -35,10 +35,10 @@ export function MissedBillableList({
             { time: hoursMinutes(seconds) },
           )}
         </p>
-        <p className={styles['why']}>
+        <p className="small dim">
           {t`Earlier versions of Stint recorded work as not billable when you chose its project after the start. Nothing changes unless you say so.`}
         </p>
-        <ul className={styles['groups']}>
+        <ul className={`small dim ${styles['groups']}`}>
           {groups.slice(0, named).map((group) => (
             <Group key={`${group.projectId} ${group.clientId}`} group={group} onShow={onShow} />
           ))}

@@ -4,14 +4,13 @@ import type { ReactElement } from 'react'
 import type { Day } from '../../../shared/domain/units.ts'
 import { useStores } from '../../components/window-context.ts'
 import { useQuery } from '../../data/use-query.ts'
-import { useProjects } from '../../data/work.ts'
+import { useProjects, useSettings } from '../../data/work.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import { shortDay } from '../../lib/days.ts'
 import type { DayTotal } from '../../lib/day-totals.ts'
 import { formatLength, hoursMinutes, spokenLength } from '../../lib/time-format.ts'
 import styles from './entries.module.css'
-import { useSettings } from '../../data/work.ts'
 
 type Props = {
   readonly week: readonly Day[]

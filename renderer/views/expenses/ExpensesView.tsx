@@ -19,13 +19,15 @@ import { DroppedNotes } from './drafts/DroppedNotes.tsx'
 import { Statement, type OpenStatement } from './statement/Statement.tsx'
 import { useReadings } from './drafts/use-readings.ts'
 import type { ExpenseDraft } from '../../drafts/expense-draft.ts'
-import { useDrafts } from './drafts/use-drafts.ts'
-import { useExpenseRequest } from './use-expense-request.ts'
+import {
+  useDrafts,
+  useNewDraft,
+  useNewDraftKey,
+  useUntouchedDraft,
+  useRequestedDraft,
+} from './drafts/use-drafts.ts'
 import { useDroppedReceipts } from './drafts/use-dropped-receipts.ts'
-import { useNewDraft, useNewDraftKey } from './drafts/use-new-draft.ts'
-import { useUntouchedDraft } from './drafts/use-untouched-draft.ts'
-import { useRequestedDraft } from './drafts/use-requested-draft.ts'
-import styles from './expenses.module.css'
+import { useScreenRequest } from '../../components/use-screen-request.ts'
 
 type Open =
   | { readonly kind: 'list' }
@@ -140,7 +142,7 @@ export function ExpensesView(): ReactElement {
   const draft = all.find(({ id }) => open.kind === 'draft' && id === open.id)
   const isList = open.kind === 'list' || (open.kind === 'draft' && !draft)
   return (
-    <div className={styles['view']}>
+    <div className="fill">
       <MissingPartLine part="expense" />
       <ExpenseErrors
         messages={[problem, error?.message ?? null]}
@@ -187,4 +189,23 @@ export function ExpensesView(): ReactElement {
       )}
     </div>
   )
+}
+
+/**
+ * Opens what another part of the window asks this screen for: an expense, or a new draft. Returns what opens an
+ * expense.
+ */
+function useExpenseRequest(
+  begin: () => Promise<void>,
+  setOpen: (open: { readonly kind: 'expense'; readonly expense: ListedExpense }) => void,
+): (expense: ListedExpense) => void {
+  const open = useCallback(
+    (expense: ListedExpense): void => setOpen({ kind: 'expense', expense }),
+    [setOpen],
+  )
+  useScreenRequest('expenses', (request) => {
+    if (request.show === 'new') void begin()
+    else open(request.expense)
+  })
+  return open
 }

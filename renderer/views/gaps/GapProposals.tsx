@@ -37,15 +37,15 @@ export function GapProposals({
 }: Props): ReactElement {
   return (
     <div className={styles['proposals']} role="group" aria-label={t`Proposed for ${title}`}>
-      <ul className={styles['what']}>
+      <ul className={`column ${styles['what']}`}>
         {proposals.map((one) => (
           <li key={one.id}>
-            <span className={styles['work']}>
+            <span className={`row ${styles['work']}`}>
               <span className="cut">{one.note ?? t`No note`}</span>
               <ProjectName id={one.projectId} none={t`No project`} />
               <span className="dim">{timeRange(one.from, one.to, zone, '–')}</span>
             </span>
-            <span className={styles['evidence']}>
+            <span className={`row ${styles['evidence']}`}>
               <Icon of={iconOf(one.reason)} size={14} />
               <span>{`${reasonText(one, sources, zone)} · ${certaintyText(one.certainty)}`}</span>
             </span>

@@ -64,7 +64,7 @@ export function GapRow({ gap, suggestion, now, zone }: Props): ReactElement {
       onKeyDown={press}
     >
       <div className={styles['line']}>
-        <span className={styles['times']}>
+        <span className={`column ${styles['times']}`}>
           <span>{gapSpan(gap, zone)}</span>
           <span className={styles['second']}>{gapReasonLabel(gap)}</span>
         </span>
@@ -72,8 +72,8 @@ export function GapRow({ gap, suggestion, now, zone }: Props): ReactElement {
         {suggestion ? (
           <GapProposals suggestion={suggestion} zone={zone} title={title} />
         ) : (
-          <span className={styles['what']}>
-            <span className={styles['work']}>
+          <span className={`column ${styles['what']}`}>
+            <span className={`row ${styles['work']}`}>
               <span className="cut">{gapWork(gap)}</span>
               {gap.entry?.projectId && <ProjectName id={gap.entry.projectId} />}
             </span>
@@ -104,7 +104,7 @@ export function GapRow({ gap, suggestion, now, zone }: Props): ReactElement {
         </span>
       </div>
       {outcome !== null && (
-        <p className={styles['outcome']} data-open={form !== null || undefined}>
+        <p className={`small dim ${styles['outcome']}`} data-open={form !== null || undefined}>
           {outcome}
         </p>
       )}

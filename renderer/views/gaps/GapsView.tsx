@@ -33,7 +33,7 @@ export function GapsView(): ReactElement {
     for (const suggestion of suggestions) if (!(await suggestion.accept())) return
   }
   return (
-    <div className={styles['page']}>
+    <div className="fill">
       <ScreenHeader title={t`Gaps`}>
         <Button
           tone="flat"

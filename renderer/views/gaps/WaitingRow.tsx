@@ -56,14 +56,14 @@ export function WaitingRow({ proposal, zone }: Props): ReactElement {
       onKeyDown={press}
     >
       <div className={styles['line']}>
-        <span className={styles['times']}>
+        <span className={`column ${styles['times']}`}>
           <span>{times}</span>
           <span className={styles['second']}>{day}</span>
         </span>
         <span className={styles['length']}>{formatLength(secondsBetween(from, to))}</span>
-        <span className={styles['what']}>
+        <span className={`column ${styles['what']}`}>
           <ProposedNote note={note} />
-          <span className={styles['evidence']}>
+          <span className={`row ${styles['evidence']}`}>
             <Icon of={source === 'assistant' ? Bot : Terminal} size={14} />
             <span>{toldBy(source)}</span>
             <ProjectName id={projectId} none={t`No project`} />

@@ -1,10 +1,17 @@
-import { t } from '../../../shared/domain/language/translate.ts'
 import { Check, ChevronsUpDown } from 'lucide'
-import type { ReactElement } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ReactElement,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { AccountSummary } from '../../../shared/contract/workspace-payloads.ts'
 import { useStores } from '../../components/window-context.ts'
 import { useAccounts, useSwitchAccount } from '../../components/use-accounts.ts'
-import { useMenu } from './use-menu.ts'
 import { accountStatusLabel } from '../../lib/account-status-label.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { useAccountKeys } from './use-account-keys.ts'
@@ -28,7 +35,7 @@ export function AccountMenu(): ReactElement {
           ref={items}
           role="menu"
           aria-label={t`Accounts`}
-          className={styles['menu']}
+          className={`column ${styles['menu']}`}
           onKeyDown={menu.press}
         >
           {accounts.map((account, index) => (
@@ -68,7 +75,7 @@ export function AccountMenu(): ReactElement {
         onClick={menu.toggle}
       >
         <span className="only-heard">{t`Account:`} </span>
-        <span className={styles['name']}>{current?.name ?? t`none`}</span>
+        <span className={`cut ${styles['name']}`}>{current?.name ?? t`none`}</span>
         {needsPerson && <span className="only-heard">{t`; another account needs you`}</span>}
         <span aria-hidden="true" className={styles['mark']} data-tone={needsPerson ? 'bad' : 'ok'}>
           {needsPerson ? '●' : <Icon of={ChevronsUpDown} size={14} />}
@@ -81,13 +88,70 @@ export function AccountMenu(): ReactElement {
 function Account({ account }: { readonly account: AccountSummary }): ReactElement {
   const { tone, text } = accountStatusLabel(account)
   return (
-    <span className={styles['account']}>
-      <span className={styles['name']}>{account.name}</span>
+    <span className={`column ${styles['account']}`}>
+      <span className={`cut ${styles['name']}`}>{account.name}</span>
       <span className="only-heard">, </span>
-      <span className={styles['state']} data-tone={tone}>
+      <span className={`small dim cut ${styles['state']}`} data-tone={tone}>
         {text}
         {account.hasRunningTimer && !account.isCurrent && t` · timer runs`}
       </span>
     </span>
   )
+}
+
+/** A menu that opens below or above a button. */
+type Menu = {
+  readonly isOpen: boolean
+  /** Ref of the button that opens the menu. */
+  readonly button: RefObject<HTMLButtonElement | null>
+  /** Ref of the element with the items, which are buttons. */
+  readonly items: RefObject<HTMLDivElement | null>
+  toggle(): void
+  /** Closes; the button gets the focus. */
+  close(): void
+  /** Arrows walk through the items, Escape closes, Tab leaves. Returns false for other keys. */
+  press(event: KeyboardEvent): boolean
+  /** Closes once the focus left the element that contains the menu and its button. */
+  blur(event: FocusEvent): void
+}
+
+/** State, focus and keys of a menu. On opening, the checked item gets the focus, or else the first one. */
+function useMenu(): Menu {
+  const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const items = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isOpen) return
+    const checked = items.current?.querySelector<HTMLElement>('[aria-checked="true"]')
+    ;(checked ?? items.current?.querySelector('button'))?.focus()
+  }, [isOpen])
+  const close = (): void => {
+    setIsOpen(false)
+    button.current?.focus()
+  }
+  return {
+    isOpen,
+    button,
+    items,
+    toggle: () => setIsOpen(!isOpen),
+    close,
+    press(event) {
+      if (event.key === 'Tab') {
+        setIsOpen(false)
+        return true
+      }
+      const all = [...(items.current?.querySelectorAll('button') ?? [])]
+      const place = all.findIndex((item) => item === document.activeElement)
+      const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+      if (by !== 0) all[(place + by + all.length) % all.length]?.focus()
+      else if (event.key === 'Escape') close()
+      else return false
+      event.preventDefault()
+      event.stopPropagation()
+      return true
+    },
+    blur(event) {
+      if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false)
+    },
+  }
 }

@@ -42,7 +42,7 @@ export function LinkRequest(): ReactElement | null {
           {link.question}
         </p>
         {link.detail !== null && (
-          <p id={detail} className={styles['detail']}>
+          <p id={detail} className={`small dim ${styles['detail']}`}>
             {link.detail}
           </p>
         )}

@@ -1,5 +1,3 @@
-import { loadLater } from '../../../shared/domain/language/load-later.ts'
-import { t } from '../../../shared/domain/language/translate.ts'
 import {
   Suspense,
   useCallback,
@@ -8,30 +6,40 @@ import {
   useState,
   type ReactElement,
   type RefObject,
+  lazy,
+  useLayoutEffect,
 } from 'react'
+import { loadLater } from '../../../shared/domain/language/load-later.ts'
+import { t } from '../../../shared/domain/language/translate.ts'
 import { ErrorLine } from '../../components/status/ErrorLine.tsx'
 import { LinkRequest } from './LinkRequest.tsx'
 import { NoticeBar } from '../../components/status/NoticeBar.tsx'
 import { ReminderBar } from '../../components/status/ReminderBar.tsx'
-import { RestoredService } from './RestoredService.tsx'
 import { useSaveKey } from '../../components/keys/save-key.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
-import { useStores, useWindowState } from '../../components/window-context.ts'
-import { UpdateNotice } from './UpdateNotice.tsx'
+import {
+  useStores,
+  useWindowState,
+  useWindowContext,
+  useWorkspaceId,
+} from '../../components/window-context.ts'
 import { TimerAnnouncer } from '../../components/status/TimerAnnouncer.tsx'
 import { Toast } from './Toast.tsx'
 import { useFileDrop } from '../../components/forms/use-file-drop.ts'
-import { useHistoryKeys } from './use-history-keys.ts'
 import { EntriesView } from '../entries/EntriesView.tsx'
-import { Palette } from '../palette/Palette.tsx'
-import { usePalette } from '../palette/use-palette.ts'
+import { Palette, usePalette } from '../palette/Palette.tsx'
 import { Timers } from '../timer/Timers.tsx'
 import { Welcome } from '../welcome/Welcome.tsx'
-import { KeyboardMap } from './KeyboardMap.tsx'
 import { Navigation } from './Navigation.tsx'
 import { screens } from './screens.tsx'
 import { useReceiptDrafts } from '../expenses/drafts/use-receipt-drafts.ts'
-import { useFirstFrame } from './use-first-frame.ts'
+import type { ScreenName } from '../../../shared/contract/payloads.ts'
+import { takesLetters, isTextField } from '../../components/keys/text-field.ts'
+import { useWindowKeys } from '../../components/keys/window-keys.ts'
+import { useQuery } from '../../data/use-query.ts'
+import { noteDraft } from '../../components/work/use-note-draft.ts'
+import { removeFrame } from '../../lib/first-frame.ts'
+import { usePlatform } from '../../data/work.ts'
 import styles from './main-window.module.css'
 
 /** The main window: the open workspace, or the first-start screen. */
@@ -42,7 +50,7 @@ export function MainWindow(): ReactElement | null {
   if (!workspace) return null
   if (workspace.kind !== 'none') return <OpenWorkspace key={workspace.id} />
   return (
-    <div className={styles['closed']}>
+    <div className={`column ${styles['closed']}`}>
       <Welcome />
       <Toast />
     </div>
@@ -85,7 +93,7 @@ function OpenWorkspace(): ReactElement {
         onKeys={showKeys}
         searchKeys={palette.isMac ? '⌘K' : t`Ctrl K`}
       />
-      <main className={styles['content']}>
+      <main className={`column ${styles['content']}`}>
         <div className={styles['room']}>
           <div className="no-print">
             <NoticeBar />
@@ -141,4 +149,113 @@ function useKeptFocus(whole: RefObject<HTMLElement | null>): void {
       end()
     }
   }, [whole])
+}
+
+const KeyboardDialog = lazy(async () => ({
+  default: (await loadLater(() => import('./KeyboardDialog.tsx'))).KeyboardDialog,
+}))
+
+type Props = {
+  readonly isOpen: boolean
+  readonly onOpen: () => void
+  readonly onClose: () => void
+  readonly onScreen: (screen: ScreenName) => void
+}
+
+/** Keys of the screens, and the map of all keys, which is loaded when `?` or its button opens it first. */
+function KeyboardMap({ isOpen, onOpen, onClose, onScreen }: Props): ReactElement | null {
+  useWindowKeys((event) => {
+    const isScreenKey = event.altKey && !event.ctrlKey && !event.metaKey
+    const screen = isScreenKey ? screens.find(({ key }) => key === event.key) : undefined
+    if (screen) onScreen(screen.name)
+    if (event.key === '?' && !takesLetters(event.target)) onOpen()
+  })
+  if (!isOpen) return null
+  return (
+    <Suspense fallback={null}>
+      <KeyboardDialog onClose={onClose} />
+    </Suspense>
+  )
+}
+
+const RestoredQuestion = lazy(async () => ({
+  default: (await loadLater(() => import('./RestoredQuestion.tsx'))).RestoredQuestion,
+}))
+
+/** The question after the service seems to have been restored from an older state. Loads nothing before. */
+function RestoredService(): ReactElement | null {
+  const question = useQuery('sync.status', {}, ({ restored }) => restored) ?? null
+  return (
+    question && (
+      <Suspense fallback={null}>
+        <RestoredQuestion question={question} />
+      </Suspense>
+    )
+  )
+}
+
+const UpdateLine = lazy(async () => ({
+  default: (await loadLater(() => import('./UpdateLine.tsx'))).UpdateLine,
+}))
+
+/** Mentions an update, and reports open forms while there is one. Loads nothing before. */
+function UpdateNotice(): ReactElement | null {
+  const isQuiet =
+    useQuery(
+      'updates.state',
+      {},
+      ({ status: { kind }, wayBack }) => (kind === 'idle' || kind === 'off') && wayBack === null,
+    ) ?? true
+  if (isQuiet) return null
+  return (
+    <Suspense fallback={null}>
+      <UpdateLine />
+    </Suspense>
+  )
+}
+
+/** Replaces the static first frame once the workspace is known, in one commit, and reports it to main. */
+function useFirstFrame(isKnown: boolean): void {
+  const { drafts, stores } = useWindowContext()
+  const workspace = useWorkspaceId()
+  useLayoutEffect(() => {
+    if (!isKnown) return
+    const typed = removeFrame()
+    // Also while a timer runs: the text is kept as a draft until the note field is shown.
+    if (typed !== '') void drafts.forWorkspace(workspace).save(noteDraft, typed)
+  }, [isKnown, drafts, workspace])
+  useEffect(() => {
+    if (!isKnown) return
+    // For traces and test/bench/cold-start.ts.
+    performance.mark('drawn')
+    void stores.submit('desktop.reportDrawn', {})
+  }, [isKnown, stores])
+}
+
+/**
+ * Ctrl+Z and Ctrl+Shift+Z (Cmd on macOS) undo and redo recorded changes. A text field keeps its native undo
+ * once something was typed into it.
+ */
+function useHistoryKeys(): void {
+  const stores = useStores()
+  const isMac = usePlatform() === 'darwin'
+  useEffect(() => {
+    const typedInto = new WeakSet<EventTarget>()
+    const type = ({ target }: Event): void => {
+      if (target) typedInto.add(target)
+    }
+    const press = (event: KeyboardEvent): void => {
+      const hasModifier = isMac ? event.metaKey : event.ctrlKey
+      if (!hasModifier || event.altKey || event.key.toLowerCase() !== 'z') return
+      if (event.target && isTextField(event.target) && typedInto.has(event.target)) return
+      event.preventDefault()
+      void (event.shiftKey ? stores.redo() : stores.undo())
+    }
+    document.addEventListener('input', type)
+    document.addEventListener('keydown', press)
+    return () => {
+      document.removeEventListener('input', type)
+      document.removeEventListener('keydown', press)
+    }
+  }, [stores, isMac])
 }

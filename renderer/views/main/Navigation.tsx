@@ -1,16 +1,16 @@
-import { plural, t } from '../../../shared/domain/language/translate.ts'
 import { CircleQuestionMark, Search } from 'lucide'
-import type { ReactElement } from 'react'
+import { useEffect, useState, type ReactElement } from 'react'
+import { plural, t } from '../../../shared/domain/language/translate.ts'
 import type { ScreenName } from '../../../shared/contract/payloads.ts'
-import { useDraftCount } from './use-draft-count.ts'
 import { Mark } from '../../components/Mark.tsx'
 import { SyncStatusChip } from '../../components/status/SyncStatusChip.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { screens, type Screen } from './screens.tsx'
 import { NativeButton } from '../../controls/NativeButton.tsx'
-import styles from './main-window.module.css'
 import { useQuery } from '../../data/use-query.ts'
+import { useWindowContext, useWorkspaceId } from '../../components/window-context.ts'
+import styles from './main-window.module.css'
 
 type Props = {
   readonly screen: ScreenName
@@ -38,16 +38,16 @@ export function Navigation({
       onClick={() => onChange(one.name)}
     >
       <Icon of={one.icon} />
-      <span className={styles['name']}>{one.title}</span>
+      <span className={`cut ${styles['name']}`}>{one.title}</span>
       <Waiting screen={one.name} />
     </NativeButton>
   )
   return (
-    <div className={styles['side']}>
-      <nav className={styles['nav']} aria-label={t`Screens`}>
+    <div className={`column ${styles['side']}`}>
+      <nav className={`fill ${styles['nav']}`} aria-label={t`Screens`}>
         <div className={styles['brand']}>
           <Mark />
-          <span className={styles['name']}>{t`Stint`}</span>
+          <span className={`cut ${styles['name']}`}>{t`Stint`}</span>
         </div>
         <div className={styles['find']}>
           <NativeButton
@@ -56,7 +56,7 @@ export function Navigation({
             onClick={onSearch}
           >
             <Icon of={Search} size={14} />
-            <span className={styles['name']}>{t`Search`}</span>
+            <span className={`cut ${styles['name']}`}>{t`Search`}</span>
             <kbd aria-hidden="true">{searchKeys}</kbd>
           </NativeButton>
           <NativeButton
@@ -73,7 +73,7 @@ export function Navigation({
         <span className={styles['line']} />
         {screens.filter(({ isSeldom }) => isSeldom).map(entry)}
       </nav>
-      <footer className={styles['foot']}>
+      <footer className={`column ${styles['foot']}`}>
         <AccountMenu />
         <SyncStatusChip onOpen={() => onChange('unsent')} />
       </footer>
@@ -93,7 +93,7 @@ function Waiting({ screen }: { readonly screen: ScreenName }): ReactElement | nu
   if (screen === 'expenses') return <Drafts />
   if (count === 0) return null
   return (
-    <span className={styles['count']} data-tone="warn">
+    <span className={`small faint ${styles['count']}`} data-tone="warn">
       {count}
     </span>
   )
@@ -103,9 +103,23 @@ function Drafts(): ReactElement | null {
   const count = useDraftCount()
   if (count === 0) return null
   return (
-    <span className={styles['count']}>
+    <span className={`small faint ${styles['count']}`}>
       {count}
       <span className={styles['word']}> {plural(count, { one: 'draft', other: 'drafts' })}</span>
     </span>
   )
+}
+
+/** Number of unsaved expense drafts in the open workspace. */
+function useDraftCount(): number {
+  const { expenseDrafts } = useWindowContext()
+  const workspace = useWorkspaceId()
+  const [read, setRead] = useState({ workspace, count: 0 })
+  useEffect(() => {
+    if (workspace === null) return undefined
+    return expenseDrafts.subscribe(workspace, (outcome) =>
+      setRead({ workspace, count: outcome.ok ? outcome.value.length : 0 }),
+    )
+  }, [expenseDrafts, workspace])
+  return read.workspace === workspace ? read.count : 0
 }

@@ -28,7 +28,7 @@ export function RestoredQuestion({ question }: { readonly question: Question }):
         >{t`The service seems to have been restored from an older state`}</h2>
         <p>{t`${serviceRestoredMessage(question)} Nothing is sent or fetched until you choose.`}</p>
       </div>
-      <p className={styles['choices']}>
+      <p className={`wrap ${styles['choices']}`}>
         <NativeButton
           tone="key"
           disabled={isBusy}

@@ -128,12 +128,12 @@ function Row({ item, ranges }: Ranked<PaletteCommand>): ReactElement {
       <span className={styles['mark']}>
         {projectId === undefined ? <Icon of={icon} /> : <ProjectDot id={projectId} />}
       </span>
-      <span className={styles['label']}>
+      <span className={`cut ${styles['label']}`}>
         <MatchedText text={label} ranges={ranges} />
       </span>
-      {detail && <span className={styles['detail']}>{detail}</span>}
+      {detail && <span className={`cut ${styles['detail']}`}>{detail}</span>}
       <span className="grow" />
-      {value !== undefined && <span className={styles['value']}>{value}</span>}
+      {value !== undefined && <span className={`small dim ${styles['value']}`}>{value}</span>}
       {keys?.split(' ').map((key) => (
         <kbd key={key} aria-hidden="true">
           {key}

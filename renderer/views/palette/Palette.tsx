@@ -1,5 +1,6 @@
-import { lazy, Suspense, type ReactElement } from 'react'
+import { lazy, Suspense, type ReactElement, useCallback, useEffect, useState } from 'react'
 import { loadPalette } from './load-palette.ts'
+import { usePlatform } from '../../data/work.ts'
 
 const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }))
 
@@ -17,4 +18,30 @@ export function Palette({ isOpen, ...props }: Props): ReactElement | null {
       <CommandPalette {...props} />
     </Suspense>
   )
+}
+
+/** Whether the command palette is open. Ctrl+K (Cmd on macOS) opens and closes it. */
+export function usePalette() {
+  const [isOpen, setIsOpen] = useState(false)
+  const isMac = usePlatform() === 'darwin'
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      // A list that is walked from its field repeats the keys on its rows.
+      if (!event.isTrusted) return
+      // Whoever presses Ctrl may press K next: what is typed then already finds the field.
+      if (event.key === 'Control' || event.key === 'Meta') void loadPalette()
+      const hasModifier = isMac ? event.metaKey : event.ctrlKey
+      if (!hasModifier || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return
+      // A form over the screen is finished first.
+      if (document.querySelector('[data-question]') !== null) return
+      event.preventDefault()
+      setIsOpen((before) => !before)
+    }
+    // Before a dialog keeps its keys to itself.
+    document.addEventListener('keydown', press, true)
+    return () => document.removeEventListener('keydown', press, true)
+  }, [isMac])
+  const open = useCallback((): void => setIsOpen(true), [])
+  const close = useCallback((): void => setIsOpen(false), [])
+  return { isOpen, open, close, isMac }
 }

@@ -1,5 +1,5 @@
 /** What the palette shows for what is typed. */
-import type { PaletteSection } from './palette-commands.ts'
+import type { PaletteSection, PaletteCommand, PaletteGroup } from './palette-commands.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { Clock, Play, Plus, ReceiptText } from 'lucide'
 import type { ListedExpense } from '../../../shared/contract/groups/expenses.ts'
@@ -13,7 +13,6 @@ import { dayIn, lengthOf, shortDate } from '../../lib/days.ts'
 import { moneyText } from '../../lib/money.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 import type { Stores } from '../../stores/stores.ts'
-import type { PaletteCommand, PaletteGroup } from './palette-commands.ts'
 import { workOf } from '../../../shared/domain/entries/work-of.ts'
 
 /** The newest entries and expenses with what is typed. */

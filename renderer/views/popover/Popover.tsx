@@ -39,7 +39,7 @@ export function Popover({
     if (await stores.act('desktop.openMain', place)) await stores.act('desktop.hideMe', {})
   }
   return (
-    <main className={styles['popover']} onKeyDown={moveBetweenStops}>
+    <main className={`column ${styles['popover']}`} onKeyDown={moveBetweenStops}>
       <ErrorLine />
       <ReminderBar />
       {workspace.id === null ? (

@@ -2,7 +2,7 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { Check, X } from 'lucide'
 import { useState, useSyncExternalStore, type ReactElement } from 'react'
 import { ProjectDot } from '../../components/work/ProjectName.tsx'
-import { useProject } from '../../data/work.ts'
+import { useProject, useSettings } from '../../data/work.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayAt, rangeOfDays } from '../../lib/day-totals.ts'
@@ -12,7 +12,6 @@ import { reasonText } from '../entries/reconstruct/reason-text.ts'
 import { useReconstruction } from '../entries/reconstruct/use-reconstruction.ts'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './popover.module.css'
-import { useSettings } from '../../data/work.ts'
 
 /** The newest proposal of today in one line; sources are read only while the popover is shown. */
 export function PopoverProposal(): ReactElement | null {
@@ -33,7 +32,7 @@ function Newest({ range }: { readonly range: EntryRange }): ReactElement | null 
   const times = timeRange(newest.from, newest.to, zone, '–')
   const what = newest.note ?? title ?? t`Work`
   return (
-    <section className={styles['proposal']} aria-label={t`Proposed: ${times}, ${what}`}>
+    <section className={`row ${styles['proposal']}`} aria-label={t`Proposed: ${times}, ${what}`}>
       <ProjectDot id={newest.projectId} />
       <span className="cut grow small" title={reasonText(newest, sources, zone)}>
         {`${times} ${what}`}

@@ -32,7 +32,7 @@ export function Recents(): ReactElement {
             >
               <span className="only-heard">{t`Continue`} </span>
               <ProjectDot id={entry.projectId} />
-              <span className={styles['work']}>
+              <span className={`column ${styles['work']}`}>
                 <span className="cut" dir="auto">
                   {entry.note ?? <span className="dim">{t`without a note`}</span>}
                 </span>
@@ -53,7 +53,7 @@ export function Recents(): ReactElement {
 function ProjectTitle({ id }: { readonly id: LocalId | null }): ReactElement {
   const title = useProject(id)?.title ?? t`No project`
   return (
-    <span className={styles['title']}>
+    <span className={`small faint cut ${styles['title']}`}>
       <span className="only-heard">, </span>
       {title}
     </span>

@@ -33,7 +33,11 @@ type MeterProps = { readonly whole: number } & CapUse
 function Meter({ whole, used, left, level }: MeterProps): ReactElement {
   const apart = hoursMinutes(Math.abs(left))
   return (
-    <span className={styles['meter']} data-level={level} title={t`of ${hoursMinutes(whole)}`}>
+    <span
+      className={`small faint row ${styles['meter']}`}
+      data-level={level}
+      title={t`of ${hoursMinutes(whole)}`}
+    >
       <svg aria-hidden="true">
         <rect width="100%" height="100%" rx="2" data-part="rest" />
         <rect width={`${Math.min(1, used / whole) * 100}%`} height="100%" rx="2" />

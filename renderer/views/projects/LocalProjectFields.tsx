@@ -23,7 +23,7 @@ export function LocalProjectFields({ project }: { readonly project: Project }): 
   const stores = useStores()
   const { id, colour, isPinned, rounding, clientId } = project
   return (
-    <section aria-label={t`On this computer`} className={styles['part']}>
+    <section aria-label={t`On this computer`} className={`column ${styles['part']}`}>
       <h2>{t`On this computer`}</h2>
       <div className={styles['marks']}>
         <ColourChoice

@@ -32,7 +32,7 @@ export function NewProject({ onBack, onMade }: Props): ReactElement {
         title={t`New project`}
         parent={<Button tone="flat" onPress={onBack}>{t`Projects`}</Button>}
       />
-      <div className={styles['body']}>
+      <div className={`fill ${styles['body']}`}>
         <Form form={form} className={styles['form']}>
           <ProjectFields form={form} />
           <div className={styles['actions']}>

@@ -1,8 +1,7 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
-import { paceOf } from '../../../shared/domain/projects/pace.ts'
+import { paceOf, type WeekOfProject } from '../../../shared/domain/projects/pace.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
-import type { WeekOfProject } from '../../../shared/domain/projects/pace.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import { Button } from '../../controls/Button.tsx'
 import { hoursMinutes, spokenLength } from '../../lib/time-format.ts'
@@ -40,7 +39,7 @@ export function PaceChart(props: Props): ReactElement {
           <Button isSmall tone="flat" onPress={props.onSetBudget}>{t`Set a budget`}</Button>
         )}
       </figcaption>
-      <div className={styles['axis']} aria-hidden="true">
+      <div className={`small faint column ${styles['axis']}`} aria-hidden="true">
         <span>{hoursMinutes(points.top)}</span>
         <span>{hoursMinutes(points.top / 2)}</span>
         <span>0:00</span>
@@ -64,16 +63,19 @@ export function PaceChart(props: Props): ReactElement {
           )}
         </svg>
         {points.budget !== null && (
-          <span className={styles['budget']} style={{ top: `${points.budget}%` }}>{t`Budget`}</span>
+          <span
+            className={`small dim ${styles['budget']}`}
+            style={{ top: `${points.budget}%` }}
+          >{t`Budget`}</span>
         )}
         {points.labels.map(({ x, day }) => (
-          <span key={day} className={styles['label']} style={{ left: `${x}%` }}>
+          <span key={day} className={`small faint ${styles['label']}`} style={{ left: `${x}%` }}>
             {shortLabel(day, 'week')}
           </span>
         ))}
         {points.due !== null && dueDate !== null && (
           <span
-            className={styles['label']}
+            className={`small faint ${styles['label']}`}
             data-part="due"
           >{t`Due ${shortLabel(dueDate, 'day')}`}</span>
         )}

@@ -42,7 +42,7 @@ export function ProjectDetail({ project, seconds, onBack }: Props): ReactElement
         onEdit={() => setEditing(!isEditing)}
         onBack={onBack}
       />
-      <div className={styles['body']}>
+      <div className={`fill ${styles['body']}`}>
         {isEditing ? (
           <ProjectForm project={project} form={form} />
         ) : (

@@ -48,7 +48,7 @@ export function ProjectHeader({
         parent={back}
         before={<ProjectDot id={id} />}
         beside={
-          <span className={styles['beside']}>
+          <span className={`row ${styles['beside']}`}>
             {client !== null && <span className="dim cut">{client}</span>}
             {complete && <span className="chip">{t`completed`}</span>}
             {!active && <span className="chip">{t`archived`}</span>}

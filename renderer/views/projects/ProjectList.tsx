@@ -1,9 +1,9 @@
-import { t } from '../../../shared/domain/language/translate.ts'
 import { Plus } from 'lucide'
-import { useRef, type ReactElement, type RefObject } from 'react'
+import { useRef, type ReactElement, type RefObject, useMemo } from 'react'
+import { t } from '../../../shared/domain/language/translate.ts'
 import { EmptyState } from '../../controls/EmptyState.tsx'
 import type { Project } from '../../../shared/domain/projects/project.ts'
-import type { LocalId } from '../../../shared/domain/units.ts'
+import type { LocalId, Day } from '../../../shared/domain/units.ts'
 import { DraftChip } from '../../components/forms/DraftNotice.tsx'
 import { takesLetters } from '../../components/keys/text-field.ts'
 import { useWindowKeys } from '../../components/keys/window-keys.ts'
@@ -22,10 +22,16 @@ import {
   projectStatuses,
   shownProjects,
   type ProjectListOptions,
+  unbilledOf,
+  type ProjectFigures,
 } from './project-list.ts'
 import { ProjectListHead } from './ProjectListHead.tsx'
 import { ProjectRow } from './ProjectRow.tsx'
-import { useProjectFigures } from './use-project-figures.ts'
+import { addDays } from '../../../shared/domain/time/day-steps.ts'
+import { useQuery } from '../../data/use-query.ts'
+import { localZone, now } from '../../lib/clock.ts'
+import { todayOf } from '../reports/report-options.ts'
+import { weekStartOf } from '../reports/report-ranges.ts'
 import styles from './project-list.module.css'
 
 type Props = {
@@ -62,7 +68,7 @@ export function ProjectList({ choice, secondsOf, onChoose, onOpen, onNew }: Prop
         title={t`Projects`}
         beside={
           <>
-            <span className={styles['count']}>{formatCount(shown.length)}</span>
+            <span className="small faint">{formatCount(shown.length)}</span>
             <DraftChip name={newProjectDraft} />
           </>
         }
@@ -157,4 +163,47 @@ function useSlashKey(): RefObject<HTMLDivElement | null> {
     element.current?.querySelector('input')?.focus()
   })
   return element
+}
+
+/** Before any entry. */
+const firstDay = '2000-01-01' as Day
+
+const noMoney = unbilledOf([])
+
+/** This week's time and the unbilled money by project, from the reports. */
+function useProjectFigures(): (project: Pick<Project, 'id'>) => ProjectFigures {
+  const { weekStart, dayStart } = useSettings()
+  const zone = localZone()
+  const today = todayOf(now(), zone, dayStart)
+  const from = weekStartOf(today, weekStart)
+  const shared = { zone, weekStart, dayStart, groupBy: ['project'], rounding: 'none' } as const
+  const week = useQuery('reports.totals', {
+    ...shared,
+    from,
+    to: addDays(from, 6),
+    filters: {},
+    columns: 'week',
+  })
+  const open = useQuery('reports.totals', {
+    ...shared,
+    from: firstDay,
+    to: today,
+    filters: { billable: true, billed: false },
+    columns: 'month',
+  })
+  // Asked for at each comparison of the order, and with a running timer each second.
+  return useMemo(() => {
+    const seconds = new Map(week?.totals.groups.map((group) => [group.key, group.seconds]))
+    const rows = open?.unbilled.clients.flatMap((client) => client.rows) ?? []
+    const unbilled = new Map(
+      [...new Set(rows.map(({ projectId }) => projectId))].map((id) => [
+        id,
+        unbilledOf(rows.filter(({ projectId }) => projectId === id)),
+      ]),
+    )
+    return ({ id }: Pick<Project, 'id'>) => ({
+      ...(unbilled.get(id) ?? noMoney),
+      week: seconds.get(id) ?? 0,
+    })
+  }, [week, open])
 }

@@ -1,7 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { type ReactElement } from 'react'
-import { paceOf } from '../../../shared/domain/projects/pace.ts'
-import type { WeekOfProject } from '../../../shared/domain/projects/pace.ts'
+import { paceOf, type WeekOfProject } from '../../../shared/domain/projects/pace.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import { countedFact, DetailsFold, rowFacts } from '../../components/status/DetailsFold.tsx'
@@ -45,7 +44,7 @@ export function ProjectOverview({ project, seconds, onEdit }: Props): ReactEleme
     <>
       <KpiStrip isLarge figures={figuresOf(project, known, weeks, given)} />
       {capped && (
-        <p className={styles['cap']} data-tone={capMessage(capped).tone}>
+        <p className={`small dim ${styles['cap']}`} data-tone={capMessage(capped).tone}>
           {capMessage(capped).text}
         </p>
       )}

@@ -39,7 +39,7 @@ export function ProjectRow(props: Props): ReactElement {
   const actions = useProjectActions(project, seconds, deletion)
   return (
     <tr className={styles['row']} aria-label={title}>
-      <td className={styles['name']}>
+      <td className={`row ${styles['name']}`}>
         <NativeButton
           className={styles['star']}
           aria-label={t`Pin ${title}`}
@@ -63,14 +63,14 @@ export function ProjectRow(props: Props): ReactElement {
       </td>
       <td className={styles['client']}>{client}</td>
       <td data-column="week">{figures.week === 0 ? '–' : hoursMinutes(figures.week)}</td>
-      <td className={styles['hours']}>
+      <td className={`row ${styles['hours']}`}>
         <HoursMeter project={project} seconds={seconds} />
       </td>
       <td data-column="rate">
         {type === 'fixedPrice' ? t`fixed` : rate === null ? '–' : moneyText(rate, currency)}
       </td>
       <td data-column="unbilled">{figures.unbilledText === '' ? '–' : figures.unbilledText}</td>
-      <td className={styles['actions']}>
+      <td className={`row ${styles['actions']}`}>
         <NativeButton
           tone="flat"
           isSmall

@@ -2,13 +2,12 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { Day } from '../../../shared/domain/units.ts'
-import { useClients } from '../../data/work.ts'
+import { useClients, useSettings } from '../../data/work.ts'
 import { clientName } from '../../lib/client-name.ts'
 import { longDayWithYear } from '../../lib/days.ts'
 import { moneyText } from '../../lib/money.ts'
 import { billingMethods } from './project-form.ts'
 import styles from './project-overview.module.css'
-import { useSettings } from '../../data/work.ts'
 
 /** What was agreed on: client, price, budget, due date. Edited behind Edit. */
 export function ProjectTerms({

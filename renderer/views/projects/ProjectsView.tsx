@@ -9,7 +9,6 @@ import { ProjectDetail } from './ProjectDetail.tsx'
 import { ProjectList } from './ProjectList.tsx'
 import { NewProject } from './NewProject.tsx'
 import type { ProjectListOptions } from './project-list.ts'
-import styles from './projects.module.css'
 
 type Shown = LocalId | 'list' | 'new'
 
@@ -41,7 +40,7 @@ export function ProjectsView(): ReactElement {
     wasShown.current = shown
   }, [shown])
   return (
-    <div ref={page} className={styles['page']}>
+    <div ref={page} className="fill">
       <MissingPartLine part="project" />
       {shown === 'new' ? (
         <NewProject onBack={showList} onMade={setShown} />

@@ -8,9 +8,9 @@ export function ServiceDetails({ project }: { readonly project: Project }): Reac
   const { services, team } = project
   if (services.length === 0 && team === null) return null
   return (
-    <section aria-label={t`From the service`} className={styles['part']}>
+    <section aria-label={t`From the service`} className={`column ${styles['part']}`}>
       <h2 className="strong">{t`From the service`}</h2>
-      <dl className={styles['facts']}>
+      <dl className={`column ${styles['facts']}`}>
         {services.length > 0 && (
           <div>
             <dt>{t`Services`}</dt>

@@ -1,5 +1,4 @@
-import type { Outcome } from '../../../shared/contract/errors.ts'
-import { failure } from '../../../shared/contract/errors.ts'
+import { failure, type Outcome } from '../../../shared/contract/errors.ts'
 import type { CreateProjectInput } from '../../../shared/contract/groups/projects.ts'
 import { useForm, type Form } from '../../components/forms/use-form.ts'
 import { localZone, now } from '../../lib/clock.ts'

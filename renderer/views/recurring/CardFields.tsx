@@ -37,7 +37,7 @@ export function CardFields({ gateways, onPassed }: Props): ReactElement {
   const check = (): void => void card.check(name.trim(), key)
   return (
     <div
-      className={styles['card']}
+      className={`column ${styles['card']}`}
       role="group"
       aria-label={t`Card data`}
       onKeyDown={(event) => {
@@ -48,7 +48,7 @@ export function CardFields({ gateways, onPassed }: Props): ReactElement {
       }}
     >
       <p
-        className={styles['hint']}
+        className={`small faint ${styles['hint']}`}
       >{t`Charges each invoice by itself. The number goes to the gateway once; Stint never stores it.`}</p>
       <GatewayFields
         gateways={gateways}
@@ -62,7 +62,7 @@ export function CardFields({ gateways, onPassed }: Props): ReactElement {
       {card.isCleared && (
         <p
           role="status"
-          className={styles['hint']}
+          className={`small faint ${styles['hint']}`}
         >{t`The card was cleared because you were away for two minutes.`}</p>
       )}
       {card.message !== null && (
@@ -74,7 +74,7 @@ export function CardFields({ gateways, onPassed }: Props): ReactElement {
         <Button isSmall icon={ShieldCheck} isDisabled={card.isBusy} onPress={check}>
           {card.isBusy ? t`Checking …` : t`Check card`}
         </Button>
-        <span className={styles['hint']}>{t`Saved only if it passes`}</span>
+        <span className={`small faint ${styles['hint']}`}>{t`Saved only if it passes`}</span>
       </div>
     </div>
   )
@@ -144,7 +144,7 @@ function SecretField(props: SecretFieldProps): ReactElement {
   const { label, inputRef, maxLength, placeholder, hint, error } = props
   const id = useId()
   return (
-    <div className={styles['secret']}>
+    <div className={`column ${styles['secret']}`}>
       <label htmlFor={id}>
         {label}
         {hint && <span className={styles['brand']}>{hint}</span>}

@@ -1,11 +1,10 @@
 /** The card of a profile: what holds the profile up, what is emptied, and what the gateway says. */
 import { act, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { LocalId } from '../../../shared/domain/units.ts'
+import type { LocalId, EpochMs } from '../../../shared/domain/units.ts'
 import type { CardReport, RecurringOverview } from '../../../shared/contract/groups/recurring.ts'
 import { success } from '../../../shared/contract/errors.ts'
 import { joinDigits } from '../../../shared/domain/recurring/split-digits.ts'
-import type { EpochMs } from '../../../shared/domain/units.ts'
 import { createWindowBench } from '../../../test/fakes/window-bench.ts'
 import { CardPanel } from './CardPanel.tsx'
 

@@ -45,18 +45,20 @@ export function CardPanel({ overview, billedBy, problem, onChange }: Props): Rea
       <div className={styles['sideHead']}>
         <h2>{t`Card`}</h2>
         <Switch isSelected={isOn} isDisabled={!canCheck} onChange={open}>
-          <span className={styles['hint']}>
+          <span className={`small faint ${styles['hint']}`}>
             {billedBy === null ? t`Bill a card` : t`Bill another card`}
           </span>
         </Switch>
       </div>
       {!canCheck && (
         <p
-          className={styles['hint']}
+          className={`small faint ${styles['hint']}`}
         >{t`Cards need the address of a tokenization server: see “Classic interface” in the list.`}</p>
       )}
       {billedBy !== null && !isOn && (
-        <p className={styles['hint']}>{t`Each invoice is charged to a card by ${billedBy}.`}</p>
+        <p
+          className={`small faint ${styles['hint']}`}
+        >{t`Each invoice is charged to a card by ${billedBy}.`}</p>
       )}
       {problem !== null && (
         <p role="alert" className={styles['error']}>

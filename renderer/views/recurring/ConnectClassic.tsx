@@ -52,7 +52,7 @@ export function ConnectClassic({ overview, onDone, onBack }: Props): ReactElemen
   })
   const { field } = form
   return (
-    <div className={styles['page']}>
+    <div className={`fill ${styles['page']}`}>
       <ScreenHeader title={onBack ? t`Classic interface` : t`Recurring`}>
         {onBack && <Button tone="flat" onPress={onBack}>{t`Back`}</Button>}
       </ScreenHeader>

@@ -48,7 +48,7 @@ export function ProfileDetails({ form, problems, edit }: FormParts): ReactElemen
         <TextField {...field('terms', t`Terms`)} rows={2} />
         <TextField {...field('notes', t`Notes on the invoice`)} rows={2} />
       </div>
-      <div className={styles['switches']}>
+      <div className={`column ${styles['switches']}`}>
         <Switch
           isSelected={form.sendEmail}
           onChange={(sendEmail) => edit({ sendEmail })}

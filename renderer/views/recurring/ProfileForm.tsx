@@ -56,14 +56,14 @@ export function ProfileForm({ overview, profile, onBack }: Props): ReactElement 
   }
   const fields = { form, problems, edit }
   return (
-    <div className={styles['page']} onKeyDown={onKeyDown}>
+    <div className={`fill ${styles['page']}`} onKeyDown={onKeyDown}>
       <ScreenHeader
         title={profile ? t`Edit profile` : t`New profile`}
         parent={<Button tone="flat" isSmall onPress={onBack}>{t`Recurring`}</Button>}
       >
         {Object.keys(draft.values).length > 0 && (
           <>
-            <span className={styles['hint']}>{t`Draft saved`}</span>
+            <span className={`small faint ${styles['hint']}`}>{t`Draft saved`}</span>
             <Button tone="flat" onPress={draft.discard}>{t`Discard`}</Button>
           </>
         )}
@@ -72,7 +72,7 @@ export function ProfileForm({ overview, profile, onBack }: Props): ReactElement 
         </Button>
       </ScreenHeader>
       <div className={styles['columns']}>
-        <div className={styles['main']}>
+        <div className={`column ${styles['main']}`}>
           <DraftNotice draft={draft} />
           <Notices isUncertain={isUncertain} message={message} />
           <ProfileBasics {...fields} isNew={profile === null} />

@@ -97,7 +97,7 @@ function movedLine(lines: readonly LineFields[], from: number, to: number): read
 
 function LineHead(): ReactElement {
   return (
-    <div className={styles['lineHead']} aria-hidden="true">
+    <div className={`small faint ${styles['lineHead']}`} aria-hidden="true">
       <span />
       <span>{t`Item`}</span>
       <span className={styles['right']}>{t`Qty`}</span>

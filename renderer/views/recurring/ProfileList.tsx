@@ -38,7 +38,7 @@ export function ProfileList({ overview, problem, onRefresh, onOpen }: Props): Re
   const nameOf = ({ content }: StoredProfile): string =>
     clients.find(({ id }) => id === content.clientId)?.name ?? t`Client ${content.clientId}`
   return (
-    <div className={styles['page']}>
+    <div className={`fill ${styles['page']}`}>
       <ScreenHeader title={t`Recurring`}>
         <IconButton
           icon={RefreshCw}
@@ -58,7 +58,7 @@ export function ProfileList({ overview, problem, onRefresh, onOpen }: Props): Re
         )}
         {source?.profiles === 'local' && (
           <p
-            className={styles['hint']}
+            className={`small faint ${styles['hint']}`}
           >{t`This service does not list profiles: these are the ones made here.`}</p>
         )}
         <List
@@ -82,11 +82,11 @@ export function ProfileList({ overview, problem, onRefresh, onOpen }: Props): Re
             >
               <span>
                 <b>{nameOf(profile)}</b>
-                <span className={styles['second']}>{profileSummary(profile)}</span>
+                <span className={`small faint ${styles['second']}`}>{profileSummary(profile)}</span>
               </span>
               <span>{amountOf(profile, currencyOf(profile.content))}</span>
               <span>{frequencyLabels[profile.content.frequency]}</span>
-              <span className={styles['hint']}>
+              <span className={`small faint ${styles['hint']}`}>
                 {profile.gateway === null ? '' : t`Bills a card`}
               </span>
               <State profile={profile} onForget={() => setForgetting(profile)} />
@@ -113,10 +113,11 @@ function State({
   readonly profile: StoredProfile
   readonly onForget: () => void
 }): ReactElement {
-  if (profile.state === 'sending') return <span className={styles['hint']}>{t`Being sent …`}</span>
+  if (profile.state === 'sending')
+    return <span className={`small faint ${styles['hint']}`}>{t`Being sent …`}</span>
   if (profile.state === 'known') return <span />
   return (
-    <span className={styles['uncertain']}>
+    <span className={`row ${styles['uncertain']}`}>
       <span>{t`May exist on the service`}</span>
       <Button isSmall onPress={onForget}>{t`Remove`}</Button>
     </span>

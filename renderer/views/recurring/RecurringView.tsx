@@ -33,7 +33,7 @@ export function RecurringView(): ReactElement | null {
     }
   }, [isConnected, stores, workspace])
 
-  if (!overview) return <div className={styles['page']} aria-busy="true" />
+  if (!overview) return <div className={`fill ${styles['page']}`} aria-busy="true" />
   if (overview.addresses === null || shown === 'account') {
     return (
       <ConnectClassic

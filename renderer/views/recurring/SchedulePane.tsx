@@ -31,30 +31,35 @@ export function SchedulePane({ form, currency }: Props): ReactElement {
       <div className={styles['sideHead']}>
         <h2>{t`Schedule`}</h2>
         {count !== null && count > 0 && (
-          <span className={styles['hint']}>
+          <span className={`small faint ${styles['hint']}`}>
             {plural(count, { one: '# invoice', other: '# invoices' })},{' '}
             {moneyText(totalOfInvoices(total, count, currency), currency)}
           </span>
         )}
       </div>
       {schedule === null ? (
-        <p className={styles['hint']}>{t`Choose a date, and the dates show here.`}</p>
+        <p
+          className={`small faint ${styles['hint']}`}
+        >{t`Choose a date, and the dates show here.`}</p>
       ) : (
         <ol className={styles['dates']}>
           {schedule.days.map((day, index) => (
             <li key={day}>
-              <span className={styles['hint']}>{index + 1}</span>
+              <span className={`small faint ${styles['hint']}`}>{index + 1}</span>
               <span>
-                {shortDate(day)} <span className={styles['hint']}>{weekday(day)}</span>
+                {shortDate(day)}{' '}
+                <span className={`small faint ${styles['hint']}`}>{weekday(day)}</span>
               </span>
               <span>{amount}</span>
             </li>
           ))}
         </ol>
       )}
-      {schedule && count === 0 && <p className={styles['hint']}>{t`… and on without end`}</p>}
+      {schedule && count === 0 && (
+        <p className={`small faint ${styles['hint']}`}>{t`… and on without end`}</p>
+      )}
       {schedule?.last && count !== null && count > shownDays && (
-        <p className={styles['hint']}>{t`… until ${shortDate(schedule.last)}`}</p>
+        <p className={`small faint ${styles['hint']}`}>{t`… until ${shortDate(schedule.last)}`}</p>
       )}
     </section>
   )

@@ -1,5 +1,4 @@
-import { useClients } from '../../data/work.ts'
-import { useSettings } from '../../data/work.ts'
+import { useClients, useSettings } from '../../data/work.ts'
 
 /** Gives the currency of a profile: its own, else its client's, else that of the settings. */
 export function useProfileCurrency(): (profile: {

@@ -21,19 +21,19 @@ export function ChartCard({ line, place }: Props): ReactElement {
   const side = place < 0.5 ? { left: `${place * 100}%` } : { right: `${(1 - place) * 100}%` }
   return (
     <div className={styles['card']} style={side} aria-hidden="true">
-      <div className={styles['cardHead']}>
+      <div className={`row ${styles['cardHead']}`}>
         <span>{line.label}</span>
         <span>{formatLength(line.seconds)}</span>
       </div>
       {line.lines.slice(0, most).map((project) => (
-        <div key={String(project.key)} className={styles['cardRow']}>
+        <div key={String(project.key)} className={`row ${styles['cardRow']}`}>
           <ProjectDot id={project.key as LocalId | null} />
           <span className="cut grow">{project.label}</span>
           <span>{formatLength(project.seconds)}</span>
         </div>
       ))}
       {rest > 0 && (
-        <div className={styles['cardRow']}>
+        <div className={`row ${styles['cardRow']}`}>
           <span className="grow">{t`${line.lines.length - most} more`}</span>
           <span>{formatLength(rest)}</span>
         </div>

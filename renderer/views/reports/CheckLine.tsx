@@ -48,9 +48,9 @@ export function CheckLine({
       <span className={styles['mark']} data-open="true">
         {count}
       </span>
-      <span className={styles['text']}>
+      <span className={`column ${styles['text']}`}>
         <span className={styles['title']}>{title}</span>
-        <span className={styles['detail']}>{detail}</span>
+        <span className={`small faint ${styles['detail']}`}>{detail}</span>
       </span>
       {action && (
         <Button isSmall label={action.label} onPress={action.onPress}>
@@ -68,7 +68,7 @@ export function CheckLine({
         </Button>
       )}
       {isOpen && (
-        <section className={styles['open']} aria-label={title}>
+        <section className={`column ${styles['open']}`} aria-label={title}>
           {children}
         </section>
       )}

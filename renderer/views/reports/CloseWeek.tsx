@@ -71,7 +71,7 @@ function Findings({ check, input, today }: FindingsProps): ReactElement {
   const names = useReportNames(check.projectTitles)
   const findings = useWeekFindings(check, input)
   return (
-    <div className={styles['body']}>
+    <div className={`column ${styles['body']}`}>
       <KpiStrip isLarge figures={figuresOf(check)} />
       <div className={styles['columns']}>
         <WeekLines findings={findings} check={check} input={input} />

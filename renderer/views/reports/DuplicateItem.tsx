@@ -18,7 +18,12 @@ export function DuplicateItem({
   readonly zone: string
 }): ReactElement {
   return (
-    <li className={styles['item']} data-item={second.id} tabIndex={-1} aria-label={titleOf(second)}>
+    <li
+      className={`column ${styles['item']}`}
+      data-item={second.id}
+      tabIndex={-1}
+      aria-label={titleOf(second)}
+    >
       <div className={styles['side']}>
         <span className="cut">{second.note ?? t`Entry without a note`}</span>
         <ProjectName id={second.projectId} />

@@ -46,7 +46,7 @@ export function ExportMenu({ input }: { readonly input: ReportInput | null }): R
     <>
       <span
         role="status"
-        className={`small no-print ${styles['said']}`}
+        className={`cut small no-print ${styles['said']}`}
         data-bad={message?.isBad}
         title={message?.text}
       >

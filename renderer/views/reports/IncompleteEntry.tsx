@@ -17,9 +17,14 @@ export function IncompleteEntry({ entry, zone }: Props): ReactElement {
   const stores = useStores()
   const when = span(entry.startedAt, entry.duration, zone)
   return (
-    <li className={styles['item']} data-item={entry.id} tabIndex={-1} aria-label={titleOf(entry)}>
+    <li
+      className={`column ${styles['item']}`}
+      data-item={entry.id}
+      tabIndex={-1}
+      aria-label={titleOf(entry)}
+    >
       <div className={styles['side']}>
-        <span className={styles['own-note']}>
+        <span className={`row ${styles['own-note']}`}>
           <EditableNote entry={entry} className={styles['note-field']} label={t`Note of ${when}`} />
         </span>
         <ProjectPicker

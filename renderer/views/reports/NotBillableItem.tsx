@@ -20,13 +20,18 @@ export function NotBillableItem({ entry, zone }: Props): ReactElement {
   const mark = (billable: boolean) => () =>
     void stores.act('entries.edit', { id: entry.id, billable })
   return (
-    <li className={styles['item']} data-item={entry.id} tabIndex={-1} aria-label={title}>
+    <li
+      className={`column ${styles['item']}`}
+      data-item={entry.id}
+      tabIndex={-1}
+      aria-label={title}
+    >
       <div className={styles['side']}>
         <span className="cut">{entry.note ?? t`Entry without a note`}</span>
         <ProjectName id={entry.projectId} {...(client !== null && { none: client })} />
         <EntryWhen entry={entry} zone={zone} />
       </div>
-      <span className={styles['choices']}>
+      <span className={`wrap ${styles['choices']}`}>
         <Button isSmall label={t`Mark ${title} as billable`} onPress={mark(true)}>
           {t`Billable`}
         </Button>

@@ -34,7 +34,12 @@ export function OverlapItem({
   const { first, second } = overlap
   const duplicate = innerDuplicate(overlap)
   return (
-    <li className={styles['item']} data-item={second.id} tabIndex={-1} aria-label={titleOf(second)}>
+    <li
+      className={`column ${styles['item']}`}
+      data-item={second.id}
+      tabIndex={-1}
+      aria-label={titleOf(second)}
+    >
       {[first, second].map((entry) => (
         <div key={entry.id} className={styles['side']}>
           <span className="cut">{entry.note ?? t`Entry without a note`}</span>
@@ -48,7 +53,7 @@ export function OverlapItem({
           >{t`Show`}</Button>
         </div>
       ))}
-      <div className={styles['choices']}>
+      <div className={`wrap ${styles['choices']}`}>
         {trimChoices(overlap).map((choice) => (
           <Button
             key={choice.id}

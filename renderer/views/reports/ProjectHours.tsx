@@ -48,14 +48,14 @@ function Row({ project, seconds, longest }: RowProps): ReactElement {
   const state = budget === null ? 'none' : budgetState(seconds, budget, warnAt)
   return (
     <li>
-      <span className={styles['name']}>
+      <span className={`row ${styles['name']}`}>
         <ProjectDot id={id} />
         <span className="cut grow">{title}</span>
-        <span className={styles['left']} data-state={state}>
+        <span className={`small faint ${styles['left']}`} data-state={state}>
           {budget === null ? '' : leftText(seconds, budget)}
         </span>
       </span>
-      <span className={styles['meter']}>
+      <span className={`small faint row ${styles['meter']}`}>
         <svg aria-hidden="true" data-state={state}>
           {budget !== null && <rect width="100%" height="100%" rx="2" data-part="track" />}
           <rect width={`${share * 100}%`} height="100%" rx="2" />

@@ -1,11 +1,17 @@
+import {
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactElement,
+  useEffect,
+  type RefObject,
+} from 'react'
 import { t } from '../../../shared/domain/language/translate.ts'
-import { useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
 import type { ReportLine } from '../../../shared/domain/reports/report-lines.ts'
 import type { ColumnUnit } from '../../../shared/domain/reports/report-columns.ts'
 import { hoursMinutes, spokenLength } from '../../lib/time-format.ts'
 import { ChartCard } from './ChartCard.tsx'
 import { labelsOf, niceTop, shortLabel } from './chart-scale.ts'
-import { useWidth } from './use-width.ts'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './chart.module.css'
 
@@ -49,12 +55,12 @@ export function ReportChart({ lines, unit, isRounded, onPick }: Props): ReactEle
     <figure className={styles['chart']} aria-label={titles[unit]}>
       <figcaption>
         <span className="strong">{titles[unit]}</span>
-        <span className={styles['legend']} aria-hidden="true">
+        <span className={`small dim ${styles['legend']}`} aria-hidden="true">
           {isRounded && <span>{t`rounded`}</span>}
           <i data-part="billable" /> {t`Billable`} <i data-part="rest" /> {t`Not billable`}
         </span>
       </figcaption>
-      <div className={styles['axis']} aria-hidden="true">
+      <div className={`small faint column ${styles['axis']}`} aria-hidden="true">
         <span>{hoursMinutes(top)}</span>
         <span>{hoursMinutes(top / 2)}</span>
         <span>0:00</span>
@@ -101,7 +107,7 @@ type BarProps = { readonly line: ReportLine; readonly top: number; readonly hasV
 function Bar({ line, top, hasValue }: BarProps): ReactElement {
   const share = (seconds: number): string => `${(seconds / top) * 100}%`
   return (
-    <span className={styles['stack']} aria-hidden="true">
+    <span className={`column ${styles['stack']}`} aria-hidden="true">
       {hasValue && <span className={styles['value']} data-text={hoursMinutes(line.seconds)} />}
       {line.seconds > line.billable && (
         <i data-part="rest" style={{ height: share(line.seconds - line.billable) }} />
@@ -133,4 +139,21 @@ function ColumnTable({ lines, unit }: Pick<Props, 'lines' | 'unit'>): ReactEleme
       </tbody>
     </table>
   )
+}
+
+/** Width of the element in CSS pixels; `initial` until it was measured. */
+function useWidth(element: RefObject<HTMLElement | null>, initial: number): number {
+  const [width, setWidth] = useState(initial)
+  useEffect(() => {
+    const target = element.current
+    if (!target) return undefined
+    const measure = (): void => {
+      if (target.clientWidth > 0) setWidth(target.clientWidth)
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(target)
+    measure()
+    return () => observer.disconnect()
+  }, [element])
+  return width
 }

@@ -35,7 +35,7 @@ export function ReportChoices({ options, days, onPick }: Props): ReactElement {
   const pick = (change: Partial<ReportOptions>): void => onPick({ ...options, ...change })
   const others = groupings.filter(({ id }) => id !== options.first)
   return (
-    <div className={`${styles['choices']} no-print`}>
+    <div className={`row wrap ${styles['choices']} no-print`}>
       <Select
         label={t`Days`}
         isInline

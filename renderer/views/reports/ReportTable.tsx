@@ -142,7 +142,7 @@ function Row({ line, by, longest, isRounded }: RowProps): ReactElement {
   return (
     <tr data-level={line.level}>
       <th scope="row">
-        <span className={styles['label']}>
+        <span className={`row ${styles['label']}`}>
           {isProject && <ProjectDot id={line.key as LocalId | null} />}
           <span className="cut">{line.label}</span>
         </span>

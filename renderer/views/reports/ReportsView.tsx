@@ -39,7 +39,7 @@ export function ReportsView(): ReactElement {
   const today = todayOf(now(), zone, dayStart)
   const context: ReportContext = { today, zone, weekStart, dayStart }
   return (
-    <div className={styles['page']}>
+    <div className={`fill ${styles['page']}`}>
       {part.name === 'totals' ? (
         <Totals
           options={options ?? defaultReportOptions(context)}

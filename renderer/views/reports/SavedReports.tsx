@@ -33,7 +33,7 @@ export function SavedReports({ choice, onOpen, onClose }: Props): ReactElement {
   const same = saved.find((one) => isSameChoice(one.choice, choice))
   return (
     <section
-      className={styles['panel']}
+      className={`column ${styles['panel']}`}
       aria-label={t`Saved reports`}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && renaming === null) onClose()

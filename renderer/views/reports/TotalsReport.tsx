@@ -33,7 +33,7 @@ export function TotalsReport({ options, context, onPick }: Props): ReactElement 
   const question = reportInputOf(options, context)
   const shown = useLastAnswer('reports.totals', question)
   return (
-    <div className={styles['body']}>
+    <div className={`column ${styles['body']}`}>
       <ReportChoices options={options} days={daysOf(options, context)} onPick={onPick} />
       {question === null ? (
         <p className={styles['empty']}>{t`The last day comes before the first one.`}</p>

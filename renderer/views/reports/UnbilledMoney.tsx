@@ -27,7 +27,7 @@ export function UnbilledMoney({
 }: Props): ReactElement {
   const { clients } = unbilled
   return (
-    <section aria-label={title} className={styles['unbilled']}>
+    <section aria-label={title} className={`column ${styles['unbilled']}`}>
       <h2>{title}</h2>
       {clients.length === 0 ? (
         <p className="dim">{t`All billable time of these days is billed.`}</p>

@@ -149,7 +149,7 @@ function BillableLine({ check: { notBillable }, input }: Props): ReactElement {
       openText={t`Decide`}
     >
       {ids.length > 1 && (
-        <span className={styles['choices']}>
+        <span className={`wrap ${styles['choices']}`}>
           <Button onPress={mark(true)}>{t`Mark all as billable`}</Button>
           <Button onPress={mark(false)}>{t`Leave all not billable`}</Button>
         </span>

@@ -46,7 +46,7 @@ const icons: Readonly<Record<SectionId, IconNode>> = {
 export function SectionList({ current, onChoose }: Props): ReactElement {
   const { found } = useSettingSearch()
   return (
-    <nav className={styles['sections']} aria-label={t`Sections of the settings`}>
+    <nav className={`column ${styles['sections']}`} aria-label={t`Sections of the settings`}>
       {[...found.keys()].map((id) => (
         <NativeButton
           key={id}

@@ -23,7 +23,7 @@ export function SettingRow({ id, children, more }: Props): ReactElement | null {
         <div className={styles['question']} aria-hidden="true">
           <Hits>{question}</Hits>
         </div>
-        <div className={styles['effect']}>
+        <div className={`small faint ${styles['effect']}`}>
           <Hits>{effect}</Hits>
         </div>
       </div>

@@ -1,13 +1,20 @@
+import {
+  lazy,
+  Suspense,
+  useMemo,
+  useRef,
+  useState,
+  useEffect,
+  type ReactElement,
+  type RefObject,
+} from 'react'
 import { t } from '../../../shared/domain/language/translate.ts'
-import { lazy, Suspense, useMemo, useRef, useState, type ReactElement } from 'react'
 import type { Settings } from '../../../shared/contract/settings.ts'
 import { useScreenRequest } from '../../components/use-screen-request.ts'
 import { Button } from '../../controls/Button.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { SearchField } from '../../controls/fields/SearchField.tsx'
 import { Appearance } from './general/Appearance.tsx'
-import { AssistantSettings } from './AssistantSettings.tsx'
-import { AtLogin } from './general/AtLogin.tsx'
 import { AwayFromKeyboard } from './time/AwayFromKeyboard.tsx'
 import { DataAndBackups } from './data/DataAndBackups.tsx'
 import { DaysAndMoney } from './time/DaysAndMoney.tsx'
@@ -17,16 +24,18 @@ import { ReceiptSettings } from './receipts/ReceiptSettings.tsx'
 import { SectionList } from './SectionList.tsx'
 import { SettingRow } from './SettingRow.tsx'
 import { SettingSection } from './SettingSection.tsx'
-import { SettingSearchContext, useSettingSearch } from './setting-search.ts'
+import { SettingSearchContext, useSettingSearch, type SettingSearch } from './setting-search.ts'
 import { findSettings, type SectionId } from './setting-texts.ts'
 import { Shortcuts } from './general/Shortcuts.tsx'
 import { ThisComputer, type SettingsPage } from './general/ThisComputer.tsx'
-import { useSectionInView } from './use-section-in-view.ts'
 import { Updates } from './updates/Updates.tsx'
 import { WorkHoursField } from './time/WorkHoursField.tsx'
 import { loadLater } from '../../../shared/domain/language/load-later.ts'
-import styles from './settings.module.css'
 import { useSettings } from '../../data/work.ts'
+import { SettingSwitchRow } from './SettingSwitchRow.tsx'
+import { useChangeSettings } from './use-change-settings.ts'
+import { useQuery } from '../../data/use-query.ts'
+import styles from './settings.module.css'
 
 const AboutView = lazy(async () => ({
   default: (await loadLater(() => import('./about/AboutView.tsx'))).AboutView,
@@ -87,7 +96,7 @@ function AllSettings({ settings, returned, onOpen }: AllProps): ReactElement {
   }
   return (
     <SettingSearchContext value={search}>
-      <div className={styles['screen']}>
+      <div className="fill">
         <ScreenHeader title={t`Settings`}>
           <div className={styles['find']}>
             <SearchField label={t`Find a setting`} value={query} onChange={setQuery} />
@@ -141,6 +150,76 @@ function Computer({ returned, onOpen }: Omit<AllProps, 'settings'>): ReactElemen
     <SettingSection id="computer">
       {rows?.has('facts') && <ThisComputer onOpen={onOpen} focused={returned} />}
       {rows?.has('forget') && <ForgetComputer />}
+    </SettingSection>
+  )
+}
+
+/** Whether assistants may ask over `stint mcp`. */
+function AssistantSettings({ settings }: { readonly settings: Settings }): ReactElement {
+  const { change, problem } = useChangeSettings()
+  return (
+    <SettingSection id="assistants" problem={problem}>
+      <SettingSwitchRow
+        id="assistants"
+        isOn={settings.assistants}
+        onChange={(assistants) => void change({ assistants })}
+      />
+    </SettingSection>
+  )
+}
+
+/**
+ * The section that is marked in the list: it stays so while it is in the upper part of the window, then the first one
+ * there is. A section near the end, which can't be scrolled up to, is marked once it is chosen.
+ * @param search What is shown of the sections.
+ */
+function useSectionInView(
+  pages: RefObject<HTMLElement | null>,
+  search: SettingSearch,
+): readonly [SectionId, (id: SectionId) => void] {
+  const [current, setCurrent] = useState<SectionId>('appearance')
+  useEffect(() => {
+    const inView = new Set<Element>()
+    const sections = [...(pages.current?.querySelectorAll('[id^="settings-"]') ?? [])]
+    const observer = new IntersectionObserver(
+      (changes) => {
+        for (const { target, isIntersecting } of changes) {
+          if (isIntersecting) inView.add(target)
+          else inView.delete(target)
+        }
+        const ids = sections.filter((section) => inView.has(section)).map(sectionOf)
+        setCurrent((known) => (ids.includes(known) ? known : (ids[0] ?? known)))
+      },
+      { rootMargin: '0px 0px -40% 0px' },
+    )
+    for (const section of sections) observer.observe(section)
+    return () => observer.disconnect()
+  }, [pages, search])
+  return [current, setCurrent]
+}
+
+function sectionOf({ id }: Element): SectionId {
+  return id.replace('settings-', '') as SectionId
+}
+
+/** Whether Stint starts at login, and whether it shows its window then. */
+function AtLogin({ settings }: { readonly settings: Settings }): ReactElement {
+  const { change, problem } = useChangeSettings()
+  const { startAtLogin, startHidden } = settings
+  const inTheWay = useQuery('desktop.state', {})?.loginProblem ?? null
+  return (
+    <SettingSection id="start" problem={problem ?? inTheWay}>
+      <SettingSwitchRow
+        id="startAtLogin"
+        isOn={startAtLogin}
+        onChange={(isOn) => void change({ startAtLogin: isOn })}
+      />
+      <SettingSwitchRow
+        id="startHidden"
+        isOn={startHidden}
+        isDisabled={!startAtLogin}
+        onChange={(isOn) => void change({ startHidden: isOn })}
+      />
     </SettingSection>
   )
 }

@@ -1,10 +1,13 @@
-import { plural, t } from '../../../shared/domain/language/translate.ts'
 import { Download } from 'lucide'
 import { useRef, useState, type ReactElement } from 'react'
+import { plural, t } from '../../../shared/domain/language/translate.ts'
 import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
-import { importEntries } from './import-entries.ts'
 import type { StagedImport } from './staged-import.ts'
+import type { BeginImport, StagedRow } from '../../../shared/contract/groups/time-imports.ts'
+import { success, type Outcome } from '../../../shared/contract/errors.ts'
+import { rowsPerChunk } from '../../../shared/domain/time-import/import-row.ts'
+import type { Stores } from '../../stores/stores.ts'
 import styles from './time-import.module.css'
 
 type Props = {
@@ -85,4 +88,32 @@ export function ImportAct(props: Props): ReactElement {
 function whyOf(isBlocked: boolean, question: string | null): string {
   if (isBlocked) return t`Another import is not finished. Continue or undo it first.`
   return question ?? t`They are sent one after the other in the background.`
+}
+
+type Options = {
+  /** Gets the number of rows that are handed over, each on disk. */
+  readonly onProgress: (rows: number) => void
+  /** False gives it up before anything is recorded. */
+  readonly isWanted: () => boolean
+}
+
+/** Hands the rows over in chunks, and begins to record them. */
+async function importEntries(
+  { submit }: Pick<Stores, 'submit'>,
+  header: BeginImport,
+  rows: readonly StagedRow[],
+  { onProgress, isWanted }: Options,
+): Promise<Outcome<null>> {
+  const begun = await submit('timeImports.begin', header)
+  if (!begun.ok) return begun
+  const { id, isStaged } = begun.value
+  for (let from = 0; !isStaged && from < rows.length; from += rowsPerChunk) {
+    if (!isWanted()) return success(null)
+    const chunk = rows.slice(from, from + rowsPerChunk)
+    const position = from / rowsPerChunk
+    const staged = await submit('timeImports.stage', { id, position, rows: chunk })
+    if (!staged.ok) return staged
+    onProgress(from + chunk.length)
+  }
+  return submit('timeImports.run', { id })
 }

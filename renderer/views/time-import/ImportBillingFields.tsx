@@ -22,7 +22,11 @@ export function ImportBillingFields({ choices, onChange }: Props): ReactElement 
   const weekStart = useSettings().weekStart
   const isWrong = billingOf(choices) === null
   return (
-    <section className={styles['group']} aria-label={t`Billing`} data-open={isWrong || undefined}>
+    <section
+      className={`column ${styles['group']}`}
+      aria-label={t`Billing`}
+      data-open={isWrong || undefined}
+    >
       <h2>{t`Billing`}</h2>
       <div className={styles['columns']}>
         <Select

@@ -55,7 +55,7 @@ export function ImportOptions(props: Props): ReactElement {
     />
   )
   return (
-    <section className={styles['group']} aria-label={t`The file`}>
+    <section className={`column ${styles['group']}`} aria-label={t`The file`}>
       <p role="status">
         <strong>{name}</strong> {kind} · {rows}{' '}
         <Button tone="flat" isSmall isExpanded={isOpen} onPress={() => setIsOpen(!isOpen)}>

@@ -21,10 +21,10 @@ export function ImportPeople({ preview, onChange }: Props): ReactElement | null 
     onChange(next)
   }
   return (
-    <section className={styles['group']} aria-label={t`People`}>
+    <section className={`column ${styles['group']}`} aria-label={t`People`}>
       <h2>{t`People`}</h2>
       <p className="dim small">{t`The file has the work of several people. At first only that of the one with most rows is chosen: what you import becomes yours.`}</p>
-      <div className={styles['people']}>
+      <div className={`column ${styles['people']}`}>
         {people.map(({ name, rows, seconds }) => (
           <Checkbox
             key={name}

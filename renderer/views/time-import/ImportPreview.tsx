@@ -33,10 +33,10 @@ import {
   billableOf,
   noChoices,
   useImportPreview,
+  useImportRows,
   type ImportChoices,
   type ImportPreviewState,
 } from './use-import-preview.ts'
-import { useImportRows } from './use-import-rows.ts'
 import styles from './time-import.module.css'
 import { useSettings } from '../../data/work.ts'
 
@@ -72,7 +72,7 @@ export function ImportPreview(props: Props): ReactElement {
     void submit('timeImports.keepMapping', { signature: importSignature(table), mapping: next })
   }
   return (
-    <div className={styles['choices']} ref={page}>
+    <div className={`column ${styles['choices']}`} ref={page}>
       <ImportOptions
         {...props}
         mapping={mapping}
@@ -141,7 +141,7 @@ function Choices(props: ChoicesProps): ReactElement {
       billableOf: (row) => billableOf(row, billing, zone),
     })
   return (
-    <div className={styles['choices']}>
+    <div className={`column ${styles['choices']}`}>
       <ImportSummary
         preview={preview}
         read={read}

@@ -19,7 +19,7 @@ export function ImportProblems({
   if (problems.length === 0) return null
   const left = problems.length - most
   return (
-    <section className={styles['group']} aria-label={t`Rows with problems`}>
+    <section className={`column ${styles['group']}`} aria-label={t`Rows with problems`}>
       <h2>{t`Rows with problems`}</h2>
       <p className="dim small">{t`They are left out.`}</p>
       <ul className={styles['problems']}>

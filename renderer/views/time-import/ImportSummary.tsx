@@ -25,7 +25,7 @@ export function ImportSummary({ preview, read, choices, zone, onChange }: Props)
     ({ key, choice }) => choice?.kind === 'new' && planned.has(key),
   ).length
   return (
-    <section className={styles['group']} aria-label={t`What would be imported`}>
+    <section className={`column ${styles['group']}`} aria-label={t`What would be imported`}>
       <h2>{t`What would be imported`}</h2>
       <dl className={styles['facts']}>
         <dt>{t`Entries`}</dt>

@@ -34,7 +34,7 @@ export function ImportTargetRow(props: Props): ReactElement {
   const warning = warningOf(target, projects, secondsAfter)
   return (
     <li aria-label={name} data-open={isOpen || undefined}>
-      <span className={styles['file']}>
+      <span className={`column ${styles['file']}`}>
         <span>{name}</span>
         <span className="dim small">
           {hoursMinutes(planned.seconds)} ·{' '}

@@ -33,7 +33,7 @@ export function ImportTargets({ preview, choices, onChange }: Props): ReactEleme
   const set = (changed: Readonly<Record<string, TargetChoice>>): void =>
     onChange({ targets: { ...choices.targets, ...changed } })
   return (
-    <section className={styles['group']} aria-label={t`Projects`}>
+    <section className={`column ${styles['group']}`} aria-label={t`Projects`}>
       <h2>{t`Projects`}</h2>
       <ImportClients
         title={t`Clients not found here`}

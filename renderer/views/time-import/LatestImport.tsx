@@ -14,7 +14,7 @@ export function LatestImport({ latest }: { readonly latest: TimeImport }): React
   const isOpen = state === 'importing' || state === 'undoing'
   const isStopped = isOpen && (isPaused || problem !== null)
   return (
-    <section className={styles['latest']} aria-label={t`Latest import`}>
+    <section className={`column ${styles['latest']}`} aria-label={t`Latest import`}>
       {/* Not announced at each step: the bar says how far it is. */}
       <p role="status">{isOpen && !isStopped ? runningText(latest) : importText(latest)}</p>
       {isOpen && (

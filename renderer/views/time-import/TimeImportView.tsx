@@ -38,7 +38,7 @@ export function TimeImportView({ onBack }: { readonly onBack: () => void }): Rea
   const latest = memory?.latest ?? null
   const isBusy = latest?.state === 'importing' || latest?.state === 'undoing'
   return (
-    <div className={styles['page']}>
+    <div className={`fill ${styles['page']}`}>
       <ScreenHeader
         title={t`Import time entries`}
         parent={<Button tone="flat" isSmall autoFocus onPress={onBack}>{t`Settings`}</Button>}
@@ -53,7 +53,7 @@ export function TimeImportView({ onBack }: { readonly onBack: () => void }): Rea
           {file ? t`Another file…` : t`Choose a CSV file…`}
         </FileButton>
       </ScreenHeader>
-      <div className={styles['body']}>
+      <div className={`fill ${styles['body']}`}>
         {problem !== null && (
           <p className={styles['problem']} role="alert">
             {problem}

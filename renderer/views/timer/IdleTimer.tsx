@@ -46,8 +46,8 @@ export function IdleTimer({ onStarted }: { readonly onStarted: () => void }): Re
         aria-label={t`Start a timer`}
         data-standing
       >
-        <div className={`${styles['row']} ${styles['idle']}`}>
-          <span className={styles['note']}>
+        <div className={`row ${styles['row']} ${styles['idle']}`}>
+          <span className={`row ${styles['note']}`}>
             <StartNote
               field={field}
               note={note}
@@ -71,7 +71,7 @@ export function IdleTimer({ onStarted }: { readonly onStarted: () => void }): Re
             onService={form.chooseService}
           />
           <StartTimePicker value={from} onChange={form.setFrom} />
-          <div className={styles['buttons']}>
+          <div className={`row ${styles['buttons']}`}>
             <NativeButton
               type="submit"
               tone="primary"

@@ -23,7 +23,7 @@ export function PausedWork({ onResumed }: { readonly onResumed: () => void }): R
   const duration = paused.duration ?? 0
   const since = (paused.startedAt + duration * 1000) as EpochMs
   return (
-    <section className={styles['paused']} aria-label={t`Paused timer`}>
+    <section className={`row ${styles['paused']}`} aria-label={t`Paused timer`}>
       <span className="chip" data-tone="warn">{t`paused`}</span>
       <span className={`${styles['pausedNote']} cut`} dir="auto">
         {paused.note ?? <span className="dim">{t`Timer without a note`}</span>}

@@ -45,10 +45,10 @@ export function RunningTimer(props: Props): ReactElement {
   useTimerFocusRecovery(note, starts, focused)
   return (
     <section className={styles['timer']} aria-label={t`Running timer`} data-standing>
-      <div className={styles['row']}>
+      <div className={`row ${styles['row']}`}>
         {/* Where the row is narrow; else the clock's tooltip and the menu say it. */}
-        <span className={styles['since']}>{started}</span>
-        <span ref={note} className={styles['note']}>
+        <span className={`small faint ${styles['since']}`}>{started}</span>
+        <span ref={note} className={`row ${styles['note']}`}>
           <EditableNote
             entry={entry}
             className={styles['note-field']}

@@ -22,7 +22,7 @@ export function TimerAssignment(props: Props): ReactElement {
   const { subject, serviceId, onProject, onService } = props
   const services = offeredServices(useProjectServices(subject.projectId), serviceId)
   return (
-    <div className={styles['assigned']}>
+    <div className={`row ${styles['assigned']}`}>
       <span className={styles['project']}>
         <ProjectPicker value={subject.projectId} isQuiet hasClient onChange={onProject} />
       </span>

@@ -44,7 +44,7 @@ function WorkToday({ entry, now }: Pick<Props, 'entry'> & Timed): ReactElement |
   if (logged < 60) return null
   return (
     <span
-      className={styles['today']}
+      className={`small faint ${styles['today']}`}
       title={t`Today for this note and project, pauses left out`}
     >{t`${hoursMinutes(logged + lengthOf(entry, now))} today`}</span>
   )
@@ -55,7 +55,7 @@ export const TimerButtons = memo(function TimerButtons({ entry, started }: Props
   const stores = useStores()
   const isBusy = useWindowState((state) => state.busy !== null)
   return (
-    <div className={styles['buttons']}>
+    <div className={`row ${styles['buttons']}`}>
       <NativeButton
         tone="flat"
         isIcon

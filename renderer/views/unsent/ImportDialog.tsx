@@ -40,7 +40,7 @@ export function ImportDialog({ open, importing }: Props): ReactElement {
         </>
       }
     >
-      <div className={styles['sentences']}>
+      <div className={`column ${styles['sentences']}`}>
         {previewSentences(preview, newDrafts).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}

@@ -69,8 +69,8 @@ function ImportedRow({ item }: { readonly item: ImportedItem }): ReactElement {
     <li className={styles['item']} data-item={item.id} tabIndex={-1} aria-label={title}>
       <div className={styles['line']}>
         <Icon of={item.kind === 'delete' ? Trash2 : FileInput} />
-        <span className={styles['head']}>
-          <bdi className={styles['title']}>{title}</bdi>
+        <span className={`row ${styles['head']}`}>
+          <bdi className={`cut ${styles['title']}`}>{title}</bdi>
           <span className="chip" data-tone={item.kind === 'delete' ? 'bad' : 'warn'}>
             {item.kind === 'delete' ? t`to be deleted` : t`to be changed`}
           </span>

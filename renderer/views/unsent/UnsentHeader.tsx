@@ -1,10 +1,15 @@
-import { t } from '../../../shared/domain/language/translate.ts'
 import { Send, TriangleAlert, Upload } from 'lucide'
-import { type ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
+import { t } from '../../../shared/domain/language/translate.ts'
 import { FileButton } from '../../controls/fields/FileButton.tsx'
 import type { SyncStatus } from '../../../shared/contract/payloads.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
-import { useStores } from '../../components/window-context.ts'
+import {
+  useStores,
+  useWindowContext,
+  useWorkspaceId,
+  type WindowContext,
+} from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
@@ -13,7 +18,11 @@ import { localZone } from '../../lib/clock.ts'
 import { nextAttemptMessage, rejectedRowsMessage } from '../../lib/sync-status-message.ts'
 import { formatCount, since } from '../../lib/time-format.ts'
 import { ImportDialog } from './ImportDialog.tsx'
-import { useUnsentFile } from './use-unsent-file.ts'
+import type { UnsentExport } from '../../../shared/domain/sync/unsent-file.ts'
+import type { Outcome } from '../../../shared/contract/errors.ts'
+import { unsentDraft, type DraftWorkspace } from '../../drafts/expense-draft.ts'
+import { writtenFileMessage } from './unsent-file-message.ts'
+import { useImport, type Import } from './use-import.ts'
 import styles from './unsent.module.css'
 
 /** Actions on all items: send now, export, import; and messages about the connection and rejected rows. */
@@ -42,7 +51,7 @@ export function UnsentHeader({ now }: { readonly now: EpochMs }): ReactElement {
         )}
       </ScreenHeader>
       {sync && <Connection sync={sync} now={now} />}
-      {rejected !== null && <p className={styles['strip']}>{rejected}</p>}
+      {rejected !== null && <p className={`row ${styles['strip']}`}>{rejected}</p>}
       <p className={styles['result']} role="status">
         {result}
       </p>
@@ -70,7 +79,7 @@ function Connection({
   if (problem === null && next === null) return null
   const { lastResponseAt } = sync
   return (
-    <div className={styles['strip']}>
+    <div className={`row ${styles['strip']}`}>
       {problem !== null && <Icon of={TriangleAlert} />}
       {sync.kind === 'offline' && (
         <b>
@@ -84,4 +93,38 @@ function Connection({
       {next !== null && <p className={styles['next']}>{next}</p>}
     </div>
   )
+}
+
+/** Export, import, and their result. */
+type UnsentFile = {
+  /** Message about the last export. */
+  readonly result: string
+  readonly save: () => Promise<void>
+  readonly importing: Import
+}
+
+/** Export of unsent work. Main has the changes and receipts, this window the drafts. */
+function useUnsentFile(): UnsentFile {
+  const parts = useWindowContext()
+  const [result, setResult] = useState('')
+  const workspace = useWorkspaceId()
+  const importing = useImport(setResult)
+  return {
+    result,
+    async save() {
+      if (workspace === null) return
+      const written = await write(parts, workspace)
+      setResult(written.ok ? writtenFileMessage(written.value) : written.error.message)
+    },
+    importing,
+  }
+}
+
+async function write(
+  { stores, expenseDrafts }: WindowContext,
+  workspace: DraftWorkspace,
+): Promise<Outcome<UnsentExport>> {
+  const drafts = await expenseDrafts.all(workspace)
+  if (!drafts.ok) return drafts
+  return stores.submit('sync.exportUnsent', { drafts: drafts.value.map(unsentDraft) })
 }

@@ -96,10 +96,10 @@ function Head({ item, isFixing }: HeadProps): ReactElement {
   const project = item.patch['projectId'] ?? item.current['projectId'] ?? null
   const { tone, text } = itemStateLabel(item)
   return (
-    <span className={styles['head']}>
-      <span className={styles['title']}>{itemTitle(item)}</span>
+    <span className={`row ${styles['head']}`}>
+      <span className={`cut ${styles['title']}`}>{itemTitle(item)}</span>
       {project !== null && <ProjectName id={project as LocalId} />}
-      {changed !== '' && <span className={styles['changed']}>{changed}</span>}
+      {changed !== '' && <span className={`cut ${styles['changed']}`}>{changed}</span>}
       {/* Of what only waits its turn, the group says it. */}
       {item.state !== 'queued' && (
         <span className="chip" data-tone={tone}>

@@ -30,7 +30,7 @@ export function UnsentView(): ReactElement {
   useStaff()
   const now = useNow(isWaiting || items.length > 0)
   return (
-    <div className={styles['page']}>
+    <div className="fill">
       <UnsentHeader now={now} />
       <div className={styles['body']}>
         {imported !== undefined && imported > 0 && <ImportedSection />}

@@ -1,6 +1,6 @@
-import { t } from '../../../shared/domain/language/translate.ts'
 import { TriangleAlert } from 'lucide'
 import { useId, useState, type ReactElement } from 'react'
+import { t } from '../../../shared/domain/language/translate.ts'
 import { nullableFields } from '../../../shared/domain/sync/operation.ts'
 import { parseDay } from '../../../shared/domain/time/parse-day.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
@@ -14,7 +14,14 @@ import { useCategories, useClients, useStaff } from '../../data/work.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayIn } from '../../lib/days.ts'
 import { kindOfField, projectTypes } from '../../lib/field-format.ts'
-import { namedChoices } from './named-choices.ts'
+import {
+  categoryChoices,
+  clientChoices,
+  offeredChoices,
+  staffChoices,
+  type Choice,
+  type Known,
+} from '../expenses/expense-labels.ts'
 import styles from './unsent.module.css'
 
 type Props = {
@@ -71,8 +78,8 @@ function dayOf(text: string): ReturnType<typeof parseDay> {
 function ProjectField({ label, value, onChange, error }: Props): ReactElement {
   const id = useId()
   return (
-    <div className={styles['field']}>
-      <span className={styles['label']}>{label}</span>
+    <div className={`column ${styles['field']}`}>
+      <span className={`small dim ${styles['label']}`}>{label}</span>
       <ProjectPicker
         value={value === '' ? null : (value as LocalId)}
         label={label}
@@ -126,7 +133,7 @@ function NamedField(props: Props): ReactElement {
     ...(isKnown || isTyping ? [] : [{ id: value, label: t`Number ${value}` }]),
   ]
   return (
-    <div className={styles['field']}>
+    <div className={`column ${styles['field']}`}>
       <ComboBox
         label={label}
         value={isTyping ? other.id : value === '' ? null : value}
@@ -150,4 +157,22 @@ function NamedField(props: Props): ReactElement {
       )}
     </div>
   )
+}
+
+/** Known names for a field that holds an id; empty for other fields. */
+function namedChoices(
+  field: string,
+  { categories, staff, clients }: Pick<Known, 'categories' | 'staff' | 'clients'>,
+  chosen: string,
+): readonly Choice[] {
+  switch (field) {
+    case 'categoryId':
+      return categoryChoices({ categories: offeredChoices(categories, chosen) })
+    case 'staffId':
+      return staffChoices({ staff })
+    case 'clientId':
+      return clientChoices({ clients })
+    default:
+      return []
+  }
 }

@@ -1,5 +1,4 @@
-import { useCategories } from '../../data/work.ts'
-import { useClients, useProjects } from '../../data/work.ts'
+import { useCategories, useClients, useProjects } from '../../data/work.ts'
 import { localZone } from '../../lib/clock.ts'
 import type { fieldText } from '../../lib/field-format.ts'
 

@@ -47,7 +47,7 @@ export function CallbackList({ callbacks, onEnterCode, onAdd }: Props): ReactEle
                 <span className={styles['kind']}>{t`classic`}</span>
               )}
             </span>
-            <span className={styles['address']} title={callback.uri}>
+            <span className={`small dim ${styles['address']}`} title={callback.uri}>
               {callback.uri}
             </span>
             <CallbackState callback={callback} />

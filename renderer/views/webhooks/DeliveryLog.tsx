@@ -1,5 +1,5 @@
+import { memo, useState, type ReactElement, useMemo } from 'react'
 import { t } from '../../../shared/domain/language/translate.ts'
-import { memo, useState, type ReactElement } from 'react'
 import { isAccepted, type Delivery } from '../../../shared/domain/webhooks/delivery.ts'
 import type { DeliveryFilter } from '../../../shared/contract/groups/receiver.ts'
 import { useStores } from '../../components/window-context.ts'
@@ -7,7 +7,6 @@ import { Button } from '../../controls/Button.tsx'
 import { List, ListRow } from '../../controls/lists/List.tsx'
 import { Select } from '../../controls/fields/Select.tsx'
 import { DeliveryDetail } from './DeliveryDetail.tsx'
-import { useSteadyList } from './use-steady-list.ts'
 import { deliveryMoment, deliveryName, deliveryObject, verdictLabel } from './delivery-messages.ts'
 import styles from './webhooks.module.css'
 
@@ -37,7 +36,7 @@ export function DeliveryLog({ filter, deliveries, chosen, onChoose }: Props): Re
       <div className={styles['logMain']}>
         <div className={styles['heading']}>
           <h2 className="strong">{t`Deliveries`}</h2>
-          <span className={styles['logTools']}>
+          <span className="row">
             {newCount > 0 && <Button isSmall onPress={showNew}>{t`${newCount} new`}</Button>}
             {deliveries.length > 0 && (
               <Button
@@ -90,7 +89,7 @@ const DeliveryRows = memo(function DeliveryRows({
         <ListRow id={delivery.id} text={deliveryName(delivery)} columns="var(--delivery-columns)">
           <span className={styles['figure']}>{deliveryMoment(delivery.at)}</span>
           <span className={styles['event']}>{delivery.event ?? '–'}</span>
-          <span className={styles['object']}>{deliveryObject(delivery)}</span>
+          <span className={`cut ${styles['object']}`}>{deliveryObject(delivery)}</span>
           <span data-tone={isAccepted(delivery.verdict) ? undefined : 'bad'}>
             {verdictLabel(delivery.verdict)}
           </span>
@@ -102,3 +101,38 @@ const DeliveryRows = memo(function DeliveryRows({
     </List>
   )
 })
+
+/** So many new lines are shown at once; more would move what is being read. */
+const mostAtOnce = 3
+const firstLines = 100
+
+/** A list that keeps its place while events arrive. */
+type SteadyList = {
+  readonly shown: readonly Delivery[]
+  /** Newer lines that are not shown yet. */
+  readonly newCount: number
+  readonly hasOlder: boolean
+  showNew(): void
+  showOlder(): void
+}
+
+/** `deliveries`: the newest first, as the filter lets them through. */
+function useSteadyList(filter: DeliveryFilter, deliveries: readonly Delivery[]): SteadyList {
+  const [seen, setSeen] = useState({ filter, deliveries })
+  const [limit, setLimit] = useState(firstLines)
+  const newest = seen.deliveries[0]?.id ?? 0
+  const newCount = deliveries.filter(({ id }) => id > newest).length
+  const isCleared = (deliveries[0]?.id ?? 0) < newest
+  const isOther = seen.filter !== filter || seen.deliveries.length === 0 || isCleared
+  if (seen.deliveries !== deliveries && (isOther || (newCount > 0 && newCount <= mostAtOnce))) {
+    setSeen({ filter, deliveries })
+  }
+  const shown = useMemo(() => seen.deliveries.slice(0, limit), [seen, limit])
+  return {
+    shown,
+    newCount: isOther ? 0 : newCount,
+    hasOlder: seen.deliveries.length > limit,
+    showNew: () => setSeen({ filter, deliveries }),
+    showOlder: () => setLimit(limit + firstLines),
+  }
+}

@@ -44,7 +44,9 @@ export function EnterCodeDialog({ callback, onClose }: Props): ReactElement {
       <p className="dim">
         <Sentence
           of={(place) => {
-            const address = place(<span className={styles['address']}>{callback.uri}</span>)
+            const address = place(
+              <span className={`small dim ${styles['address']}`}>{callback.uri}</span>,
+            )
             const field = place(<span className={styles['event']}>{codeField}</span>)
             return t`The service sent a message to ${address}. Its field ${field} is the code.`
           }}

@@ -37,16 +37,16 @@ export function ReachTest({ prepare }: Props): ReactElement {
     else setProblem(outcome.error.message)
   }
   return (
-    <section className={styles['test']} aria-label={t`Test connection`}>
+    <section className={`column ${styles['test']}`} aria-label={t`Test connection`}>
       {/* Not disabled meanwhile: it would lose the focus, and Escape with it. */}
       <Button onPress={() => void test()}>{isTesting ? t`Testing…` : t`Test connection`}</Button>
       {problem !== '' && (
-        <p role="alert" className={styles['problem']}>
+        <p role="alert" className={`row ${styles['problem']}`}>
           {problem}
         </p>
       )}
       {hops && (
-        <ol className={styles['hops']} aria-live="polite">
+        <ol className={`column ${styles['hops']}`} aria-live="polite">
           {hops.map(({ name, result, message }) => (
             <li key={name} data-result={result}>
               <Icon of={icons[result]} size={14} />

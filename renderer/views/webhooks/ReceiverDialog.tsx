@@ -76,7 +76,7 @@ function WayFromOutside({ port }: { readonly port: string }): ReactElement {
     <details className={styles['way']}>
       <summary>{t`How a service reaches this computer`}</summary>
       <p>{t`A service on the internet can’t call an address of this computer. Something with a public https address has to hand its requests on:`}</p>
-      <ul>
+      <ul className="bullets">
         <li>
           <Sentence
             of={(place) =>

@@ -31,7 +31,7 @@ export function ReceiverStrip({ receiver, onTurn, onSetUp }: Props): ReactElemen
         </Button>
       </div>
       {listening.kind === 'portInUse' && (
-        <p className={styles['problem']} role="alert">
+        <p className={`row ${styles['problem']}`} role="alert">
           {t`Another program has port ${settings.port}.`}{' '}
           <Button isSmall onPress={onSetUp}>{t`Choose another`}</Button>
         </p>
@@ -56,7 +56,7 @@ function figuresOf(
       label: t`Local receiver`,
       value: (
         <span data-tone={isBad ? 'bad' : undefined} className={styles['figure']}>
-          {state} <span className={styles['mono']}>{detail}</span>
+          {state} <span className={`small dim ${styles['mono']}`}>{detail}</span>
         </span>
       ),
     },

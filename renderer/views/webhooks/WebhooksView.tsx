@@ -32,11 +32,11 @@ export function WebhooksView(): ReactElement {
   const shown = callbacks && shownCallbacks(callbacks, classic, receiver)
   const verified = shown?.find(({ id }) => id === verifying)
   return (
-    <div className={styles['screen']}>
+    <div className="fill">
       <ScreenHeader title={t`Webhooks`}>
         <Button icon={Plus} onPress={() => setAdding(true)}>{t`Add callback`}</Button>
       </ScreenHeader>
-      <div className={styles['page']}>
+      <div className={`fill ${styles['page']}`}>
         <MissingPartLine part="callback" />
         {receiver && (
           <ReceiverStrip

@@ -20,13 +20,13 @@ export function Welcome(): ReactElement {
   const keychain = useWindowState((state) => state.workspace?.keychain)
   const [isConnecting, setIsConnecting] = useState(false)
   return (
-    <div className={styles['page']}>
+    <div className={`column ${styles['page']}`}>
       <NoticeBar />
       <ReminderBar />
       <ErrorLine />
       <div className={styles['halves']}>
-        <main className={styles['words']}>
-          <div className={styles['column']}>
+        <main className={`column ${styles['words']}`}>
+          <div className={`column ${styles['column']}`}>
             <Mark size={48} />
             <h1 className={styles['title']}>{t`Stint`}</h1>
             <p
@@ -40,7 +40,7 @@ export function Welcome(): ReactElement {
               <Choices onConnect={() => setIsConnecting(true)} />
             )}
           </div>
-          <p className={styles['foot']}>
+          <p className={`small faint row ${styles['foot']}`}>
             <Icon of={ShieldCheck} size={14} />
             {keychain?.kind === 'unavailable'
               ? keychain.reason
@@ -58,7 +58,7 @@ function Choices({ onConnect }: { readonly onConnect: () => void }): ReactElemen
   const stores = useStores()
   const isBusy = useWindowState((state) => state.busy === 'workspace')
   return (
-    <div className={styles['choices']}>
+    <div className={`column ${styles['choices']}`}>
       <NativeButton
         tone="primary"
         aria-describedby="demo-effect"
@@ -73,7 +73,7 @@ function Choices({ onConnect }: { readonly onConnect: () => void }): ReactElemen
       </NativeButton>
       <p
         id="demo-effect"
-        className={styles['effect']}
+        className={`small faint ${styles['effect']}`}
       >{t`A small studio with a year of work. Nothing to type.`}</p>
       <NativeButton
         tone="plain"
@@ -85,7 +85,7 @@ function Choices({ onConnect }: { readonly onConnect: () => void }): ReactElemen
       >{t`Connect your account`}</NativeButton>
       <p
         id="connect-effect"
-        className={styles['effect']}
+        className={`small faint ${styles['effect']}`}
       >{t`With the address of your service and your sign-in.`}</p>
       <hr />
       <NativeButton
@@ -96,7 +96,7 @@ function Choices({ onConnect }: { readonly onConnect: () => void }): ReactElemen
       >{t`Start now, connect later`}</NativeButton>
       <p
         id="later-effect"
-        className={styles['effect']}
+        className={`small faint ${styles['effect']}`}
       >{t`What you record is sent once you connect.`}</p>
     </div>
   )

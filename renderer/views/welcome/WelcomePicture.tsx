@@ -45,12 +45,12 @@ export function WelcomePicture(): ReactElement {
     <div className={styles['ground']} aria-hidden="true">
       <div className={styles['sheet']}>
         <div className={styles['strip']}>
-          <span className={styles['total']}>
+          <span className={`small faint column ${styles['total']}`}>
             <span>{t`Week`}</span>
             <b>32:12</b>
           </span>
           {days.map(([name, length]) => (
-            <span key={name} className={styles['day']}>
+            <span key={name} className={`small faint column ${styles['day']}`}>
               <span>{name}</span>
               <b>{length}</b>
             </span>
@@ -62,7 +62,7 @@ export function WelcomePicture(): ReactElement {
             {rows.map(([note, colour, project, span]) => (
               <span key={note} className={styles['row']}>
                 <span>{note}</span>
-                <span className={styles['project']}>
+                <span className={`row ${styles['project']}`}>
                   <i data-colour={colour} />
                   {project}
                 </span>

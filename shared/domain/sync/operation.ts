@@ -5,8 +5,13 @@ import { expenseFields } from '../expenses/expense-fields.ts'
 import { sameDecimal } from '../text/decimal.ts'
 import { projectFields } from '../projects/project-fields.ts'
 import type { EpochMs, LocalId, ServiceId } from '../units.ts'
-import { namesIn, namesWith, type EntityFields, type FieldDescriptor } from '../entity.ts'
-import type { Entity } from '../entity.ts'
+import {
+  namesIn,
+  namesWith,
+  type EntityFields,
+  type FieldDescriptor,
+  type Entity,
+} from '../entity.ts'
 
 export type OperationKind = 'create' | 'update' | 'delete'
 

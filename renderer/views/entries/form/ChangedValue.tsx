@@ -34,7 +34,7 @@ export function ChangedValue(props: Props): ReactElement | null {
   const shown = useShownValue(field, onDisk)
   if (!changedFields.includes(field)) return null
   return (
-    <span role="status" className={styles['change']}>
+    <span role="status" className={`row ${styles['change']}`}>
       <Sentence
         of={(place) => t`Changed meanwhile to “${place(<span className="cut">{shown}</span>)}”`}
       />

@@ -104,7 +104,7 @@ function PreflightHints(subject: PreflightSubject): ReactElement | null {
   const issues = usePreflight(subject)
   if (issues.length === 0) return null
   return (
-    <ul className={styles['hints']} aria-label={t`Before it is recorded`}>
+    <ul className={`column ${styles['hints']}`} aria-label={t`Before it is recorded`}>
       {issues.map(({ kind, message }) => (
         <li key={kind}>
           <Icon of={TriangleAlert} size={14} />

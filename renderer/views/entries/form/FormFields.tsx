@@ -86,7 +86,7 @@ function TimeFields(props: FormFieldsProps): ReactElement {
 function BillableBox({ form, onDisk, changedFields, onChange }: FormFieldsProps): ReactElement {
   const { isBillable, canBe } = formBillable(form.values, onDisk, useProjects())
   return (
-    <div className={styles['billable']}>
+    <div className="row">
       <Checkbox
         isSelected={isBillable}
         isDisabled={!canBe}

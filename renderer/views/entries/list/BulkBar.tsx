@@ -57,7 +57,7 @@ export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
   const seconds = entries.reduce((sum, entry) => sum + lengthOf(entry, now()), 0)
   return (
     <div
-      className={styles['bulk']}
+      className={`row wrap ${styles['bulk']}`}
       role="toolbar"
       aria-label={t`Selected entries`}
       // The title, which has the focus otherwise when a button goes, is hidden behind it.

@@ -98,7 +98,7 @@ export const EntryRow = memo(function EntryRow(props: RowProps): ReactElement {
     >
       <AreIconsShown value={wasNear || isRunning(entry)}>
         <SelectionBox name={name} isChosen={isChosen} onChoose={onChoose} />
-        <span className={styles['note']}>
+        <span className={`row ${styles['note']}`}>
           <EditableNote entry={entry} className={styles['note-field']} label={t`Note of ${name}`} />
           <Chips {...props} />
         </span>
@@ -246,7 +246,7 @@ function DeletedRow({ entry, now, shared }: Props): ReactElement {
   const stores = useStores()
   return (
     <li {...shared} data-deleted="true">
-      <span className={styles['note']}>
+      <span className={`row ${styles['note']}`}>
         <span className="cut" dir="auto">
           {entry.note ?? t`No note`}
         </span>

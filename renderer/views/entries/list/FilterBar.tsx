@@ -24,7 +24,7 @@ export function FilterBar({ filter, onChange, children }: Props): ReactElement {
   const count = Object.keys(others).length
   useSearchKey(bar)
   return (
-    <div ref={bar} role="search" className={styles['filters']}>
+    <div ref={bar} role="search" className={`row wrap ${styles['filters']}`}>
       <SearchField
         label={t`Search notes, tags and projects`}
         keyCap="/"

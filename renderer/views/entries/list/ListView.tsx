@@ -60,9 +60,9 @@ export function ListView({ first }: { readonly first: EntryFilter }): ReactEleme
     />
   )
   return (
-    <div className={styles['page']}>
+    <div className="fill">
       <FilterBar filter={filter} onChange={setFilter}>
-        <p className={styles['sums']} role="status">
+        <p className={`small dim ${styles['sums']}`} role="status">
           {error
             ? error.message
             : sums === null

@@ -3,8 +3,7 @@ import { t } from '../../../../shared/domain/language/translate.ts'
 import type { EntryFilter } from '../../../../shared/contract/groups/entries.ts'
 import { isDay } from '../../../../shared/domain/time/calendar.ts'
 import type { Day, EpochMs, LocalId, ServiceId } from '../../../../shared/domain/units.ts'
-import { useTags } from '../../../data/work.ts'
-import { useClients, useProjects } from '../../../data/work.ts'
+import { useTags, useClients, useProjects } from '../../../data/work.ts'
 import { dayAt, rangeOfDays } from '../../../lib/day-totals.ts'
 
 /** Filters that are chosen from a list. */

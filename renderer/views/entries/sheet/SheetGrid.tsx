@@ -11,7 +11,7 @@ import { blockText, readBlock } from '../../../../shared/domain/sheet/sheet-past
 import type { Day } from '../../../../shared/domain/units.ts'
 import type { SheetCell, WeekSheet } from '../../../../shared/domain/sheet/week-sheet.ts'
 import { ProjectName } from '../../../components/work/ProjectName.tsx'
-import { useProjects } from '../../../data/work.ts'
+import { useProjects, useSettings } from '../../../data/work.ts'
 import { longDay, shortDay } from '../../../lib/days.ts'
 import { isTextField } from '../../../components/keys/text-field.ts'
 import { localZone } from '../../../lib/clock.ts'
@@ -22,7 +22,6 @@ import { isInBlock, targetsOf, type Target } from './sheet-block.ts'
 import type { CellPlace } from './sheet-keys.ts'
 import { useSheetEditing } from './use-sheet-editing.ts'
 import styles from './sheet.module.css'
-import { useSettings } from '../../../data/work.ts'
 
 type Props = {
   readonly sheet: WeekSheet

@@ -8,7 +8,7 @@ import { sheetOrder } from '../../../../shared/domain/sheet/sheet-order.ts'
 import type { Project } from '../../../../shared/domain/projects/project.ts'
 import { weekSheet } from '../../../../shared/domain/sheet/week-sheet.ts'
 import { useStores } from '../../../components/window-context.ts'
-import { useProjects } from '../../../data/work.ts'
+import { useProjects, useSettings } from '../../../data/work.ts'
 import { useCurrentMinute } from '../../../components/use-now.ts'
 import { ProjectDot } from '../../../components/work/ProjectName.tsx'
 import { rankChoices } from '../../../../shared/domain/palette/rank-choices.ts'
@@ -21,7 +21,6 @@ import { rangeOfDays } from '../../../lib/day-totals.ts'
 import { SheetGrid } from './SheetGrid.tsx'
 import { useSheetEdits } from './use-sheet-edits.ts'
 import styles from './sheet.module.css'
-import { useSettings } from '../../../data/work.ts'
 
 type Props = {
   readonly week: readonly Day[]
@@ -66,7 +65,7 @@ export function SheetView({ week, entries, today }: Props): ReactElement {
     setAdded((known) => [...new Set([...known, ...ids.filter((id) => isOffered(projects, id))])])
   }
   return (
-    <div className={styles['page']}>
+    <div className={`fill ${styles['page']}`}>
       <SheetGrid
         sheet={sheet}
         today={today}
@@ -92,7 +91,11 @@ export function SheetView({ week, entries, today }: Props): ReactElement {
           {t`Copy last week’s projects`}
         </Button>
       </div>
-      <p className={styles['message']} role="status" data-bad={edits.message?.isBad ?? false}>
+      <p
+        className={`small dim ${styles['message']}`}
+        role="status"
+        data-bad={edits.message?.isBad ?? false}
+      >
         {edits.message?.text ?? usual}
       </p>
     </div>

@@ -1,11 +1,9 @@
+import { useCallback, useState, type ReactElement, useEffect } from 'react'
 import { t } from '../../../../shared/domain/language/translate.ts'
-import { useCallback, useState, type ReactElement } from 'react'
 import { Button } from '../../../controls/Button.tsx'
 import { Dialog } from '../../../controls/Dialog.tsx'
 import { fullRegion, type Region } from '../../../lib/region.ts'
-import { cropPicture } from './crop-picture.ts'
 import { RegionSelector } from './RegionSelector.tsx'
-import { useBitmap } from './use-bitmap.ts'
 import styles from './screenshot.module.css'
 
 type Props = {
@@ -70,4 +68,33 @@ export function ScreenshotDialog({ bytes, onCut, onProblem, onClose }: Props): R
       )}
     </Dialog>
   )
+}
+
+/** Crops a picture to a region; PNG, unscaled. */
+async function cropPicture(picture: ImageBitmap, region: Region): Promise<Blob> {
+  const canvas = new OffscreenCanvas(region.width, region.height)
+  canvas.getContext('2d')?.drawImage(picture, -region.x, -region.y)
+  return canvas.convertToBlob({ type: 'image/png' })
+}
+
+/** Decodes the bytes to a bitmap; null until done. Calls `onBroken` on failure. */
+function useBitmap(bytes: Uint8Array, onBroken: () => void): ImageBitmap | null {
+  const [picture, setPicture] = useState<ImageBitmap | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    let made: ImageBitmap | null = null
+    const make = async (): Promise<void> => {
+      made = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/png' }))
+      if (isCurrent) setPicture(made)
+      else made.close()
+    }
+    make().catch(() => {
+      if (isCurrent) onBroken()
+    })
+    return () => {
+      isCurrent = false
+      made?.close()
+    }
+  }, [bytes, onBroken])
+  return picture
 }

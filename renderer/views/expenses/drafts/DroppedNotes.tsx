@@ -22,7 +22,7 @@ export function DroppedNotes({ dropped, isList }: Props): ReactElement {
       <div role="status">
         {messages.length > 0 && (
           <div className={styles['dropped']}>
-            <ul>
+            <ul className="bullets">
               {messages.map(({ text, isProblem }, index) => (
                 <li key={`${index} ${text}`} data-problem={isProblem || undefined}>
                   {text}

@@ -1,8 +1,19 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useCallback, useMemo, useRef } from 'react'
 import type { StintError } from '../../../../shared/contract/errors.ts'
 import { removeSubmittedDrafts } from '../../../drafts/draft-submission.ts'
-import { useWindowContext, useWorkspaceId } from '../../../components/window-context.ts'
+import {
+  useWindowContext,
+  useWorkspaceId,
+  useStores,
+  useWindowState,
+} from '../../../components/window-context.ts'
 import type { DraftWorkspace, ExpenseDraft } from '../../../drafts/expense-draft.ts'
+import type { DraftFields } from '../../../../shared/domain/expenses/expense-draft-fields.ts'
+import { takesLetters } from '../../../components/keys/text-field.ts'
+import { useWindowKeys } from '../../../components/keys/window-keys.ts'
+import { localZone, now } from '../../../lib/clock.ts'
+import { dayIn } from '../../../lib/days.ts'
+import { loadNewExpenseFields } from '../editor/new-expense-fields.ts'
 
 /** Drafts of the open workspace. */
 export type Drafts = {
@@ -43,4 +54,84 @@ export function useDrafts(): Drafts {
     })
   }, [stores, expenseDrafts, workspace])
   return { workspace, ...read }
+}
+
+/** Creates a draft: of these fields, or of the usual ones of a new expense. */
+export type BeginDraft = (fields?: DraftFields) => Promise<void>
+
+/** Creates a draft and passes it to `onEnd`; passes a message if that failed. */
+export function useNewDraft(
+  workspace: ExpenseDraft['workspace'] | null,
+  onEnd: (draft: ExpenseDraft | string, isBlank: boolean) => void,
+): BeginDraft {
+  const { stores, expenseDrafts } = useWindowContext()
+  const [end] = useState(() => onEnd)
+  return useCallback(
+    async (fields) => {
+      if (workspace === null) return
+      const first = fields ?? (await loadNewExpenseFields(stores, dayIn(now(), localZone())))
+      const outcome = await expenseDrafts.add(workspace, first, null, fields ? undefined : first)
+      end(outcome.ok ? outcome.value : outcome.error.message, fields === undefined)
+    },
+    [stores, expenseDrafts, workspace, end],
+  )
+}
+
+/** The key N creates a draft. */
+export function useNewDraftKey(begin: BeginDraft): void {
+  useWindowKeys((event) => {
+    const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey
+    if (event.key !== 'n' || !isPlain || takesLetters(event.target)) return
+    event.preventDefault()
+    void begin()
+  })
+}
+
+/** Opens the draft that another window requested once it is among `drafts`; once per request. */
+export function useRequestedDraft(
+  drafts: readonly ExpenseDraft[] | null,
+  onOpen: (id: string) => void,
+): void {
+  const stores = useStores()
+  const requested = useWindowState((state) => state.requestedDraft)
+  const loaded = drafts?.some(({ id }) => id === requested) ? requested : null
+  const [opened, setOpened] = useState<string | null>(null)
+  if (loaded !== opened) {
+    setOpened(loaded)
+    if (loaded !== null) onOpen(loaded)
+  }
+  useEffect(() => {
+    if (loaded !== null) stores.clearRequestedDraft()
+  }, [loaded, stores])
+}
+
+/** Notifications about a new draft. */
+export type UntouchedDraft = {
+  /** A new, empty draft was opened. */
+  began(this: void, id: string): void
+  /** The user typed, chose or dropped something, or wants to keep the draft. */
+  touched(this: void): void
+  /** The draft is closed: an untouched one is deleted silently. */
+  leave(this: void): void
+}
+
+/** Deletes a new draft that was closed without any change. */
+export function useUntouchedDraft(): UntouchedDraft {
+  const { expenseDrafts } = useWindowContext()
+  const fresh = useRef<string | null>(null)
+  return useMemo(
+    () => ({
+      began: (id) => {
+        fresh.current = id
+      },
+      touched: () => {
+        fresh.current = null
+      },
+      leave: () => {
+        if (fresh.current !== null) void expenseDrafts.remove(fresh.current)
+        fresh.current = null
+      },
+    }),
+    [expenseDrafts],
+  )
 }

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useWindowContext, useWindowState } from '../../../components/window-context.ts'
 import type { DraftWorkspace } from '../../../drafts/expense-draft.ts'
-import { usePastedFiles } from './use-pasted-files.ts'
 import { createDraftsFromFiles, type DroppedFilesResult } from './drafts-from-files.ts'
 
 export type DroppedReceipts = {
@@ -47,4 +46,19 @@ export function useDroppedReceipts(
     })
   }, [files, isListShown, workspace, parts, stores])
   return { copying, messages, isBesideDraft, dismiss: () => setMessages([]) }
+}
+
+/** Pasted files (such as a screenshot) become receipts; pasted text is left alone. */
+function usePastedFiles(): void {
+  const { stores } = useWindowContext()
+  useEffect(() => {
+    const paste = (event: ClipboardEvent): void => {
+      const files = [...(event.clipboardData?.files ?? [])]
+      if (files.length === 0) return
+      event.preventDefault()
+      stores.setDroppedFiles(files)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [stores])
 }

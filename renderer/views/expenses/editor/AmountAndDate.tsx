@@ -1,5 +1,5 @@
-import { t } from '../../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
+import { t } from '../../../../shared/domain/language/translate.ts'
 import { parseDay } from '../../../../shared/domain/time/parse-day.ts'
 import type { Day } from '../../../../shared/domain/units.ts'
 import { AmountField } from '../../../controls/fields/AmountField.tsx'
@@ -9,9 +9,9 @@ import { AmountReadings } from './AmountReadings.tsx'
 import { amountHint } from './field-hints.ts'
 import { useFoundHint } from './found-texts.ts'
 import type { FormPartProps } from './TextInputField.tsx'
-import { useCurrencies } from './use-currencies.ts'
-import styles from './expense-form.module.css'
 import { useSettings } from '../../../data/work.ts'
+import { useQuery } from '../../../data/use-query.ts'
+import styles from './expense-form.module.css'
 
 type Props = FormPartProps & { readonly today: Day }
 
@@ -34,7 +34,7 @@ export function AmountAndDate({ fields, problems, today, onChange }: Props): Rea
       >
         <AmountReadings fields={fields} field="amount" onChange={onChange} />
       </AmountField>
-      <div data-field="date" className={styles['cell']}>
+      <div data-field="date" className={`column ${styles['cell']}`}>
         <DateField
           label={t`Date`}
           value={fields.date}
@@ -48,4 +48,13 @@ export function AmountAndDate({ fields, problems, today, onChange }: Props): Rea
       </div>
     </>
   )
+}
+
+/** Offered after the usual currency. Any other code can be typed. */
+const common = ['EUR', 'USD', 'GBP', 'CHF', 'CAD', 'AUD', 'SEK', 'NOK', 'DKK', 'PLN', 'CZK', 'JPY']
+
+/** Codes that the currency field offers, the usual one of the account first. */
+function useCurrencies(): readonly string[] {
+  const usual = useQuery('expenses.usualCurrency', {})
+  return usual === undefined ? common : [usual, ...common.filter((code) => code !== usual)]
 }

@@ -53,7 +53,7 @@ export function EditorFrame(props: Props): ReactElement {
       {receipts}
       <form
         ref={form}
-        className={styles['form']}
+        className={`column ${styles['form']}`}
         aria-label={title}
         // The fields say what is wrong themselves.
         noValidate
@@ -77,7 +77,7 @@ export function EditorFrame(props: Props): ReactElement {
               </p>
             )}
           </div>
-          <div className={styles['buttons']}>{buttons}</div>
+          <div className={`row wrap ${styles['buttons']}`}>{buttons}</div>
         </fieldset>
       </form>
     </div>

@@ -11,8 +11,7 @@ import type { DraftReading } from '../../../drafts/expense-draft.ts'
 import type { Day, LocalId } from '../../../../shared/domain/units.ts'
 import { ProjectPicker } from '../../../components/work/ProjectPicker.tsx'
 import { useStores } from '../../../components/window-context.ts'
-import { useCategories } from '../../../data/work.ts'
-import { useClients, useProjects } from '../../../data/work.ts'
+import { useCategories, useClients, useProjects } from '../../../data/work.ts'
 import { AmountAndDate } from './AmountAndDate.tsx'
 import { categoryChoices, clientChoices, offeredChoices } from '../expense-labels.ts'
 import { IdField } from './IdField.tsx'
@@ -109,8 +108,8 @@ function ProjectAndClient({ fields, problems, onChange }: FormPartProps): ReactE
   const projects = useProjects()
   return (
     <>
-      <div className={styles['cell']}>
-        <span className={styles['label']} aria-hidden="true">{t`Project`}</span>
+      <div className={`column ${styles['cell']}`}>
+        <span className={`small dim ${styles['label']}`} aria-hidden="true">{t`Project`}</span>
         <ProjectPicker
           value={fields.projectId === '' ? null : (fields.projectId as LocalId)}
           onChange={(id) => {

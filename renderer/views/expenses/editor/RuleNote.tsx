@@ -13,7 +13,7 @@ type RuleProps = {
 /** Says that the last expense from the vendor filled in fields. */
 export function MemoryNote({ vendor }: { readonly vendor: string }): ReactElement {
   return (
-    <p className={styles['rule']} role="status">
+    <p className={`small dim ${styles['rule']}`} role="status">
       {t`Category and taxes are filled in from the last expense from “${vendor}”.`}
     </p>
   )
@@ -23,7 +23,7 @@ export function MemoryNote({ vendor }: { readonly vendor: string }): ReactElemen
 export function RuleNote({ readAs, hasWork }: RuleProps): ReactElement {
   const { openScreenWith } = useStores()
   return (
-    <p className={styles['rule']} role="status">
+    <p className={`small dim ${styles['rule']}`} role="status">
       {hasWork
         ? t`Vendor, category, project and taxes are filled in by the rule for “${readAs}”.`
         : t`Vendor, category and taxes are filled in by the rule for “${readAs}”.`}{' '}

@@ -32,7 +32,7 @@ export function TaxFields({ number, rates, ...form }: Props): ReactElement {
   return (
     <>
       <div className={styles['tax']}>
-        <div data-field={name} className={styles['cell']}>
+        <div data-field={name} className={`column ${styles['cell']}`}>
           <SuggestField
             label={labels[number].name}
             value={fields[name]}

@@ -31,7 +31,11 @@ export function TextInputField(props: Props): ReactElement {
   const { fields, problems, onChange, field, label, hint, isNumber = false, rows } = props
   const amount = amounts.find((name) => name === field)
   return (
-    <div data-field={field} className={styles['cell']} data-wide={rows !== undefined || undefined}>
+    <div
+      data-field={field}
+      className={`column ${styles['cell']}`}
+      data-wide={rows !== undefined || undefined}
+    >
       <TextField
         label={label}
         value={fields[field]}

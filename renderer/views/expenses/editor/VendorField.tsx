@@ -22,7 +22,7 @@ export function VendorField({ text, problem, onChange, onVendor }: Props): React
     if (named) onVendor(named)
   }
   return (
-    <div data-field="vendor" className={styles['cell']}>
+    <div data-field="vendor" className={`column ${styles['cell']}`}>
       <SuggestField
         label={t`Vendor`}
         value={text}

@@ -37,7 +37,7 @@ export function DeletedExpenseRow({ expense, isTabStop, onDuplicate }: Props): R
       <span className={styles['whose']}>
         <ProjectClientName expense={expense} />
       </span>
-      <span className={styles['status']} title={status.title}>
+      <span className={`small faint ${styles['status']}`} title={status.title}>
         {status.word}
       </span>
       <ReceiptIndicator expense={expense} />

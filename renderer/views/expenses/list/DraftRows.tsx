@@ -31,7 +31,7 @@ export function DraftRows({ drafts, onOpen, onDiscard }: Props): ReactElement | 
         <h2 className="strong">{t`Drafts`}</h2>
         <span className={styles['hint']}>{t`not saved as expenses yet`}</span>
       </div>
-      <ul className={styles['rows']}>
+      <ul>
         {newest.slice(0, most).map((draft) => (
           <li key={draft.id} className={styles['draft']} data-item={draft.id} tabIndex={-1}>
             <NativeButton className={styles['what']} onClick={() => onOpen(draft.id)}>

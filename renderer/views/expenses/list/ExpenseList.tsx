@@ -50,7 +50,7 @@ export function ExpenseList(props: Props): ReactElement {
   const filters = countFilters(texts)
   const isUnfiltered = filters === 0 && (texts.text ?? '') === ''
   return (
-    <div className={styles['page']}>
+    <div className={`fill ${styles['page']}`}>
       <ScreenHeader title={t`Expenses`}>
         <div className={styles['search']}>
           <SearchField
@@ -76,7 +76,7 @@ export function ExpenseList(props: Props): ReactElement {
       </ScreenHeader>
       {showsFilters && <FilterPanel texts={texts} problems={problems} onChange={change} />}
       <FilterChips texts={texts} onChange={change} />
-      <p className={styles['message']} role="status">
+      <p className={`small dim ${styles['message']}`} role="status">
         {message}
       </p>
       <ExpenseTabs

@@ -1,7 +1,7 @@
+import { Copy, Pencil, Trash2 } from 'lucide'
+import { memo, type ReactElement, type KeyboardEvent } from 'react'
 import { t } from '../../../../shared/domain/language/translate.ts'
 import { noDate } from '../../../../shared/domain/expenses/expense.ts'
-import { Copy, Pencil, Trash2 } from 'lucide'
-import { memo, type ReactElement } from 'react'
 import { dayHint, parseDay } from '../../../../shared/domain/time/parse-day.ts'
 import { draftOf } from '../../../../shared/domain/expenses/expense-draft.ts'
 import type { ListedExpense } from '../../../../shared/contract/groups/expenses.ts'
@@ -16,12 +16,12 @@ import { dayIn, shortDate, shortDay } from '../../../lib/days.ts'
 import { moneyText } from '../../../lib/money.ts'
 import { expenseDraftName } from '../drafts/draft-name.ts'
 import { DeletedExpenseRow } from './DeletedExpenseRow.tsx'
-import { expenseRowKeys } from './expense-row-keys.ts'
 import { categoryChoices, nameIn, nameOf, offeredChoices, statusLabels } from '../expense-labels.ts'
 import { RowAction } from './RowAction.tsx'
 import { ReceiptIndicator } from './ReceiptIndicator.tsx'
 import { useRowEdit } from './use-row-edit.ts'
 import { ProjectClientCell } from './ProjectClientCell.tsx'
+import { takesLetters } from '../../../components/keys/text-field.ts'
 import styles from '../expenses.module.css'
 
 type Props = {
@@ -145,7 +145,7 @@ function Fields({ expense, name, isTabStop, hasStatus }: FieldsProps): ReactElem
         </span>
       </EditableSelect>
       <ProjectClientCell expense={expense} name={name} isTabStop={isTabStop} edit={edit} />
-      <span className={styles['status']} title={status.title}>
+      <span className={`small faint ${styles['status']}`} title={status.title}>
         {hasStatus && status.word}
       </span>
       <ReceiptIndicator expense={expense} />
@@ -161,4 +161,37 @@ function Fields({ expense, name, isTabStop, hasStatus }: FieldsProps): ReactElem
       </span>
     </>
   )
+}
+
+/** Actions on an expense. */
+type ExpenseActions = {
+  readonly open: () => void
+  readonly duplicate: () => void
+  readonly remove: () => void
+}
+
+/**
+ * Keyboard shortcuts of an expense row: Enter and D on the row, Delete also on its buttons, F2 edits the
+ * focused field or else the vendor.
+ */
+function expenseRowKeys(
+  event: KeyboardEvent<HTMLElement>,
+  { open, duplicate, remove }: ExpenseActions,
+): void {
+  const { key, target, currentTarget } = event
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+  if (takesLetters(target)) return
+  const isOnRow = target === currentTarget
+  if (key === 'Delete') remove()
+  else if (key === 'F2') fieldAt(target, currentTarget)?.click()
+  else if (isOnRow && key === 'Enter') open()
+  else if (isOnRow && key === 'd') duplicate()
+  else return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+function fieldAt(target: EventTarget, row: HTMLElement): HTMLElement | null {
+  const isField = target instanceof HTMLElement && target.matches('[data-editable]')
+  return isField ? target : row.querySelector<HTMLElement>('[data-main] [data-editable]')
 }

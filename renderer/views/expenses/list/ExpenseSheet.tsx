@@ -58,7 +58,7 @@ export function ExpenseSheet(props: Props): ReactElement {
         </section>
       )}
       <p
-        className={styles['tip']}
+        className={`small faint ${styles['tip']}`}
       >{t`Drop a receipt anywhere in the window to start a new expense.`}</p>
     </div>
   )

@@ -43,7 +43,7 @@ export function FilterChips({ texts, onChange }: Props): ReactElement | null {
         )
       }, texts)
   return (
-    <div className={styles['chips']}>
+    <div className={`row wrap ${styles['chips']}`}>
       <Chips
         label={t`Filters that apply`}
         chips={chips}

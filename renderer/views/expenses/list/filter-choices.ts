@@ -1,7 +1,6 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type { LocalId } from '../../../../shared/domain/units.ts'
-import { useCategories, useStaff } from '../../../data/work.ts'
-import { useClients, useProjects } from '../../../data/work.ts'
+import { useCategories, useStaff, useClients, useProjects } from '../../../data/work.ts'
 import {
   categoryChoices,
   clientChoices,

@@ -46,7 +46,7 @@ export function ReadingNote({ receiptId }: { readonly receiptId: LocalId }): Rea
         )}
       </p>
       {problems.length > 0 && (
-        <ul className={styles['problems']} aria-label={t`What does not fit`}>
+        <ul className={`bullets small ${styles['problems']}`} aria-label={t`What does not fit`}>
           {problems.map((problem) => (
             <li key={JSON.stringify(problem)}>{problemText(problem)}</li>
           ))}

@@ -13,7 +13,7 @@ type Props = {
 /** The place of a receipt while there is none. */
 export function ReceiptBox({ isAdding, children }: Props): ReactElement {
   return (
-    <div className={styles['box']}>
+    <div className={`row ${styles['box']}`}>
       <h2 className="only-heard">{t`Receipt`}</h2>
       <span className={styles['mark']}>
         <Icon of={Receipt} size={20} />

@@ -38,7 +38,7 @@ export function ReceiptPane({ owner, files, found, field }: Props): ReactElement
   const chosen = receipts.find(({ id }) => id === chosenId) ?? receipts.at(-1)
   const sources = <ReceiptSources files={files} isEmpty={!chosen} />
   return (
-    <aside className={styles['pane']} aria-label={t`Receipt`}>
+    <aside className={`column ${styles['pane']}`} aria-label={t`Receipt`}>
       {chosen ? (
         <>
           <ReceiptHead key={chosen.id} receipt={chosen} isAdding={files.isAdding} />
@@ -55,7 +55,7 @@ export function ReceiptPane({ owner, files, found, field }: Props): ReactElement
         <ReceiptBox isAdding={files.isAdding}>{sources}</ReceiptBox>
       )}
       {receipts.length > 1 && (
-        <ul className={styles['strip']} aria-label={t`All receipts`}>
+        <ul className={`wrap ${styles['strip']}`} aria-label={t`All receipts`}>
           {receipts.map((receipt) => (
             <li key={receipt.id}>
               <NativeButton
@@ -96,7 +96,11 @@ type NoteProps = Omit<FileNote, 'id'> & { readonly onClose: () => void }
 
 function Note({ text, isProblem, onClose }: NoteProps): ReactElement {
   return (
-    <p className={styles['note']} data-problem={isProblem} role={isProblem ? 'alert' : 'status'}>
+    <p
+      className={`row ${styles['note']}`}
+      data-problem={isProblem}
+      role={isProblem ? 'alert' : 'status'}
+    >
       <span>{text}</span>
       <IconButton icon={X} label={t`Dismiss`} isSmall onPress={onClose} />
     </p>
@@ -116,12 +120,12 @@ function ReceiptHead({ receipt, isAdding }: HeadProps): ReactElement {
   }
   return (
     <>
-      <div className={styles['head']}>
+      <div className={`row ${styles['head']}`}>
         <h2 className="only-heard">{t`Receipt`}</h2>
         <span className="cut strong" title={receipt.name}>
           {receipt.name}
         </span>
-        <span className={styles['size']} role="status">
+        <span className={`small faint ${styles['size']}`} role="status">
           {isAdding ? t`copying…` : t`kept · ${formatSize(receipt.size)}`}
         </span>
         {upload && (
@@ -143,7 +147,7 @@ function ReceiptHead({ receipt, isAdding }: HeadProps): ReactElement {
         />
       </div>
       {upload?.state === 'parked' && (
-        <p className={styles['note']} data-problem="true" role="status">
+        <p className={`row ${styles['note']}`} data-problem="true" role="status">
           <span>{t`Not sent to the service: ${upload.error?.message ?? ''}`}</span>
           <IconButton
             icon={X}

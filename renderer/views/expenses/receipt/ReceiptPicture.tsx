@@ -1,12 +1,12 @@
-import { t } from '../../../../shared/domain/language/translate.ts'
 import { lazy, Suspense, useEffect, useRef, useState, type ReactElement } from 'react'
+import { t } from '../../../../shared/domain/language/translate.ts'
 import { mostPicturePixels, pictureSize } from '../../../../shared/domain/expenses/picture-size.ts'
 import { receiptTypes, type Receipt } from '../../../../shared/domain/expenses/receipt.ts'
 import { loadLater } from '../../../../shared/domain/language/load-later.ts'
 import type { ReadReceipt } from '../../../../shared/domain/receipts/reading.ts'
 import { useQuery } from '../../../data/use-query.ts'
 import { PlaceMarks, type MarkedPlace } from './PlaceMark.tsx'
-import { useReceiptBytes } from './use-receipt-bytes.ts'
+import { useStores } from '../../../components/window-context.ts'
 import styles from './receipts.module.css'
 
 type Props = {
@@ -109,4 +109,34 @@ function problemText(problem: 'large' | 'broken'): string {
   return problem === 'large'
     ? t`This picture has too many pixels to be shown. It is kept.`
     : t`This picture can’t be shown. It is kept.`
+}
+
+type Read =
+  | { readonly kind: 'reading' }
+  | { readonly kind: 'read'; readonly blob: Blob }
+  | { readonly kind: 'failed'; readonly message: string }
+
+/** Bytes of a receipt; loaded again for another receipt. */
+function useReceiptBytes(receipt: Receipt): Read {
+  const { answers } = useStores()
+  const [read, setRead] = useState<{ readonly hash: string; readonly state: Read } | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    void answers.once('receipts.read', { id: receipt.id }).then((outcome) => {
+      if (!isCurrent) return
+      const state: Read = outcome.ok
+        ? {
+            kind: 'read',
+            blob: new Blob([new Uint8Array(outcome.value.bytes)], {
+              type: receiptTypes[receipt.type].mime,
+            }),
+          }
+        : { kind: 'failed', message: outcome.error.message }
+      setRead({ hash: receipt.hash, state })
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [answers, receipt.id, receipt.hash, receipt.type])
+  return read?.hash === receipt.hash ? read.state : { kind: 'reading' }
 }

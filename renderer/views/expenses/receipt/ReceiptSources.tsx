@@ -31,7 +31,7 @@ export function ReceiptSources({ files, isEmpty }: Props): ReactElement {
   }
   return (
     <>
-      <div className={styles['sources']} data-empty={isEmpty || undefined}>
+      <div className={`wrap ${styles['sources']}`} data-empty={isEmpty || undefined}>
         <FileButton
           isSmall={!isEmpty}
           icon={FolderOpen}
@@ -63,7 +63,7 @@ type ProblemProps = { readonly text: string | null; readonly onClose: () => void
 function Problem({ text, onClose }: ProblemProps): ReactElement | null {
   if (text === null) return null
   return (
-    <p className={styles['note']} data-problem="true" role="alert">
+    <p className={`row ${styles['note']}`} data-problem="true" role="alert">
       <span>{text}</span>
       <IconButton icon={X} label={t`Dismiss`} isSmall onPress={onClose} />
     </p>

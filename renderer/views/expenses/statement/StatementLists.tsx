@@ -33,7 +33,7 @@ export function StatementLists({ match, drafts, ...actions }: Props): ReactEleme
   const kept = matched.filter(hasReceipt)
   const bare = matched.filter((one) => !hasReceipt(one))
   return (
-    <div className={styles['lists']}>
+    <div className={`column ${styles['lists']}`}>
       <Lines
         title={t`Missing expense`}
         count={missing.length}
@@ -112,7 +112,7 @@ function MissingLine({ line, draftId, onDraft, onOpenDraft }: MissingProps): Rea
   return (
     <li aria-label={line.text}>
       <Stated line={line} />
-      <span className={styles['actions']}>
+      <span className={`row ${styles['actions']}`}>
         {draftId === null ? (
           <Button key="make" isSmall onPress={() => onDraft(line)}>{t`Make a draft`}</Button>
         ) : (
@@ -145,7 +145,7 @@ function PairedLine({
   return (
     <li aria-label={line.text} data-confirmed={isConfirmed || undefined}>
       <Stated line={line} />
-      <span className={styles['expense']}>
+      <span className={`column ${styles['expense']}`}>
         <NativeButton tone="link" className="cut" onClick={() => onOpen(expense)}>
           {nameOf(expense)}
         </NativeButton>
@@ -155,7 +155,7 @@ function PairedLine({
             .join(' · ')}
         </span>
       </span>
-      <span className={styles['actions']}>
+      <span className={`row ${styles['actions']}`}>
         {isConfirmed ? (
           <>
             <span className="small">{t`confirmed`}</span>
@@ -188,7 +188,7 @@ function IgnoredLine({ line }: { readonly line: StatementLine }): ReactElement {
   return (
     <li aria-label={line.text} data-confirmed>
       <Stated line={line} />
-      <span className={styles['actions']}>
+      <span className={`row ${styles['actions']}`}>
         <Button
           tone="flat"
           isSmall

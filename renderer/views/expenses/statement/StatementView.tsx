@@ -46,7 +46,7 @@ export function StatementView(props: Props): ReactElement {
     if (outcome.ok) onStatement({ name: file.name, table: outcome.value, drafts: {} })
   }
   return (
-    <div className={styles['page']}>
+    <div className={`fill ${styles['page']}`}>
       <ScreenHeader title={t`Compare with a bank statement`}>
         <Button tone="flat" icon={ChevronLeft} onPress={onLeave}>{t`All expenses`}</Button>
         <FileButton

@@ -13,7 +13,7 @@ export function AboutView({ onBack }: { readonly onBack: () => void }): ReactEle
   const { about, problem, openFolder } = useAbout()
   const [query, setQuery] = useState('')
   return (
-    <div className={styles['screen']}>
+    <div className="fill">
       <ScreenHeader
         title={t`About Stint`}
         parent={<Button tone="flat" isSmall autoFocus onPress={onBack}>{t`Settings`}</Button>}

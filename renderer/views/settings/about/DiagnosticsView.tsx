@@ -17,7 +17,7 @@ export function DiagnosticsView({ onBack }: { readonly onBack: () => void }): Re
     setSaid((await copyText(reportText(report))) ? t`Copied.` : t`It could not be copied.`)
   }
   return (
-    <div className={styles['screen']}>
+    <div className="fill">
       <ScreenHeader
         title={t`Diagnostics`}
         parent={<Button tone="flat" isSmall autoFocus onPress={onBack}>{t`Settings`}</Button>}

@@ -16,13 +16,13 @@ export function DataAndBackups(): ReactElement {
   const { state, problem, isMaking, make, show, showRestored } = useBackups()
   const shown = problem ?? state?.problem ?? null
   return (
-    <div className={styles['block']}>
+    <div className={`column ${styles['block']}`}>
       <dl className={styles['facts']}>
         <dt>{t`Data folder`}</dt>
         <dd className={styles['path']}>{state?.dataFolder ?? '–'}</dd>
       </dl>
       <p className="dim small">{t`This account is backed up once a day while Stint runs. Stint keeps the newest of each of the last 7 days and 4 weeks, your last 10 by hand, and what was here before the last 3 restores and updates. Receipts are not in it; they stay in the data folder.`}</p>
-      <div className={styles['buttons']}>
+      <div className="wrap">
         <Button isPending={isMaking} isDisabled={state === null} onPress={() => void make()}>
           {isMaking ? t`Backing up…` : t`Back up now`}
         </Button>

@@ -13,10 +13,10 @@ export function ExportEverything(): ReactElement {
   // Null as well while the person chooses a place.
   const progress = state?.progress ?? null
   return (
-    <section className={styles['block']} aria-label={t`Export everything`}>
+    <section className={`column ${styles['block']}`} aria-label={t`Export everything`}>
       <h3 className="strong">{t`Export everything`}</h3>
       <p className="dim small">{t`One zip file of this account: every entry, project, expense and list as JSON and CSV, drafts and receipts, and a text that explains them. No passwords or tokens are in it.`}</p>
-      <div className={styles['buttons']}>
+      <div className="wrap">
         {/* Not disabled while it works: a disabled button loses the focus. */}
         <Button
           icon={Download}

@@ -10,7 +10,7 @@ import styles from '../settings.module.css'
 export function ForgetComputer(): ReactElement {
   const [isAsked, setIsAsked] = useState(false)
   return (
-    <section className={styles['block']} aria-label={t`Forget this computer`}>
+    <section className={`column ${styles['block']}`} aria-label={t`Forget this computer`}>
       <h3 className="strong">{t`Forget this computer`}</h3>
       <p className="dim small">{t`For a computer that you give away: signs out of every account and deletes all that Stint keeps here.`}</p>
       <div>
@@ -65,7 +65,7 @@ function Lost({ lost }: { readonly lost: readonly LocalOnlyWork[] }): ReactEleme
   return (
     <div role="alert">
       <p className="strong">{t`This would be lost. The screen Unsent can export it first:`}</p>
-      <ul>
+      <ul className="bullets">
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}

@@ -78,9 +78,9 @@ type LinesProps = { readonly title: string; readonly lines: readonly string[] }
 function Lines({ title, lines }: LinesProps): ReactElement | null {
   if (lines.length === 0) return null
   return (
-    <div className={styles['restoreLines']}>
+    <div className={`column ${styles['restoreLines']}`}>
       <h3 className="strong">{title}</h3>
-      <ul aria-label={title}>
+      <ul className="bullets" aria-label={title}>
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}

@@ -23,7 +23,7 @@ export function Shortcuts(): ReactElement | null {
   }
   return (
     <SettingSection id="shortcuts" problem={problem}>
-      <p className={styles['lead']}>
+      <p className={`small faint ${styles['lead']}`}>
         {shortcuts.unavailable ?? t`Press Enter on one, then the keys. Backspace turns it off.`}
       </p>
       {shortcuts.actions.map((shortcut) => (

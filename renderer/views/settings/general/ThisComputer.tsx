@@ -23,7 +23,7 @@ export function ThisComputer({ onOpen, focused }: Props): ReactElement | null {
   const keychain = useWindowState((state) => state.workspace?.keychain)
   if (!desktop) return null
   return (
-    <div className={styles['block']}>
+    <div className={`column ${styles['block']}`}>
       <dl className={styles['facts']}>
         <dt>{t`Stint`}</dt>
         <dd>{t`${desktop.version} on Electron ${desktop.electron}, ${desktop.platform}`}</dd>
@@ -44,7 +44,7 @@ export function ThisComputer({ onOpen, focused }: Props): ReactElement | null {
           </Fragment>
         ))}
       </dl>
-      <div className={styles['buttons']}>
+      <div className="wrap">
         <Button
           icon={Activity}
           autoFocus={focused === 'diagnostics'}

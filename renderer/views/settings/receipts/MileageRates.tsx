@@ -29,7 +29,7 @@ export function MileageRates(): ReactElement {
         id="mileageRates"
         more={workspace !== null && <RateList rates={rates} onOpen={(rate) => setOpen({ rate })} />}
       >
-        <span className={styles['actions']}>
+        <span className="wrap">
           <Presets isDisabled={workspace === null} />
           <Button isDisabled={workspace === null} onPress={() => setOpen({ rate: null })}>
             {t`New rate…`}
@@ -86,7 +86,7 @@ type ListProps = {
 function RateList({ rates, onOpen }: ListProps): ReactElement {
   if (rates.length === 0) {
     return (
-      <p className={styles['empty']}>
+      <p className={`small dim ${styles['empty']}`}>
         {t`No rates yet. With one, “34 km Berlin – Potsdam @client” in the capture line becomes an expense: distance times the rate of its day.`}
       </p>
     )

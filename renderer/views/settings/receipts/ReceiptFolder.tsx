@@ -39,8 +39,8 @@ function Watched({ state }: { readonly state: ReceiptFolderState }): ReactElemen
   const { act } = useStores()
   const { path, isThere, taken, before, problems } = state
   return (
-    <div className={styles['folder']}>
-      <p className={styles['path']}>{path}</p>
+    <div className={`column ${styles['folder']}`}>
+      <p className={`small dim ${styles['path']}`}>{path}</p>
       {isThere ? (
         <p className="small dim" role="status">
           {plural(taken, {
@@ -65,7 +65,7 @@ function Watched({ state }: { readonly state: ReceiptFolderState }): ReactElemen
         </p>
       )}
       {problems.length > 0 && (
-        <ul className={styles['problems']} aria-label={t`Not kept`}>
+        <ul className={`bullets ${styles['problems']}`} aria-label={t`Not kept`}>
           {problems.map(({ name, message }, index) => (
             <li key={index}>{`${name}: ${message}`}</li>
           ))}

@@ -7,8 +7,7 @@ import { ProjectPicker } from '../../../components/work/ProjectPicker.tsx'
 import { FormDialog } from '../../../components/forms/FormDialog.tsx'
 import { useForm } from '../../../components/forms/use-form.ts'
 import { useStores } from '../../../components/window-context.ts'
-import { useClients, useProjects } from '../../../data/work.ts'
-import { useCategories } from '../../../data/work.ts'
+import { useClients, useProjects, useCategories } from '../../../data/work.ts'
 import { ComboBox, type ComboOption } from '../../../controls/fields/ComboBox.tsx'
 import { TextField } from '../../../controls/fields/TextField.tsx'
 import { clientName } from '../../../lib/client-name.ts'
@@ -95,8 +94,8 @@ function Work({ form, onChange }: WorkProps): ReactElement {
         sections={[{ title: '', options: offered(categories, form.categoryId, categoryName) }]}
         onChange={(id) => onChange({ categoryId: idOf(id) })}
       />
-      <div className={styles['cell']}>
-        <span className={styles['label']} aria-hidden="true">{t`Project`}</span>
+      <div className={`column ${styles['cell']}`}>
+        <span className="small dim" aria-hidden="true">{t`Project`}</span>
         <ProjectPicker
           value={form.projectId}
           onChange={(projectId) => {

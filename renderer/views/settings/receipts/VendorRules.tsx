@@ -5,7 +5,7 @@ import { categoryName } from '../../../../shared/domain/expenses/category.ts'
 import { ruleFor, type VendorRule } from '../../../../shared/domain/receipts/vendor-rule.ts'
 import { useScreenRequest } from '../../../components/use-screen-request.ts'
 import { useStores, useWorkspaceId } from '../../../components/window-context.ts'
-import { useClients, useProjects } from '../../../data/work.ts'
+import { useClients, useProjects, useCategories } from '../../../data/work.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { IconButton } from '../../../controls/IconButton.tsx'
 import { SearchField } from '../../../controls/fields/SearchField.tsx'
@@ -14,7 +14,6 @@ import { SettingRow } from '../SettingRow.tsx'
 import { VendorRuleDialog } from './VendorRuleDialog.tsx'
 import styles from './vendor-rules.module.css'
 import { useQuery } from '../../../data/use-query.ts'
-import { useCategories } from '../../../data/work.ts'
 
 type Open = { readonly rule: VendorRule | null; readonly readAs: string }
 
@@ -74,7 +73,7 @@ function RuleList({ rules, onOpen }: ListProps): ReactElement {
     return words.every((word) => text.includes(word))
   })
   return (
-    <div className={styles['rules']}>
+    <div className={`column ${styles['rules']}`}>
       {rules.length > fewRules && (
         <SearchField label={t`Find a vendor rule`} value={query} onChange={setQuery} />
       )}
@@ -97,7 +96,7 @@ function Rule({ rule, onOpen }: { readonly rule: VendorRule; readonly onOpen: ()
   const { readAs, values, isFixed, key } = rule
   return (
     <>
-      <span className={styles['texts']}>
+      <span className={`column ${styles['texts']}`}>
         <span className="cut">
           {readAs === values.vendor ? readAs : t`${readAs} → ${values.vendor}`}
         </span>

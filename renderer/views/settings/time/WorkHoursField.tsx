@@ -66,7 +66,7 @@ function Hours({
           </Checkbox>
         ))}
       </div>
-      <div className={styles['hours']}>
+      <div className={`row wrap ${styles['hours']}`}>
         <Sentence
           of={(place) =>
             t`from ${place(time('from', t`Work begins`))} to ${place(time('to', t`Work ends`))}`

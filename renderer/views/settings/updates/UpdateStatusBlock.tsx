@@ -19,7 +19,7 @@ export function UpdateStatusBlock({ state, ask }: Props): ReactElement {
   const problem = updateProblem(status)
   const checked = wasChecked(state, zone)
   return (
-    <div className={settingStyles['block']}>
+    <div className={`column ${settingStyles['block']}`}>
       <p role="status">{updateMessage(state, zone)}</p>
       {status.kind === 'downloading' && (
         <progress
@@ -52,7 +52,7 @@ function Actions({ state: { status, isAnnounced }, ask }: Props): ReactElement {
   const isWaiting = status.kind === 'available' || status.kind === 'ready' || isReady
   const canDownload = status.kind === 'available' || (status.kind === 'failed' && !isReady)
   return (
-    <div className={settingStyles['buttons']}>
+    <div className="wrap">
       {isReady && (
         <Button tone="key" onPress={() => ask('updates.install')}>
           {t`Restart and install`}

@@ -16,14 +16,14 @@ type Props = {
 /** The version before: its package is kept, and can be installed again while it can open the data. */
 export function WayBack({ wayBack: { version, problem }, status, ask }: Props): ReactElement {
   return (
-    <div className={styles['block']}>
+    <div className={`column ${styles['block']}`}>
       <p className="dim small">
         {problem === null
           ? t`The package of ${version} is kept, in case something does not work any more. Your data stays as it is.`
           : problemMessage(problem)}
       </p>
       {problem === null && (
-        <div className={styles['buttons']}>
+        <div className="wrap">
           <Button
             tone="flat"
             isDisabled={isBusy(status)}
