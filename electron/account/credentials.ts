@@ -167,7 +167,7 @@ class Credentials implements AccountCredentials {
     if (!tokens) return false
     if (tokens.access !== refused) return true
     if (tokens.refresh === null) {
-      await this.#end(secret, t`The sign-in has ended, and the service gives no way to renew it.`)
+      await this.#end(secret, t`Your sign-in has expired, and the service can’t renew it.`)
       return false
     }
     if (this.#isRefusedAtOnce()) return false
@@ -295,7 +295,7 @@ class Credentials implements AccountCredentials {
 }
 
 function signInNeeded(problem: string | null): TokenResult {
-  const message = problem ?? t`No access token is at hand. Sign in again.`
+  const message = problem ?? t`No access token. Sign in again.`
   return { ok: false, error: notSent('unauthorized', message) }
 }
 

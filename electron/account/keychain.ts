@@ -31,7 +31,7 @@ const responseTimeout = 120_000
 const unavailable: KeychainState = {
   kind: 'unavailable',
   get reason() {
-    return t`This system has no keychain that Stint can use, so the token is kept in memory only and asked for again after a restart.`
+    return t`This system has no keychain that Stint can use. The token stays in memory only, and you sign in again after a restart.`
   },
 }
 

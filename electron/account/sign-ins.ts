@@ -99,7 +99,7 @@ class BrowserSignIns implements SignIns {
     this.cancel()
     const client = this.#clientOf(input)
     if (!client) {
-      return failure('invalid', t`Enter the id of your registered application.`, 'clientId')
+      return failure('invalid', t`Enter the ID of your registered application.`, 'clientId')
     }
     const id = this.#options.newId()
     const redirect = await this.#openRedirect(id, input)
@@ -224,8 +224,7 @@ class BrowserSignIns implements SignIns {
       const message = t`You are signed in. You can close this window and go back to Stint.`
       return { hasSucceeded: true, message }
     }
-    const message =
-      state.kind === 'failed' ? state.message : t`The sign-in was called off in Stint.`
+    const message = state.kind === 'failed' ? state.message : t`You cancelled the sign-in in Stint.`
     return { hasSucceeded: false, message }
   }
 
@@ -285,7 +284,7 @@ class BrowserSignIns implements SignIns {
 }
 
 function noAttempt(): Outcome<SignInState> {
-  return failure('notFound', t`No sign-in is under way. Start again.`)
+  return failure('notFound', t`No sign-in in progress. Start again.`)
 }
 
 /** https, or plain http to this machine. */

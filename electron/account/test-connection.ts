@@ -169,7 +169,7 @@ function failedBusiness(
   const step = failedStep(error, 'business')
   // A wrong path and an unknown business can get the same response.
   const isAmbiguous = step === 'business' && error.kind === 'notFound' && !isTokenAccepted
-  const hint = isAmbiguous ? ` ${t`Check the business id, and the path of the address.`}` : ''
+  const hint = isAmbiguous ? ` ${t`Check the business ID and the path of the address.`}` : ''
   return report(step, `${errorMessage(step, error)}${hint}`, { isTokenAccepted })
 }
 
@@ -193,7 +193,7 @@ function errorMessage(step: RequiredStep, error: ServiceError): string {
     case 'token':
       return t`The service refused this access token. Check that it is complete and has not expired.`
     case 'business':
-      return t`The service does not open this business to you: ${error.message}`
+      return t`You don’t have access to this business: ${error.message}`
   }
 }
 
@@ -201,7 +201,7 @@ function errorMessage(step: RequiredStep, error: ServiceError): string {
 function unreachableMessage(message: string): string {
   const [, code] = /can’t be reached \((\w+)\)\.$/.exec(message) ?? []
   return code === undefined
-    ? t`No service was reached at this address: ${message}`
+    ? t`Couldn’t reach a service at this address: ${message}`
     : t`Nothing answered at this address. Check it and try again. (${code})`
 }
 
@@ -264,6 +264,6 @@ function chooseBusiness(
   }
   const message = another
     ? t`This token belongs to several businesses. Choose one.`
-    : t`The service does not say which business the token belongs to. Enter the business id, and the account id if there is accounting.`
+    : t`The service doesn’t say which business the token belongs to. Enter the business ID, and the account ID if there is accounting.`
   return { kind: 'open', message, choices: matching }
 }

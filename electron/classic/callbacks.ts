@@ -94,7 +94,7 @@ async function register(
 const unknownResult = () =>
   failure(
     'timeout',
-    t`The answer of the service was lost, so it is not known whether the callback was added. Refresh the list before you try again.`,
+    t`The service’s answer got lost, so the webhook may already be there. Refresh the list before you try again.`,
   )
 
 async function storeList(

@@ -27,7 +27,7 @@ export function createCallbackCommands(context: CommandContext) {
       undoableWrite(context, t`Delete webhook`, (rows) => {
         const callback = callbacks.byId(rows.transaction, input.id)
         if (!callback || callback.isDeleted) {
-          return failure('notFound', t`This webhook is not there any more.`)
+          return failure('notFound', t`This webhook no longer exists.`)
         }
         rows.remove(callbacks, callback)
         return success(null)

@@ -42,21 +42,21 @@ function certificateProblem(code: string, host: string): CertificateProblem | nu
 
 function refusalMessage(code: string, host: string): string | null {
   if (unknownIssuer.has(code)) {
-    return t`The certificate of ${host} comes from an authority that this computer does not know. Where your company has an authority of its own, add its certificate file to the account; else somebody may be listening in.`
+    return t`This computer doesn’t trust the issuer of the certificate of ${host}. If your company has an authority of its own, add its certificate file to the account; otherwise somebody may be listening in.`
   }
   if (otherHost.has(code)) {
     return t`The certificate that ${host} showed belongs to another host. Check the address.`
   }
   switch (code) {
     case 'CERT_HAS_EXPIRED':
-      return t`The certificate of ${host} has expired. Check the date of this computer, or tell who runs the service.`
+      return t`The certificate of ${host} has expired. Check the date of this computer, or contact whoever runs the service.`
     case 'CERT_NOT_YET_VALID':
       return t`The certificate of ${host} is not valid yet. Check the date of this computer.`
     case 'CERT_REVOKED':
-      return t`The certificate of ${host} was revoked. Tell who runs the service.`
+      return t`The certificate of ${host} was revoked. Contact whoever runs the service.`
     default:
       return refused.test(code)
-        ? t`The certificate of ${host} could not be checked. Tell who runs the service.`
+        ? t`The certificate of ${host} could not be checked. Contact whoever runs the service.`
         : null
   }
 }
@@ -204,7 +204,7 @@ function generalMessage(kind: ServiceErrorKind, status: number): string {
     case 'forbidden':
       return t`The service does not allow this.`
     case 'notFound':
-      return t`The service does not know this.`
+      return t`The service doesn’t have this.`
     case 'rateLimited':
       return t`The service asks to wait.`
     case 'server':

@@ -71,7 +71,7 @@ export function createHttp(options: HttpOptions): Http {
   const sendOnce = async (request: HttpRequest): Promise<Attempt> => {
     const isAllowed = limiter.tryAcquire() || (await limiter.acquire(request.signal))
     if (!isAllowed) {
-      const error = notSent('unreachable', t`The request was called off.`)
+      const error = notSent('unreachable', t`The request was cancelled.`)
       return { token: null, result: { ok: false, error } }
     }
     const current = await options.tokens.current()

@@ -38,7 +38,7 @@ export function fixedToken(token: string | null): TokenSource {
         token === null
           ? {
               ok: false,
-              error: notSent('unauthorized', t`No access token is at hand. Sign in again.`),
+              error: notSent('unauthorized', t`No access token. Sign in again.`),
             }
           : { ok: true, token },
       ),

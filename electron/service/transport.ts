@@ -85,11 +85,11 @@ export function createTransport(options: TransportOptions): Transport {
   return {
     async exchange({ method, path, headers, body, signal }) {
       if (!isAllowed) {
-        const message = t`Plain http is allowed to this machine only.`
+        const message = t`Plain http is only allowed for this computer.`
         return { ok: false, error: notSent('unreachable', message) }
       }
       if (signal?.aborted) {
-        return { ok: false, error: notSent('unreachable', t`The request was called off.`) }
+        return { ok: false, error: notSent('unreachable', t`The request was cancelled.`) }
       }
       let status: number | null = null
       try {

@@ -62,12 +62,12 @@ export function createCallbackCodes({
   }
 }
 
-const notThere = () => failure('notFound', t`This callback is not there any more.`)
+const notThere = () => failure('notFound', t`This webhook no longer exists.`)
 const notConnected = () => failure('unavailable', t`No account is connected. Sign in first.`)
 const notRegistered = () =>
   failure(
     'unavailable',
-    t`The service does not know this callback yet. It is sent as soon as there is a connection.`,
+    t`This webhook hasn’t reached the service yet. Stint sends it once there is a connection.`,
   )
 
 /** Stores the state that the service answered. Answers may leave out event and address, so both stay. */
@@ -89,7 +89,7 @@ function refusal(error: ServiceError): Outcome<never> {
     return failure('invalid', `The service did not accept this code: “${words}”`, 'verifier')
   }
   if (kind === 'notFound') {
-    return failure('notFound', t`The service does not have this callback any more.`)
+    return failure('notFound', t`This webhook no longer exists on the service.`)
   }
   const code: ErrorCode = kind === 'inexact' || kind === 'noAccounting' ? 'unavailable' : kind
   return failure(code, message)

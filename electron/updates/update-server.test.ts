@@ -47,7 +47,7 @@ it('is trusted by the authorities that the computer knows, and by no other', asy
   const url = `https://localhost:${port}/updates/`
   const refused = await readOverTls(url, null, null)
   expect(refused.ok ? '' : problemMessage(refused.problem)).toMatch(
-    /The certificate of localhost:\d+ comes from an authority that this computer does not know/,
+    /This computer doesn’t trust the issuer of the certificate of localhost:\d+\./,
   )
   expect((await readOverTls(url, null, certificate('authority'))).ok).toBe(true)
 })
@@ -74,7 +74,7 @@ it('is not asked over plain http, unless it is this computer', async () => {
   ends.push(() => server.close())
   expect(await server.read(manifest)).toEqual({
     ok: false,
-    problem: { kind: 'unreachable', reason: 'Plain http is allowed to this machine only.' },
+    problem: { kind: 'unreachable', reason: 'Plain http is only allowed for this computer.' },
   })
 })
 

@@ -128,7 +128,7 @@ class ProgramUpdates implements Updates {
     if (this.#status.kind === 'off') return failure('unavailable', offMessage())
     const { version, schema, findInstalled } = this.#parts
     const previous = this.#kept.previous(version)
-    if (!previous) return failure('notFound', t`The version before is not kept on this computer.`)
+    if (!previous) return failure('notFound', t`The previous version isn’t on this computer.`)
     const offer: UpdateOffer = {
       version: previous.version,
       notes: '',

@@ -64,7 +64,7 @@ describe('the lines above the items', () => {
     expect(nextTry({ kind: 'waiting', unsent: 1, nextTryAt: now })).toBe('Trying now.')
     expect(nextTry({ unsent: 1, refused: 1 })).toBe('Nothing is sent again before you decide.')
     expect(nextTry({ kind: 'signIn', unsent: 1 })).toContain('Sign in')
-    expect(nextTry({ kind: 'local', unsent: 1 })).toContain('No account')
+    expect(nextTry({ kind: 'local', unsent: 1 })).toContain('Not connected')
     expect(nextTry({ kind: 'waiting', unsent: 2, held: 2 })).toContain('more than this account has')
     expect(nextTry({ kind: 'waiting', unsent: 2, held: 1 })).toBe('Trying now.')
     expect(nextTry({})).toBeNull()

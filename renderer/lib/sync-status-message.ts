@@ -77,8 +77,9 @@ export function pullProgressLabel({ list, rows, total }: PullProgress): string {
 export function nextAttemptMessage(sync: SyncStatus, now: EpochMs): string | null {
   const waiting = sync.unsent - sync.refused
   if (sync.restored) return t`Nothing is sent before the question above is answered.`
-  if (sync.kind === 'signIn') return t`Sign in on the Account screen. Until then everything waits.`
-  if (sync.kind === 'local') return t`No account is connected. Everything waits until one is.`
+  if (sync.kind === 'signIn') return t`Sign in on the Account screen to send what you recorded.`
+  if (sync.kind === 'local')
+    return t`Not connected yet. Everything is saved here and goes out once you connect.`
   if (sync.nextTryAt !== null && sync.nextTryAt > now) {
     return t`Next try in ${formatWait(sync.nextTryAt, now)}.`
   }

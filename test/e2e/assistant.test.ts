@@ -20,7 +20,7 @@ import { programCommand } from './program.ts'
 import { hasCount, heldEntries } from './waits.ts'
 
 const { it, session } = sessionTests({ entries: 0 })
-const question = 'Let assistants on this computer read totals and propose entries?'
+const question = 'Allow AI assistants?'
 
 const clients: Client[] = []
 afterEach(async () => {

@@ -59,7 +59,7 @@ const ways: readonly [string, () => Promise<MainPage>][] = [
 it.each(ways)('is refused, then trusted by a file, by the proxy of %s', async (_name, begin) => {
   const main = await begin()
   await main.connect('https://service.test')
-  await main.page.getByText('from an authority that this computer does not know').waitFor()
+  await main.page.getByText('This computer doesn’t trust the issuer of the certificate').waitFor()
   expect(await account.requests()).toEqual([])
 
   await main.page.getByText('Certificates', { exact: true }).focus()

@@ -162,7 +162,7 @@ describe('the form of an account', () => {
     const main = await session.unconnected()
     await main.button('Connect your account').click()
     await field(main, 'Service address').fill('https://books.example')
-    await field(main, 'Application id').fill('stint-of-fern')
+    await field(main, 'Application ID').fill('stint-of-fern')
     await field(main, 'Application secret (if it has one)').fill('secret-of-the-application')
     await main.page.getByText('Paste an access token').click()
     await field(main, 'Access token').fill(token)

@@ -116,7 +116,7 @@ describe('the settings', () => {
     const main = await session.start()
     await main.button('Try the demo').click()
     await main.open('Settings')
-    const lock = 'What happens when the screen locks?'
+    const lock = 'When the screen locks'
     await chooseSetting(main.page, lock, 'Stops')
     await session.kill()
     const again = await session.start()

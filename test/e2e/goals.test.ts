@@ -14,7 +14,7 @@ describe('a goal', () => {
     const main = await session.connected()
     const { page } = main
     await main.open('Settings')
-    const field = page.getByRole('textbox', { name: 'How much in a week?' })
+    const field = page.getByRole('textbox', { name: 'Weekly goal' })
     await reach(page, field)
     await page.keyboard.type('38')
     await page.keyboard.press('Enter')
@@ -27,7 +27,7 @@ describe('a goal', () => {
     const main = await session.connected()
     const { page } = main
     await main.open('Settings')
-    await page.getByRole('textbox', { name: 'How much in a week?' }).fill('40h')
+    await page.getByRole('textbox', { name: 'Weekly goal' }).fill('40h')
     await page.getByRole('heading', { name: 'Settings' }).click()
     await main.toast.getByRole('button', { name: 'Undo' }).click()
     await main.open('Entries')

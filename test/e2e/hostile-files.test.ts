@@ -45,7 +45,7 @@ it('in the watched folder keep no receipt from being taken', async () => {
   writeFileSync(join(session.desktop.home, 'secret.pdf'), '%PDF-1.7 secret')
   symlinkSync(join(session.desktop.home, 'secret.pdf'), join(folder, 'link.pdf'))
   writeFileSync(join(folder, 'next.pdf'), invoicePdf('', 'Contoso Print Ltd', '119.00').content)
-  await page.getByText('2 files were taken from it.').waitFor(patience)
+  await page.getByText('2 files became drafts.').waitFor(patience)
   const screen = expensePage(page)
   await screen.open()
   await hasCount(screen.drafts, 2, patience)

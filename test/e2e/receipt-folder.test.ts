@@ -25,7 +25,7 @@ it('makes drafts of what is put into a folder, once, and leaves the files', asyn
   await page.getByRole('button', { name: 'Choose folder…' }).click()
   await chooseInDialog(session.desktop.display.name, 'Choose a folder of receipts', folder)
   await page.getByText(folder).waitFor()
-  await page.getByText('1 file was in it before.').waitFor()
+  await page.getByText('1 file was already there.').waitFor()
 
   await main.open('Entries')
   put(folder, invoicePdf('new.pdf', 'Contoso Print Ltd', '119.00'))
@@ -37,9 +37,9 @@ it('makes drafts of what is put into a folder, once, and leaves the files', asyn
   ])
 
   await main.open('Settings')
-  await page.getByText('1 file was taken from it.').waitFor()
-  await page.getByRole('button', { name: 'Take it, too' }).click()
-  await page.getByText('2 files were taken from it.').waitFor()
+  await page.getByText('1 file became a draft.').waitFor()
+  await page.getByRole('button', { name: 'Add it, too' }).click()
+  await page.getByText('2 files became drafts.').waitFor()
   await screen.open()
   await hasCount(screen.drafts, 2, patience)
   expect(readdirSync(folder).sort()).toEqual(['new.pdf', 'old.pdf'])

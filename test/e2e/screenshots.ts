@@ -133,7 +133,7 @@ for (const theme of ['light', 'dark'] as const) {
   if (theme === 'light') {
     await main.button('Turn on').click()
     await page.getByText('127.0.0.1:').first().waitFor()
-    await main.button('Add callback').click()
+    await main.button('Add webhook').click()
     await main.button('Add').click()
     await page.getByText('Verified', { exact: true }).waitFor()
     await page.getByRole('row', { name: 'callback.verify' }).click()

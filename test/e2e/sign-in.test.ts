@@ -27,7 +27,7 @@ async function start(): Promise<MainPage> {
 }
 
 async function fillApplication(main: MainPage): Promise<void> {
-  await main.page.getByLabel('Application id').fill(application.id)
+  await main.page.getByLabel('Application ID').fill(application.id)
   await main.page.getByLabel('Application secret').fill(application.secret)
 }
 
@@ -71,7 +71,7 @@ it(
     await main.allSent()
     expect(await account.entriesNamed('Signed in by the browser')).toHaveLength(1)
     await main.open('Account')
-    await main.page.getByText(/^Signed in until .*renewed by itself$/).waitFor()
+    await main.page.getByText(/^Signed in until .*renews automatically$/).waitFor()
     expect(await main.alert.count()).toBe(0)
     await program?.quit()
 

@@ -1,4 +1,4 @@
-/** Rules for vendors: learned from a correction, used for the next receipt, changed in Settings. */
+/** Vendor rules: learned from a correction, used for the next receipt, changed in Settings. */
 import type { Page } from 'playwright-core'
 import { expensePage } from './expense-page.ts'
 import { sessionTests } from './fixture.ts'

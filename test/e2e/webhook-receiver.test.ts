@@ -47,7 +47,7 @@ describe('the local receiver', () => {
     const main = await session.connected()
     const { page } = main
     const port = await turnedOn(main)
-    await main.button('Add callback').click()
+    await main.button('Add webhook').click()
     await hasValue(page.getByLabel('Address'), `http://127.0.0.1:${port}/hooks`)
     await main.button('Add').click()
     await page.getByRole('row', { name: 'all to' }).getByText('Verified', { exact: true }).waitFor()
@@ -101,7 +101,7 @@ describe('the local receiver', () => {
     await page.getByText('Refused: unsigned').waitFor()
     await reach(page, main.button('Clear log'))
     await pressEnter(page)
-    await page.getByText('Nothing was sent here yet.').waitFor()
+    await page.getByText('Nothing has arrived yet.').waitFor()
     await reach(page, main.button('Turn off'))
     await pressEnter(page)
     await page.getByText('Off', { exact: true }).waitFor()

@@ -121,7 +121,7 @@ describe('a test of a connection', () => {
     delete service.script['/users/me']
     const open = await probe()
     expect(results(open)).toMatchObject({ address: 'passed', token: 'passed', business: 'failed' })
-    expect(open.steps[2]?.message).toMatch(/Enter the business id/)
+    expect(open.steps[2]?.message).toMatch(/Enter the business ID/)
     expect((await probe({ businessId: '7' })).found).toEqual({
       businessId: '7',
       accountId: null,
@@ -141,7 +141,7 @@ describe('a test of a connection', () => {
       token: 'untested',
       business: 'failed',
     })
-    expect(result.steps[2]?.message).toMatch(/Check the business id, and the path of the address/)
+    expect(result.steps[2]?.message).toMatch(/Check the business ID and the path of the address/)
   })
 
   it.each([[{}], [{ businessId: '7' }], [{ businessId: '7', accountId: 'abc' }]])(

@@ -115,7 +115,7 @@ describe('shortcuts', () => {
     const { actions } = open().state()
     expect(actions[2]).toMatchObject({
       standing: 'duplicate',
-      message: expect.stringContaining('start and stop') as string,
+      message: expect.stringContaining('starts and stops') as string,
     })
     press('Control+Alt+T')
     expect(acted).toEqual(['toggle'])

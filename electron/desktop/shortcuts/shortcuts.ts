@@ -56,9 +56,9 @@ const repeatThreshold = 800
 const recordingTimeout = 60_000
 
 const usedFor: Readonly<Record<ShortcutAction, () => string>> = {
-  toggle: () => t`This combination is used for start and stop already.`,
-  capture: () => t`This combination is used for the capture line already.`,
-  open: () => t`This combination is used for opening Stint already.`,
+  toggle: () => t`This combination already starts and stops the timer.`,
+  capture: () => t`This combination already opens the quick line.`,
+  open: () => t`This combination already opens Stint.`,
 }
 
 export function createShortcuts(options: ShortcutOptions): Shortcuts {
@@ -136,8 +136,7 @@ function ignoreRepeat(act: () => void, clock: Clock): () => void {
   }
 }
 
-const taken = (): string =>
-  t`Another program has this combination. Choose another one, or free it there.`
+const taken = (): string => t`Another program uses this combination. Choose a different one.`
 
 /** The intended state of each action; `text` is the accelerator to register, null for none. */
 type Plan = ShortcutState & { readonly text: string | null }
@@ -172,6 +171,6 @@ function planShortcuts(
 
 function refusalOf(accelerator: string, platform: string): string | null {
   const parsed = parseAccelerator(accelerator, platform)
-  if (!parsed) return t`This is no key combination.`
+  if (!parsed) return t`That isn’t a key combination.`
   return acceleratorProblem(parsed, platform)?.message ?? null
 }

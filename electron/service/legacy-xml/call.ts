@@ -38,7 +38,7 @@ export function createLegacyCall(options: LegacyOptions): LegacyCall {
     async call(method, elements, signal) {
       const oauth = options.oauth()
       if (oauth === null) {
-        const message = t`No credentials for the classic interface are at hand.`
+        const message = t`No credentials for the classic interface.`
         return { ok: false, error: notSent('unauthorized', message) }
       }
       const document = writeRequest(method, elements)

@@ -52,8 +52,8 @@ describe('the certificate of a service', () => {
   const at = ({ port }: TlsService, host = 'localhost') => `https://${host}:${port}`
 
   it.each([
-    ['alone', 'an authority that this computer does not know'],
-    ['server', 'an authority that this computer does not know'],
+    ['alone', 'This computer doesn’t trust the issuer of the certificate'],
+    ['server', 'This computer doesn’t trust the issuer of the certificate'],
   ] as const)(
     '%s is refused, also where the environment switches the check off',
     async (name, words) => {

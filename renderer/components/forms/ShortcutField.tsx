@@ -73,7 +73,7 @@ export function ShortcutField({
         aria-label={`${label}: ${accelerator === null ? t`off` : shortcutLabel(accelerator, platform)}`}
         aria-pressed={recording !== null}
         aria-describedby={messageId}
-        title={t`Press Enter, then the keys. Backspace switches it off.`}
+        title={t`Press Enter, then the keys. Backspace turns it off.`}
         onClick={() => (recording ? end() : begin())}
         onKeyDown={press}
         onKeyUp={(event) => {
@@ -83,7 +83,7 @@ export function ShortcutField({
         onBlur={end}
       >
         {recording ? (
-          <span className="dim">{recording.shown || t`Press the keys …`}</span>
+          <span className="dim">{recording.shown || t`Press the keys…`}</span>
         ) : accelerator === null ? (
           <span className="dim">{t`off`}</span>
         ) : (
@@ -96,7 +96,7 @@ export function ShortcutField({
         </span>
       )}
       <span id={messageId} className={`small dim ${styles['message']}`} role="status">
-        {recording ? (message ?? t`Backspace switches it off, Esc leaves it as it is.`) : message}
+        {recording ? (message ?? t`Backspace turns it off, Esc cancels.`) : message}
       </span>
     </div>
   )

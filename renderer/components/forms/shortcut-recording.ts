@@ -33,7 +33,7 @@ export function recordingStep(press: KeyPress, platform: string): RecordingStep 
         message: null,
       }
     case 'unknown':
-      return { kind: 'listening', shown: '', message: t`This key can not be part of a shortcut.` }
+      return { kind: 'listening', shown: '', message: t`This key can’t be part of a shortcut.` }
     case 'complete': {
       const problem = acceleratorProblem(pressed.accelerator, platform)
       if (!problem) return { kind: 'chosen', accelerator: formatAccelerator(pressed.accelerator) }

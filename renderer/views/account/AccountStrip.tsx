@@ -21,11 +21,11 @@ export function AccountStrip({ isOwn }: { readonly isOwn: boolean }): ReactEleme
   const figures = [
     ...(until ? [{ label: t`Signed in until`, value: <Figure {...until} /> }] : []),
     {
-      label: t`Last answer of the service`,
+      label: t`Last sync`,
       value: (
         <Figure
           value={lastResponseAt === null ? '–' : ago(lastResponseAt, now, localZone())}
-          hint={sync?.problem ?? t`Checked by itself`}
+          hint={sync?.problem ?? t`Checks automatically`}
           tone={sync?.problem == null ? 'ok' : 'warn'}
         />
       ),

@@ -40,7 +40,7 @@ export function AccountView(): ReactElement | null {
           ) : (
             <section className={`column ${styles['part']}`} aria-label={t`Connect`}>
               <h2>{t`Not connected`}</h2>
-              <p className="dim">{t`What you record is kept here, and sent once you connect.`}</p>
+              <p className="dim">{t`Everything is saved here and goes out once you connect.`}</p>
               {workspace.kind === 'own' && <ConnectForm />}
               {!workspace.accounts.some(({ kind }) => kind === 'demo') && (
                 <p>

@@ -89,6 +89,6 @@ function httpsService(baseUrl: string): string | null {
 function explanation(service: string | null, hasAdded: boolean): string {
   if (service === null) return t`Enter an address that starts with https:// first.`
   return hasAdded
-    ? t`Trusted for ${service}, beside the authorities of this computer:`
-    : t`The authorities of this computer are trusted. A company that has one of its own hands out a file for it (PEM).`
+    ? t`Trusted for ${service}, in addition to this computer’s authorities:`
+    : t`Stint trusts this computer’s certificate authorities. If your company has its own, add its file (PEM).`
 }

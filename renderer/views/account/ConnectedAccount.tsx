@@ -64,11 +64,11 @@ function Keychain(): ReactElement {
   const keychain = useWindowState((state) => state.workspace?.keychain)
   return (
     <div>
-      <dt>{t`Kept`}</dt>
+      <dt>{t`Stored`}</dt>
       <dd>
         {keychain?.kind === 'unavailable'
           ? keychain.reason
-          : t`In the keychain of this computer, never in a file`}
+          : t`In this computer’s keychain, never in a file`}
       </dd>
     </div>
   )

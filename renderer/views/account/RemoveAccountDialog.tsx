@@ -13,12 +13,12 @@ const choices = [
   {
     id: 'export',
     label: t`Write it into a file`,
-    hint: t`The file of unsent work goes to your downloads, with drafts and receipts. It can be read in again.`,
+    hint: t`Saves unsent work with its drafts and receipts to Downloads. You can import it again later.`,
   },
   {
     id: 'keep',
     label: t`Keep it on this computer`,
-    hint: t`The data moves to the folder “removed” beside Stint’s other data, and comes back when this business is connected again.`,
+    hint: t`The data moves to the “removed” folder beside Stint’s other data. Connect this business again to restore it.`,
   },
 ] as const
 
@@ -44,10 +44,10 @@ export function RemoveAccountDialog({ account, onClose }: Props): ReactElement |
       onClose={onClose}
     >
       <p>
-        {t`You are signed out, and the account goes from this computer. What is on the service stays there.`}
-        {account.hasRunningTimer && ` ${t`The timer that runs there goes on on the service.`}`}
+        {t`This signs you out and removes the account from this computer. Your data stays on the service.`}
+        {account.hasRunningTimer && ` ${t`Its running timer keeps running on the service.`}`}
       </p>
-      {!isOpen && <p>{t`It could not be opened, so its data is kept in the folder “removed”.`}</p>}
+      {!isOpen && <p>{t`It couldn’t be opened, so its data stays in the “removed” folder.`}</p>}
       {isAsked && (
         <RadioGroup
           label={unsentMessage(unsent, drafts)}

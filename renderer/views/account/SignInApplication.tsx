@@ -25,7 +25,7 @@ export function SignInApplication({ test, draft }: Props): ReactElement {
   })
   const application = (
     <div className={styles['pair']}>
-      <TextField label={t`Application id`} {...field('clientId')} />
+      <TextField label={t`Application ID`} {...field('clientId')} />
       <TextField
         label={t`Application secret (if it has one)`}
         type="password"
@@ -51,7 +51,7 @@ export function SignInApplication({ test, draft }: Props): ReactElement {
           <TextField
             label={t`Registered https redirect address`}
             type="url"
-            hint={t`Leave the redirect address empty where the application allows a redirect to http://127.0.0.1 on any port. Where it demands https, enter the registered address: you will then paste the address that your browser ends on.`}
+            hint={t`Leave the redirect address empty if the application allows http://127.0.0.1 on any port. If it requires https, enter the registered address, and later paste the address your browser ends on.`}
             {...field('pasteFrom')}
           />
         </div>

@@ -19,7 +19,7 @@ export function SignInProgress({
     case 'waiting':
       return <PendingSignIn key={attempt.id} attempt={attempt} />
     case 'exchanging':
-      return <p role="status">{t`Your browser came back. Signing in…`}</p>
+      return <p role="status">{t`Signing in…`}</p>
     case 'done':
       return <p role="status">{t`You are signed in.`}</p>
     case 'failed':

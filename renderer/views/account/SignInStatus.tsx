@@ -44,7 +44,7 @@ export function SignOutButton(): ReactElement | null {
 
 function signOutHint(account: AccountSignIn | undefined): string {
   if (account?.kind === 'none') return ''
-  return t`Signing out removes the sign-in from this computer. Everything you recorded stays, and is sent after the next sign-in.`
+  return t`Signing out removes your sign-in from this computer. Everything you recorded stays here and goes out after you sign in again.`
 }
 
 function momentText(instant: number): string {

@@ -15,10 +15,10 @@ const base: AccountSignIn = {
 
 describe('the line about the sign-in', () => {
   it.each<readonly [Partial<AccountSignIn>, string]>([
-    [{}, 'Signed in until 2000; renewed by itself'],
+    [{}, 'Signed in until 2000; renews automatically'],
     [{ endsAt: null }, 'Signed in with your browser'],
     [{ kind: 'pasted' }, 'Signed in until 2000; then paste a new token'],
-    [{ kind: 'pasted', endsAt: 500 as EpochMs }, 'The pasted token ended on 500'],
+    [{ kind: 'pasted', endsAt: 500 as EpochMs }, 'The pasted token expired on 500'],
     [{ kind: 'pasted', endsAt: null }, 'Signed in with a pasted token'],
     [{ needsSignIn: true, problem: 'It ended.' }, 'It ended.'],
     [{ kind: 'none', needsSignIn: true }, 'Signed out'],
@@ -55,12 +55,12 @@ describe('until when the account is signed in', () => {
   it('warns of the end of a pasted token from three days before, and is red when it is over', () => {
     expect(until({}).tone).toBe('ok')
     expect(until({}, 7.5).tone).toBe('warn')
-    expect(until({}, 10)).toMatchObject({ tone: 'bad', hint: 'The token has ended' })
+    expect(until({}, 10)).toMatchObject({ tone: 'bad', hint: 'The token has expired' })
   })
 
   it('does not warn of what is renewed by itself', () => {
     expect(until({ kind: 'oauth' }, 9.9)).toMatchObject({ tone: 'ok' })
-    expect(until({ kind: 'oauth', endsAt: null }).value).toBe('No end known')
+    expect(until({ kind: 'oauth', endsAt: null }).value).toBe('No expiry date')
   })
 
   it('says that a sign-in is needed, and why', () => {

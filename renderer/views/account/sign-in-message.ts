@@ -13,10 +13,10 @@ export function signInText(
   if (endsAt === null) {
     return kind === 'oauth' ? t`Signed in with your browser` : t`Signed in with a pasted token`
   }
-  if (kind === 'oauth') return t`Signed in until ${moment(endsAt)}; renewed by itself`
+  if (kind === 'oauth') return t`Signed in until ${moment(endsAt)}; renews automatically`
   return endsAt > now
     ? t`Signed in until ${moment(endsAt)}; then paste a new token`
-    : t`The pasted token ended on ${moment(endsAt)}`
+    : t`The pasted token expired on ${moment(endsAt)}`
 }
 
 /** Days before the end of a pasted token in which the account says so: it is not renewed by itself. */
@@ -32,15 +32,15 @@ export function signedInUntil(
   if (needsSignIn) {
     return {
       value: t`Sign-in needed`,
-      hint: problem ?? t`Everything waits until then`,
+      hint: problem ?? t`Sign in to send`,
       tone: 'bad',
     }
   }
-  if (endsAt === null) return { value: t`No end known`, hint: t`Until you sign out`, tone: 'ok' }
+  if (endsAt === null) return { value: t`No expiry date`, hint: t`Until you sign out`, tone: 'ok' }
   if (kind === 'oauth') {
-    return { value: moment(endsAt), hint: t`Renewed by itself while Stint is used`, tone: 'ok' }
+    return { value: moment(endsAt), hint: t`Renews automatically while you use Stint`, tone: 'ok' }
   }
-  if (endsAt <= now) return { value: moment(endsAt), hint: t`The token has ended`, tone: 'bad' }
+  if (endsAt <= now) return { value: moment(endsAt), hint: t`The token has expired`, tone: 'bad' }
   const isSoon = endsAt - now < warningDays * 86_400_000
   return { value: moment(endsAt), hint: t`Then paste a new token`, tone: isSoon ? 'warn' : 'ok' }
 }
@@ -48,7 +48,7 @@ export function signedInUntil(
 /** Result of a sign-out. */
 export function signedOutText({ isRevoked, isRemoved }: SignedOut): string {
   const here = isRemoved
-    ? t`You are signed out. What you recorded and what waits to be sent are still here.`
+    ? t`You are signed out. Everything you recorded is still here, sent or not.`
     : t`You are signed out for now, but the keychain did not confirm that the token is removed.`
-  return isRevoked ? here : `${here} ${t`The service may accept the old token until it ends.`}`
+  return isRevoked ? here : `${here} ${t`The service may accept the old token until it expires.`}`
 }

@@ -1,7 +1,7 @@
 /** The sections of the settings and the words of each row: what is shown, and what the search finds. */
 import { t } from '../../../shared/domain/language/translate.ts'
 
-/** A question in plain words, and what it does. */
+/** What is set, as a noun (a yes/no switch may ask), and what it does. */
 type Row = {
   readonly question: string
   readonly effect: string
@@ -11,120 +11,120 @@ type Row = {
 
 const appearance = {
   theme: {
-    question: t`Which theme?`,
+    question: t`Theme`,
     effect: t`System follows the computer.`,
     words: t`dark light`,
   },
   contrast: {
-    question: t`How much contrast?`,
-    effect: t`More makes text and lines darker, and the edges of fields stronger.`,
+    question: t`Contrast`,
+    effect: t`“More” darkens text, lines and field borders.`,
     words: t`accessibility`,
   },
   language: {
-    question: t`Which language?`,
-    effect: t`System follows the computer. The windows reload; what is typed in them is kept.`,
+    question: t`Language`,
+    effect: t`System follows the computer. The windows reload; nothing you typed is lost.`,
     words: 'language sprache english englisch deutsch german',
   },
 }
 const days = {
   weekStart: {
-    question: t`When does the week start?`,
-    effect: t`Week views, reports and Close my week use it.`,
+    question: t`First day of the week`,
+    effect: t`Used by week views, reports and Close my week.`,
   },
   dayStart: {
-    question: t`When does a new day start?`,
-    effect: t`Work after midnight counts to the day before.`,
+    question: t`Start of the day`,
+    effect: t`Earlier work counts toward the day before.`,
   },
   goalDay: {
-    question: t`How much do you want to work in a day?`,
-    effect: t`Shown beside the total of the day. Empty: no goal.`,
+    question: t`Daily goal`,
+    effect: t`Shown beside the day’s total. Leave empty for none.`,
     words: t`goal target`,
   },
   goalWeek: {
-    question: t`How much in a week?`,
-    effect: t`Shown beside the total of the week. Empty: no goal.`,
+    question: t`Weekly goal`,
+    effect: t`Shown beside the week’s total. Leave empty for none.`,
     words: t`goal target`,
   },
   wantsNotes: {
     question: t`Point out entries without a note?`,
-    effect: t`Nothing is blocked; the timer and forms remind you.`,
+    effect: t`The timer and forms remind you; you can still save.`,
   },
 }
 const away = {
   lock: {
-    question: t`What happens when the screen locks?`,
-    effect: t`To the timer that runs.`,
+    question: t`When the screen locks`,
+    effect: t`The running timer…`,
     words: t`lock screen`,
   },
   sleep: {
-    question: t`What happens when the computer sleeps?`,
-    effect: t`To the timer that runs.`,
+    question: t`When the computer sleeps`,
+    effect: t`The running timer…`,
   },
   shutdown: {
-    question: t`What happens when you log out or shut down?`,
-    effect: t`To the timer that runs.`,
+    question: t`When you log out or shut down`,
+    effect: t`The running timer…`,
   },
-  quit: { question: t`What happens when Stint closes?`, effect: t`To the timer that runs.` },
+  quit: { question: t`When Stint closes`, effect: t`The running timer…` },
   idleLimit: {
-    question: t`Count inactivity as a gap?`,
-    effect: t`Time without keyboard or mouse while a timer runs.`,
+    question: t`Inactivity`,
+    effect: t`Counts as a gap: no keyboard or mouse while a timer runs.`,
     words: 'idle',
   },
   shortestGap: {
-    question: t`Ignore gaps shorter than?`,
-    effect: t`Shorter absences are not listed.`,
+    question: t`Shortest gap`,
+    effect: t`Anything shorter isn’t listed.`,
   },
   stillWorkingAfter: {
-    question: t`Ask whether you are still working?`,
-    effect: t`A reminder once a timer has run this long.`,
+    question: t`Timer reminder`,
+    effect: t`Asks if you’re still working once a timer has run this long.`,
     words: 'reminder',
   },
 }
 const hours = {
   workHours: {
     question: t`Show untracked time during work hours?`,
-    effect: t`Time in which no timer ran is listed as a gap.`,
+    effect: t`Time without a timer is listed as a gap.`,
     words: 'weekdays',
   },
 }
 const shortcuts = {
   toggle: { question: t`Start or stop the timer`, effect: t`Works in every program.` },
-  capture: { question: t`Open the capture line`, effect: t`Works in every program.` },
+  capture: { question: t`Open the quick line`, effect: t`Works in every program.` },
   open: { question: t`Open Stint`, effect: t`Works in every program.` },
 }
 const money = {
   currency: {
-    question: t`Which currency is usual?`,
-    effect: t`For an amount without one. Empty: the one used most.`,
+    question: t`Default currency`,
+    effect: t`For amounts without one. “Automatic” takes the one you use most.`,
     words: t`eur usd`,
   },
   mileageRates: {
     question: t`Mileage rates`,
-    effect: t`What a kilometre or a mile is worth, from which day on, for distances in the capture line and in expenses.`,
+    effect: t`The rate per kilometre or mile for distances in expenses and the quick line.`,
     words: t`distance kilometer car travel`,
   },
 }
 const receipts = {
   receiptLanguages: {
-    question: t`Which languages are your receipts in?`,
-    effect: t`For photos and scans, which are read on this computer. Each language takes time. None: they are not read.`,
+    question: t`Receipt languages`,
+    effect: t`For photos and scans, which are read on this computer. Fewer are faster; with none, they aren’t read.`,
     words: t`photo scan picture`,
   },
   receiptFolder: {
-    question: t`Watch a folder for receipts?`,
-    effect: t`New files in it become drafts of this account. They stay where they are.`,
+    question: t`Receipt folder`,
+    effect: t`New files there become drafts in this account. The files stay where they are.`,
     words: t`scanner downloads`,
   },
   vendorRules: {
-    question: t`Rules for vendors`,
-    effect: t`How the expenses of a vendor are filled in when a receipt names it. Learned from what you save.`,
+    question: t`Vendor rules`,
+    effect: t`How a vendor’s expenses are filled in. Learned from what you save.`,
     words: t`category tax project`,
   },
 }
 const start = {
   startAtLogin: {
     question: t`Start Stint when you log in?`,
-    effect: t`Shortcuts and the tray are there at once.`,
+    effect: t`So shortcuts and the tray work right away.`,
     words: 'autostart',
   },
   startHidden: {
@@ -134,8 +134,8 @@ const start = {
 }
 const assistants = {
   assistants: {
-    question: t`Let assistants on this computer read totals and propose entries?`,
-    effect: t`Over “stint mcp”. What they propose waits under Gaps; nothing is recorded until you accept it.`,
+    question: t`Allow AI assistants?`,
+    effect: t`They can read totals and suggest entries (stint mcp). Nothing is saved until you accept it under Gaps.`,
     words: 'mcp agent model context protocol',
   },
 }
@@ -159,12 +159,12 @@ const data = {
 const updates = {
   updates: {
     question: t`Newer versions of Stint`,
-    effect: t`What is new, and the way back to the version before.`,
+    effect: t`What’s new, and how to go back to the previous version.`,
     words: t`update version install`,
   },
   checksForUpdates: {
-    question: t`Look for updates once a day?`,
-    effect: t`The request says nothing about you. Nothing is downloaded or installed by itself.`,
+    question: t`Check for updates daily?`,
+    effect: t`Sends nothing about you. Stint only downloads and installs when you click.`,
     words: t`update version`,
   },
 }

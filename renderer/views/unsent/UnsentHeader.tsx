@@ -74,6 +74,7 @@ function Connection({
   readonly sync: SyncStatus
   readonly now: EpochMs
 }): ReactElement | null {
+  const { showScreen } = useStores()
   const problem = connectionProblems.has(sync.kind) ? sync.problem : null
   const next = nextAttemptMessage(sync, now)
   if (problem === null && next === null) return null
@@ -91,6 +92,9 @@ function Connection({
       {problem !== null && <p>{problem}</p>}
       {problem !== null && <span className="grow" />}
       {next !== null && <p className={styles['next']}>{next}</p>}
+      {sync.kind === 'local' && (
+        <Button isSmall onPress={() => showScreen('account')}>{t`Connect`}</Button>
+      )}
     </div>
   )
 }

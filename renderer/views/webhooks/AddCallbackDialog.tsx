@@ -47,7 +47,7 @@ export function AddCallbackDialog({ address, hasClassic, onClose }: Props): Reac
   })
   const { event, uri, kind } = form.values
   return (
-    <FormDialog form={form} title={t`Add callback`} saveLabel={t`Add`} onClose={onClose}>
+    <FormDialog form={form} title={t`Add webhook`} saveLabel={t`Add`} onClose={onClose}>
       <TextField
         label={t`Address`}
         type="url"
@@ -56,8 +56,8 @@ export function AddCallbackDialog({ address, hasClassic, onClose }: Props): Reac
         placeholder="https://"
         hint={
           address !== '' && uri.trim() === address
-            ? t`The local receiver: it answers with the code by itself.`
-            : t`The service sends a code to this address at once.`
+            ? t`Stint’s own receiver: it confirms the code automatically.`
+            : t`The service sends a code to this address right away.`
         }
         {...form.field('uri')}
       />
@@ -74,7 +74,9 @@ export function AddCallbackDialog({ address, hasClassic, onClose }: Props): Reac
           value={kind}
           options={interfaces}
           onChange={(next) => form.edit({ kind: next })}
-          hint={kind === 'classic' ? t`It is added at once, so it needs a connection.` : undefined}
+          hint={
+            kind === 'classic' ? t`It’s added right away, so you need a connection.` : undefined
+          }
         />
       )}
     </FormDialog>

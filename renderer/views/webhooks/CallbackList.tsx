@@ -29,16 +29,16 @@ export function CallbackList({ callbacks, onEnterCode, onAdd }: Props): ReactEle
     return (
       <EmptyState
         art="webhooks"
-        title={t`No callbacks yet`}
+        title={t`No webhooks yet`}
         text={t`With one, changes in your accounting service show up here within seconds.`}
       >
-        <Button icon={Plus} onPress={onAdd}>{t`Add a callback`}</Button>
+        <Button icon={Plus} onPress={onAdd}>{t`Add your first webhook`}</Button>
       </EmptyState>
     )
   }
   return (
     <div className={styles['list']}>
-      <List label={t`Callbacks`} items={callbacks}>
+      <List label={t`Addresses`} items={callbacks}>
         {(callback) => (
           <ListRow id={callback.id} text={callbackName(callback)} columns={columns}>
             <span className={styles['event']}>

@@ -56,7 +56,7 @@ export function DeliveryLog({ filter, deliveries, chosen, onChoose }: Props): Re
         </div>
         {deliveries.length === 0 ? (
           <p className={styles['none']}>
-            {filter === 'all' ? t`Nothing was sent here yet.` : t`None of these.`}
+            {filter === 'all' ? t`Nothing has arrived yet.` : t`No deliveries match.`}
           </p>
         ) : (
           <div className={styles['deliveries']}>

@@ -25,7 +25,7 @@ export function EnterCodeDialog({ callback, onClose }: Props): ReactElement {
     initial: { code: '' },
     validate: ({ code }) =>
       code.trim() === ''
-        ? { field: 'code', message: t`Paste the code that came to the address.` }
+        ? { field: 'code', message: t`Paste the code sent to the address.` }
         : null,
     // Whatever the service says is about the code.
     submit: async ({ code }) => {

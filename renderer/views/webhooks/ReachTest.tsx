@@ -8,7 +8,7 @@ import { Icon } from '../../controls/Icon.tsx'
 import styles from './webhooks.module.css'
 
 const titles: Readonly<Record<Hop['name'], string>> = {
-  listening: t`The receiver listens`,
+  listening: t`The receiver is listening`,
   local: t`This computer reaches it`,
   outside: t`The outside address answers`,
   arrival: t`What is sent there arrives here`,

@@ -63,7 +63,7 @@ export function ReceiverDialog({ receiver, onClose }: Props): ReactElement {
         type="url"
         inputMode="url"
         placeholder="https://hooks.example.com/hooks"
-        hint={t`Where the service reaches this computer. Callbacks are added with it.`}
+        hint={t`Where the service reaches this computer. New webhooks use it.`}
         {...form.field('publicUrl')}
       />
     </FormDialog>
@@ -75,7 +75,7 @@ function WayFromOutside({ port }: { readonly port: string }): ReactElement {
   return (
     <details className={styles['way']}>
       <summary>{t`How a service reaches this computer`}</summary>
-      <p>{t`A service on the internet can’t call an address of this computer. Something with a public https address has to hand its requests on:`}</p>
+      <p>{t`A service on the internet can’t call this computer directly. Something with a public https address has to forward its requests:`}</p>
       <ul className="bullets">
         <li>
           <Sentence
@@ -86,7 +86,7 @@ function WayFromOutside({ port }: { readonly port: string }): ReactElement {
         </li>
         <li>{t`A reverse proxy on a server of yours: forward one path to this computer over your VPN, and leave the body and the signature header unchanged.`}</li>
       </ul>
-      <p>{t`Enter its https address above. Its host name, or that of this computer, is the only one that the receiver answers to. The tunnel sees the events, but not your token, and can’t forge one.`}</p>
+      <p>{t`Enter its https address above. The receiver only answers to that host name or this computer’s. The tunnel sees events but not your token, and can’t forge any.`}</p>
     </details>
   )
 }

@@ -39,7 +39,7 @@ export function ReceiverStrip({ receiver, onTurn, onSetUp }: Props): ReactElemen
       {isOn && areCodesLostAtEnd && checkable.length > 0 && (
         <p
           className={styles['quiet']}
-        >{t`The codes are in no keychain here, so they last until Stint ends. Send them again after a restart.`}</p>
+        >{t`No keychain on this computer: verification codes last until you quit Stint.`}</p>
       )}
     </section>
   )

@@ -60,7 +60,7 @@ function openView(listed: readonly WebhookCallback[], more: Answers = {}) {
 
 const row = (name: RegExp) => screen.findByRole('row', { name })
 
-describe('the list of callbacks', () => {
+describe('the list of webhooks', () => {
   it('says which wait for their code, and offers it to them alone', async () => {
     const verified = callback({ id: 'two' as LocalId, event: 'expense', verified: true })
     openView([callback(), verified])
@@ -70,7 +70,7 @@ describe('the list of callbacks', () => {
     const done = within(await row(/expense/))
     expect(done.getByText('Verified')).toBeDefined()
     expect(done.queryByRole('button', { name: 'Enter code' })).toBeNull()
-    expect(screen.getByText('2, one waits for verification')).toBeDefined()
+    expect(screen.getByText('2, one not verified')).toBeDefined()
   })
 
   it('shows one that is not sent yet as unsent, with no code to enter', async () => {
@@ -101,7 +101,7 @@ describe('the list of callbacks', () => {
     expect(stores.state.getState().toast?.text).toContain('https://hooks.example.com/stint')
     await person.click(one.getByRole('button', { name: /^Delete/ }))
     expect(fake.inputsOf('callbacks.remove')).toEqual([{ id: 'one' }])
-    const text = 'Deleted. Undo adds it again; it then needs a new code.'
+    const text = 'Deleted. Undo adds it again, with a new code.'
     await waitFor(() =>
       expect(stores.state.getState().toast).toMatchObject({ text, action: 'undo' }),
     )
@@ -113,7 +113,7 @@ describe('a new callback', () => {
     const { person, fake } = openView([], {
       'callbacks.register': () => success({ id: 'one' as LocalId }),
     })
-    const inList = await screen.findByRole('button', { name: 'Add a callback' })
+    const inList = await screen.findByRole('button', { name: 'Add your first webhook' })
     inList.focus()
     await person.keyboard('{Enter}')
     const address = await screen.findByRole('textbox', { name: 'Address' })
@@ -132,7 +132,7 @@ describe('a new callback', () => {
     const { person, fake } = openView([], {
       'callbacks.register': () => success({ id: 'one' as LocalId }),
     })
-    await person.click(screen.getByRole('button', { name: 'Add callback' }))
+    await person.click(screen.getByRole('button', { name: 'Add webhook' }))
     await person.type(screen.getByRole('textbox', { name: 'Address' }), 'http://127.0.0.1:1/x')
     const event = screen.getByRole('combobox', { name: 'Event' })
     await person.clear(event)
@@ -194,10 +194,10 @@ describe('the local receiver', () => {
       'receiver.state': () => success(receiver({ ...listening, settings })),
     })
     await screen.findByRole('button', { name: 'Turn off' })
-    await person.click(screen.getByRole('button', { name: 'Add callback' }))
+    await person.click(screen.getByRole('button', { name: 'Add webhook' }))
     const address = screen.getByRole<HTMLInputElement>('textbox', { name: 'Address' })
     await waitFor(() => expect(address.value).toBe(publicUrl))
-    expect(screen.getByText(/answers with the code by itself/)).toBeDefined()
+    expect(screen.getByText(/confirms the code automatically/)).toBeDefined()
   })
 
   it('says that another program has the port, and how to choose another', async () => {
@@ -295,7 +295,7 @@ describe('callbacks of the classic interface', () => {
     await person.keyboard('code{Enter}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await person.click(one.getByRole('button', { name: /^Delete/ }))
-    await person.click(screen.getByRole('button', { name: 'Add callback' }))
+    await person.click(screen.getByRole('button', { name: 'Add webhook' }))
     await person.type(screen.getByRole('textbox', { name: 'Address' }), 'https://b.example/')
     await person.click(screen.getByRole('button', { name: /Interface/ }))
     await person.click(await screen.findByRole('option', { name: 'Classic' }))
@@ -314,7 +314,7 @@ describe('callbacks of the classic interface', () => {
         success({ isConnected: true, readAt: 0 as EpochMs, callbacks: [classic] }),
       'classicCallbacks.refresh': () => failure('unreachable', 'No connection.'),
     })
-    expect(await screen.findByText(/those of its last list: No connection/)).toBeDefined()
+    expect(await screen.findByText(/showing its last list\. No connection/)).toBeDefined()
     expect(await row(/invoice/)).toBeDefined()
   })
 })

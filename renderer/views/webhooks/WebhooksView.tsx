@@ -34,7 +34,7 @@ export function WebhooksView(): ReactElement {
   return (
     <div className="fill">
       <ScreenHeader title={t`Webhooks`}>
-        <Button icon={Plus} onPress={() => setAdding(true)}>{t`Add callback`}</Button>
+        <Button icon={Plus} onPress={() => setAdding(true)}>{t`Add webhook`}</Button>
       </ScreenHeader>
       <div className={`fill ${styles['page']}`}>
         <MissingPartLine part="callback" />
@@ -45,9 +45,9 @@ export function WebhooksView(): ReactElement {
             onSetUp={() => setSettingUp(true)}
           />
         )}
-        <p className="dim">{t`The service calls an address when something changes, and first sends a code there. The receiver answers with it by itself; for another address, enter the code here.`}</p>
+        <p className="dim">{t`Each new webhook gets a code first. Stint’s own receiver confirms it automatically; for any other address, paste the code here.`}</p>
         <div className={styles['heading']}>
-          <h2 className="strong">{t`Callbacks`}</h2>
+          <h2 className="strong">{t`Addresses`}</h2>
           <span className="dim small">{shown && callbackCountMessage(shown)}</span>
         </div>
         {shown && (
@@ -60,7 +60,7 @@ export function WebhooksView(): ReactElement {
         {classicProblem !== null && (
           <p
             className={styles['quiet']}
-          >{t`Callbacks of the classic interface are those of its last list: ${classicProblem}`}</p>
+          >{t`Couldn’t update the classic interface’s webhooks; showing its last list. ${classicProblem}`}</p>
         )}
         {receiver && <ReceiverLog receiver={receiver} />}
       </div>

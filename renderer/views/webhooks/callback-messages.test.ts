@@ -17,8 +17,8 @@ describe('the count of callbacks', () => {
   it.each([
     [[], ''],
     [[true, true], '2'],
-    [[true, false], '2, one waits for verification'],
-    [[false, false, true], '3, 2 wait for verification'],
+    [[true, false], '2, one not verified'],
+    [[false, false, true], '3, 2 not verified'],
   ])('of %j', (verified, message) => {
     expect(callbackCountMessage(verified.map(callback))).toBe(message)
   })

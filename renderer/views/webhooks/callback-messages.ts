@@ -17,7 +17,7 @@ export function callbackCountMessage(
   if (count === 0 || unverified === 0) return count === 0 ? '' : String(count)
   return plural(
     unverified,
-    { one: '{all}, one waits for verification', other: '{all}, # wait for verification' },
+    { one: '{all}, one not verified', other: '{all}, # not verified' },
     { all: count },
   )
 }
@@ -46,7 +46,7 @@ export function addressProblem(address: string): string | null {
     return t`Enter a whole address, such as https://hooks.example.com/stint.`
   }
   if (url.username !== '' || url.password !== '') {
-    return t`Leave out name and password: the address is stored by the service.`
+    return t`Leave out name and password: the service stores the address.`
   }
   return address.length > 2000 ? t`This address is too long.` : null
 }

@@ -31,7 +31,7 @@ export function Welcome(): ReactElement {
             <h1 className={styles['title']}>{t`Stint`}</h1>
             <p
               className={styles['promise']}
-            >{t`Track time and expenses, even offline, and send them to your accounting service, never twice.`}</p>
+            >{t`Track time and expenses, even offline. Everything reaches your accounting service exactly once.`}</p>
             {isConnecting ? (
               <Suspense fallback={null}>
                 <ConnectForm onCancel={() => setIsConnecting(false)} />

@@ -161,7 +161,7 @@ export function acceleratorProblem(
   const primary: Modifier = platform === 'darwin' ? 'meta' : 'control'
   const isPrimaryAlone = modifiers.length === 1 && modifiers[0] === primary
   if (isPrimaryAlone && !isFunctionKey) {
-    return { message: t`Other programs use this combination. Add one more of Alt and Shift.` }
+    return { message: t`Other programs use this combination. Add Alt or Shift.` }
   }
   const isAltAlone = strong.length === 1 && strong[0] === 'alt'
   if (isAltAlone && (key === 'Tab' || key === 'F4' || key === 'Escape' || key === 'Space')) {

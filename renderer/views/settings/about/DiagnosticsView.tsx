@@ -37,7 +37,7 @@ export function DiagnosticsView({ onBack }: { readonly onBack: () => void }): Re
       </ScreenHeader>
       {/* Scrolls by keyboard as well. */}
       <div className={styles['body']} role="region" aria-label={t`Facts`} tabIndex={0}>
-        <p className="dim small">{t`For a report of a fault. Notes, names, addresses of services, tokens and your home folder are left out.`}</p>
+        <p className="dim small">{t`Paste this into a bug report. It holds no notes, names, addresses or tokens.`}</p>
         {problem !== null && (
           <p className={styles['problem']} role="alert">
             {problem}

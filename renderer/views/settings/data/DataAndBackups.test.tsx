@@ -130,9 +130,9 @@ it('previews and restores by keyboard, lists the state before, and offers an und
     name: /^Restore the backup of 20 Nov 2026/,
   })
   await within(dialog).findByText(/It holds 3 entries, 1 project and 2 expenses/)
-  const returning = within(dialog).getByRole('list', { name: 'Comes back' })
+  const returning = within(dialog).getByRole('list', { name: 'Will be restored' })
   expect(within(returning).getAllByRole('listitem')).toHaveLength(2)
-  const staying = within(dialog).getByRole('list', { name: 'Stays as it is now' })
+  const staying = within(dialog).getByRole('list', { name: 'Won’t change' })
   expect(staying.textContent).toContain('6 changes wait to be sent. They are kept.')
   expect(fake.inputsOf('backups.preview')[0]).toEqual({ name: 'backup-1.db' })
   within(dialog).getByRole('button', { name: 'Restore' }).focus()
@@ -148,7 +148,7 @@ it('previews and restores by keyboard, lists the state before, and offers an und
   await vi.waitFor(
     () =>
       expect(stores.state.getState().toast).toMatchObject({
-        text: 'Restored: 3 items came back.',
+        text: 'Restored 3 items.',
         action: 'undo',
         label: 'Restore backup',
       }),
@@ -160,7 +160,7 @@ it('closes with Escape and gives the focus back', async () => {
   const { person, fake } = open(withOne)
   const button = await row()
   await person.click(button)
-  await screen.findByRole('list', { name: 'Comes back' })
+  await screen.findByRole('list', { name: 'Will be restored' })
   await person.keyboard('{Escape}')
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience)
   await vi.waitFor(() => expect(document.activeElement).toBe(button), patience)
@@ -174,7 +174,7 @@ it('offers no restore where nothing is missing', async () => {
     'backups.preview': () => success({ ...preview, differences }),
   })
   await person.click(await row())
-  await screen.findByText('Nothing in it is missing here, so there is nothing to restore.')
+  await screen.findByText('Nothing to restore: everything in this backup is already here.')
   expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
   await person.click(screen.getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('dialog')).toBeNull()

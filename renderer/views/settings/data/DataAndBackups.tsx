@@ -21,7 +21,7 @@ export function DataAndBackups(): ReactElement {
         <dt>{t`Data folder`}</dt>
         <dd className={styles['path']}>{state?.dataFolder ?? '–'}</dd>
       </dl>
-      <p className="dim small">{t`This account is backed up once a day while Stint runs. Stint keeps the newest of each of the last 7 days and 4 weeks, your last 10 by hand, and what was here before the last 3 restores and updates. Receipts are not in it; they stay in the data folder.`}</p>
+      <p className="dim small">{t`Stint backs up this account once a day. It keeps one backup for each of the last 7 days and 4 weeks, your last 10 manual ones, and those from before the last 3 restores and updates. Receipts aren’t included; they stay in the data folder.`}</p>
       <div className="wrap">
         <Button isPending={isMaking} isDisabled={state === null} onPress={() => void make()}>
           {isMaking ? t`Backing up…` : t`Back up now`}

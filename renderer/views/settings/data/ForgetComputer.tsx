@@ -12,7 +12,7 @@ export function ForgetComputer(): ReactElement {
   return (
     <section className={`column ${styles['block']}`} aria-label={t`Forget this computer`}>
       <h3 className="strong">{t`Forget this computer`}</h3>
-      <p className="dim small">{t`For a computer that you give away: signs out of every account and deletes all that Stint keeps here.`}</p>
+      <p className="dim small">{t`For a computer you are giving away: signs you out of every account and deletes all Stint data here.`}</p>
       <div>
         <Button tone="bad" onPress={() => setIsAsked(true)}>{t`Forget this computer…`}</Button>
       </div>
@@ -51,9 +51,9 @@ function ForgetDialog({ onClose }: { readonly onClose: () => void }): ReactEleme
         </>
       }
     >
-      <p className="strong">{t`Delete everything of Stint on this computer?`}</p>
-      <p>{t`You are signed out everywhere; records, drafts, receipts, settings and the log are deleted, and Stint ends. What is on the services stays, and so do files that you saved.`}</p>
-      {lost === null ? <p>{t`Looking what is unsent…`}</p> : <Lost lost={lost} />}
+      <p className="strong">{t`Delete all Stint data on this computer?`}</p>
+      <p>{t`This signs you out everywhere, deletes records, drafts, receipts, settings and the log, and quits Stint. Your data on the services stays, and so do files you saved.`}</p>
+      {lost === null ? <p>{t`Checking for unsent work…`}</p> : <Lost lost={lost} />}
       {problem !== null && <p role="alert">{problem}</p>}
     </Dialog>
   )
@@ -64,7 +64,7 @@ function Lost({ lost }: { readonly lost: readonly LocalOnlyWork[] }): ReactEleme
   if (lines.length === 0) return <p>{t`Everything has been sent.`}</p>
   return (
     <div role="alert">
-      <p className="strong">{t`This would be lost. The screen Unsent can export it first:`}</p>
+      <p className="strong">{t`You would lose this. Export it from the Unsent screen first:`}</p>
       <ul className="bullets">
         {lines.map((line) => (
           <li key={line}>{line}</li>

@@ -61,13 +61,13 @@ function Preview({ preview }: { readonly preview: RestorePreview }): ReactElemen
     <>
       <p>{contentsMessage(contents, localZone())}</p>
       {returning.length === 0 ? (
-        <p>{t`Nothing in it is missing here, so there is nothing to restore.`}</p>
+        <p>{t`Nothing to restore: everything in this backup is already here.`}</p>
       ) : (
-        <Lines title={t`Comes back`} lines={returning} />
+        <Lines title={t`Will be restored`} lines={returning} />
       )}
-      <Lines title={t`Stays as it is now`} lines={stayingLines(differences)} />
+      <Lines title={t`Won’t change`} lines={stayingLines(differences)} />
       {returning.length > 0 && (
-        <p className="dim small">{t`What the service has is not changed. The present state is kept as a backup, and the restore can be undone.`}</p>
+        <p className="dim small">{t`Nothing changes on the service. Stint backs up the current state first, and you can undo the restore.`}</p>
       )}
     </>
   )

@@ -56,9 +56,9 @@ it('has a line for each number that is not zero, in singular and plural', () => 
 it('says what came back', () => {
   expect(restoredMessage(none)).toBe('Restored. Nothing was missing here.')
   expect(restoredMessage({ missing: 1, discarded: 1, localValues: 1 })).toBe(
-    'Restored: 2 items and 1 tag, name or setting came back.',
+    'Restored 2 items and 1 tag, name or setting.',
   )
   expect(restoredMessage({ missing: 0, discarded: 0, localValues: 2 })).toBe(
-    'Restored: 2 tags, names and settings came back.',
+    'Restored 2 tags, names and settings.',
   )
 })

@@ -92,9 +92,9 @@ export function stayingLines(differences: BackupDifferences): readonly string[] 
       other: '# changes wait to be sent. They are kept.',
     }),
     ...line(settled, {
-      one: '# change waited in the backup and was sent or discarded since. It is not sent again.',
+      one: '# unsent change in the backup was sent or discarded since then. It won’t be sent again.',
       other:
-        '# changes waited in the backup and were sent or discarded since. They are not sent again.',
+        '# unsent changes in the backup were sent or discarded since then. They won’t be sent again.',
     }),
   ]
 }
@@ -114,7 +114,7 @@ export function restoredMessage(result: RestoreResult): string {
         ]
       : []),
   ]
-  return t`Restored: ${listOf(parts)} came back.`
+  return t`Restored ${listOf(parts)}.`
 }
 
 function line(count: number, forms: PluralForms): readonly string[] {

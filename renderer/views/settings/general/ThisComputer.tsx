@@ -35,7 +35,7 @@ export function ThisComputer({ onOpen, focused }: Props): ReactElement | null {
         <dd>
           {desktop.hasTray
             ? t`in use; closing the window keeps Stint there`
-            : t`this desktop shows no tray icons, so closing the window ends Stint. A running timer keeps its start and goes on.`}
+            : t`this desktop shows no tray icons, so closing the window quits Stint. A running timer keeps running.`}
         </dd>
         {desktop.presence.map(({ name, reason }) => (
           <Fragment key={name}>

@@ -50,7 +50,7 @@ export function MileageRateDialog({ rate, currency, onClose }: Props): ReactElem
       onClose={onClose}
     >
       <Fields form={form} today={today} />
-      <p className="small dim">{t`It ends where the next one of the same unit begins. Expenses that are recorded stay as they are.`}</p>
+      <p className="small dim">{t`Applies until the next rate for the same unit. Recorded expenses don’t change.`}</p>
     </FormDialog>
   )
 }

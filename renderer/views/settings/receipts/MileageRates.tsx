@@ -87,7 +87,7 @@ function RateList({ rates, onOpen }: ListProps): ReactElement {
   if (rates.length === 0) {
     return (
       <p className={`small dim ${styles['empty']}`}>
-        {t`No rates yet. With one, “34 km Berlin – Potsdam @client” in the capture line becomes an expense: distance times the rate of its day.`}
+        {t`No rates yet. Add one, and “34 km Berlin – Potsdam @client” in the quick line becomes an expense at that rate.`}
       </p>
     )
   }

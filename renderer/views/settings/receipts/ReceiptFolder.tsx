@@ -44,28 +44,28 @@ function Watched({ state }: { readonly state: ReceiptFolderState }): ReactElemen
       {isThere ? (
         <p className="small dim" role="status">
           {plural(taken, {
-            one: '# file was taken from it.',
-            other: '# files were taken from it.',
+            one: '# file became a draft.',
+            other: '# files became drafts.',
           })}
         </p>
       ) : (
         <p className={styles['problem']} role="alert">
-          {t`This folder can’t be read at the moment. It is watched again as soon as it is there.`}
+          {t`Can’t read this folder right now. Stint watches it again once it’s back.`}
         </p>
       )}
       {before > 0 && (
         <p className="small dim">
           {plural(before, {
-            one: '# file was in it before.',
-            other: '# files were in it before.',
+            one: '# file was already there.',
+            other: '# files were already there.',
           })}{' '}
           <Button tone="link" onPress={() => void act('receiptFolder.takeBefore', {})}>
-            {plural(before, { one: 'Take it, too', other: 'Take them, too' })}
+            {plural(before, { one: 'Add it, too', other: 'Add them, too' })}
           </Button>
         </p>
       )}
       {problems.length > 0 && (
-        <ul className={`bullets ${styles['problems']}`} aria-label={t`Not kept`}>
+        <ul className={`bullets ${styles['problems']}`} aria-label={t`Not added`}>
           {problems.map(({ name, message }, index) => (
             <li key={index}>{`${name}: ${message}`}</li>
           ))}

@@ -45,7 +45,7 @@ export function VendorRuleDialog({ rule, readAs = '', onClose }: Props): ReactEl
     >
       <TextField
         label={t`On the receipt`}
-        hint={t`In any spelling: REWE Markt GmbH and Rewe Markt-GmbH are one.`}
+        hint={t`Spelling doesn’t matter: REWE Markt GmbH and Rewe Markt-GmbH are the same.`}
         {...form.field('readAs')}
         isReadOnly={rule !== null}
         autoFocus={rule === null && readAs === ''}
@@ -60,7 +60,7 @@ export function VendorRuleDialog({ rule, readAs = '', onClose }: Props): ReactEl
         <TextField label={t`Tax`} placeholder={t`VAT`} {...form.field('taxName')} />
         <TextField label={t`Percent`} inputMode="decimal" isFigure {...form.field('taxPercent')} />
       </div>
-      <p className="small dim">{t`What a receipt states itself, such as its taxes, goes first. A saved expense does not change a rule that you wrote.`}</p>
+      <p className="small dim">{t`The receipt’s own values, such as taxes, come first. Saving an expense never changes a rule you wrote.`}</p>
     </FormDialog>
   )
 }

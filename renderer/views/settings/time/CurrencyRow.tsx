@@ -13,7 +13,7 @@ export function CurrencyRow({ value, onChange }: Props): ReactElement {
     <SettingTextRow
       id="currency"
       stored={value ?? ''}
-      placeholder={t`The one used most`}
+      placeholder={t`Automatic`}
       maxLength={3}
       validate={(text) =>
         /^([a-z]{3})?$/i.test(text) ? null : t`A currency has three letters, like EUR.`

@@ -25,7 +25,7 @@ function openGoal() {
   return { changes, ...bench.open(<Goal onChange={(seconds) => changes.push(seconds)} />) }
 }
 
-const field = (): HTMLElement => screen.getByRole('textbox', { name: /in a day\?$/ })
+const field = (): HTMLElement => screen.getByRole('textbox', { name: /^Daily goal$/ })
 
 describe('a goal', () => {
   it('is a length, kept with Enter and on leaving, and removed by emptying the field', async () => {

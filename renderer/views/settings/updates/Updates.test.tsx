@@ -35,9 +35,9 @@ const names = (): readonly string[] =>
 
 it.each<readonly [UpdateStatus, RegExp, readonly string[]]>([
   [{ kind: 'off', reason: 'noServer' }, /built without an update server/, []],
-  [{ kind: 'off', reason: 'noKey' }, /without the key that updates are signed with/, []],
+  [{ kind: 'off', reason: 'noKey' }, /without the key that verifies updates/, []],
   [{ kind: 'idle' }, /^This is Stint 0\.1\.0\.$/, ['Check for updates']],
-  [{ kind: 'checking' }, /Asking for a newer version…/, ['Checking…']],
+  [{ kind: 'checking' }, /Checking for a newer version…/, ['Checking…']],
   [
     { kind: 'available', offer },
     /^Stint 0\.2\.0, published on 24 Nov 2026, is available: 98\.0 MB to download\.$/,
@@ -46,7 +46,7 @@ it.each<readonly [UpdateStatus, RegExp, readonly string[]]>([
   [{ kind: 'downloading', offer, received: 49_000_000 }, /Downloading Stint 0\.2\.0: 50 %/, []],
   [
     { kind: 'ready', offer },
-    /Stint 0\.2\.0 is ready\. .* timers go on, and what is typed is kept/,
+    /Stint 0\.2\.0 is ready\. .* timers keep running, and nothing you typed is lost/,
     ['Restart and install', 'Skip this version'],
   ],
   [{ kind: 'installing', offer, isBack: false }, /may ask for your password/, []],
@@ -74,7 +74,7 @@ it('shows what is new as text', () => {
 
 it('can’t be turned on where there is no server, and is not on by itself', () => {
   open(stateOf({ kind: 'off', reason: 'noServer' }))
-  const look = screen.getByRole('switch', { name: 'Look for updates once a day?' })
+  const look = screen.getByRole('switch', { name: 'Check for updates daily?' })
   expect(look).toHaveProperty('checked', false)
   expect(look).toHaveProperty('disabled', true)
 })

@@ -19,7 +19,7 @@ export function WayBack({ wayBack: { version, problem }, status, ask }: Props): 
     <div className={`column ${styles['block']}`}>
       <p className="dim small">
         {problem === null
-          ? t`The package of ${version} is kept, in case something does not work any more. Your data stays as it is.`
+          ? t`The ${version} package is kept in case you need to go back. Your data doesn’t change.`
           : problemMessage(problem)}
       </p>
       {problem === null && (

@@ -13,20 +13,20 @@ export function updateMessage({ status, version, checkedAt }: UpdateState, zone:
   switch (status.kind) {
     case 'off':
       return status.reason === 'noServer'
-        ? t`This is Stint ${version}. It was built without an update server: newer versions come the way this one came.`
-        : t`This is Stint ${version}. It was built without the key that updates are signed with, so it looks for none.`
+        ? t`This is Stint ${version}, built without an update server. Get newer versions where you got this one.`
+        : t`This is Stint ${version}, built without the key that verifies updates, so it doesn’t check for them.`
     case 'idle':
       return checkedAt === null
         ? t`This is Stint ${version}.`
         : t`This is Stint ${version}, the newest version for this computer.`
     case 'checking':
-      return t`This is Stint ${version}. Asking for a newer version…`
+      return t`This is Stint ${version}. Checking for a newer version…`
     case 'available':
       return availableMessage(status.offer, zone)
     case 'downloading':
       return t`Downloading Stint ${status.offer.version}: ${percentOf(status)} %`
     case 'ready':
-      return t`Stint ${status.offer.version} is ready. To install it, Stint closes and starts again; timers go on, and what is typed is kept.`
+      return t`Stint ${status.offer.version} is ready. Installing restarts Stint; timers keep running, and nothing you typed is lost.`
     case 'installing':
       return status.isBack
         ? t`Going back to Stint ${status.offer.version}. Your computer may ask for your password.`
