@@ -11,7 +11,7 @@ import { sessionTests } from './fixture.ts'
 import { mainPage, type MainPage } from './main-page.ts'
 import { startProgram, type Program } from './program.ts'
 import { holdKeys, pressKeys, typeKeys } from './x-keys.ts'
-import { eventually, hasCount, hasValue, heldEntries } from './waits.ts'
+import { eventually, hasCount, hasValue, heldEntries, isSeen } from './waits.ts'
 
 const { it, session } = sessionTests()
 const others: Program[] = []
@@ -196,7 +196,7 @@ describe('what is typed', () => {
     )
     await line.line.fill('')
     await line.type('1h /w')
-    await line.choices.first().waitFor()
+    await isSeen(line.choices.first())
     await line.press('ArrowDown')
     await line.press('ArrowDown')
     const chosen = await line.page

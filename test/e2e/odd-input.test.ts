@@ -6,7 +6,7 @@ import { describe, expect } from 'vitest'
 import { openCapture } from './capture-page.ts'
 import { expensePage } from './expense-page.ts'
 import { sessionTests } from './fixture.ts'
-import { eventually, hasCount, hasFocus, hasValue, heldEntries } from './waits.ts'
+import { eventually, hasCount, hasFocus, hasValue, heldEntries, isSeen } from './waits.ts'
 
 const { it, session } = sessionTests()
 
@@ -126,7 +126,7 @@ describe('a capture line that can’t be meant', () => {
     await line.type('12.345 EUR parking')
     await line.page.getByText('can be read two ways').first().waitFor()
     await line.press('Enter')
-    await line.choices.filter({ hasText: '12345.00 EUR' }).waitFor()
+    await isSeen(line.choices.filter({ hasText: '12345.00 EUR' }))
     await line.press('ArrowDown')
     await line.press('ArrowDown')
     await line.press('Enter')

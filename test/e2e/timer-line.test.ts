@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { sessionTests } from './fixture.ts'
 import { pickByTyping, reach } from './keyboard.ts'
 import type { MainPage } from './main-page.ts'
-import { hasCount, hasFocusIn, hasValue, heldEntries, heldExpenses } from './waits.ts'
+import { hasCount, hasFocusIn, hasValue, heldEntries, heldExpenses, isSeen } from './waits.ts'
 
 const { it, session } = sessionTests()
 
@@ -22,7 +22,7 @@ describe('a line in the field of the timer', () => {
   it('is time that was worked, and comes back with undo', async () => {
     const main = await typed('45m call /Web', '0:45')
     const { keyboard } = main.page
-    await main.page.getByRole('option', { name: /Website relaunch/ }).waitFor()
+    await isSeen(main.page.getByRole('option', { name: /Website relaunch/ }))
     await keyboard.press('Tab')
     await understood(main).getByText('Website relaunch').waitFor()
     await keyboard.press('Enter')
@@ -48,7 +48,7 @@ describe('a line in the field of the timer', () => {
     const main = await typed('1h 30 design', '1:00')
     const { keyboard } = main.page
     await keyboard.press('Enter')
-    await main.page.getByRole('option', { name: '1h30m' }).waitFor()
+    await isSeen(main.page.getByRole('option', { name: '1h30m' }))
     await keyboard.press('1')
     await understood(main).getByText('1:30').waitFor()
     await keyboard.press('Enter')

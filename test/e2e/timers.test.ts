@@ -5,7 +5,7 @@ import { choose } from './choose.ts'
 import { sessionTests } from './fixture.ts'
 import { pickByTyping, reach } from './keyboard.ts'
 import type { MainPage } from './main-page.ts'
-import { hasCount, hasFocus, hasValue, heldEntries, heldStates } from './waits.ts'
+import { hasCount, hasFocus, hasValue, heldEntries, heldStates, isSeen } from './waits.ts'
 
 const { it, session } = sessionTests()
 
@@ -153,7 +153,7 @@ describe('other work while a timer runs', () => {
     await main.allSent()
     await main.note.press('Control+A')
     await page.keyboard.type(other)
-    await page.getByRole('option', { name: `Start “${other}” as a new timer` }).waitFor()
+    await isSeen(page.getByRole('option', { name: `Start “${other}” as a new timer` }))
     await page.keyboard.press('Alt+Enter')
     await page.getByText(`Started. “${work}” stopped at`).waitFor()
     await heldEntries(session.account, work).toMatchObject([{ is_logged: true }])
@@ -182,7 +182,7 @@ describe('other work while a timer runs', () => {
     await main.button('Start').waitFor()
     await main.note.click()
     await page.keyboard.type('report')
-    await page.getByRole('option', { name: new RegExp(`^${work}`) }).waitFor()
+    await isSeen(page.getByRole('option', { name: new RegExp(`^${work}`) }))
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')

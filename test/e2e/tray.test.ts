@@ -13,7 +13,7 @@ import { launch, pageOf, programCommand, startProgram, type Running } from './pr
 import { StatusNotifierHost } from './status-notifier-host.ts'
 import { pressClose } from './x-window.ts'
 import { patience } from '../fakes/patience.ts'
-import { eventually, hasFocus, heldEntries, heldStates, windowIs } from './waits.ts'
+import { eventually, hasFocus, heldEntries, heldStates, isSeen, windowIs } from './waits.ts'
 import { parted } from './keyboard.ts'
 
 let account: Account
@@ -305,7 +305,7 @@ describe('the popover', () => {
     const line = popover.getByRole('form', { name: 'Record' }).getByRole('combobox')
     await hasFocus(line)
     await popover.keyboard.type('45m call /Web')
-    await popover.getByRole('option', { name: /Website relaunch/ }).waitFor()
+    await isSeen(popover.getByRole('option', { name: /Website relaunch/ }))
     await popover.keyboard.press('Tab')
     await popover.getByRole('list', { name: 'Understood as' }).getByText('0:45').waitFor()
     await popover.keyboard.press('Enter')

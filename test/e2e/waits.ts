@@ -72,13 +72,23 @@ export async function hasFocusIn(target: Locator): Promise<void> {
   await holds(() => target.evaluate((element) => element.contains(document.activeElement)))
 }
 
+/** Waits until the element can be pressed: in the window, and with nothing over its middle. A locator's own wait sees more. */
+export async function isSeen(target: Locator): Promise<void> {
+  await target.waitFor()
+  const isHit = (element: Element): boolean => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  }
+  await holds(() => target.evaluate(isHit))
+}
+
 /** For waits that `npm run screenshots` needs, too: those of Vitest are for tests alone. */
 async function holds(read: () => Promise<boolean>): Promise<void> {
   for (let left = usual.timeout; left > 0; left -= usual.interval) {
     if (await read()) return
     await setTimeout(usual.interval)
   }
-  throw new Error('the focus is elsewhere')
+  throw new Error('the focus is elsewhere, or the element is not to be seen')
 }
 
 /** Waits until a list has this many elements; zero as well. */
