@@ -18,6 +18,7 @@ import { frequencyLabels } from './frequency-labels.ts'
 import { lineFields } from './line-fields.ts'
 import { summedLines } from './summed-lines.ts'
 import { useProfileCurrency } from './use-profile-currency.ts'
+import { Problem } from '../../controls/Problem.tsx'
 import styles from './recurring.module.css'
 
 type Props = {
@@ -147,7 +148,7 @@ function ForgetDialog({ profile, onClose }: ForgetDialogProps): ReactElement {
       }
     >
       <p>{t`The answer to its creation was lost. If it exists on the service, it goes on there. It is only forgotten here.`}</p>
-      {failure !== null && <p role="alert">{failure}</p>}
+      <Problem text={failure} />
     </Dialog>
   )
 }

@@ -13,6 +13,7 @@ import { ClientPicker } from './ClientPicker.tsx'
 import type { EditRow } from './use-row-edit.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { NativeButton } from '../../../controls/NativeButton.tsx'
+import { Problem } from '../../../controls/Problem.tsx'
 import styles from '../expenses.module.css'
 
 type Props = {
@@ -110,11 +111,7 @@ function WorkPanel({ expense, name, inline }: PanelProps): ReactElement {
       />
       <ClientPicker value={clientId} choices={choices} onChange={setClientId} />
       <Button tone="key" onPress={() => void inline.keep(work, true)}>{t`Keep`}</Button>
-      {inline.problem !== null && (
-        <span className="small" role="alert">
-          {inline.problem}
-        </span>
-      )}
+      <Problem text={inline.problem} />
     </div>
   )
 }
