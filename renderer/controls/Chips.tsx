@@ -21,7 +21,7 @@ export function Chips({ label, chips, onRemove }: Props): ReactElement {
       <TagList items={chips} className={styles['list'] ?? ''}>
         {({ id, label: name, value }) => (
           <Tag id={id} textValue={`${name}: ${value}`} className={styles['chip'] ?? ''}>
-            <span className={styles['name']}>{name}</span>
+            <span className="faint">{name}</span>
             {value}
             <Button slot="remove" className={styles['remove'] ?? ''} aria-label={t`Remove`}>
               <Icon of={X} size={14} />

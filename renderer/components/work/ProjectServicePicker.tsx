@@ -5,7 +5,6 @@ import type { ProjectService } from '../../../shared/domain/projects/project.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import { PickerButton } from '../../controls/lists/PickerButton.tsx'
 import { PickerList } from '../../controls/lists/picker-list.ts'
-import styles from './project-name.module.css'
 
 type Props = {
   /** Services of the project. Renders nothing where there are none. */
@@ -52,7 +51,7 @@ export function ProjectServicePicker({
         />
       )}
     >
-      {chosen?.name ?? <span className={styles['none']}>{t`No service`}</span>}
+      {chosen?.name ?? <span className="faint">{t`No service`}</span>}
     </PickerButton>
   )
 }

@@ -69,7 +69,7 @@ export function PickerButton(props: Props): ReactElement {
         onClick={() => setQuery((known) => known ?? '')}
         onKeyDown={press}
       >
-        <span className={`cut ${styles['value']}`}>{props.children}</span>
+        <span className="grow cut">{props.children}</span>
         <Icon of={ChevronsUpDown} size={14} />
       </button>
       {query !== null && (

@@ -65,7 +65,7 @@ export function StaffTable({
             </span>
             <span className={`small faint ${styles['second']}`}>{member.email ?? ''}</span>
           </span>
-          <span className={`cut ${styles['cut']}`}>{member.organization ?? ''}</span>
+          <span className="dim cut">{member.organization ?? ''}</span>
           <span className={styles['rate']}>{rateText(member)}</span>
           <span>{member.sendState !== 'sent' && <SendChip state={member.sendState} />}</span>
         </ListRow>

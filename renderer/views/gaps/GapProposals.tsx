@@ -45,7 +45,7 @@ export function GapProposals({
               <ProjectName id={one.projectId} none={t`No project`} />
               <span className="dim">{timeRange(one.from, one.to, zone, '–')}</span>
             </span>
-            <span className={`row ${styles['evidence']}`}>
+            <span className={`small row ${styles['evidence']}`}>
               <Icon of={iconOf(one.reason)} size={14} />
               <span>{`${reasonText(one, sources, zone)} · ${certaintyText(one.certainty)}`}</span>
             </span>

@@ -39,9 +39,7 @@ export function LastEntries({
         )}
       </h2>
       {entries.length === 0 ? (
-        <p
-          className={styles['none']}
-        >{t`No time yet. Start the timer above, or choose this project for an entry.`}</p>
+        <p className="dim">{t`No time yet. Start the timer above, or choose this project for an entry.`}</p>
       ) : (
         <ul>
           {entries.map((entry) => (

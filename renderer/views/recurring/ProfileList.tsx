@@ -118,7 +118,7 @@ function State({
     return <span className={`small faint ${styles['hint']}`}>{t`Being sent …`}</span>
   if (profile.state === 'known') return <span />
   return (
-    <span className={`row ${styles['uncertain']}`}>
+    <span className="warn row">
       <span>{t`May exist on the service`}</span>
       <Button isSmall onPress={onForget}>{t`Remove`}</Button>
     </span>

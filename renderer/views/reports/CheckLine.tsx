@@ -39,7 +39,7 @@ export function CheckLine({
         <span className={styles['mark']}>
           <Icon of={Check} size={16} />
         </span>
-        <span className={styles['done']}>{done}</span>
+        <span className="dim">{done}</span>
       </li>
     )
   }
@@ -48,7 +48,7 @@ export function CheckLine({
       <span className={styles['mark']} data-open="true">
         {count}
       </span>
-      <span className={`column ${styles['text']}`}>
+      <span className="grow column">
         <span className={styles['title']}>{title}</span>
         <span className={`small faint ${styles['detail']}`}>{detail}</span>
       </span>
