@@ -19,14 +19,8 @@ type Props = {
 }
 
 /** The members by last name. Arrows walk, Enter opens. */
-export function StaffTable({
-  members,
-  ownEmail,
-  isFiltered,
-  openId,
-  onOpen,
-  onClearFilter,
-}: Props): ReactElement {
+export function StaffTable(props: Props): ReactElement {
+  const { members, ownEmail, isFiltered, openId, onOpen, onClearFilter } = props
   // Outside of the list, which would take the keys of a button in it.
   if (members.length === 0) {
     return (

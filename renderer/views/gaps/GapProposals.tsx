@@ -30,11 +30,12 @@ type Props = {
 }
 
 /** What is proposed for a gap with what speaks for it, and the decision that takes it. */
-export function GapProposals({
-  suggestion: { proposals, sources, accept, dismiss },
-  zone,
-  title,
-}: Props): ReactElement {
+export function GapProposals(props: Props): ReactElement {
+  const {
+    suggestion: { proposals, sources, accept, dismiss },
+    zone,
+    title,
+  } = props
   return (
     <div className={styles['proposals']} role="group" aria-label={t`Proposed for ${title}`}>
       <ul className={`column ${styles['what']}`}>

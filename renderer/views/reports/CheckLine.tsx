@@ -23,15 +23,8 @@ type Props = {
 }
 
 /** A check and a sentence, or a count with its detail and its action. */
-export function CheckLine({
-  title,
-  count,
-  done,
-  detail,
-  action,
-  openText,
-  children,
-}: Props): ReactElement {
+export function CheckLine(props: Props): ReactElement {
+  const { title, count, done, detail, action, openText, children } = props
   const [isOpen, setOpen] = useState(false)
   if (count === 0) {
     return (
