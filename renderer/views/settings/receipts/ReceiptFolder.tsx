@@ -50,7 +50,9 @@ function Watched({ state }: { readonly state: ReceiptFolderState }): ReactElemen
           })}
         </p>
       ) : (
-        <Problem text={t`Can’t read this folder right now. Stint watches it again once it’s back.`} />
+        <Problem
+          text={t`Can’t read this folder right now. Stint watches it again once it’s back.`}
+        />
       )}
       {before > 0 && (
         <p className="small dim">
