@@ -17,15 +17,11 @@ type Props = {
 /** What applies, such as filters: arrows walk, Backspace and the cross remove. */
 export function Chips({ label, chips, onRemove }: Props): ReactElement {
   return (
-    <TagGroup
-      aria-label={label}
-      onRemove={(ids) => onRemove([...ids].map(String))}
-      className={styles['group'] ?? ''}
-    >
+    <TagGroup aria-label={label} onRemove={(ids) => onRemove([...ids].map(String))}>
       <TagList items={chips} className={styles['list'] ?? ''}>
         {({ id, label: name, value }) => (
           <Tag id={id} textValue={`${name}: ${value}`} className={styles['chip'] ?? ''}>
-            <span className={styles['name']}>{name}</span>
+            <span className="faint">{name}</span>
             {value}
             <Button slot="remove" className={styles['remove'] ?? ''} aria-label={t`Remove`}>
               <Icon of={X} size={14} />

@@ -17,13 +17,8 @@ type Props = {
 }
 
 /** A question or a short form over the screen. The focus goes in, stays in, and returns when it closes. */
-export function Dialog({
-  title,
-  children,
-  actions,
-  onClose,
-  width = 'usual',
-}: Props): ReactElement {
+export function Dialog(props: Props): ReactElement {
+  const { title, children, actions, onClose, width = 'usual' } = props
   return (
     <ModalOverlay
       className={styles['overlay'] ?? ''}

@@ -12,12 +12,8 @@ type Props<Id extends string> = {
 }
 
 /** One of two to five choices that stand side by side. */
-export function Segments<Id extends string>({
-  label,
-  value,
-  options,
-  onChange,
-}: Props<Id>): ReactElement {
+export function Segments<Id extends string>(props: Props<Id>): ReactElement {
+  const { label, value, options, onChange } = props
   return (
     <RadioGroup
       className={styles['segments'] ?? ''}

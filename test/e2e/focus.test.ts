@@ -198,7 +198,7 @@ describe('a refused category', () => {
     await expenses.save()
     await main.status.filter({ hasText: /Needs you/ }).waitFor()
     await main.open('Unsent')
-    await choose(page.getByRole('combobox', { name: 'Category' }), second ?? '')
+    await choose(page.getByRole('combobox', { name: 'Category', exact: true }), second ?? '')
     await picture(page, 'category')
     await main.button('Save and send').click()
     await main.allSent()

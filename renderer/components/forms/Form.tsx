@@ -1,5 +1,6 @@
 import { useRef, type ReactElement, type ReactNode } from 'react'
 import { DraftNotice } from './DraftNotice.tsx'
+import { Problem } from '../../controls/Problem.tsx'
 import styles from './form.module.css'
 import { useErrorFocus } from './use-error-focus.ts'
 import type { Form as FormState } from './use-form.ts'
@@ -33,11 +34,7 @@ export function Form<Values>({ form, label, className, children }: Props<Values>
     >
       <DraftNotice draft={form.draft} />
       {children}
-      {form.failure !== null && (
-        <p className={styles['problem']} role="alert">
-          {form.failure}
-        </p>
-      )}
+      <Problem text={form.failure} />
     </form>
   )
 }

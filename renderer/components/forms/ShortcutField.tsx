@@ -32,13 +32,8 @@ const stateLabels: Readonly<Record<ShortcutState['standing'], string | null>> = 
  * Records a keyboard shortcut. Enter or a click starts recording, Backspace removes the shortcut, Escape
  * cancels. The registration state is shown beside it as text.
  */
-export function ShortcutField({
-  label,
-  shortcut,
-  platform,
-  onChange,
-  onRecording,
-}: Props): ReactElement {
+export function ShortcutField(props: Props): ReactElement {
+  const { label, shortcut, platform, onChange, onRecording } = props
   const [recording, setRecording] = useState<Recording | null>(null)
   const messageId = useId()
   const { accelerator, standing } = shortcut

@@ -17,7 +17,7 @@ type Props = {
 export function ProjectName({ id, none = '–', hasClient = false }: Props): ReactElement {
   const project = useProject(id)
   const clients = useQuery('clients.all', hasClient ? {} : null)
-  if (!project) return <span className={styles['none']}>{none}</span>
+  if (!project) return <span className="faint">{none}</span>
   const client = clients ? clientName(clients, project.clientId) : null
   return (
     <span className={`row ${styles['project']}`}>

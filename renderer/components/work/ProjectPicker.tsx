@@ -23,13 +23,17 @@ type Props = {
  * Completed and archived projects are offered only where they are the present choice.
  */
 export function ProjectPicker(props: Props): ReactElement {
-  const { value, onChange, label = t`Project`, describedBy, isQuiet = false } = props
+  const {
+    value,
+    onChange,
+    label = t`Project`,
+    describedBy,
+    isQuiet = false,
+    isInRow = false,
+  } = props
   return (
     <PickerButton
-      label={label}
-      describedBy={describedBy}
-      isQuiet={isQuiet}
-      hasArrows={props.isInRow !== true}
+      {...{ label, describedBy, isQuiet, isInRow }}
       list={(open) => (
         <ProjectChoiceList {...open} label={label} value={value} onChange={onChange} />
       )}

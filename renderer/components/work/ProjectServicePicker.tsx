@@ -1,11 +1,8 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
-import { rankChoices } from '../../../shared/domain/palette/rank-choices.ts'
 import type { ProjectService } from '../../../shared/domain/projects/project.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
-import { PickerButton } from '../../controls/lists/PickerButton.tsx'
-import { PickerList } from '../../controls/lists/picker-list.ts'
-import styles from './project-name.module.css'
+import { NamePicker } from '../../controls/lists/NamePicker.tsx'
 
 type Props = {
   /** Services of the project. Renders nothing where there are none. */
@@ -25,34 +22,15 @@ export function ProjectServicePicker({
   ...rest
 }: Props): ReactElement | null {
   if (services.length === 0) return null
-  const options = [
-    { id: '', label: t`No service` },
-    ...services.map(({ id, name }) => ({ id: String(id), label: name })),
-  ]
-  const chosen = services.find(({ id }) => id === value)
   return (
-    <PickerButton
+    <NamePicker
       label={t`Service`}
+      placeholder={t`Find a service`}
+      none={t`No service`}
+      value={value === null ? '' : String(value)}
+      choices={services.map(({ id, name }) => ({ id: String(id), name }))}
+      onPick={(id) => onChange(services.find((service) => String(service.id) === id)?.id ?? null)}
       {...rest}
-      list={(open) => (
-        <PickerList
-          {...open}
-          label={t`Service`}
-          placeholder={t`Find a service`}
-          value={value === null ? '' : String(value)}
-          sections={[
-            {
-              title: '',
-              options: rankChoices(options, open.query),
-            },
-          ]}
-          onPick={(id) =>
-            onChange(services.find((service) => String(service.id) === id)?.id ?? null)
-          }
-        />
-      )}
-    >
-      {chosen?.name ?? <span className={styles['none']}>{t`No service`}</span>}
-    </PickerButton>
+    />
   )
 }

@@ -140,11 +140,8 @@ function sectionId({ title, options }: ComboSection): string {
 }
 
 /** `id` is a property: react-aria takes the key from it, and throws where an element with its key changes the id. */
-function Section({
-  id: own,
-  title,
-  options,
-}: ComboSection & { readonly id: string }): ReactElement {
+function Section(props: ComboSection & { readonly id: string }): ReactElement {
+  const { id: own, title, options } = props
   return (
     <ListBoxSection id={own} aria-label={title === '' ? t`Choices` : title}>
       {title !== '' && <Header className={styles['heading'] ?? ''}>{title}</Header>}

@@ -13,12 +13,8 @@ type Props<Id extends string> = {
 }
 
 /** One of a few choices that each need a sentence. Without sentences it is `Segments` or `Select`. */
-export function RadioGroup<Id extends string>({
-  label,
-  value,
-  options,
-  onChange,
-}: Props<Id>): ReactElement {
+export function RadioGroup<Id extends string>(props: Props<Id>): ReactElement {
+  const { label, value, options, onChange } = props
   return (
     <AriaRadioGroup
       className={styles['choices'] ?? ''}

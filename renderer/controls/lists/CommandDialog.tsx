@@ -63,7 +63,7 @@ export function CommandDialog(props: Props): ReactElement {
     >
       <Modal className={styles['modal'] ?? ''}>
         <Dialog aria-label={label} className={styles['dialog'] ?? ''}>
-          <div className={`column ${styles['inside']}`} onKeyDown={keysStayInside}>
+          <div className="grow column" onKeyDown={keysStayInside}>
             <Autocomplete inputValue={query} onInputChange={onQuery}>
               <SearchField aria-label={label} autoFocus className={styles['field'] ?? ''}>
                 <Icon of={Search} />

@@ -14,14 +14,8 @@ type Props<Item extends { readonly id: string }> = {
 }
 
 /** Rows as one stop of Tab: arrows walk, Enter opens, Tab goes on to the actions of the row. */
-export function List<Item extends { readonly id: string }>({
-  label,
-  items,
-  children,
-  openId = null,
-  onOpen,
-  empty,
-}: Props<Item>): ReactElement {
+export function List<Item extends { readonly id: string }>(props: Props<Item>): ReactElement {
+  const { label, items, children, openId = null, onOpen, empty } = props
   return (
     <GridList
       aria-label={label}
@@ -55,13 +49,8 @@ type RowProps = {
 }
 
 /** A row of a `List`; its children are the cells. */
-export function ListRow({
-  id,
-  text,
-  children,
-  height = 'single',
-  columns,
-}: RowProps): ReactElement {
+export function ListRow(props: RowProps): ReactElement {
+  const { id, text, children, height = 'single', columns } = props
   return (
     <GridListItem
       id={id}

@@ -13,7 +13,7 @@ import type { OpenPicker } from './PickerList.tsx'
 import { useFocusAfterClose } from './use-focus-after-close.ts'
 import styles from './picker.module.css'
 
-type Props = {
+export type PickerButtonProps = {
   /** The accessible name. */
   readonly label: string
   /** What is shown of the present choice. */
@@ -24,15 +24,17 @@ type Props = {
   readonly describedBy?: string | undefined
   /** Without an edge until the pointer or the focus is on it. */
   readonly isQuiet?: boolean
-  /** False in a list, where the arrows go from row to row. */
-  readonly hasArrows?: boolean
+  /** Stands in a row of a list, where the arrows go from row to row. */
+  readonly isInRow?: boolean
+  /** False where another row has the tab stop (roving tabindex). */
+  readonly isTabStop?: boolean
 }
 
 /**
  * One of many, found by typing: a select whose list has a field. Letters, Enter, Space and the arrows (in a
  * list with Alt) open it; Enter picks, Escape and Tab leave the choice as it was. The list is loaded when it is needed first.
  */
-export function PickerButton(props: Props): ReactElement {
+export function PickerButton(props: PickerButtonProps): ReactElement {
   const trigger = useRef<HTMLButtonElement>(null)
   /** What was typed; null while the list is closed. */
   const [query, setQuery] = useState<string | null>(null)
@@ -44,7 +46,7 @@ export function PickerButton(props: Props): ReactElement {
       event.stopPropagation()
       return
     }
-    const typed = isArrow && !event.altKey && props.hasArrows === false ? null : typedBy(event)
+    const typed = isArrow && !event.altKey && props.isInRow === true ? null : typedBy(event)
     if (typed === null) return
     event.preventDefault()
     event.stopPropagation()
@@ -60,6 +62,8 @@ export function PickerButton(props: Props): ReactElement {
         role="combobox"
         className={`row ${styles['trigger']}`}
         data-quiet={props.isQuiet === true || undefined}
+        data-editable={props.isInRow}
+        tabIndex={props.isTabStop === false ? -1 : undefined}
         aria-label={props.label}
         aria-haspopup="dialog"
         aria-expanded={query !== null}
@@ -69,7 +73,7 @@ export function PickerButton(props: Props): ReactElement {
         onClick={() => setQuery((known) => known ?? '')}
         onKeyDown={press}
       >
-        <span className={`cut ${styles['value']}`}>{props.children}</span>
+        <span className="grow cut">{props.children}</span>
         <Icon of={ChevronsUpDown} size={14} />
       </button>
       {query !== null && (

@@ -8,6 +8,7 @@ import { Button } from '../../controls/Button.tsx'
 import { localZone, now } from '../../lib/clock.ts'
 import { timeOfDay } from '../../lib/time-format.ts'
 import { ConnectSteps } from './ConnectSteps.tsx'
+import { Problem } from '../../controls/Problem.tsx'
 import styles from './connect-form.module.css'
 
 /** Missing parts of the connected account, and a test of all its parts. */
@@ -46,11 +47,7 @@ export function AccountParts(): ReactElement {
         </ul>
       )}
       {(report || isTesting) && <ConnectSteps report={report} />}
-      {error && (
-        <p className={styles['error']} role="alert">
-          {error.message}
-        </p>
-      )}
+      <Problem text={error?.message ?? null} />
     </section>
   )
 }

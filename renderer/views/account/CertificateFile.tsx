@@ -6,7 +6,7 @@ import type { Outcome } from '../../../shared/contract/errors.ts'
 import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { dateFormat } from '../../../shared/domain/language/date-format.ts'
-import styles from './connect-form.module.css'
+import { Problem } from '../../controls/Problem.tsx'
 
 /** Maximum number of characters of a certificate file. */
 const largestFile = 200_000
@@ -53,11 +53,7 @@ export function CertificateFile({ baseUrl }: { readonly baseUrl: string }): Reac
           ))}
         </ul>
       )}
-      {error !== null && (
-        <p className={styles['error']} role="alert">
-          {error}
-        </p>
-      )}
+      <Problem text={error} />
       {hasService && (
         <div className="wrap">
           <FileButton

@@ -30,7 +30,7 @@ type MessageProps = { readonly message: string; readonly isBad: boolean }
 function StepMessage({ message, isBad }: MessageProps): ReactElement {
   const { sentence, code } = splitCode(message)
   return (
-    <div className={isBad ? styles['error'] : 'dim'}>
+    <div className={isBad ? 'bad small' : 'dim'}>
       {sentence}
       {code !== null && (
         <details>

@@ -4,6 +4,7 @@ import type { SignInState } from '../../../shared/contract/groups/sign-in.ts'
 import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { TextField } from '../../controls/fields/TextField.tsx'
+import { Problem } from '../../controls/Problem.tsx'
 import styles from './connect-form.module.css'
 
 type Waiting = Extract<SignInState, { readonly kind: 'waiting' }>
@@ -40,11 +41,7 @@ export function PendingSignIn({ attempt }: { readonly attempt: Waiting }): React
           <Button isDisabled={address.trim() === ''} onPress={finish}>{t`Continue`}</Button>
         </div>
       )}
-      {attempt.problem !== null && (
-        <p className={styles['error']} role="alert">
-          {attempt.problem}
-        </p>
-      )}
+      <Problem text={attempt.problem} />
       <div className="wrap">
         <Button onPress={() => void submit('signIn.openAgain', {})}>{t`Open it again`}</Button>
         <Button onPress={() => void copy()}>{t`Copy the address`}</Button>

@@ -2,7 +2,7 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { SignInState } from '../../../shared/contract/groups/sign-in.ts'
 import { PendingSignIn } from './PendingSignIn.tsx'
-import styles from './connect-form.module.css'
+import { Problem } from '../../controls/Problem.tsx'
 
 /** True while the sign-in waits for the browser or the service. */
 export function isUnderWay(attempt: SignInState | undefined): boolean {
@@ -23,11 +23,7 @@ export function SignInProgress({
     case 'done':
       return <p role="status">{t`You are signed in.`}</p>
     case 'failed':
-      return (
-        <p className={styles['error']} role="alert">
-          {attempt.message}
-        </p>
-      )
+      return <Problem text={attempt.message} />
     default:
       return null
   }

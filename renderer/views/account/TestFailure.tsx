@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { ConnectionTest } from './use-connection-test.ts'
-import styles from './connect-form.module.css'
+import { Problem } from '../../controls/Problem.tsx'
 
 type Props = {
   readonly test: ConnectionTest
@@ -12,9 +12,5 @@ type Props = {
 export function TestFailure({ test, shown = [] }: Props): ReactElement | null {
   const { error } = test
   if (error === null || shown.includes(error.field ?? '')) return null
-  return (
-    <p className={styles['error']} role="alert">
-      {error.message}
-    </p>
-  )
+  return <Problem text={error.message} />
 }

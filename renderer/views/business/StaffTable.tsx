@@ -19,14 +19,8 @@ type Props = {
 }
 
 /** The members by last name. Arrows walk, Enter opens. */
-export function StaffTable({
-  members,
-  ownEmail,
-  isFiltered,
-  openId,
-  onOpen,
-  onClearFilter,
-}: Props): ReactElement {
+export function StaffTable(props: Props): ReactElement {
+  const { members, ownEmail, isFiltered, openId, onOpen, onClearFilter } = props
   // Outside of the list, which would take the keys of a button in it.
   if (members.length === 0) {
     return (
@@ -65,7 +59,7 @@ export function StaffTable({
             </span>
             <span className={`small faint ${styles['second']}`}>{member.email ?? ''}</span>
           </span>
-          <span className={`cut ${styles['cut']}`}>{member.organization ?? ''}</span>
+          <span className="dim cut">{member.organization ?? ''}</span>
           <span className={styles['rate']}>{rateText(member)}</span>
           <span>{member.sendState !== 'sent' && <SendChip state={member.sendState} />}</span>
         </ListRow>

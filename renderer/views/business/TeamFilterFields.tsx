@@ -28,13 +28,8 @@ const billables = [
 const any = 'any'
 
 /** What the rows are, and whose and which time is counted. */
-export function TeamFilterFields({
-  team,
-  filter,
-  grouping,
-  onFilter,
-  onGrouping,
-}: Props): ReactElement {
+export function TeamFilterFields(props: Props): ReactElement {
+  const { team, filter, grouping, onFilter, onGrouping } = props
   const projects = useProjects()
   const people = team.people.flatMap(({ identityId: id }) =>
     id === null ? [] : [{ id: String(id), label: personName(team.people, id) }],

@@ -46,7 +46,7 @@ export function CaptureField(props: Props): ReactElement {
             {mark.text}
           </span>
         ))}
-        {ghost !== '' && <span className={styles['ghost']}>{ghost}</span>}
+        {ghost !== '' && <span className="faint">{ghost}</span>}
       </div>
       <input
         ref={input}

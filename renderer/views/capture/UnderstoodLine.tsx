@@ -120,15 +120,8 @@ type CaptureBodyProps = {
 }
 
 /** Below the line: its summary, what failed or has to be confirmed, and options or problems. */
-function CaptureBody({
-  isCompact,
-  line,
-  choices,
-  children,
-  onTake,
-  onSave,
-  onSettings,
-}: CaptureBodyProps): ReactElement {
+function CaptureBody(props: CaptureBodyProps): ReactElement {
+  const { isCompact, line, choices, children, onTake, onSave, onSettings } = props
   const { failed, doubt, preview } = line
   return (
     <div className={styles['body']} data-compact={isCompact || undefined}>

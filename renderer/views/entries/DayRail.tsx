@@ -119,7 +119,7 @@ function RailBlock({ block, height }: RailBlockProps): ReactElement {
         <span className={`cut ${styles['note']}`}>{entry.note ?? project?.title}</span>
       )}
       {pixels >= twoLines && (
-        <span className={`cut ${styles['detail']}`}>
+        <span className={`dim cut ${styles['detail']}`}>
           {project && entry.note !== null && `${project.title} · `}
           {hoursMinutes(secondsBetween(from, to))}
         </span>

@@ -30,11 +30,12 @@ type Props = {
 }
 
 /** What is proposed for a gap with what speaks for it, and the decision that takes it. */
-export function GapProposals({
-  suggestion: { proposals, sources, accept, dismiss },
-  zone,
-  title,
-}: Props): ReactElement {
+export function GapProposals(props: Props): ReactElement {
+  const {
+    suggestion: { proposals, sources, accept, dismiss },
+    zone,
+    title,
+  } = props
   return (
     <div className={styles['proposals']} role="group" aria-label={t`Proposed for ${title}`}>
       <ul className={`column ${styles['what']}`}>
@@ -45,7 +46,7 @@ export function GapProposals({
               <ProjectName id={one.projectId} none={t`No project`} />
               <span className="dim">{timeRange(one.from, one.to, zone, '–')}</span>
             </span>
-            <span className={`row ${styles['evidence']}`}>
+            <span className={`small row ${styles['evidence']}`}>
               <Icon of={iconOf(one.reason)} size={14} />
               <span>{`${reasonText(one, sources, zone)} · ${certaintyText(one.certainty)}`}</span>
             </span>

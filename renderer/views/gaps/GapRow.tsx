@@ -77,7 +77,7 @@ export function GapRow({ gap, suggestion, now, zone }: Props): ReactElement {
               <span className="cut">{gapWork(gap)}</span>
               {gap.entry?.projectId && <ProjectName id={gap.entry.projectId} />}
             </span>
-            {removal !== null && <span className={styles['removal']}>{removal}</span>}
+            {removal !== null && <span className="small warn">{removal}</span>}
           </span>
         )}
         <span className={styles['actions']}>

@@ -63,7 +63,7 @@ export function WaitingRow({ proposal, zone }: Props): ReactElement {
         <span className={styles['length']}>{formatLength(secondsBetween(from, to))}</span>
         <span className={`column ${styles['what']}`}>
           <ProposedNote note={note} />
-          <span className={`row ${styles['evidence']}`}>
+          <span className={`small row ${styles['evidence']}`}>
             <Icon of={source === 'assistant' ? Bot : Terminal} size={14} />
             <span>{toldBy(source)}</span>
             <ProjectName id={projectId} none={t`No project`} />

@@ -75,7 +75,7 @@ export function AccountMenu(): ReactElement {
         onClick={menu.toggle}
       >
         <span className="only-heard">{t`Account:`} </span>
-        <span className={`cut ${styles['name']}`}>{current?.name ?? t`none`}</span>
+        <span className="strong cut">{current?.name ?? t`none`}</span>
         {needsPerson && <span className="only-heard">{t`; another account needs you`}</span>}
         <span aria-hidden="true" className={styles['mark']} data-tone={needsPerson ? 'bad' : 'ok'}>
           {needsPerson ? '●' : <Icon of={ChevronsUpDown} size={14} />}
@@ -88,8 +88,8 @@ export function AccountMenu(): ReactElement {
 function Account({ account }: { readonly account: AccountSummary }): ReactElement {
   const { tone, text } = accountStatusLabel(account)
   return (
-    <span className={`column ${styles['account']}`}>
-      <span className={`cut ${styles['name']}`}>{account.name}</span>
+    <span className="grow column">
+      <span className="strong cut">{account.name}</span>
       <span className="only-heard">, </span>
       <span className={`small dim cut ${styles['state']}`} data-tone={tone}>
         {text}

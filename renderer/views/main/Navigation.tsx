@@ -22,13 +22,8 @@ type Props = {
 }
 
 /** Side bar with the screens and the account menu. */
-export function Navigation({
-  screen,
-  onChange,
-  onSearch,
-  onKeys,
-  searchKeys,
-}: Props): ReactElement {
+export function Navigation(props: Props): ReactElement {
+  const { screen, onChange, onSearch, onKeys, searchKeys } = props
   const entry = (one: Screen): ReactElement => (
     <NativeButton
       key={one.name}

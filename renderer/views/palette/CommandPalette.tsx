@@ -131,7 +131,7 @@ function Row({ item, ranges }: Ranked<PaletteCommand>): ReactElement {
       <span className={`cut ${styles['label']}`}>
         <MatchedText text={label} ranges={ranges} />
       </span>
-      {detail && <span className={`cut ${styles['detail']}`}>{detail}</span>}
+      {detail && <span className="dim cut">{detail}</span>}
       <span className="grow" />
       {value !== undefined && <span className={`small dim ${styles['value']}`}>{value}</span>}
       {keys?.split(' ').map((key) => (

@@ -27,14 +27,8 @@ type Props = {
 }
 
 /** Title, client and state of a project, Edit, and what is done seldom behind ⋯. */
-export function ProjectHeader({
-  project,
-  seconds,
-  isEditing,
-  hasDraft,
-  onEdit,
-  onBack,
-}: Props): ReactElement {
+export function ProjectHeader(props: Props): ReactElement {
+  const { project, seconds, isEditing, hasDraft, onEdit, onBack } = props
   const stores = useStores()
   const client = clientName(useClients(), project.clientId)
   const deletion = useDeleteProject(project, onBack)

@@ -16,10 +16,11 @@ import styles from './project-overview.module.css'
 type Props = { readonly overview: ProjectOverview }
 
 /** The newest entries; a click opens one, and the button all of them. */
-export function LastEntries({
-  id,
-  overview: { entries, sums },
-}: Props & { readonly id: LocalId }): ReactElement {
+export function LastEntries(props: Props & { readonly id: LocalId }): ReactElement {
+  const {
+    id,
+    overview: { entries, sums },
+  } = props
   const stores = useStores()
   const now = useNow(entries.some(({ duration }) => duration === null))
   return (
@@ -39,9 +40,7 @@ export function LastEntries({
         )}
       </h2>
       {entries.length === 0 ? (
-        <p
-          className={styles['none']}
-        >{t`No time yet. Start the timer above, or choose this project for an entry.`}</p>
+        <p className="dim">{t`No time yet. Start the timer above, or choose this project for an entry.`}</p>
       ) : (
         <ul>
           {entries.map((entry) => (

@@ -49,14 +49,8 @@ export function ServiceDetails({ project }: { readonly project: Project }): Reac
 }
 
 /** A person in lines of their own: the name, what they are, and the address. */
-function Member({
-  firstName,
-  lastName,
-  role,
-  email,
-  company,
-  active,
-}: ProjectMember): ReactElement {
+function Member(props: ProjectMember): ReactElement {
+  const { firstName, lastName, role, email, company, active } = props
   const name = [firstName, lastName].filter(Boolean).join(' ') || email || t`Somebody`
   const more = [role, company, active ? null : t`not active`].filter(Boolean).join(' · ')
   return (

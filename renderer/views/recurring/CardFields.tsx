@@ -8,6 +8,7 @@ import { TextField } from '../../controls/fields/TextField.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { Select } from '../../controls/fields/Select.tsx'
 import { useCardCheck, type GatewayKey } from './use-card-check.ts'
+import { Problem } from '../../controls/Problem.tsx'
 import styles from './recurring.module.css'
 
 /** A checked card, as the form knows it. */
@@ -65,11 +66,7 @@ export function CardFields({ gateways, onPassed }: Props): ReactElement {
           className={`small faint ${styles['hint']}`}
         >{t`The card was cleared because you were away for two minutes.`}</p>
       )}
-      {card.message !== null && (
-        <p role="alert" className={styles['error']}>
-          {card.message}
-        </p>
-      )}
+      <Problem text={card.message} />
       <div className={styles['check']}>
         <Button isSmall icon={ShieldCheck} isDisabled={card.isBusy} onPress={check}>
           {card.isBusy ? t`Checking …` : t`Check card`}

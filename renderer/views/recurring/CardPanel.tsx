@@ -8,6 +8,7 @@ import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Switch } from '../../controls/fields/Switch.tsx'
 import { CardFields, type PassedCard } from './CardFields.tsx'
+import { Problem } from '../../controls/Problem.tsx'
 import styles from './recurring.module.css'
 
 type Props = {
@@ -60,11 +61,7 @@ export function CardPanel({ overview, billedBy, problem, onChange }: Props): Rea
           className={`small faint ${styles['hint']}`}
         >{t`Each invoice is charged to a card by ${billedBy}.`}</p>
       )}
-      {problem !== null && (
-        <p role="alert" className={styles['error']}>
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       {hasFields && (
         <CardFields
           gateways={overview.source?.gateways ?? null}

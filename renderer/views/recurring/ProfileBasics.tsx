@@ -20,12 +20,8 @@ const ends = [
 ] as const
 
 /** Client, frequency, first date and end. */
-export function ProfileBasics({
-  form,
-  problems,
-  edit,
-  isNew,
-}: FormParts & { readonly isNew: boolean }): ReactElement {
+export function ProfileBasics(props: FormParts & { readonly isNew: boolean }): ReactElement {
+  const { form, problems, edit, isNew } = props
   const clients = useClients()
   const chosen = form.clientId === '' ? null : (Number(form.clientId) as ServiceId)
   const options = offeredClients(clients, chosen).map(({ id, name }) => ({

@@ -18,6 +18,7 @@ import { fieldsOfProfile, newProfileFields, type ProfileFields } from './profile
 import { SchedulePane } from './SchedulePane.tsx'
 import { useProfileCurrency } from './use-profile-currency.ts'
 import { useSaveProfile } from './use-save-profile.ts'
+import { Problem } from '../../controls/Problem.tsx'
 import styles from './recurring.module.css'
 
 type Props = {
@@ -109,11 +110,7 @@ function Notices({ isUncertain, message }: NoticesProps): ReactElement {
           className={styles['warn']}
         >{t`The answer to this profile’s creation was lost, and it may exist on the service. Look there first: sending it again can make it twice.`}</p>
       )}
-      {message !== null && (
-        <p role="alert" className={styles['error']}>
-          {message}
-        </p>
-      )}
+      <Problem text={message} />
     </>
   )
 }

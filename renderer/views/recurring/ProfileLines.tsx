@@ -136,8 +136,8 @@ function LineSums({ totals, discount, form, currency }: LineSumsProps): ReactEle
           <dd>{moneyText(amount, currency)}</dd>
         </div>
       ))}
-      <dt className={styles['strong']}>{invoiceLabels[form.frequency]}</dt>
-      <dd className={styles['strong']}>{moneyText(totals.total, currency)}</dd>
+      <dt className="strong">{invoiceLabels[form.frequency]}</dt>
+      <dd className="strong">{moneyText(totals.total, currency)}</dd>
     </dl>
   )
 }

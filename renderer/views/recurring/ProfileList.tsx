@@ -18,6 +18,7 @@ import { frequencyLabels } from './frequency-labels.ts'
 import { lineFields } from './line-fields.ts'
 import { summedLines } from './summed-lines.ts'
 import { useProfileCurrency } from './use-profile-currency.ts'
+import { Problem } from '../../controls/Problem.tsx'
 import styles from './recurring.module.css'
 
 type Props = {
@@ -117,7 +118,7 @@ function State({
     return <span className={`small faint ${styles['hint']}`}>{t`Being sent …`}</span>
   if (profile.state === 'known') return <span />
   return (
-    <span className={`row ${styles['uncertain']}`}>
+    <span className="warn row">
       <span>{t`May exist on the service`}</span>
       <Button isSmall onPress={onForget}>{t`Remove`}</Button>
     </span>
@@ -147,7 +148,7 @@ function ForgetDialog({ profile, onClose }: ForgetDialogProps): ReactElement {
       }
     >
       <p>{t`The answer to its creation was lost. If it exists on the service, it goes on there. It is only forgotten here.`}</p>
-      {failure !== null && <p role="alert">{failure}</p>}
+      <Problem text={failure} />
     </Dialog>
   )
 }

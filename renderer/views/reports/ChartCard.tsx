@@ -26,19 +26,21 @@ export function ChartCard({ line, place }: Props): ReactElement {
         <span>{formatLength(line.seconds)}</span>
       </div>
       {line.lines.slice(0, most).map((project) => (
-        <div key={String(project.key)} className={`row ${styles['cardRow']}`}>
+        <div key={String(project.key)} className={`small row ${styles['cardRow']}`}>
           <ProjectDot id={project.key as LocalId | null} />
           <span className="cut grow">{project.label}</span>
           <span>{formatLength(project.seconds)}</span>
         </div>
       ))}
       {rest > 0 && (
-        <div className={`row ${styles['cardRow']}`}>
+        <div className={`small row ${styles['cardRow']}`}>
           <span className="grow">{t`${line.lines.length - most} more`}</span>
           <span>{formatLength(rest)}</span>
         </div>
       )}
-      <div className={styles['cardFoot']}>{t`Billable ${formatLength(line.billable)}`}</div>
+      <div
+        className={`small ${styles['cardFoot']}`}
+      >{t`Billable ${formatLength(line.billable)}`}</div>
     </div>
   )
 }

@@ -23,15 +23,8 @@ type Props = {
 }
 
 /** A check and a sentence, or a count with its detail and its action. */
-export function CheckLine({
-  title,
-  count,
-  done,
-  detail,
-  action,
-  openText,
-  children,
-}: Props): ReactElement {
+export function CheckLine(props: Props): ReactElement {
+  const { title, count, done, detail, action, openText, children } = props
   const [isOpen, setOpen] = useState(false)
   if (count === 0) {
     return (
@@ -39,7 +32,7 @@ export function CheckLine({
         <span className={styles['mark']}>
           <Icon of={Check} size={16} />
         </span>
-        <span className={styles['done']}>{done}</span>
+        <span className="dim">{done}</span>
       </li>
     )
   }
@@ -48,7 +41,7 @@ export function CheckLine({
       <span className={styles['mark']} data-open="true">
         {count}
       </span>
-      <span className={`column ${styles['text']}`}>
+      <span className="grow column">
         <span className={styles['title']}>{title}</span>
         <span className={`small faint ${styles['detail']}`}>{detail}</span>
       </span>

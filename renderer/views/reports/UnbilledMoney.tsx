@@ -19,12 +19,8 @@ type Props = {
 }
 
 /** Unbilled billable time and its value where known. Amounts have their currency; totals are per currency. */
-export function UnbilledMoney({
-  unbilled,
-  names,
-  isRounded,
-  title = t`Not billed yet`,
-}: Props): ReactElement {
+export function UnbilledMoney(props: Props): ReactElement {
+  const { unbilled, names, isRounded, title = t`Not billed yet` } = props
   const { clients } = unbilled
   return (
     <section aria-label={title} className={`column ${styles['unbilled']}`}>

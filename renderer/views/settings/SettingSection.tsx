@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { Hits } from './Hits.tsx'
 import { useSettingSearch } from './setting-search.ts'
 import { settingSections, type SectionId } from './setting-texts.ts'
+import { Problem } from '../../controls/Problem.tsx'
 import styles from './settings.module.css'
 
 type Props = {
@@ -22,11 +23,7 @@ export function SettingSection({ id, problem = null, children }: Props): ReactEl
         <Hits>{title}</Hits>
       </h2>
       {children}
-      {problem !== null && (
-        <p className={styles['problem']} role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
     </section>
   )
 }

@@ -11,12 +11,10 @@ type Props<Value> = {
 }
 
 /** A setting with a few choices. */
-export function SettingSelectRow<Value extends string | number | null>({
-  id,
-  value,
-  choices,
-  onChange,
-}: Props<Value>): ReactElement {
+export function SettingSelectRow<Value extends string | number | null>(
+  props: Props<Value>,
+): ReactElement {
+  const { id, value, choices, onChange } = props
   return (
     <SettingRow id={id}>
       <Select

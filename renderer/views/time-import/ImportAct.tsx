@@ -8,6 +8,7 @@ import type { BeginImport, StagedRow } from '../../../shared/contract/groups/tim
 import { success, type Outcome } from '../../../shared/contract/errors.ts'
 import { rowsPerChunk } from '../../../shared/domain/time-import/import-row.ts'
 import type { Stores } from '../../stores/stores.ts'
+import { Problem } from '../../controls/Problem.tsx'
 import styles from './time-import.module.css'
 
 type Props = {
@@ -52,11 +53,7 @@ export function ImportAct(props: Props): ReactElement {
   const wrong = refusal ?? failed ?? problem
   return (
     <>
-      {wrong !== null && (
-        <p className={styles['problem']} role="alert">
-          {wrong}
-        </p>
-      )}
+      <Problem text={wrong} />
       <div className={styles['act']}>
         {stored !== null ? (
           <>

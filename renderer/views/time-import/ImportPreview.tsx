@@ -37,6 +37,7 @@ import {
   type ImportChoices,
   type ImportPreviewState,
 } from './use-import-preview.ts'
+import { Problem } from '../../controls/Problem.tsx'
 import styles from './time-import.module.css'
 import { useSettings } from '../../data/work.ts'
 
@@ -83,9 +84,9 @@ export function ImportPreview(props: Props): ReactElement {
         onOptions={setOptions}
       />
       {!isComplete(mapping) && (
-        <p className={styles['problem']} role="alert">
-          {t`Say which columns hold the day, and the length or the end. A summary has no such columns: export the detailed report instead.`}
-        </p>
+        <Problem
+          text={t`Say which columns hold the day, and the length or the end. A summary has no such columns: export the detailed report instead.`}
+        />
       )}
       {rows === null ? (
         <div className={styles['progress']}>

@@ -59,7 +59,7 @@ export function ImportSummary({ preview, read, choices, zone, onChange }: Props)
         </p>
       )}
       {different > 0 && (
-        <p className={styles['warning']}>
+        <p className="small warn">
           {plural(different, {
             one: 'The length of # entry differs from its start and end. The length counts.',
             other: 'The lengths of # entries differ from their starts and ends. The lengths count.',
@@ -67,7 +67,7 @@ export function ImportSummary({ preview, read, choices, zone, onChange }: Props)
         </p>
       )}
       {longDays > 0 && (
-        <p className={styles['warning']}>
+        <p className="small warn">
           {plural(longDays, {
             one: '# day has more than 15 hours. Check the unit of the lengths.',
             other: '# days have more than 15 hours. Check the unit of the lengths.',

@@ -40,7 +40,7 @@ export function ImportTargetRow(props: Props): ReactElement {
           {hoursMinutes(planned.seconds)} ·{' '}
           {plural(planned.rows, { one: '# row', other: '# rows' })}
         </span>
-        {warning !== null && <span className={styles['warning']}>{warning}</span>}
+        {warning !== null && <span className="small warn">{warning}</span>}
       </span>
       {hasChoice ? (
         <ComboBox

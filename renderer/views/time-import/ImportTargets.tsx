@@ -96,10 +96,8 @@ function newForAll(targets: readonly ChosenTarget[]): Readonly<Record<string, Ta
 }
 
 /** Seconds of a project here with those that the import adds; null until they are loaded. */
-function useSecondsAfter({
-  targets,
-  planned,
-}: ImportPreviewState): ((id: LocalId) => number) | null {
+function useSecondsAfter(props: ImportPreviewState): ((id: LocalId) => number) | null {
+  const { targets, planned } = props
   const timeOf = useProjectTimes()
   const projects = useProjects()
   const added = useMemo(() => {

@@ -5,6 +5,7 @@ import type { TimeImport } from '../../../shared/contract/groups/time-imports.ts
 import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { importText } from './import-messages.ts'
+import { Problem } from '../../controls/Problem.tsx'
 import styles from './time-import.module.css'
 
 /** The newest import: how far it is, and what can be done about it. It works on while this page is closed. */
@@ -23,11 +24,7 @@ export function LatestImport({ latest }: { readonly latest: TimeImport }): React
           <span className="dim small">{importText(latest)}</span>
         </div>
       )}
-      {isOpen && problem !== null && (
-        <p className={styles['problem']} role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={isOpen ? problem : null} />
       <div className={styles['buttons']}>
         {isOpen && !isStopped && (
           <Button

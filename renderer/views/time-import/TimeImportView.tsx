@@ -14,6 +14,7 @@ import { kindName } from './import-messages.ts'
 import { ImportPreview } from './ImportPreview.tsx'
 import { LatestImport } from './LatestImport.tsx'
 import { readTable } from './read-table.ts'
+import { Problem } from '../../controls/Problem.tsx'
 import styles from './time-import.module.css'
 
 type OpenFile = { readonly name: string; readonly table: ImportTable; readonly turn: number }
@@ -54,11 +55,7 @@ export function TimeImportView({ onBack }: { readonly onBack: () => void }): Rea
         </FileButton>
       </ScreenHeader>
       <div className={`fill ${styles['body']}`}>
-        {problem !== null && (
-          <p className={styles['problem']} role="alert">
-            {problem}
-          </p>
-        )}
+        <Problem text={problem} />
         {latest && <LatestImport latest={latest} />}
         {file && memory ? (
           <ImportPreview

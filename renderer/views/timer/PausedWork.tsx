@@ -25,7 +25,7 @@ export function PausedWork({ onResumed }: { readonly onResumed: () => void }): R
   return (
     <section className={`row ${styles['paused']}`} aria-label={t`Paused timer`}>
       <span className="chip" data-tone="warn">{t`paused`}</span>
-      <span className={`${styles['pausedNote']} cut`} dir="auto">
+      <span className={`grow ${styles['pausedNote']} cut`} dir="auto">
         {paused.note ?? <span className="dim">{t`Timer without a note`}</span>}
       </span>
       {paused.projectId && (

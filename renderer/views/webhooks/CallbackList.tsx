@@ -74,10 +74,8 @@ function CallbackState({ callback }: RowProps): ReactElement {
 }
 
 /** A callback that the service does not have yet can only be deleted. */
-function CallbackActions({
-  callback,
-  onEnterCode,
-}: RowProps & Pick<Props, 'onEnterCode'>): ReactElement {
+function CallbackActions(props: RowProps & Pick<Props, 'onEnterCode'>): ReactElement {
+  const { callback, onEnterCode } = props
   const stores = useStores()
   const { id, target, uri, key, verified, lacksCode } = callback
   const name = callbackName(callback)

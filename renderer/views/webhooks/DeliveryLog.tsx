@@ -89,7 +89,7 @@ const DeliveryRows = memo(function DeliveryRows({
         <ListRow id={delivery.id} text={deliveryName(delivery)} columns="var(--delivery-columns)">
           <span className={styles['figure']}>{deliveryMoment(delivery.at)}</span>
           <span className={styles['event']}>{delivery.event ?? '–'}</span>
-          <span className={`cut ${styles['object']}`}>{deliveryObject(delivery)}</span>
+          <span className="dim cut">{deliveryObject(delivery)}</span>
           <span data-tone={isAccepted(delivery.verdict) ? undefined : 'bad'}>
             {verdictLabel(delivery.verdict)}
           </span>

@@ -5,6 +5,7 @@ import type { Hop } from '../../../shared/domain/webhooks/receiver.ts'
 import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Icon } from '../../controls/Icon.tsx'
+import { Problem } from '../../controls/Problem.tsx'
 import styles from './webhooks.module.css'
 
 const titles: Readonly<Record<Hop['name'], string>> = {
@@ -40,11 +41,7 @@ export function ReachTest({ prepare }: Props): ReactElement {
     <section className={`column ${styles['test']}`} aria-label={t`Test connection`}>
       {/* Not disabled meanwhile: it would lose the focus, and Escape with it. */}
       <Button onPress={() => void test()}>{isTesting ? t`Testing…` : t`Test connection`}</Button>
-      {problem !== '' && (
-        <p role="alert" className={`row ${styles['problem']}`}>
-          {problem}
-        </p>
-      )}
+      <Problem text={problem === '' ? null : problem} className={`row ${styles['problem']}`} />
       {hops && (
         <ol className={`column ${styles['hops']}`} aria-live="polite">
           {hops.map(({ name, result, message }) => (

@@ -5,6 +5,7 @@ import { Dialog } from '../../../controls/Dialog.tsx'
 import { Select } from '../../../controls/fields/Select.tsx'
 import { useCameraStream } from './use-camera-stream.ts'
 import { useCameras } from './use-cameras.ts'
+import { Problem } from '../../../controls/Problem.tsx'
 import styles from './camera.module.css'
 
 type Props = {
@@ -87,11 +88,7 @@ export function CameraDialog({ onPhoto, onClose }: Props): ReactElement {
           onLoadedData={() => setLive(stream)}
         />
         <canvas ref={still} role="img" aria-label={t`The photo`} />
-        {problem !== null && (
-          <p className={styles['problem']} role="alert">
-            {problem}
-          </p>
-        )}
+        <Problem text={problem} className={styles['problem']} />
       </div>
     </Dialog>
   )

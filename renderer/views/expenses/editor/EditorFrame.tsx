@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { isTextField } from '../../../components/keys/text-field.ts'
 import { isSaveKey } from '../../../controls/is-save-key.ts'
+import { Problem } from '../../../controls/Problem.tsx'
 import styles from './expense-form.module.css'
 
 type Props = {
@@ -71,11 +72,7 @@ export function EditorFrame(props: Props): ReactElement {
         <fieldset disabled={isBusy}>
           <div className={styles['body']}>
             {children}
-            {problem !== null && (
-              <p className={styles['problem']} role="alert">
-                {problem}
-              </p>
-            )}
+            <Problem text={problem} className={`small ${styles['problem']}`} />
           </div>
           <div className={`row wrap ${styles['buttons']}`}>{buttons}</div>
         </fieldset>

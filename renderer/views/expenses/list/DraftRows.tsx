@@ -29,7 +29,7 @@ export function DraftRows({ drafts, onOpen, onDiscard }: Props): ReactElement | 
     <section aria-label={t`Drafts`}>
       <div className={styles['group']}>
         <h2 className="strong">{t`Drafts`}</h2>
-        <span className={styles['hint']}>{t`not saved as expenses yet`}</span>
+        <span className="faint small">{t`not saved as expenses yet`}</span>
       </div>
       <ul>
         {newest.slice(0, most).map((draft) => (

@@ -7,9 +7,9 @@ import { draftOf } from '../../../../shared/domain/expenses/expense-draft.ts'
 import type { ListedExpense } from '../../../../shared/contract/groups/expenses.ts'
 import { useStores } from '../../../components/window-context.ts'
 import { useCategories } from '../../../data/work.ts'
-import { EditableSelect } from '../../../components/inline-edit/EditableSelect.tsx'
 import { EditableText } from '../../../components/inline-edit/EditableText.tsx'
 import { DraftChip } from '../../../components/forms/DraftNotice.tsx'
+import { NamePicker } from '../../../controls/lists/NamePicker.tsx'
 import { SendChip } from '../../../components/status/SendChip.tsx'
 import { localZone, now } from '../../../lib/clock.ts'
 import { dayIn, shortDate, shortDay } from '../../../lib/days.ts'
@@ -91,12 +91,13 @@ export const ExpenseRow = memo(function ExpenseRow(props: Props): ReactElement {
 type FieldsProps = Pick<Props, 'expense' | 'isTabStop' | 'hasStatus'> & { readonly name: string }
 
 function Fields({ expense, name, isTabStop, hasStatus }: FieldsProps): ReactElement {
+  const { showFailure } = useStores()
   const categories = useCategories()
   const edit = useRowEdit(expense)
-  const choices = categoryChoices({
-    categories: offeredChoices(categories, String(expense.categoryId)),
-  })
-  const category = nameIn(choices, expense.categoryId, t`Category`)
+  const categoryId = String(expense.categoryId)
+  const choices = categoryChoices({ categories: offeredChoices(categories, categoryId) })
+  const category = nameIn(choices, categoryId, t`Category`)
+  const isKnown = choices.some(({ id }) => id === categoryId)
   const { vendor, notes, currency } = expense
   const status = statusLabels[expense.status]
   const amount = moneyText(expense.amount, currency)
@@ -130,20 +131,19 @@ function Fields({ expense, name, isTabStop, hasStatus }: FieldsProps): ReactElem
         <DraftChip name={expenseDraftName(expense.id)} />
         <SendChip state={expense.sendState} />
       </span>
-      <EditableSelect
-        className={styles['in-place']}
-        label={t`Category of ${name}`}
-        shown={category}
-        value={String(expense.categoryId)}
-        choices={choices}
-        isTabStop={isTabStop}
-        save={(categoryId) => edit({ categoryId })}
-      >
-        {/* Names that repeat differ at their end, which is cut first. */}
-        <span className="cut" title={category}>
-          {category}
-        </span>
-      </EditableSelect>
+      {/* Names that repeat differ at their end, which is cut first. */}
+      <span className={styles['category']} title={category}>
+        <NamePicker
+          label={t`Category of ${name}`}
+          placeholder={t`Find a category`}
+          value={categoryId}
+          choices={isKnown ? choices : [{ id: categoryId, name: category }, ...choices]}
+          isQuiet
+          isInRow
+          isTabStop={isTabStop}
+          onPick={(id) => void showFailure(edit({ categoryId: id }))}
+        />
+      </span>
       <ProjectClientCell expense={expense} name={name} isTabStop={isTabStop} edit={edit} />
       <span className={`small faint ${styles['status']}`} title={status.title}>
         {hasStatus && status.word}

@@ -47,7 +47,7 @@ function MonthHeading({ group: { month, sums } }: { readonly group: MonthGroup }
   return (
     <div className={styles['group']}>
       <h2 className="strong">{monthTitle(month)}</h2>
-      {missing > 0 && <span className={styles['missing']}>{t`${missing} without a receipt`}</span>}
+      {missing > 0 && <span className="small warn">{t`${missing} without a receipt`}</span>}
       <span
         className={styles['totals']}
         aria-label={t`Totals of ${monthTitle(month)}`}

@@ -64,11 +64,8 @@ export function ExpenseSheet(props: Props): ReactElement {
   )
 }
 
-function NoExpenses({
-  tab,
-  isUnfiltered,
-  onNew,
-}: Pick<Props, 'tab' | 'isUnfiltered' | 'onNew'>): ReactElement {
+function NoExpenses(props: Pick<Props, 'tab' | 'isUnfiltered' | 'onNew'>): ReactElement {
+  const { tab, isUnfiltered, onNew } = props
   if (tab === 'drafts') {
     return (
       <EmptyState

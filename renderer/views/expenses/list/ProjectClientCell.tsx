@@ -6,13 +6,14 @@ import { useClients, useProjects } from '../../../data/work.ts'
 import { ProjectName } from '../../../components/work/ProjectName.tsx'
 import { ProjectPicker } from '../../../components/work/ProjectPicker.tsx'
 import { useInlineEdit, type InlineEdit } from '../../../components/inline-edit/use-inline-edit.ts'
+import { NamePicker } from '../../../controls/lists/NamePicker.tsx'
 import { isInPickerList } from '../../../controls/lists/picker-list.ts'
 import { after } from '../../../lib/clock.ts'
 import { clientChoices, nameIn, offeredChoices } from '../expense-labels.ts'
-import { ClientPicker } from './ClientPicker.tsx'
 import type { EditRow } from './use-row-edit.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { NativeButton } from '../../../controls/NativeButton.tsx'
+import { Problem } from '../../../controls/Problem.tsx'
 import styles from '../expenses.module.css'
 
 type Props = {
@@ -72,6 +73,8 @@ function WorkPanel({ expense, name, inline }: PanelProps): ReactElement {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.querySelector<HTMLElement>('[role=combobox]')?.focus(), [])
   const choices = clientChoices({ clients: offeredChoices(clients, String(expense.clientId)) })
+  const shown = nameIn(choices, clientId, t`Client`)
+  const isKnown = clientId === '' || choices.some(({ id }) => id === clientId)
   const work: Work = { projectId: projectId ?? '', clientId }
   return (
     <div
@@ -108,13 +111,16 @@ function WorkPanel({ expense, name, inline }: PanelProps): ReactElement {
           if (client != null && clientId === '') setClientId(String(client))
         }}
       />
-      <ClientPicker value={clientId} choices={choices} onChange={setClientId} />
+      <NamePicker
+        label={t`Client`}
+        placeholder={t`Find a client`}
+        none={t`No client`}
+        value={clientId}
+        choices={isKnown ? choices : [{ id: clientId, name: shown }, ...choices]}
+        onPick={setClientId}
+      />
       <Button tone="key" onPress={() => void inline.keep(work, true)}>{t`Keep`}</Button>
-      {inline.problem !== null && (
-        <span className="small" role="alert">
-          {inline.problem}
-        </span>
-      )}
+      <Problem text={inline.problem} />
     </div>
   )
 }

@@ -10,7 +10,6 @@ import type {
 import { useStores } from '../../../components/window-context.ts'
 import { useQuery } from '../../../data/use-query.ts'
 import { Button } from '../../../controls/Button.tsx'
-import styles from './receipts.module.css'
 import { useSettings } from '../../../data/work.ts'
 
 /** What came of reading the shown receipt, and what does not add up in it. Nothing for a file that can't be read. */
@@ -24,7 +23,7 @@ export function ReadingNote({ receiptId }: { readonly receiptId: LocalId }): Rea
   const { result } = read
   const problems = result?.kind === 'read' ? result.reading.problems : []
   return (
-    <div className={styles['reading']} role="status">
+    <div className="selectable" role="status">
       <p className="small dim">
         {textOf(result)}
         {result?.kind === 'noLanguage' && !hasLanguage && (
@@ -46,7 +45,7 @@ export function ReadingNote({ receiptId }: { readonly receiptId: LocalId }): Rea
         )}
       </p>
       {problems.length > 0 && (
-        <ul className={`bullets small ${styles['problems']}`} aria-label={t`What does not fit`}>
+        <ul className="warn bullets small" aria-label={t`What does not fit`}>
           {problems.map((problem) => (
             <li key={JSON.stringify(problem)}>{problemText(problem)}</li>
           ))}

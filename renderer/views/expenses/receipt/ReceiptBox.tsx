@@ -15,7 +15,7 @@ export function ReceiptBox({ isAdding, children }: Props): ReactElement {
   return (
     <div className={`row ${styles['box']}`}>
       <h2 className="only-heard">{t`Receipt`}</h2>
-      <span className={styles['mark']}>
+      <span className="faint">
         <Icon of={Receipt} size={20} />
       </span>
       <p role="status">{isAdding ? t`Copying…` : t`Drop a receipt here`}</p>

@@ -134,13 +134,8 @@ function MissingLine({ line, draftId, onDraft, onOpenDraft }: MissingProps): Rea
 
 type PairedProps = Actions & MatchedLine<ListedExpense>
 
-function PairedLine({
-  line,
-  expense,
-  isConfirmed,
-  hasSameWord,
-  onOpen,
-}: PairedProps): ReactElement {
+function PairedLine(props: PairedProps): ReactElement {
+  const { line, expense, isConfirmed, hasSameWord, onOpen } = props
   const { act } = useStores()
   return (
     <li aria-label={line.text} data-confirmed={isConfirmed || undefined}>

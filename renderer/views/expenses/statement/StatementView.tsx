@@ -13,6 +13,7 @@ import { MappingForm } from './MappingForm.tsx'
 import { draftIdsOf } from './draft-ids.ts'
 import { StatementLists } from './StatementLists.tsx'
 import { useStatement } from './use-statement.ts'
+import { Problem } from '../../../controls/Problem.tsx'
 import styles from './statement.module.css'
 
 /** A statement that was read, and the drafts that were made of its lines. */
@@ -60,11 +61,7 @@ export function StatementView(props: Props): ReactElement {
           {statement ? t`Another statement…` : t`Choose a CSV file…`}
         </FileButton>
       </ScreenHeader>
-      {problem !== null && (
-        <p className={styles['problem']} role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} className={styles['problem']} />
       {statement ? (
         <Comparison {...props} key={statement.name} statement={statement} />
       ) : (
@@ -94,11 +91,7 @@ function Comparison(props: Props & { readonly statement: OpenStatement }): React
         lines={lines}
         onChange={setMapping}
       />
-      {problem !== null && (
-        <p className={styles['problem']} role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} className={styles['problem']} />
       {match && (
         <StatementLists
           match={match}

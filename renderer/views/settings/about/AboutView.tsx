@@ -6,6 +6,7 @@ import { Button } from '../../../controls/Button.tsx'
 import { ScreenHeader } from '../../../controls/ScreenHeader.tsx'
 import { useStores } from '../../../components/window-context.ts'
 import { SearchField } from '../../../controls/fields/SearchField.tsx'
+import { Problem } from '../../../controls/Problem.tsx'
 import styles from './diagnostics.module.css'
 
 /** Versions, and the licence texts of everything that is shipped with Stint (decision 139). */
@@ -27,11 +28,7 @@ export function AboutView({ onBack }: { readonly onBack: () => void }): ReactEle
         aria-label={t`Versions and licences`}
         tabIndex={0}
       >
-        {problem !== null && (
-          <p className={styles['problem']} role="alert">
-            {problem}
-          </p>
-        )}
+        <Problem text={problem} className={styles['problem']} />
         {about && (
           <>
             <Versions versions={about.versions} onOpenFolder={openFolder} />

@@ -6,6 +6,7 @@ import { Button } from '../../../controls/Button.tsx'
 import { ScreenHeader } from '../../../controls/ScreenHeader.tsx'
 import { useStores } from '../../../components/window-context.ts'
 import { copyText } from '../../../lib/copy-text.ts'
+import { Problem } from '../../../controls/Problem.tsx'
 import styles from './diagnostics.module.css'
 
 /** What to send with a report of a fault: no texts, names or secrets are in it (decision 116). */
@@ -38,11 +39,7 @@ export function DiagnosticsView({ onBack }: { readonly onBack: () => void }): Re
       {/* Scrolls by keyboard as well. */}
       <div className={styles['body']} role="region" aria-label={t`Facts`} tabIndex={0}>
         <p className="dim small">{t`Paste this into a bug report. It holds no notes, names, addresses or tokens.`}</p>
-        {problem !== null && (
-          <p className={styles['problem']} role="alert">
-            {problem}
-          </p>
-        )}
+        <Problem text={problem} className={styles['problem']} />
         {report && <Groups report={report} />}
       </div>
     </div>

@@ -12,6 +12,7 @@ import { copyText } from '../../../lib/copy-text.ts'
 import { useStores } from '../../../components/window-context.ts'
 import { after } from '../../../lib/clock.ts'
 import { withNewer } from './log-pages.ts'
+import { Problem } from '../../../controls/Problem.tsx'
 import styles from './diagnostics.module.css'
 
 const levels = [
@@ -52,11 +53,7 @@ export function LogView({ onBack }: { readonly onBack: () => void }): ReactEleme
         <SearchField label={t`Find in the log`} value={text} onChange={setText} />
         <Switch isSelected={follows} onChange={setFollows}>{t`Follow`}</Switch>
       </div>
-      {problem !== null && (
-        <p className={styles['problem']} role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} className={styles['problem']} />
       {/* Scrolls by keyboard as well. */}
       <div className={styles['body']} role="log" aria-label={t`Log`} aria-live="off" tabIndex={0}>
         {lines?.length === 0 && !hasMore && (

@@ -9,6 +9,7 @@ import { NativeButton } from '../../../controls/NativeButton.tsx'
 import { after, localZone } from '../../../lib/clock.ts'
 import { RestoreDialog } from './RestoreDialog.tsx'
 import { backupLabel, restoredMessage } from './restore-message.ts'
+import { Problem } from '../../../controls/Problem.tsx'
 import styles from '../settings.module.css'
 
 /** Where the data is, and the backups of the account that is shown (decision 111). */
@@ -37,11 +38,7 @@ export function DataAndBackups(): ReactElement {
           onPress={() => void show('data')}
         >{t`Open data folder`}</Button>
       </div>
-      {shown !== null && (
-        <p className={styles['problem']} role="alert">
-          {shown}
-        </p>
-      )}
+      <Problem text={shown} />
       {state && <BackupList backups={state.backups} onRestored={showRestored} />}
     </div>
   )

@@ -5,6 +5,7 @@ import type { DataExportState } from '../../../../shared/contract/payloads.ts'
 import { formatSize } from '../../../../shared/domain/expenses/receipt.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { useDataExport } from './use-data-export.ts'
+import { Problem } from '../../../controls/Problem.tsx'
 import styles from '../settings.module.css'
 
 /** Everything of the shown account in one zip file (docs/export.md). */
@@ -35,11 +36,7 @@ export function ExportEverything(): ReactElement {
         )}
       </div>
       {progress && <Progress of={progress} />}
-      {message?.kind === 'problem' && (
-        <p className={styles['problem']} role="alert">
-          {message.text}
-        </p>
-      )}
+      <Problem text={message?.kind === 'problem' ? message.text : null} />
       <p className={styles['written']} role="status">
         {message?.kind === 'done' ? message.text : writtenText(state, isBusy)}
       </p>

@@ -4,6 +4,7 @@ import { useWindowContext } from '../../../components/window-context.ts'
 import { localOnlyWorkMessage, type LocalOnlyWork } from '../../../lib/local-only-work.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { Dialog } from '../../../controls/Dialog.tsx'
+import { Problem } from '../../../controls/Problem.tsx'
 import styles from '../settings.module.css'
 
 /** Deletes all data of Stint from this computer, after a confirmation that lists what would be lost. */
@@ -54,7 +55,7 @@ function ForgetDialog({ onClose }: { readonly onClose: () => void }): ReactEleme
       <p className="strong">{t`Delete all Stint data on this computer?`}</p>
       <p>{t`This signs you out everywhere, deletes records, drafts, receipts, settings and the log, and quits Stint. Your data on the services stays, and so do files you saved.`}</p>
       {lost === null ? <p>{t`Checking for unsent work…`}</p> : <Lost lost={lost} />}
-      {problem !== null && <p role="alert">{problem}</p>}
+      <Problem text={problem} />
     </Dialog>
   )
 }

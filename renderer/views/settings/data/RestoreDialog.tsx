@@ -11,6 +11,7 @@ import { Button } from '../../../controls/Button.tsx'
 import { Dialog } from '../../../controls/Dialog.tsx'
 import { localZone } from '../../../lib/clock.ts'
 import { backupTime, contentsMessage, returningLines, stayingLines } from './restore-message.ts'
+import { Problem } from '../../../controls/Problem.tsx'
 import styles from '../settings.module.css'
 
 type Props = {
@@ -45,11 +46,7 @@ export function RestoreDialog({ backup, onClose, onRestored }: Props): ReactElem
     >
       {preview === null && problem === null && <p role="status">{t`Reading the backup…`}</p>}
       {preview !== null && <Preview preview={preview} />}
-      {problem !== null && (
-        <p className={styles['problem']} role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
     </Dialog>
   )
 }

@@ -6,6 +6,7 @@ import { useStores, useWorkspaceId } from '../../../components/window-context.ts
 import { Button } from '../../../controls/Button.tsx'
 import { useQuery } from '../../../data/use-query.ts'
 import { SettingRow } from '../SettingRow.tsx'
+import { Problem } from '../../../controls/Problem.tsx'
 import styles from './receipt-folder.module.css'
 
 /** The folder whose new files become drafts, of the account that is shown. */
@@ -49,9 +50,9 @@ function Watched({ state }: { readonly state: ReceiptFolderState }): ReactElemen
           })}
         </p>
       ) : (
-        <p className={styles['problem']} role="alert">
-          {t`Can’t read this folder right now. Stint watches it again once it’s back.`}
-        </p>
+        <Problem
+          text={t`Can’t read this folder right now. Stint watches it again once it’s back.`}
+        />
       )}
       {before > 0 && (
         <p className="small dim">
@@ -65,7 +66,7 @@ function Watched({ state }: { readonly state: ReceiptFolderState }): ReactElemen
         </p>
       )}
       {problems.length > 0 && (
-        <ul className={`bullets ${styles['problems']}`} aria-label={t`Not added`}>
+        <ul className="bullets bad small" aria-label={t`Not added`}>
           {problems.map(({ name, message }, index) => (
             <li key={index}>{`${name}: ${message}`}</li>
           ))}

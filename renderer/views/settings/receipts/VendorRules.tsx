@@ -96,7 +96,7 @@ function Rule({ rule, onOpen }: { readonly rule: VendorRule; readonly onOpen: ()
   const { readAs, values, isFixed, key } = rule
   return (
     <>
-      <span className={`column ${styles['texts']}`}>
+      <span className="grow column">
         <span className="cut">
           {readAs === values.vendor ? readAs : t`${readAs} → ${values.vendor}`}
         </span>

@@ -7,6 +7,7 @@ import { localZone } from '../../../lib/clock.ts'
 import { updateMessage, updateProblem, wasChecked } from './update-message.ts'
 import type { AskForUpdate } from './ask-for-update.ts'
 import settingStyles from '../settings.module.css'
+import { Problem } from '../../../controls/Problem.tsx'
 import styles from './updates.module.css'
 
 type Props = { readonly state: UpdateState; readonly ask: AskForUpdate }
@@ -29,11 +30,7 @@ export function UpdateStatusBlock({ state, ask }: Props): ReactElement {
           value={status.received}
         />
       )}
-      {problem !== null && (
-        <p className={settingStyles['problem']} role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       {offer !== null && offer.notes !== '' && (
         <div>
           <h3 className="strong">{t`What is new in ${offer.version}`}</h3>

@@ -1,0 +1,37 @@
+import type { ReactElement } from 'react'
+import { rankChoices } from '../../../shared/domain/palette/rank-choices.ts'
+import { PickerButton, type PickerButtonProps } from './PickerButton.tsx'
+import { PickerList } from './picker-list.ts'
+
+type Props = Omit<PickerButtonProps, 'list' | 'children'> & {
+  readonly placeholder: string
+  /** Id of the present choice; empty for none. */
+  readonly value: string
+  readonly choices: readonly { readonly id: string; readonly name: string }[]
+  /** What the choice of none is called; without it there is none. */
+  readonly none?: string
+  /** Gets an empty id for none. */
+  readonly onPick: (id: string) => void
+}
+
+/** One of several names, found by typing. */
+export function NamePicker(props: Props): ReactElement {
+  const { placeholder, value, choices, none, onPick, ...button } = props
+  const options = choices.map(({ id, name }) => ({ id, label: name }))
+  const all = none === undefined ? options : [{ id: '', label: none }, ...options]
+  return (
+    <PickerButton
+      {...button}
+      list={(open) => (
+        <PickerList
+          {...open}
+          label={button.label}
+          {...{ placeholder, value, onPick }}
+          sections={[{ title: '', options: rankChoices(all, open.query) }]}
+        />
+      )}
+    >
+      {choices.find(({ id }) => id === value)?.name ?? <span className="faint">{none}</span>}
+    </PickerButton>
+  )
+}
