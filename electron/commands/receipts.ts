@@ -40,7 +40,7 @@ import { createRowWriter, type RowWriter } from './row-writer.ts'
 
 export type ReceiptCommands = ReturnType<typeof createReceiptCommands>
 
-const receiptNotFound = () => failure('notFound', t`This receipt is not there any more.`)
+const receiptNotFound = () => failure('notFound', t`This receipt no longer exists.`)
 
 /** Runs the writing of a receipt in one transaction. */
 type WriteRows = (work: (rows: RowWriter) => Outcome<AddedReceipt>) => Outcome<AddedReceipt>

@@ -217,7 +217,7 @@ describe('a part of the screen', () => {
   it('is refused in a sentence where the system shows nothing', async () => {
     const screen = await startWithDraft()
     await screen.button('Screenshot').click()
-    await screen.pane.getByRole('alert').getByText('no picture of the screen').waitFor()
+    await screen.pane.getByRole('alert').getByText('Couldn’t take a screenshot').waitFor()
     await screen.pane.getByRole('button', { name: 'Dismiss' }).click()
     await hasCount(screen.pane.getByRole('alert'), 0)
   })

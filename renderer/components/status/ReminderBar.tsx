@@ -38,7 +38,7 @@ function ReminderLine({ reminder }: { readonly reminder: Reminder }): ReactEleme
       return (
         <Warning
           reminder={reminder}
-        >{t`Stint can’t write its log, so problems of this run can’t be looked up later. What you record is not affected. (${reminder.reason})`}</Warning>
+        >{t`Stint can’t write its log. Your records are safe, but problems can’t be looked up later. (${reminder.reason})`}</Warning>
       )
   }
 }
