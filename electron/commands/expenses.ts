@@ -14,7 +14,7 @@ import { learnVendorRule } from './vendor-rules.ts'
 
 export type ExpenseCommands = ReturnType<typeof createExpenseCommands>
 
-const expenseNotFound = () => failure('notFound', t`This expense is not there any more.`)
+const expenseNotFound = () => failure('notFound', t`This expense no longer exists.`)
 
 /** Commands for expenses. */
 export function createExpenseCommands(context: CommandContext) {

@@ -105,7 +105,7 @@ function problemOf(kind: FilterKind, text: string, { today, currency }: Context)
 
 const problemMessages: Readonly<Partial<Record<FilterKind, string>>> = {
   amount: t`Write an amount like 12.50.`,
-  currency: t`Three letters, like EUR.`,
+  currency: t`Three letters, such as EUR.`,
   ids: t`Write numbers with commas between them.`,
 }
 

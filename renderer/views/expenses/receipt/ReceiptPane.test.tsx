@@ -46,7 +46,7 @@ it('says of a receipt that it waits', async () => {
 
 it('says no more than its size of one that stays here', async () => {
   openPane([])
-  const size = await screen.findByText('kept · 184 KB')
+  const size = await screen.findByText('Saved · 184 KB')
   expect(size.nextElementSibling?.className).not.toContain('chip')
 })
 
