@@ -43,7 +43,7 @@ export function createVendorRuleCommands(context: CommandContext) {
         if (vendor === '') return failure('invalid', t`Give the vendor a name.`, 'vendor')
         const { projectId } = values
         if (projectId !== null && !existingProject(rows.transaction, projectId)) {
-          return failure('notFound', t`This project is not there any more.`, 'projectId')
+          return failure('notFound', t`This project no longer exists.`, 'projectId')
         }
         write(rows, {
           readAs: text,

@@ -83,7 +83,7 @@ function OpenWorkspace(): ReactElement {
         onChange={showScreen}
         onSearch={palette.open}
         onKeys={showKeys}
-        searchKeys={palette.isMac ? '⌘K' : t`Ctrl K`}
+        searchKeys={palette.isMac ? '⌘K' : t`Ctrl+K`}
       />
       <main className={styles['content']}>
         <div className={styles['room']}>

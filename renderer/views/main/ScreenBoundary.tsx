@@ -24,7 +24,7 @@ export class ScreenBoundary extends Component<Props, State> {
         <NativeButton
           tone="link"
           onClick={() => this.setState({ hasFailed: false })}
-        >{t`Show it again`}</NativeButton>
+        >{t`Try again`}</NativeButton>
       </div>
     )
   }

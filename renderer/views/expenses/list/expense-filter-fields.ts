@@ -38,7 +38,7 @@ export const filterFields = {
   hasReceipt: { label: t`Receipt on service`, kind: 'flag' },
   isCogs: { label: t`Cost of goods sold`, kind: 'flag' },
   categoryParentId: { label: t`Category or below`, kind: 'category' },
-  visState: { label: t`Kept as`, kind: 'visibility' },
+  visState: { label: t`Visibility`, kind: 'visibility' },
   accountName: { label: t`Account is`, kind: 'text' },
   ids: { label: t`Expense numbers`, kind: 'ids' },
   accountIds: { label: t`Account numbers`, kind: 'ids' },
