@@ -39,10 +39,7 @@ export function readCertificateFile(
         t`“${described.subject}” is the certificate of a server. Choose that of the authority which issued it.`,
       )
     }
-    if (described.endsAt <= now)
-      return refuse(
-        t`${described.subject} can’t open your data, because this version changed its format. The update manual explains how to go back by hand.`,
-      )
+    if (described.endsAt <= now) return refuse(t`“${described.subject}” has expired.`)
     found.push(described)
   }
   return success(found)

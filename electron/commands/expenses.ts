@@ -14,7 +14,7 @@ import { learnVendorRule } from './vendor-rules.ts'
 
 export type ExpenseCommands = ReturnType<typeof createExpenseCommands>
 
-const expenseNotFound = () => failure('notFound', t`This expense is not there any more.`)
+const expenseNotFound = () => failure('notFound', t`This expense no longer exists.`)
 
 /** Commands for expenses. */
 export function createExpenseCommands(context: CommandContext) {
@@ -74,7 +74,7 @@ export function createExpenseCommands(context: CommandContext) {
 function missingProject(reader: Reader, id: LocalId | null): Outcome<never> | null {
   return id === null || existingProject(reader, id)
     ? null
-    : failure('notFound', t`This project is not there any more.`, 'projectId')
+    : failure('notFound', t`This project no longer exists.`, 'projectId')
 }
 
 const amounts = ['amount', 'taxAmount1', 'taxAmount2'] as const

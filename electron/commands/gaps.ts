@@ -45,10 +45,10 @@ export function createGapCommands(context: CommandContext) {
   ): Outcome<null> =>
     undoableWrite(context, label, (rows) => {
       const gap = gapById(rows.transaction, id)
-      if (!gap) return failure('notFound', t`This gap is not there any more.`)
-      if (gap.resolvedAt !== null) return failure('invalid', t`This gap was resolved already.`)
+      if (!gap) return failure('notFound', t`This gap no longer exists.`)
+      if (gap.resolvedAt !== null) return failure('invalid', t`This gap is already resolved.`)
       const { to } = gap
-      if (to === null) return failure('invalid', t`This gap still goes on.`)
+      if (to === null) return failure('invalid', t`This gap is still going on.`)
       const resolved = resolve(rows, { ...gap, to }, entryOfGap(rows.transaction, gap))
       if (!resolved.ok) return resolved
       rows.resolveGap(gap, resolution)
@@ -78,7 +78,7 @@ export function createGapCommands(context: CommandContext) {
     give: (input: Id & Assignment): Outcome<null> =>
       resolving(
         input,
-        { label: t`Give gap to project`, resolution: 'give' },
+        { label: t`Assign gap to project`, resolution: 'give' },
         (rows, gap, entry) => {
           const added = addEntry(context, rows, { ...input, span: overlapOf(gap, entry), entry })
           if (added.ok && entry) cutSpan(rows, entry, gap)

@@ -36,7 +36,7 @@ export function createMileageRateCommands(context: CommandContext) {
           return failure('invalid', t`A rate is a number with at most four decimals.`, 'amount')
         }
         if (all.some((rate) => rate.id !== id && isSameStart(rate, values))) {
-          const message = t`There is a rate from this day on already.`
+          const message = t`There is already a rate from this day on.`
           return failure('invalid', message, 'validFrom')
         }
         write(rows, { id: id ?? context.ids.next(), ...values })
@@ -69,7 +69,7 @@ export function createMileageRateCommands(context: CommandContext) {
 }
 
 function isGone(): Outcome<never> {
-  return failure('notFound', t`This rate is not there any more.`)
+  return failure('notFound', t`This rate no longer exists.`)
 }
 
 function write(rows: RowWriter, { id, validFrom, unit, amount, currency }: MileageRate): void {

@@ -59,7 +59,7 @@ export function createOutboxCommands(context: CommandContext) {
       const table = operation && syncedTables[operation.entity]
       const row = operation && table?.byId(transaction, operation.localId)
       if (!operation || !table || !row) {
-        return failure('notFound', t`This item is not waiting any more.`)
+        return failure('notFound', t`This item is no longer waiting.`)
       }
       if (operation.state === 'sending') {
         return beingSent()
@@ -149,7 +149,7 @@ function retry(transaction: Transaction, { operation }: Item): Outcome<null> {
     return success(null)
   }
   if (operation.state !== 'parked' || operation.remote !== null) {
-    return failure('notFound', t`This item is not waiting for you any more.`)
+    return failure('notFound', t`This item no longer needs you.`)
   }
   markQueued(transaction, operation, 0 as EpochMs, null)
   return success(null)
@@ -181,7 +181,7 @@ function recreate(transaction: Transaction, { operation, table, row }: Item): Ou
     return failure('invalid', t`Only what the service has lost can be sent as new.`)
   }
   if (madeByService.has(operation.entity)) {
-    return failure('invalid', t`Only the service itself can make this anew.`)
+    return failure('invalid', t`Only the service can create this again.`)
   }
   table.unlink(transaction, row.id)
   const patch = pickFields(row, writableFields[operation.entity])
@@ -191,10 +191,10 @@ function recreate(transaction: Transaction, { operation, table, row }: Item): Ou
 
 function adopt(transaction: Transaction, { operation, table, row }: Item): Outcome<null> {
   const candidate = isDoubtful(operation) ? operation.error?.candidate : undefined
-  if (!candidate) return failure('notFound', t`This item is not waiting for you any more.`)
+  if (!candidate) return failure('notFound', t`This item no longer needs you.`)
   const { serviceId, fields } = candidate
   if (table.byServiceId(transaction, serviceId)) {
-    return failure('invalid', t`Another item here has this one by now. Look again.`)
+    return failure('invalid', t`Another item already matches this one. Look again.`)
   }
   removeOperation(transaction, operation)
   const changedLater = new Set(
@@ -213,7 +213,7 @@ function settle(
   now: EpochMs,
 ): Outcome<null> {
   const { remote } = operation
-  if (remote === null) return failure('notFound', t`This conflict is settled already.`)
+  if (remote === null) return failure('notFound', t`This conflict is already settled.`)
   const written = Object.entries(choices).flatMap(([name, choice]) =>
     'value' in choice ? [[name, choice.value] as const] : [],
   )
@@ -291,9 +291,10 @@ function detachFromProject(
 function unrepairable(operation: Operation): Outcome<never> | null {
   const { kind, state, remote } = operation
   if (state === 'uncertain' || isDoubtful(operation)) {
-    return failure('busy', t`Whether this item arrived is being found out. Try again in a moment.`)
+    return failure('busy', t`Checking whether this arrived. Try again in a moment.`)
   }
-  if (remote !== null) return failure('invalid', t`Both sides changed this. Settle that first.`)
+  if (remote !== null)
+    return failure('invalid', t`Both sides changed this. Resolve the conflict first.`)
   return kind === 'delete' ? failure('invalid', t`A deletion has no values to change.`) : null
 }
 

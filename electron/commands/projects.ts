@@ -18,7 +18,7 @@ import type { CommandContext } from './command-context.ts'
 
 export type ProjectCommands = ReturnType<typeof createProjectCommands>
 
-const projectNotFound = () => failure('notFound', t`This project is not there any more.`)
+const projectNotFound = () => failure('notFound', t`This project no longer exists.`)
 
 /** Commands for projects. */
 export function createProjectCommands(context: CommandContext) {

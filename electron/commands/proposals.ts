@@ -53,7 +53,7 @@ export function recordProposal(
   if (to > now) return failure('invalid', t`This time is not over yet.`)
   // What was proposed when nothing was recorded; since then another window or device may have recorded it.
   if (overlappingEntries(rows.transaction, { from, to }, now).length > 0) {
-    return failure('invalid', t`Something is recorded in this time already.`)
+    return failure('invalid', t`Something is already recorded in this time.`)
   }
   const work = newAssignment(rows.transaction, {
     ...(projectId !== null && { projectId }),

@@ -40,7 +40,7 @@ import { createRowWriter, type RowWriter } from './row-writer.ts'
 
 export type ReceiptCommands = ReturnType<typeof createReceiptCommands>
 
-const receiptNotFound = () => failure('notFound', t`This receipt is not there any more.`)
+const receiptNotFound = () => failure('notFound', t`This receipt no longer exists.`)
 
 /** Runs the writing of a receipt in one transaction. */
 type WriteRows = (work: (rows: RowWriter) => Outcome<AddedReceipt>) => Outcome<AddedReceipt>
@@ -190,7 +190,7 @@ function addRow(
 ): Outcome<AddedReceipt> {
   const reader = rows.transaction
   const current = currentOwner(reader, owner)
-  if (current === null) return failure('notFound', t`This expense is not there any more.`)
+  if (current === null) return failure('notFound', t`This expense no longer exists.`)
   const duplicates = receiptsWithHash(reader, file.hash)
     .filter((other) => !belongsTo(current, other))
     .map((other) => describeDuplicate(reader, other))
@@ -209,7 +209,7 @@ function addRow(
 }
 
 const notAReceipt = (): string =>
-  t`This file can’t be kept as a receipt: it is no PDF, picture (PNG, JPEG, HEIC, WebP, GIF), e-invoice or mail, whatever its name says.`
+  t`This file can’t be a receipt. Use a PDF, picture (PNG, JPEG, HEIC, WebP, GIF), e-invoice or mail.`
 
 function tooLarge(bytes: Uint8Array): string {
   return t`This file has ${formatSize(bytes.byteLength)}; the most for a receipt is ${formatSize(largestReceipt)}.`

@@ -13,7 +13,7 @@ export type ReportMarkCommands = ReturnType<typeof createReportMarkCommands>
 type Named = { readonly name: string; readonly choice: ReportChoice }
 type Mark = Pick<LocalValueChange, 'kind' | 'id'>
 
-const gone = () => failure('notFound', t`This report is not there any more.`)
+const gone = () => failure('notFound', t`This report no longer exists.`)
 
 /** All of them can be undone. */
 export function createReportMarkCommands(context: CommandContext) {

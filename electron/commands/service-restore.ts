@@ -44,7 +44,7 @@ export function createRestoredCommands(context: CommandContext) {
         const isBusy = lost.some(({ entity, localId }) =>
           operationsOf(transaction, entity, localId).some(({ state }) => state === 'sending'),
         )
-        if (isBusy) return failure('busy', t`An answer is still under way. Try again in a moment.`)
+        if (isBusy) return failure('busy', t`Still waiting for an answer. Try again in a moment.`)
         for (const one of lost) {
           if (choice === 'sendAgain') sendAgain(context, transaction, one)
           else steps.push(...keepRemote(context, transaction, one))
@@ -58,7 +58,7 @@ export function createRestoredCommands(context: CommandContext) {
         transaction.touch('history')
         return success(null)
       })
-      if (outcome.ok) context.history.record({ label: t`Keep what the service has`, steps })
+      if (outcome.ok) context.history.record({ label: t`Use the service’s state`, steps })
       return outcome
     },
   }

@@ -17,7 +17,7 @@ export type StaffCommands = ReturnType<typeof createStaffCommands>
 /** Texts of the given fields; empty for no value. */
 type Texts = Partial<StaffTexts>
 
-const notThere = () => failure('notFound', t`This member is not there any more.`)
+const notThere = () => failure('notFound', t`This member no longer exists.`)
 const stateLabels: Readonly<Record<StaffState, string>> = {
   get [staffStates.active]() {
     return t`Restore staff`

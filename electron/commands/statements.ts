@@ -18,7 +18,7 @@ export function createStatementCommands(context: CommandContext) {
     mark: ({ key, expenseId }: StatementMark): Outcome<null> =>
       undoableWrite(context, expenseId ? t`Confirm payment` : t`Ignore payment`, (rows) => {
         if (expenseId !== null && !existingExpense(rows.transaction, expenseId)) {
-          return failure('notFound', t`This expense is not there any more.`)
+          return failure('notFound', t`This expense no longer exists.`)
         }
         const value = [expenseId, context.clock.now()]
         writeLocalValueStep(rows, { kind: 'statementMark', id: key }, value)

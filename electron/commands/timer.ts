@@ -38,7 +38,7 @@ export function createTimerCommands(context: CommandContext) {
     start: (input: StartTimerInput): Outcome<TimeEntry> =>
       undoableWrite(context, t`Start timer`, (rows) => {
         const [running] = runningTimeEntries(rows.transaction)
-        if (running) return failure('timerRunning', t`A timer is running already. Stop it first.`)
+        if (running) return failure('timerRunning', t`A timer is already running. Stop it first.`)
         return startTimer(context, rows, input)
       }),
 
@@ -83,7 +83,7 @@ export function createTimerCommands(context: CommandContext) {
     resume: (): Outcome<TimeEntry> =>
       undoableWrite(context, t`Resume timer`, (rows) => {
         const [running] = runningTimeEntries(rows.transaction)
-        if (running) return failure('timerRunning', t`A timer is running already. Stop it first.`)
+        if (running) return failure('timerRunning', t`A timer is already running. Stop it first.`)
         const paused = pausedEntry(rows.transaction)
         if (!paused) return failure('nothingPaused', t`Nothing is paused.`)
         return startTimer(context, rows, assignmentOf(paused))
@@ -116,7 +116,7 @@ function chosenTimer(reader: Reader, { id }: TimerChoice): Outcome<StoredTimeEnt
   const running = runningTimeEntries(reader)
   const [entry, another] = id ? running.filter((one) => one.id === id) : running
   if (!entry) return failure('noTimerRunning', t`No timer is running.`)
-  if (another) return failure('invalid', t`Several timers are running. Say which one.`, 'id')
+  if (another) return failure('invalid', t`Several timers are running. Choose one.`, 'id')
   return success(entry)
 }
 

@@ -38,12 +38,12 @@ export function createVendorRuleCommands(context: CommandContext) {
         const text = readAs.trim()
         const vendor = values.vendor.trim()
         if (vendorKey(text) === '') {
-          return failure('invalid', t`Give the name as receipts state it.`, 'readAs')
+          return failure('invalid', t`Enter the name as it appears on receipts.`, 'readAs')
         }
         if (vendor === '') return failure('invalid', t`Give the vendor a name.`, 'vendor')
         const { projectId } = values
         if (projectId !== null && !existingProject(rows.transaction, projectId)) {
-          return failure('notFound', t`This project is not there any more.`, 'projectId')
+          return failure('notFound', t`This project no longer exists.`, 'projectId')
         }
         write(rows, {
           readAs: text,
@@ -58,7 +58,7 @@ export function createVendorRuleCommands(context: CommandContext) {
     remove: ({ key }: { readonly key: string }): Outcome<null> =>
       undoableWrite(context, t`Delete vendor rule`, (rows) => {
         if (!vendorRule(rows.transaction, key)) {
-          return failure('notFound', t`This rule is not there any more.`)
+          return failure('notFound', t`This rule no longer exists.`)
         }
         writeLocalValueStep(rows, { kind: 'vendorRule', id: key }, null)
         return success(null)

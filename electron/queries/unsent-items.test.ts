@@ -52,6 +52,6 @@ it('says of a delete that was taken back without an answer that the service is a
   expect(unsentItems(database)).toMatchObject([{ kind: 'delete', heldReason: null }])
   history.undo()
   expect(unsentItems(database)).toMatchObject([
-    { kind: 'delete', heldReason: expect.stringContaining('took this deletion back') as string },
+    { kind: 'delete', heldReason: expect.stringContaining('undid this deletion') as string },
   ])
 })

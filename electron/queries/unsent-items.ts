@@ -71,7 +71,7 @@ function receiptItem(upload: ReceiptUpload): UnsentItem {
     patch: {},
     current: {},
     conflict: [],
-    heldReason: isHeld ? t`Waits for its expense.` : null,
+    heldReason: isHeld ? t`Waiting for its expense.` : null,
     nextTryAt: notBefore > 0 && state === 'queued' ? notBefore : null,
   }
 }
@@ -87,15 +87,13 @@ function heldByDuplicate(operation: Operation, doubtful: readonly Operation[]): 
         other.entity === operation.entity &&
         deduplicationKey(other.entity, other) === key,
     )
-  return isBehind
-    ? t`Waits for another one like it, of which nobody knows whether it arrived.`
-    : null
+  return isBehind ? t`Waiting for an identical one that may have arrived.` : null
 }
 
 /** Why an undone delete waits for its response; null for any other operation. */
 function heldByUndelete(reader: Reader, operation: Operation): string | null {
   return isUndeletePending(reader, operation)
-    ? t`You took this deletion back. Stint looks whether the service has done it already.`
+    ? t`You undid this deletion. Checking whether the service already did it.`
     : null
 }
 

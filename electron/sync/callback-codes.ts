@@ -86,7 +86,7 @@ function refusal(error: ServiceError): Outcome<never> {
   const { kind, message, fields } = error
   if (kind === 'invalid') {
     const words = fields['verifier'] ?? message
-    return failure('invalid', `The service did not accept this code: “${words}”`, 'verifier')
+    return failure('invalid', t`The service did not accept this code: “${words}”`, 'verifier')
   }
   if (kind === 'notFound') {
     return failure('notFound', t`This webhook no longer exists on the service.`)

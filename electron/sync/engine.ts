@@ -347,7 +347,7 @@ class Engine implements SyncEngine {
       await work({ ...this.#options, service, signal, newIds, progress })
     } catch (error) {
       const now = this.#options.clock.now()
-      const message = t`Something unexpected went wrong while asking for news. The log has the details.`
+      const message = t`Couldn’t check for changes. The log has the details.`
       this.#recordPull({ kind: 'broke', message }, { startedAt: now, took: 0, now })
       this.#options.log.error('pull failed', { cause: describeError(error) })
     } finally {

@@ -88,7 +88,7 @@ const tooMany = () =>
   failure(
     'rateLimited',
     plural(mostWaiting, {
-      one: '# proposal waits for a decision. Accept or dismiss it in Stint first.',
-      other: '# proposals wait for a decision. Accept or dismiss them in Stint first.',
+      one: '# proposal needs a decision. Accept or dismiss it in Stint first.',
+      other: '# proposals need a decision. Accept or dismiss them in Stint first.',
     }),
   )

@@ -221,14 +221,14 @@ const changed: readonly (readonly [string, (kept: KeptFile, hostile: Hostile) =>
       ({ previous }) => {
         previous['version'] = '0.0.9'
       },
-      /can’t be understood/,
+      /Couldn’t understand the update server’s answer/,
     ],
     [
       'the signed manifest of another system',
       ({ previous }, { elsewhere }) => {
         Object.assign(previous, { signed: elsewhere })
       },
-      /can’t be understood/,
+      /Couldn’t understand the update server’s answer/,
     ],
   ]
 
@@ -343,7 +343,7 @@ const refusals: readonly (readonly [string, () => void, RegExp])[] = [
   [
     'the signed manifest of a former version',
     () => void server.publish({ version: '0.2.0', signedFor: '0.2.0-linux.yml' }),
-    /can’t be understood/,
+    /Couldn’t understand the update server’s answer/,
   ],
 ]
 
@@ -421,7 +421,7 @@ it('gives up a download that keeps breaking off, and can try again', async () =>
   await become(bench.updates, 'available')
   bench.updates.download()
   await become(bench.updates, 'failed')
-  expect(message(bench)).toMatch(/The download broke off/)
+  expect(message(bench)).toMatch(/The download was interrupted/)
   expect(packages()).toEqual([])
   bench.updates.download()
   await become(bench.updates, 'ready')
@@ -455,7 +455,7 @@ it.each(fullDisks)('leaves nothing on %s', async (_name, disk) => {
   await become(bench.updates, 'available')
   bench.updates.download()
   await become(bench.updates, 'failed')
-  expect(message(bench)).toMatch(/not enough space/)
+  expect(message(bench)).toMatch(/Not enough space/)
   expect(packages()).toEqual([])
 })
 
@@ -474,7 +474,7 @@ it('says when the server is down or fails, and asks again', async () => {
   const down = start({ source: { url: 'http://127.0.0.1:9/updates/', key } })
   down.updates.check()
   await become(down.updates, 'failed')
-  expect(message(down)).toMatch(/^The update server could not be asked\. The service can’t/)
+  expect(message(down)).toMatch(/^Couldn’t reach the update server\. The service can’t/)
 })
 
 it('offers a version to nobody at 0 %, and to everybody at 100 %', async () => {
@@ -575,7 +575,7 @@ it('changes nothing where no backup can be made', async () => {
   bench.updates.install()
   await become(bench.updates, 'failed')
   expect(message(bench)).toBe(
-    'Before an update your data is backed up, and that failed: The disk is full. Nothing was changed.',
+    'Couldn’t back up your data before the update: The disk is full. Nothing was changed.',
   )
   expect(bench.installed).toEqual([])
 })
@@ -589,7 +589,7 @@ it('keeps the package where the person closes the question for the password', as
   await ready(bench)
   bench.updates.install()
   await become(bench.updates, 'failed')
-  expect(message(bench)).toMatch(/not allowed to\. It waits/)
+  expect(message(bench)).toMatch(/permission was denied\. You can try again/)
   isAllowed = true
   bench.updates.install()
   await vi.waitFor(() => expect(bench.restarts()).toBe(1), patience)

@@ -271,7 +271,7 @@ class ProgramUpdates implements Updates {
     if (this.#parts.isFormOpen()) {
       return failure(
         'busy',
-        t`A form or dialog is open in Stint. Finish it first; what is typed is kept.`,
+        t`A form or dialog is open in Stint. Finish it first; nothing you typed is lost.`,
       )
     }
     if (!this.#apply(event)) return failure('busy', busyMessage())
@@ -318,5 +318,5 @@ function codeOf(error: unknown): string {
 }
 
 const offMessage = (): string => t`This Stint was built without an update server.`
-const busyMessage = (): string => t`An update is being looked for or installed already.`
+const busyMessage = (): string => t`Stint is already checking for an update or installing one.`
 const noUpdate = (): string => t`There is no update to install at the moment.`

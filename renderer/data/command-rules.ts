@@ -82,7 +82,7 @@ export const commandRules: { readonly [Name in CommandName]?: CommandRule<Name> 
       plural(trims.length, { one: 'Overlap trimmed.', other: '# overlaps trimmed.' }),
   },
   'entries.remove': { undo: () => t`Deleted.` },
-  'entries.restore': { undo: () => t`Brought back.` },
+  'entries.restore': { undo: () => t`Restored.` },
   'entries.editMany': { undo: bulkEditMessage },
   'entries.removeMany': {
     undo: ({ changed }) =>

@@ -43,8 +43,8 @@ export function bulkEditMessage({ changed, missing, kept }: ChangedEntries): str
       ? []
       : [
           plural(missing, {
-            one: '# is not there any more',
-            other: '# are not there any more',
+            one: '# no longer exists',
+            other: '# no longer exist',
           }),
         ]),
   ]

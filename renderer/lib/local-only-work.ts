@@ -12,7 +12,7 @@ export type LocalOnlyWork = {
 /** `Fern Studio: 2 changes, 1 draft`; null where nothing would be lost. */
 export function localOnlyWorkMessage({ name, unsent, drafts }: LocalOnlyWork): string | null {
   const parts = [
-    ...(unsent === null ? [t`could not be opened, so what is unsent is not known`] : []),
+    ...(unsent === null ? [t`couldn’t be opened, so Stint can’t check what is unsent`] : []),
     ...(unsent !== null && unsent > 0
       ? [plural(unsent, { one: '# change', other: '# changes' })]
       : []),

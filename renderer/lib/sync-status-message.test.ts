@@ -62,10 +62,12 @@ describe('the lines above the items', () => {
     const nextTryAt = (now + 11_500) as EpochMs
     expect(nextTry({ kind: 'offline', unsent: 1, nextTryAt })).toBe('Next try in 12 s.')
     expect(nextTry({ kind: 'waiting', unsent: 1, nextTryAt: now })).toBe('Trying now.')
-    expect(nextTry({ unsent: 1, refused: 1 })).toBe('Nothing is sent again before you decide.')
+    expect(nextTry({ unsent: 1, refused: 1 })).toBe('Nothing is sent again until you decide.')
     expect(nextTry({ kind: 'signIn', unsent: 1 })).toContain('Sign in')
     expect(nextTry({ kind: 'local', unsent: 1 })).toContain('Not connected')
-    expect(nextTry({ kind: 'waiting', unsent: 2, held: 2 })).toContain('more than this account has')
+    expect(nextTry({ kind: 'waiting', unsent: 2, held: 2 })).toContain(
+      'Your account can’t receive these yet',
+    )
     expect(nextTry({ kind: 'waiting', unsent: 2, held: 1 })).toBe('Trying now.')
     expect(nextTry({})).toBeNull()
   })
@@ -75,8 +77,12 @@ describe('the lines above the items', () => {
       '12,300 of 100,000 entries',
     )
     expect(rejectedRowsMessage(0)).toBeNull()
-    expect(rejectedRowsMessage(1)).toMatch(/^1 row of the service could not be understood/)
-    expect(rejectedRowsMessage(2000)).toMatch(/^2,000 rows of the service could not be understood/)
+    expect(rejectedRowsMessage(1)).toMatch(
+      /^Stint couldn’t read 1 row from the service and set it aside/,
+    )
+    expect(rejectedRowsMessage(2000)).toMatch(
+      /^Stint couldn’t read 2,000 rows from the service and set them aside/,
+    )
   })
 })
 
@@ -89,13 +95,13 @@ describe('what a restored service has lost', () => {
 
   it('is counted by kind, and what is older is told apart', () => {
     expect(serviceRestoredMessage(question(7, 1, 1, 0))).toBe(
-      '1 project, 7 entries and 1 expense that were sent are not there any more.',
+      '1 project, 7 entries and 1 expense that were sent no longer exist.',
     )
     expect(serviceRestoredMessage(question(1, 0, 0, 0))).toBe(
-      '1 entry that was sent is not there any more.',
+      '1 entry that was sent no longer exists.',
     )
     expect(serviceRestoredMessage(question(2, 0, 0, 1))).toBe(
-      '2 entries that were sent are not there any more; 1 has lost a change.',
+      '2 entries that were sent no longer exist; 1 has lost a change.',
     )
     expect(serviceRestoredMessage(question(0, 0, 0, 1200))).toBe('1,200 have lost a change.')
   })
@@ -105,6 +111,6 @@ describe('what a restored service has lost', () => {
     expect(chip({ kind: 'waiting', unsent: 3, refused: 1, restored })).toBe(
       'Stopped: answer needed',
     )
-    expect(nextTry({ unsent: 1, restored })).toContain('Nothing is sent')
+    expect(nextTry({ unsent: 1, restored })).toContain('Answer the question above')
   })
 })

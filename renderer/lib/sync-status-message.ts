@@ -76,7 +76,7 @@ export function pullProgressLabel({ list, rows, total }: PullProgress): string {
 /** When waiting operations are attempted next, or why not; null where nothing waits. */
 export function nextAttemptMessage(sync: SyncStatus, now: EpochMs): string | null {
   const waiting = sync.unsent - sync.refused
-  if (sync.restored) return t`Nothing is sent before the question above is answered.`
+  if (sync.restored) return t`Answer the question above to continue sending.`
   if (sync.kind === 'signIn') return t`Sign in on the Account screen to send what you recorded.`
   if (sync.kind === 'local')
     return t`Not connected yet. Everything is saved here and goes out once you connect.`
@@ -84,13 +84,13 @@ export function nextAttemptMessage(sync: SyncStatus, now: EpochMs): string | nul
     return t`Next try in ${formatWait(sync.nextTryAt, now)}.`
   }
   if (waiting > 0 && sync.held === waiting) {
-    return t`What waits needs more than this account has. Nothing is lost.`
+    return t`Your account can’t receive these yet. Nothing is lost.`
   }
   if (waiting > 0) return t`Trying now.`
-  return sync.refused > 0 ? t`Nothing is sent again before you decide.` : null
+  return sync.refused > 0 ? t`Nothing is sent again until you decide.` : null
 }
 
-/** What a restored service has lost: `7 entries, 1 expense and 1 project are not there any more; 2 are older.` */
+/** What a restored service has lost: `7 entries, 1 expense and 1 project no longer exist; 2 have lost a change.` */
 export function serviceRestoredMessage({ missing, older }: RestoredQuestion): string {
   const counted = [
     ...some(missing.projects, { one: '# project', other: '# projects' }),
@@ -102,8 +102,8 @@ export function serviceRestoredMessage({ missing, older }: RestoredQuestion): st
   const gone = plural(
     sum,
     {
-      one: '{rows} that was sent is not there any more',
-      other: '{rows} that were sent are not there any more',
+      one: '{rows} that was sent no longer exists',
+      other: '{rows} that were sent no longer exist',
     },
     parts,
   )
@@ -119,7 +119,7 @@ function some(count: number, forms: PluralForms): readonly string[] {
 export function rejectedRowsMessage(count: number): string | null {
   if (count === 0) return null
   return plural(count, {
-    one: '# row of the service could not be understood. Stint keeps it aside as it came.',
-    other: '# rows of the service could not be understood. Stint keeps them aside as they came.',
+    one: 'Stint couldn’t read # row from the service and set it aside.',
+    other: 'Stint couldn’t read # rows from the service and set them aside.',
   })
 }

@@ -126,7 +126,7 @@ describe('the state of a window', () => {
 
   it('keeps the failure of an intent until it is put away', async () => {
     const { bridge } = createFakeBridge({
-      'timer.start': () => failure('timerRunning', 'A timer is running already.'),
+      'timer.start': () => failure('timerRunning', 'A timer is already running.'),
     })
     const stores = createStores(bridge, zone)
     expect(await stores.act('timer.start', { note: 'x' })).toBe(false)

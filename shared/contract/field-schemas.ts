@@ -38,7 +38,7 @@ export const decimal = z
 /** ISO 4217 code. */
 export const currency = z
   .string()
-  .regex(/^[A-Z]{3}$/, { error: () => t`A currency has three letters.` })
+  .regex(/^[A-Z]{3}$/, { error: () => t`Enter three letters, such as EUR.` })
 export const percent = z
   .string()
   .regex(/^\d{1,3}(\.\d{1,6})?$/, { error: () => t`This is not a percentage.` })

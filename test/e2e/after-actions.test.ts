@@ -165,10 +165,10 @@ describe('drafts of several files', () => {
       { name: 'taxi.pdf', content: pdf('taxi').content },
       { name: 'hotel.pdf', content: pdf('hotel').content },
     )
-    await page.getByText('2 files are kept, each as a draft.').waitFor()
+    await page.getByText('Saved 2 files, each as a draft.').waitFor()
     await expenses.drafts.filter({ hasText: 'taxi.pdf' }).getByRole('button').first().click()
     await expenses.form.waitFor()
-    await hasCount(page.getByText('2 files are kept, each as a draft.'), 0)
+    await hasCount(page.getByText('Saved 2 files, each as a draft.'), 0)
     await expenses.fill({ Amount: '12.50', Vendor: 'Taxi Nord', Category: 'Travel' })
     await picture(page, 'next-draft')
     await main.button('Save and next draft').click()

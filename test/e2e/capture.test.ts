@@ -88,7 +88,7 @@ describe('a line', () => {
     await line.type('12.50 EUR parking at the fair #travel')
     await line.understood.getByText('€12.50').waitFor()
     await line.press('Enter')
-    await line.said('Draft kept: €12.50 parking at the fair').waitFor()
+    await line.said('Draft saved: €12.50 parking at the fair').waitFor()
     expect(await capturedExpenses(line.page)).toMatchObject([
       {
         workspace: 'own',

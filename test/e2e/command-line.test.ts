@@ -69,7 +69,7 @@ describe('a command', () => {
     })
     const again = await stint(session.desktop, 'start', 'something else')
     expect(again).toMatchObject({ code: 1, output: '' })
-    expect(again.errors).toBe('stint: A timer is running already. Stop it first.\n')
+    expect(again.errors).toBe('stint: A timer is already running. Stop it first.\n')
     const stopped = await stint(session.desktop, 'stop')
     expect(stopped.output).toMatch(/^Logged 0:10: call with Ann · /)
     await main.row('call with Ann').waitFor()

@@ -279,7 +279,7 @@ describe('the week sheet', () => {
     await keyboard.press('Delete')
     await keyboard.press('Enter')
     await entries.words
-      .filter({ hasText: 'Deletes “In the sheet” (0:45). Enter once more' })
+      .filter({ hasText: 'Deletes “In the sheet” (0:45). Press Enter again' })
       .waitFor()
     expect(await session.account.entriesNamed('In the sheet')).toHaveLength(1)
     await keyboard.press('Escape')

@@ -69,7 +69,7 @@ describe('an expense', () => {
       await screen.open()
       await screen.drop(pdf('Gasthaus Linde'), { name: 'invoice.pdf.exe', content: 'MZ' })
       await screen.pane.getByText('receipt.pdf').waitFor()
-      await screen.page.getByText(/invoice\.pdf\.exe.*is no PDF/).waitFor()
+      await screen.page.getByText(/invoice\.pdf\.exe.*can’t be a receipt/).waitFor()
       await screen.fill({ ...lunch, Vendor: 'Gasthaus Linde' })
       await screen.show('Add tax')
       await screen.fill({ Tax: 'VAT', 'Rate, %': '19' })
@@ -78,7 +78,7 @@ describe('an expense', () => {
       await screen.row('Gasthaus Linde').getByText('unsent').waitFor()
       await screen
         .row('Gasthaus Linde')
-        .getByRole('img', { name: 'One receipt, kept here' })
+        .getByRole('img', { name: 'One receipt, on this computer' })
         .waitFor()
       await hasCount(screen.drafts, 0)
 
@@ -211,7 +211,7 @@ describe('an expense', () => {
     await screen.button('Save expense').click()
     for (const words of [
       'Write an amount',
-      'A currency has three letters',
+      'Enter three letters',
       '31 Feb isn’t in the calendar',
       'Choose a category.',
       'Choose who paid.',

@@ -56,7 +56,7 @@ it(
     const dropped = expensePage(first.page)
     await dropped.open()
     await dropped.drop(...files)
-    await dropped.page.getByText('50 files are kept, each as a draft.').waitFor(patience)
+    await dropped.page.getByText('Saved 50 files, each as a draft.').waitFor(patience)
     await eventually(
       async () => (await results(dropped.page)).filter((kind) => kind === 'read').length,
       patience,

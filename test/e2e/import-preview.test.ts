@@ -87,7 +87,7 @@ describe('a hostile file of unsent work', () => {
     await choose(hostileFile(entries))
     await dialog().getByRole('button', { name: 'Import', exact: true }).click()
     await session.page
-      .getByText(`1 item added. ${entries} changes wait for your confirmation`)
+      .getByText(`1 item added. ${entries} changes need your confirmation`)
       .waitFor()
     await heldEntries(session.account, 'planted').toHaveLength(1)
     await main.allSent()

@@ -47,7 +47,7 @@ describe('a mail that is dropped', () => {
     await hasText(screen, 'Amount', '12.50')
     await hasText(screen, 'Vendor', 'Acme Hosting Ltd')
     await hasText(screen, 'Date', '3 November 2026')
-    await screen.pane.getByText('Read from the text of this mail.').waitFor()
+    await screen.pane.getByText('Read from this mail.').waitFor()
   })
 
   it('with several receipts is one draft; several mails are a draft each', async () => {
@@ -57,8 +57,8 @@ describe('a mail that is dropped', () => {
       mail('two.eml', attached('c.pdf', 'Other', '2.00')),
       { name: 'three.eml', content: 'no mail' },
     )
-    await screen.page.getByText('2 files are kept, each as a draft.').waitFor()
-    await screen.page.getByText('three.eml: This file is no mail').waitFor()
+    await screen.page.getByText('Saved 2 files, each as a draft.').waitFor()
+    await screen.page.getByText('three.eml: This file isn’t a mail').waitFor()
     await hasCount(screen.drafts, 2, patience)
   })
 })

@@ -34,7 +34,7 @@ it('turns a distance of the capture line into an expense, by mouse', async () =>
   const again = await openCapture(session.program, session.desktop)
   await again.understood.getByText('34 km × 0.30 EUR = 10.20 EUR').waitFor()
   await again.press('Enter')
-  await again.said('Draft kept: €10.20 Office - Printer').waitFor()
+  await again.said('Draft saved: €10.20 Office - Printer').waitFor()
 
   const screen = expensePage(page)
   await screen.open()
@@ -78,7 +78,7 @@ it('has its rates written, used and deleted by keyboard alone', async () => {
   await line.type('12.5 km visit yesterday')
   await line.understood.getByText('12.5 km × 0.70 CHF = 8.75 CHF').waitFor()
   await line.press('Enter')
-  await line.said('Draft kept: 8.75 CHF visit').waitFor()
+  await line.said('Draft saved: 8.75 CHF visit').waitFor()
 
   await page.bringToFront()
   await reach(page, page.getByRole('button', { name: 'Delete the rate from 1 Jan 2020' }))

@@ -103,7 +103,7 @@ describe('a service that was restored from an older state', () => {
     await main.note.fill('After')
     await main.button('Start').click()
     await main.stop()
-    await main.page.getByText('seems to have been restored').waitFor()
+    await main.page.getByText('seems to have gone back to an older state').waitFor()
     return main
   }
 
@@ -113,13 +113,13 @@ describe('a service that was restored from an older state', () => {
   it('gets nothing twice, asks, and gets again what is missing', async () => {
     const main = await restored()
     const { page } = main
-    await page.getByText('2 entries that were sent are not there any more.').waitFor()
+    await page.getByText('2 entries that were sent no longer exist.').waitFor()
     await main.status.filter({ hasText: 'Stopped: answer needed' }).waitFor()
     await eventually(there).toEqual([1, 0, 0, 1])
     await main.button('Show them').click()
     await page.getByRole('listitem').filter({ hasText: 'Entry Lost 1' }).waitFor()
-    await main.button('Send again what is missing').click()
-    await page.getByText('seems to have been restored').waitFor({ state: 'detached' })
+    await main.button('Send what’s missing').click()
+    await page.getByText('seems to have gone back to an older state').waitFor({ state: 'detached' })
     await main.allSent()
     await eventually(there).toEqual([1, 1, 1, 1])
   })
@@ -127,7 +127,7 @@ describe('a service that was restored from an older state', () => {
   it('is taken as it is by keyboard, with a way back', async () => {
     const main = await restored()
     const { page } = main
-    await reach(page, main.button('Keep what the service has'))
+    await reach(page, main.button('Use the service’s state'))
     await page.keyboard.press('Enter')
     await main.toast.getByText('Removed here, too.').waitFor()
     await main.row('Lost 1').waitFor({ state: 'detached' })

@@ -33,6 +33,52 @@ export function receiptPhoto(name: string, vendor: string, total: string): Dropp
   return { name, content: canvas.encodeSync('jpeg', 85).toString('base64'), encoding: 'base64' }
 }
 
+/** A photo of the receipt of a German shop, straight and on white. */
+export function tillReceipt(name: string): DroppedFile {
+  const [width, height] = [760, 1040]
+  const canvas = createCanvas(width, height)
+  const context = canvas.getContext('2d')
+  context.fillStyle = '#fbfaf7'
+  context.fillRect(0, 0, width, height)
+  context.fillStyle = '#222'
+  const lines: readonly (string | readonly [string, string])[] = [
+    ...['BÜROHAUS JANSEN', 'Große Elbstr. 45', '22767 Hamburg', ''],
+    ...([
+      ['20.11.2026', '12:41'],
+      ['Beleg 4471', 'Kasse 2'],
+    ] as const),
+    ...[
+      '',
+      ...([
+        ['1 x Proof paper A3', '29,00'],
+        ['2 x Marker, black', '3,50'],
+      ] as const),
+      '',
+    ],
+    ...([
+      ['SUMME EUR', '32,50'],
+      ['MwSt 19 %', '5,19'],
+      ['Netto', '27,31'],
+    ] as const),
+    ...['', ...([['girocard', '32,50']] as const), '', 'Vielen Dank!'],
+  ]
+  for (const [index, line] of lines.entries()) {
+    const top = 110 + index * 52
+    const isSum = typeof line !== 'string' && line[0].startsWith('SUMME')
+    context.font = `${index === 0 || isSum ? 38 : 32}px Receipt`
+    context.textAlign = 'center'
+    if (typeof line === 'string') {
+      context.fillText(line, width / 2, top)
+      continue
+    }
+    context.textAlign = 'left'
+    context.fillText(line[0], 80, top)
+    context.textAlign = 'right'
+    context.fillText(line[1], width - 80, top)
+  }
+  return { name, content: canvas.encodeSync('jpeg', 88).toString('base64'), encoding: 'base64' }
+}
+
 /** A PNG of a few kilobytes with 200 megapixels. */
 export function hugePicture(name: string): DroppedFile {
   const [width, height] = [20_000, 10_000]

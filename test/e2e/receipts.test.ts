@@ -100,7 +100,7 @@ describe('a receipt', () => {
     ])
     await screen.button('Show train.pdf').waitFor()
     await screen.button('Show hotel.pdf').waitFor()
-    await screen.pane.getByText(/film\.pdf.*is no PDF/).waitFor()
+    await screen.pane.getByText(/film\.pdf.*can’t be a receipt/).waitFor()
     expect(await receiptNames(screen.page)).toEqual([['train.pdf', 'hotel.pdf']])
   })
 
@@ -217,7 +217,7 @@ describe('a part of the screen', () => {
   it('is refused in a sentence where the system shows nothing', async () => {
     const screen = await startWithDraft()
     await screen.button('Screenshot').click()
-    await screen.pane.getByRole('alert').getByText('no picture of the screen').waitFor()
+    await screen.pane.getByRole('alert').getByText('Couldn’t take a screenshot').waitFor()
     await screen.pane.getByRole('button', { name: 'Dismiss' }).click()
     await hasCount(screen.pane.getByRole('alert'), 0)
   })
@@ -240,10 +240,10 @@ describe('the popover', () => {
   it('keeps each file that is dropped on it as a draft, and leads to the first', async () => {
     const { screen, popover } = await openPopover()
     await dropFiles(popover, [{ name: 'song.pdf', content: 'la la la' }])
-    await popover.getByText(/song\.pdf.*is no PDF/).waitFor()
+    await popover.getByText(/song\.pdf.*can’t be a receipt/).waitFor()
     expect(await receiptNames(screen.page)).toEqual([])
     await dropFiles(popover, [pdf('taxi'), { name: 'hotel.pdf', content: pdf('hotel').content }])
-    await popover.getByText('2 files are kept, each as a draft.').waitFor()
+    await popover.getByText('Saved 2 files, each as a draft.').waitFor()
     expect(await receiptNames(screen.page)).toEqual([['receipt.pdf'], ['hotel.pdf']])
 
     await popover.getByRole('button', { name: 'Fill it in' }).click()
@@ -251,14 +251,14 @@ describe('the popover', () => {
     await screen.pane.getByText('receipt.pdf', { exact: true }).waitFor()
     await hasValue(screen.field('Currency'), 'EUR')
     await windowIs(popover, 'hidden')
-    await screen.button('Keep as draft').click()
+    await screen.button('Save as draft').click()
     await hasCount(screen.drafts, 2)
   })
 
   it('has what was dropped on it after a kill, as soon as it says so', async () => {
     const { popover } = await openPopover()
     await dropFiles(popover, [pdf('taxi')])
-    await popover.getByText('receipt.pdf is kept as a draft.').waitFor()
+    await popover.getByText('Saved receipt.pdf as a draft.').waitFor()
     await session.kill()
     const screen = await startAgain()
     await screen.drafts.first().getByRole('button').first().click()
@@ -283,7 +283,7 @@ describe('the popover', () => {
     await bringMain()
     expect(await popover.evaluate(() => document.visibilityState)).toBe('visible')
     await dropFiles(popover, [pdf('taxi')])
-    await popover.getByText('receipt.pdf is kept as a draft.').waitFor()
+    await popover.getByText('Saved receipt.pdf as a draft.').waitFor()
     expect(await popover.evaluate(() => document.visibilityState)).toBe('visible')
 
     await kept.click()

@@ -39,7 +39,7 @@ describe('a line in the field of the timer', () => {
   it('is an expense', async () => {
     const main = await typed('12.50 EUR parking yesterday', '€12.50')
     await main.page.keyboard.press('Enter')
-    await main.page.getByText('Draft kept: €12.50 parking').waitFor()
+    await main.page.getByText('Draft saved: €12.50 parking').waitFor()
     await hasCount(main.clock, 0)
     await heldExpenses(session.account, 'parking').toEqual([])
   })

@@ -74,7 +74,10 @@ it('brings an expense, a draft and the receipts of both to another computer, onc
   await other.page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 
   await other.open()
-  await other.row('Gasthaus Linde').getByRole('img', { name: 'One receipt, kept here' }).waitFor()
+  await other
+    .row('Gasthaus Linde')
+    .getByRole('img', { name: 'One receipt, on this computer' })
+    .waitFor()
   await other.row('Gasthaus Linde').getByRole('button', { name: /^Edit/ }).click()
   await other.pane.getByText('receipt.pdf').waitFor()
   await other.button('Cancel').click()

@@ -128,7 +128,7 @@ describe('a conflict', () => {
     await theirs.getByRole('radio', { name: 'Note, on the service: One there' }).check()
     await theirs.getByRole('button', { name: 'Save choice' }).click()
     await theirs.waitFor({ state: 'detached' })
-    await mine.getByRole('button', { name: 'Keep all mine' }).click()
+    await mine.getByRole('button', { name: 'Use my version' }).click()
     await mine.waitFor({ state: 'detached' })
     await edited.getByRole('radio', { name: 'Note, another value' }).click()
     await edited.getByLabel('Another value for Note').fill('Three together')
@@ -299,7 +299,7 @@ describe('the keyboard alone', () => {
     await theirs.waitFor({ state: 'detached' })
     // The focus is on the item that took its place.
     await hasFocus(mine)
-    await reach(main.page, mine.getByRole('button', { name: 'Keep all mine' }))
+    await reach(main.page, mine.getByRole('button', { name: 'Use my version' }))
     await keyboard.press('Space')
     await mine.waitFor({ state: 'detached' })
     await reach(main.page, edited.getByRole('radio', { name: 'Note, here: Three here' }))

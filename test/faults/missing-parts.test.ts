@@ -126,7 +126,7 @@ describe('a token with a part of the rights', () => {
     submit()
     await quiet()
     expect(posts()).toEqual([])
-    expect(unsentItems(bench.database)[0]?.heldReason).toMatch(/may not read expenses/)
+    expect(unsentItems(bench.database)[0]?.heldReason).toMatch(/can’t read expenses/)
     Object.assign(far.script, created)
     await pull()
     await quiet()

@@ -279,7 +279,7 @@ describe('a service that takes no receipts', () => {
 describe('a receipt that the service refuses', () => {
   it.each([
     [413, /too large/],
-    [415, /files of this kind/],
+    [415, /this kind of file/],
     [422, /.+/],
   ])('with %i stays here, and is said and dismissed', async (status, message) => {
     await far.order([{ do: 'status', status, path: uploadPath, method: 'POST' }])

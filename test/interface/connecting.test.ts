@@ -72,13 +72,13 @@ describe('a test of a connection', () => {
     expect(result.missing).toEqual([
       expect.objectContaining({
         part: 'project',
-        reason: expect.stringMatching(/may not read projects/) as string,
+        reason: expect.stringMatching(/can’t read projects/) as string,
       }),
       expect.objectContaining({
         part: 'expense',
-        reason: expect.stringMatching(/may not read expenses/) as string,
+        reason: expect.stringMatching(/can’t read expenses/) as string,
       }),
-      { part: 'staff', reason: 'This token may not read staff.' },
+      { part: 'staff', reason: 'This token can’t read staff.' },
       { part: 'callback', reason: 'The service has no webhooks for this account.' },
     ])
   })

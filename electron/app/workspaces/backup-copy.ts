@@ -15,9 +15,8 @@ const newer = () =>
   )
 const otherAccount = () =>
   failure('invalid', t`This backup is of another business. It can’t be restored here.`)
-const damaged = () =>
-  failure('storage', t`This backup is damaged. It was left as it is. Choose another one.`)
-const gone = () => failure('notFound', t`This backup is not there any more.`)
+const damaged = () => failure('storage', t`This backup is damaged. Choose another one.`)
+const gone = () => failure('notFound', t`This backup no longer exists.`)
 
 /**
  * Copies the backup to `copy`, checks it and migrates the copy. Fails with `notFound`, `unavailable` (newer

@@ -53,7 +53,7 @@ const messages: Readonly<Record<BackupProblem, string>> = {
     return t`Another program reads the database. Close it and try again.`
   },
   get unreadable() {
-    return t`The new backup could not be read back, so it was deleted. The older ones are kept.`
+    return t`Couldn’t verify the new backup, so it was deleted. The older ones are still there.`
   },
   get stopped() {
     return t`The account was closed before the backup was complete.`

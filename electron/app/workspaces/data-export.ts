@@ -95,7 +95,7 @@ export function createDataExport(folder: string, parts: Parts): DataExport {
   return {
     state: () => ({ progress: run && { done: run.done, total: run.total }, last }),
     async run(target, input) {
-      if (run) return failure('busy', t`An export is being written already.`)
+      if (run) return failure('busy', t`An export is already running.`)
       const stopping = new AbortController()
       run = { stopping, total: 0, done: 0 }
       const work = write(target, input, (total) => (run = { stopping, total, done: 0 }))

@@ -186,7 +186,7 @@ export function createMailReceipts(
   return {
     async unpack(file) {
       if (sniffReceipt(file.bytes) !== 'eml') {
-        return failure('invalid', t`This file is no mail, whatever its name says.`, 'bytes')
+        return failure('invalid', t`This file isn’t a mail, despite its name.`, 'bytes')
       }
       const files = (await reader?.unpack(file.bytes)) ?? []
       return success(files.length > 0 ? files : [file])

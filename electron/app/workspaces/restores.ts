@@ -68,7 +68,7 @@ export function createRestores(
         return Promise.resolve(
           backup
             ? success({ backup, ...commands.preview(copy) })
-            : failure('notFound', t`This backup is not there any more.`),
+            : failure('notFound', t`This backup no longer exists.`),
         )
       }),
     restore: (name) =>

@@ -356,7 +356,7 @@ class WorkspaceSwitch implements Workspaces {
   }
 }
 
-const notListed = () => failure('notFound', t`This account is not on this computer any more.`)
+const notListed = () => failure('notFound', t`This account is no longer on this computer.`)
 
 /** Restores the last workspace; with `wantsDemo`, opens the demo business where no workspace was ever chosen. */
 export async function restoreLast(workspaces: Workspaces, wantsDemo: boolean): Promise<void> {

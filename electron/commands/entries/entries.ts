@@ -78,7 +78,7 @@ export function createEntryCommands(context: CommandContext) {
      * `notFound`.
      */
     restore: (input: { readonly id: LocalId }): Outcome<TimeEntry> =>
-      undoableWrite(context, t`Bring entry back`, (rows) => {
+      undoableWrite(context, t`Restore entry`, (rows) => {
         const entry = timeEntries.byId(rows.transaction, input.id)
         if (!entry) return entryNotFound()
         if (entry.isDeleted) rows.restore(timeEntries, entry)

@@ -68,7 +68,7 @@ export function assignmentOf(entry: StoredTimeEntry): Assignment {
 export function newAssignment(reader: Reader, work: Assignment): Outcome<AssignmentFields> {
   const project = work.projectId ? existingProject(reader, work.projectId) : undefined
   if (work.projectId && !project) {
-    return failure('notFound', t`This project is not there any more.`, 'projectId')
+    return failure('notFound', t`This project no longer exists.`, 'projectId')
   }
   const clientId = project?.clientId ?? work.clientId ?? null
   return success({
@@ -109,7 +109,7 @@ export function editedAssignment(
   const id = projectId === undefined ? entry.projectId : projectId
   const project = id === null ? undefined : existingProject(reader, id)
   if (projectId && !project) {
-    return failure('notFound', t`This project is not there any more.`, 'projectId')
+    return failure('notFound', t`This project no longer exists.`, 'projectId')
   }
   const service = editedService(project, entry, edit)
   if (!service.ok) return service

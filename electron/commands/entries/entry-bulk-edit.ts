@@ -138,7 +138,7 @@ function apply({ clock }: CommandContext, rows: RowWriter, step: SheetStep): Out
   }
   const entry = existingTimeEntry(rows.transaction, step.id)
   if (!entry || isRunning(entry) || entry.duration !== step.was) {
-    return failure('conflict', t`This entry changed in the meantime. Look again and type anew.`)
+    return failure('conflict', t`This entry changed in the meantime. Check it and type again.`)
   }
   if (step.do === 'remove') {
     rows.remove(timeEntries, entry)

@@ -6,7 +6,7 @@ import { existingTimeEntry } from '../../store/time-entries.ts'
 import type { RowWriter } from '../row-writer.ts'
 
 /** The failure of a command whose entry was deleted. */
-export const entryNotFound = () => failure('notFound', t`This entry is not there any more.`)
+export const entryNotFound = () => failure('notFound', t`This entry no longer exists.`)
 
 /** The entry after the changes made so far in this transaction. Fails with `notFound`. */
 export function entryOutcome({ transaction }: RowWriter, id: LocalId): Outcome<TimeEntry> {

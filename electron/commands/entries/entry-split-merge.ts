@@ -43,7 +43,7 @@ export function createSplitMergeCommands(context: CommandContext) {
         if (instant <= entry.startedAt || instant >= end) {
           return failure('invalid', t`This time is not inside the entry.`, 'at')
         }
-        if (entry.billed) return failure('invalid', t`This entry is billed already.`, 'id')
+        if (entry.billed) return failure('invalid', t`This entry is already billed.`, 'id')
         const second = cutSpan(rows, entry, { from: instant, to: instant })
         return second === null ? entryNotFound() : entryOutcome(rows, second)
       }),
@@ -101,12 +101,11 @@ function mergeProblem(entries: readonly StoredTimeEntry[]): string | null {
   const [first] = entries
   if (!first) return null
   if (entries.some(isRunning)) return t`A timer is still running. Stop it first.`
-  if (entries.some(({ billed }) => billed))
-    return t`An entry that is billed already stays as it is.`
+  if (entries.some(({ billed }) => billed)) return t`A billed entry can’t be changed.`
   const day = dayOf(first.startedAt, first.zone)
   const isOneDay = entries.every(({ startedAt }) => dayOf(startedAt, first.zone) === day)
   if (!isOneDay) return t`Only entries of one day can be merged.`
-  return coveredSeconds(entries) > longestEntry ? t`An entry can have at most 31 days.` : null
+  return coveredSeconds(entries) > longestEntry ? t`An entry can last at most 31 days.` : null
 }
 
 /** Seconds covered by at least one of the entries. `entries` are sorted by start. */

@@ -63,4 +63,4 @@ function checkRow(row: StagedRow, { header }: StoredTimeImport, now: EpochMs): O
 }
 
 /** The failure of a command whose import is forgotten. */
-export const importNotFound = () => failure('notFound', t`This import is not there any more.`)
+export const importNotFound = () => failure('notFound', t`This import no longer exists.`)

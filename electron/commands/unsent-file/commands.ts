@@ -63,7 +63,7 @@ export function createUnsentFileCommands(
     import(id: string, kept: ReadonlySet<string> = new Set()): Outcome<ImportResult> {
       const current = open
       if (current?.id !== id) {
-        return failure('notFound', t`This preview is not open any more. Choose the file again.`)
+        return failure('notFound', t`This preview is no longer open. Choose the file again.`)
       }
       const imported = undoableWrite(context, 'Import', (rows) => {
         const plan = planImport(rows.transaction, current.file)

@@ -13,7 +13,7 @@ import { createRowWriter, type RowWriter } from '../row-writer.ts'
 
 export type ImportedChangeCommands = ReturnType<typeof createImportedChangeCommands>
 
-const changeNotFound = () => failure('notFound', t`This does not wait for confirmation any more.`)
+const changeNotFound = () => failure('notFound', t`This no longer needs confirmation.`)
 
 /** Commands on imported changes that wait for confirmation. */
 export function createImportedChangeCommands(context: CommandContext) {

@@ -16,6 +16,6 @@ export function reminderMessage(reminder: Reminder): string {
     case 'noSandbox':
       return t`Stint was started without its sandbox. Start it without --no-sandbox.`
     case 'logFailed':
-      return t`Stint can’t write its log. Your records are not affected.`
+      return t`Stint can’t write its log. Your records are safe.`
   }
 }

@@ -71,7 +71,7 @@ export type Windows = {
   allowClose(): void
 }
 
-const gone = (): string => t`This window is not there any more.`
+const gone = (): string => t`This window no longer exists.`
 
 export function createWindows(options: WindowOptions): Windows {
   const { clock } = options
@@ -110,7 +110,7 @@ export function createWindows(options: WindowOptions): Windows {
     },
     async withMainHidden(contentsId, work) {
       if (main?.window.webContents.id !== contentsId) return failure('notFound', gone())
-      if (isMainHidden) return failure('busy', t`A picture of the screen is being taken already.`)
+      if (isMainHidden) return failure('busy', t`Stint is already taking a screenshot.`)
       isMainHidden = true
       return hideWindowWhile(main.window, clock, work).finally(() => (isMainHidden = false))
     },

@@ -46,7 +46,7 @@ it('writes nothing where they choose none, or another account is shown by then',
 })
 
 it('shows the last file, and says where it is gone', async () => {
-  const gone = failure('notFound', 'The file is not there any more.')
+  const gone = failure('notFound', 'This file no longer exists.')
   const show = (last: WrittenExport | null) => bench(null, last).calls.show({}, { windowId: 7 })
   expect(await show(written)).toEqual(success(null))
   expect(await show({ ...written, file: '/gone.zip' })).toEqual(gone)

@@ -119,7 +119,7 @@ export const accountDataCalls: Pick<GroupsOfWorkspace<AccountDataParts>, Account
       show() {
         const { last } = dataExport.state()
         const isShown = last !== null && exports.showFile(last.file)
-        return isShown ? success(null) : failure('notFound', t`The file is not there any more.`)
+        return isShown ? success(null) : failure('notFound', t`This file no longer exists.`)
       },
     }
   },

@@ -131,7 +131,7 @@ async function exportAll(
     yieldToEventLoop,
     separator,
   )
-  if (expenses === 0) return failure('invalid', t`There are no expenses here to export.`)
+  if (expenses === 0) return failure('invalid', t`No expenses to export.`)
   if (form === 'csv') {
     const saved = desktop.saveDownload('stint-expenses', 'csv', csv)
     return saved.ok ? success({ ...saved.value, expenses, receipts: 0, missing: [] }) : saved

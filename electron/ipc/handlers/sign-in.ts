@@ -26,7 +26,7 @@ export function signInCalls({
       try {
         await copyText(state.url)
       } catch {
-        return failure('unavailable', t`Nothing was copied. Try it again.`)
+        return failure('unavailable', t`Couldn’t copy. Try again.`)
       }
       return success(null)
     },

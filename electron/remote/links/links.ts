@@ -66,7 +66,7 @@ export function createLinks(options: LinksOptions): Links {
     showMain()
   }
   const announce = (): void => changes.publish(new Set(['links']))
-  const gone = failure('notFound', t`This link is not asked any more.`)
+  const gone = failure('notFound', t`This link has expired.`)
 
   return {
     open(text) {
@@ -91,7 +91,7 @@ export function createLinks(options: LinksOptions): Links {
       const [{ startOfLink }, commands] = await Promise.all([loadMessages(), remote()])
       if (pendingLink?.id !== id) return gone
       if (clock.monotonic() - pendingLink.since < confirmDelay) {
-        return failure('busy', t`This link has just come in. Press again if you mean it.`)
+        return failure('busy', t`This link only just arrived. Press again to confirm.`)
       }
       const done = commands.run(requestOf(pendingLink.link, startOfLink))
       if (!done.ok) return done

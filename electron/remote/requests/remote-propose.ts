@@ -76,7 +76,7 @@ export function proposeSpan(
   const named = resolveNames({ project: proposal.project, client: null }, context)
   if (!named.ok) return named
   if (recordedSpans(database, { from, to }, context.now).length > 0) {
-    return failure('invalid', t`Something is recorded in this time already.`, 'from')
+    return failure('invalid', t`Something is already recorded in this time.`, 'from')
   }
   const found = named.value.project
   const kept = traces.propose({ from, to, note, projectId: found?.id ?? null, source })

@@ -4,6 +4,7 @@
  * renamed, the folder synced. Rows about it are written afterwards, so that a kill leaves a file without a
  * row, never a row without a file.
  */
+import { t } from '../../../shared/domain/language/translate.ts'
 import { webcrypto } from 'node:crypto'
 import {
   constants,
@@ -78,7 +79,7 @@ export function createReceiptFiles(folder: string, name: () => string): ReceiptF
       withStorageErrors(async () => {
         const bytes = await readFile(pathOf(hash))
         if ((await contentHash(bytes)) !== hash) {
-          return failure('storage', 'This receipt is damaged on disk: it is not what was kept.')
+          return failure('storage', t`This receipt is damaged on disk.`)
         }
         return success(new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength))
       }),
@@ -135,12 +136,12 @@ async function withStorageErrors<Value>(
     return await work()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
-      return failure('storage', 'The file of this receipt is not there any more.')
+      return failure('storage', t`This receipt no longer exists.`)
     }
     const refused = toStorageError(error)
     if (refused) return { ok: false, error: refused }
     const { code } = error as NodeJS.ErrnoException
     if (code === undefined) throw error
-    return failure('storage', `The folder of receipts can’t be used (${code}).`)
+    return failure('storage', t`The folder of receipts can’t be used (${code}).`)
   }
 }

@@ -190,16 +190,16 @@ function conclude<Row extends ListedRow>(seen: Seen<Row>, isHiding: boolean): Lo
   if (row || seen.isRivals) {
     return {
       kind: 'inconclusive',
-      reason: t`The service has one like this, with other values.`,
+      reason: t`The service has a similar one with other values.`,
       row,
     }
   }
   if (seen.isUnreadable) {
-    const reason = t`The service has a row there that can’t be read. It may be this one.`
+    const reason = t`The service has a row that Stint can’t read. It may be this one.`
     return { kind: 'inconclusive', reason, row }
   }
   if (!isHiding) return { kind: 'notFound' }
-  const reason = t`The service has rows there that it does not show. One may be this one.`
+  const reason = t`The service has rows that it doesn’t show. One of them may be this.`
   return { kind: 'inconclusive', reason, row }
 }
 

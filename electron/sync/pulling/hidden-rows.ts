@@ -155,7 +155,7 @@ export async function checkRemoteRow(
 
 /** Not sent: to which project here the service's row belongs is known once that project's create has been looked up. */
 function waitsForCreate(): ServiceError {
-  const message = t`This belongs to a project that may have been made here. Stint looks for it first.`
+  const message = t`This belongs to a project that may have been created here. Stint is looking for it first.`
   const nothing = { status: null, code: null, fields: {}, retryAfter: null }
   return { kind: 'server', message, ...nothing, sent: 'no' }
 }

@@ -28,7 +28,7 @@ type Context = Pick<SyncContext, 'clock' | 'ids'>
 type Row = { readonly id: ServiceId }
 
 const undecided = (): string =>
-  t`The service answered with a row that is here already. Whether this arrived can’t be found out. Look there before you send it again.`
+  t`The service answered with a row that is already here. Stint can’t tell whether this arrived. Check there before you send it again.`
 
 /**
  * Whether a response may be merged. `handled`: no, it is recorded already. `overwritten`: yes, but meanwhile a

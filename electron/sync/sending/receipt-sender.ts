@@ -125,7 +125,7 @@ export class ReceiptSender {
       ? { kind: 'carried', isChanged: true }
       : {
           kind: 'refused',
-          message: t`The service took the file, but its expense shows no receipt.`,
+          message: t`The service accepted the file, but its expense shows no receipt.`,
         }
   }
 
@@ -163,6 +163,6 @@ function reasonOf({ kind, status, message }: ServiceError): OperationError {
   if (status === 413)
     return { kind, message: t`This file is too large for the service.`, fields: {} }
   if (status === 415)
-    return { kind, message: t`The service does not take files of this kind.`, fields: {} }
+    return { kind, message: t`The service doesn’t accept this kind of file.`, fields: {} }
   return { kind, message, fields: {} }
 }

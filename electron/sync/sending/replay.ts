@@ -121,7 +121,7 @@ export async function lookUp(context: SyncContext, operation: Operation): Promis
         ? {
             kind: 'inconclusive',
             operation,
-            reason: t`The service took this, but does not list it.`,
+            reason: t`The service accepted this but doesn’t list it.`,
           }
         : { kind: 'notFound', operation }
   }
@@ -303,7 +303,7 @@ export function recordInconclusive(
     const candidate = { serviceId: row.id, fields }
     park(transaction, operation, { kind: doubtfulKind, message, fields: {}, candidate })
   } else if (rounds >= maxLookUps && operation.kind === 'create') {
-    const message = t`${reason} So whether this arrived can’t be found out. Look there before you send it again.`
+    const message = t`${reason} Stint can’t tell whether this arrived. Check there before you send it again.`
     park(transaction, operation, { kind: doubtfulKind, message, fields: {} })
   } else {
     const wait = firstLookUpWait * 2 ** (Math.min(rounds, maxLookUps) - 1)

@@ -27,7 +27,7 @@ export function DraftNotice({
     <div className={`wrap ${styles['mark']}`} role="status">
       {mark === 'restored' ? t`Typed earlier and not saved yet.` : t`What was typed is discarded.`}
       <NativeButton tone="link" onClick={mark === 'restored' ? discard : undoDiscard}>
-        {mark === 'restored' ? t`Discard it` : t`Bring it back`}
+        {mark === 'restored' ? t`Discard it` : t`Restore it`}
       </NativeButton>
     </div>
   )

@@ -22,7 +22,7 @@ function openBar(running: readonly (typeof entry)[], by = -hour) {
 }
 
 const offer = (): HTMLElement | null =>
-  screen.queryByRole('button', { name: /^Give the timer 1:00 back/ })
+  screen.queryByRole('button', { name: /^Add 1:00 back to the timer/ })
 
 it('gives the time back to the timer that ran when the clock was set back', async () => {
   const { person, fake } = openBar([entry])

@@ -38,7 +38,7 @@ function ReminderLine({ reminder }: { readonly reminder: Reminder }): ReactEleme
       return (
         <Warning
           reminder={reminder}
-        >{t`Stint can’t write its log, so problems of this run can’t be looked up later. What you record is not affected. (${reminder.reason})`}</Warning>
+        >{t`Stint can’t write its log. Your records are safe, but problems can’t be looked up later. (${reminder.reason})`}</Warning>
       )
   }
 }
@@ -140,14 +140,14 @@ function ClockJump({ reminder }: ClockJumpProps): ReactElement {
       <span>
         {by > 0
           ? t`The clock of this computer was set forward by ${length}. Where a timer ran, that time is listed under Gaps.`
-          : t`The clock of this computer was set back by ${length}. What runs looks shorter by that.`}
+          : t`The clock of this computer was set back by ${length}. Running timers look shorter by that.`}
       </span>
       <span className="notice-actions">
         {by < 0 && timer && (
           <NativeButton
             tone="link"
             onClick={() => void giveBack(timer.id, (timer.startedAt + by) as EpochMs)}
-          >{t`Give the timer ${length} back`}</NativeButton>
+          >{t`Add ${length} back to the timer`}</NativeButton>
         )}
         <NativeButton tone="flat" isIcon isSmall aria-label={t`Close this notice`} onClick={close}>
           ×

@@ -3,9 +3,13 @@ import type { ReactElement } from 'react'
 import type { SendState } from '../../../shared/domain/entity.ts'
 
 const labels: Readonly<Record<Exclude<SendState, 'sent'>, readonly [string, string, string]>> = {
-  waiting: ['unsent', 'warn', t`On disk here, not sent yet`],
+  waiting: ['unsent', 'warn', t`Saved here, not sent yet`],
   sending: ['sending', 'warn', t`On its way to the service`],
-  uncertain: ['checking', 'warn', t`Sent, but no answer came; Stint looks whether it arrived`],
+  uncertain: [
+    'checking',
+    'warn',
+    t`Sent, but no answer came; Stint is checking whether it arrived`,
+  ],
   refused: ['refused', 'bad', t`The service refused it; see Unsent`],
 }
 

@@ -83,7 +83,7 @@ function Choice({ choice }: { readonly choice: NoteChoice }): ReactElement {
           <Sentence of={(place) => t`Start “${place(<bdi>{work.note}</bdi>)}” as a new timer`} />
         </span>
         {work.projectId !== null && <ProjectName id={work.projectId} />}
-        <kbd>{t`Alt Enter`}</kbd>
+        <kbd>{t`Alt+Enter`}</kbd>
       </>
     )
   }

@@ -67,5 +67,5 @@ function removedAccountMessage(name: string, { written, keptIn }: RemovedAccount
   if (written !== null) return t`${name} was removed. Its unsent work is in ${written.file}`
   return keptIn === null
     ? t`${name} was removed.`
-    : t`${name} was removed. Its data is kept in ${keptIn}`
+    : t`${name} was removed. Its data is in ${keptIn}`
 }

@@ -61,7 +61,7 @@ export function StaffPane({ id, member, onClose }: Props): ReactElement {
         <p
           role="alert"
           className={styles['refusal']}
-        >{t`This member is not there any more. What you typed is kept.`}</p>
+        >{t`This member no longer exists. What you typed is still here.`}</p>
       )}
       <Form form={form}>
         <StaffFields form={form} />

@@ -118,7 +118,7 @@ describe('the staff', () => {
     await person.type(pane.getByRole('textbox', { name: 'City' }), 'Hamburg')
     members = people.slice(0, 1)
     await stores.refresh(['staff.list'])
-    expect(await pane.findByText(/not there any more/)).toBeDefined()
+    expect(await pane.findByText(/no longer exists/)).toBeDefined()
     expect(pane.getByRole<HTMLInputElement>('textbox', { name: 'City' }).value).toBe('Hamburg')
   })
 

@@ -20,9 +20,9 @@ export function systemAge(at: EpochMs, now: EpochMs): string {
 export function systemRefusal(cause: MissingCause): string {
   switch (cause) {
     case 'forbidden':
-      return t`This token may not read the business.`
+      return t`This token can’t read the business.`
     case 'noAccounting':
-      return t`This account has no accounting, so nothing is known of the business.`
+      return t`This account has no accounting, so there are no business details.`
     case 'notFound':
       return t`The service has no business for this account.`
   }

@@ -5,7 +5,7 @@ import type { Project } from '../../../shared/domain/projects/project.ts'
 
 /** What is missing and why; null for nothing. */
 export function teamNotice({ refusal, people, readAt }: TeamRange): string | null {
-  if (refusal === 'forbidden') return t`This token may not see the time of others.`
+  if (refusal === 'forbidden') return t`This token can’t see other people’s time.`
   if (readAt === null) return null
   const isOwnAlone = people.length === 1 && people[0]?.isOwn === true
   return isOwnAlone

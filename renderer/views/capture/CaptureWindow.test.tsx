@@ -280,7 +280,7 @@ describe('Enter in the capture line', () => {
   it('keeps an expense as a draft', async () => {
     const { person, expenses } = await openCapture()
     await person.keyboard('12.50 EUR parking{Enter}')
-    await screen.findByText('Draft kept: €12.50 parking')
+    await screen.findByText('Draft saved: €12.50 parking')
     expect(await expenses()).toMatchObject([
       { amount: '12.50', currency: 'EUR', vendor: 'parking' },
     ])
@@ -372,7 +372,7 @@ describe('a distance in the capture line', () => {
     await person.keyboard('34 km Büro - Kunde #travel #acme')
     expect(understood()).toContain('34 km × 0.30 EUR = 10.20 EUR')
     await person.keyboard('{Enter}')
-    await screen.findByText('Draft kept: €10.20 Büro - Kunde')
+    await screen.findByText('Draft saved: €10.20 Büro - Kunde')
     expect(await expenses()).toMatchObject([
       {
         ...{ amount: '10.20', currency: 'EUR', vendor: 'Mileage', categoryId: '7' },
@@ -391,7 +391,7 @@ describe('a distance in the capture line', () => {
       },
     })
     await person.keyboard('12.5 mi visit{Enter}')
-    await screen.findByText('Draft kept: €6.04 visit')
+    await screen.findByText('Draft saved: €6.04 visit')
     expect(await expenses()).toMatchObject([
       { categoryId: '9', staffId: '3', notes: 'visit\n12.5 mi (20.12 km) × 0.30 EUR' },
     ])

@@ -206,7 +206,7 @@ export function recordedMessage(capture: Capture, now: EpochMs): string {
     }
     case 'expense': {
       const money = capture.amount === null ? '' : moneyText(capture.amount, capture.currency)
-      return [t`Draft kept:`, money, about || t`an expense`].filter(Boolean).join(' ')
+      return [t`Draft saved:`, money, about || t`an expense`].filter(Boolean).join(' ')
     }
   }
 }

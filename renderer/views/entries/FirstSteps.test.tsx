@@ -58,10 +58,12 @@ describe('the first steps', () => {
     expect(steps()).toBeNull()
   })
 
-  it('name no shortcut where there is none', () => {
+  it('name no shortcut where there is none, but lead to where it is set', async () => {
     const shortcuts = { ...defaultSettings.shortcuts, capture: null }
-    openSteps('demo', { firstStep: 'capture', shortcuts })
-    expect(steps()).toContain('in Settings')
+    const { person, stores } = openSteps('demo', { firstStep: 'capture', shortcuts })
+    expect(steps()).toContain('set a shortcut for the quick line')
+    await person.click(screen.getByRole('button', { name: 'Set shortcut' }))
+    expect(stores.state.getState().screen).toBe('settings')
   })
 
   it('are not shown in an account of the person’s own, nor where they were done', () => {

@@ -9,11 +9,11 @@ import styles from './first-steps.module.css'
 import { useQuery } from '../../data/use-query.ts'
 
 /**
- * The first steps after “Try the demo”, one at a time: start, stop, the capture line. Each goes on by itself once it
+ * The first steps after “Try the demo”, one at a time: start, stop, the quick line. Each goes on by itself once it
  * is done. Dismissed or done, they never come again on this computer.
  */
 export function FirstSteps(): ReactElement | null {
-  const { act } = useStores()
+  const { act, showScreen } = useStores()
   const isDemo = useWindowState((state) => state.workspace?.kind === 'demo')
   const step = useQuery('settings.state', {})?.firstStep ?? 'done'
   const isRunning = useQuery('timer.running', {}, (running) => running.length > 0) ?? false
@@ -26,12 +26,12 @@ export function FirstSteps(): ReactElement | null {
   if (!isDemo || step === 'done') return null
   const finish = (): void => void act('settings.change', { firstStep: 'done' })
   const texts: Readonly<Record<Exclude<FirstStep, 'done'>, string>> = {
-    start: t`Type what you work on in the field above, and press Enter. The clock starts.`,
-    stop: t`Stop it again: the time is recorded, and already sent.`,
+    start: t`Type what you’re working on and press Enter.`,
+    stop: t`Stop the timer. Your time is saved, and sent.`,
     capture:
       capture === null
-        ? t`Record from anywhere: give the capture line a shortcut in Settings.`
-        : t`Record from anywhere: press ${capture} and write “45m call ${work}”.`,
+        ? t`Log time from any app: set a shortcut for the quick line.`
+        : t`Log time from any app: press ${capture} and write “45m call ${work}”.`,
   }
   return (
     <section className={styles['steps']} aria-label={t`First steps`}>
@@ -39,6 +39,12 @@ export function FirstSteps(): ReactElement | null {
         className={`small faint ${styles['count']}`}
       >{t`${firstSteps.indexOf(step) + 1} of 3`}</span>
       <p role="status">{texts[step]}</p>
+      {step === 'capture' && capture === null && (
+        <NativeButton
+          tone="link"
+          onClick={() => showScreen('settings')}
+        >{t`Set shortcut`}</NativeButton>
+      )}
       <NativeButton tone="flat" isSmall onClick={finish}>
         {step === 'capture' ? t`Done` : t`Skip`}
       </NativeButton>

@@ -36,7 +36,7 @@ export function MissedBillableList({
           )}
         </p>
         <p className="small dim">
-          {t`Earlier versions of Stint recorded work as not billable when you chose its project after the start. Nothing changes unless you say so.`}
+          {t`Earlier versions of Stint marked work as not billable if you chose its project after starting. Nothing changes until you decide.`}
         </p>
         <ul className={`small dim ${styles['groups']}`}>
           {groups.slice(0, named).map((group) => (

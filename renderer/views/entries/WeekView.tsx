@@ -114,6 +114,6 @@ function newestDay(week: readonly Day[], totals: ReadonlyMap<Day, DayTotal>): Da
 function emptyMessage(isThisWeek: boolean, reachesIn: boolean): string {
   if (reachesIn) return t`What counts here began in the week before, and is listed there.`
   return isThisWeek
-    ? t`Nothing recorded this week yet. Type what you work on above and press Enter.`
+    ? t`Nothing recorded this week yet. Type what you’re working on above and press Enter.`
     : t`Nothing was recorded in this week.`
 }

@@ -27,13 +27,13 @@ export type Known = {
 export const statusLabels: Readonly<
   Record<ExpenseStatus, { readonly word: string; readonly title: string }>
 > = {
-  internal: { word: t`internal`, title: t`No client` },
+  internal: { word: t`Internal`, title: t`No client` },
   outstanding: {
-    word: t`outstanding`,
+    word: t`Outstanding`,
     title: t`For a client, not on an invoice yet`,
   },
-  invoiced: { word: t`invoiced`, title: t`On an invoice` },
-  recouped: { word: t`recouped`, title: t`On an invoice that is paid` },
+  invoiced: { word: t`Invoiced`, title: t`On an invoice` },
+  recouped: { word: t`Recouped`, title: t`On an invoice that is paid` },
 }
 
 /** Categories by name. */
@@ -83,6 +83,9 @@ export function nameOf({ vendor, notes, amount, currency }: ListedExpense): stri
 /** Whether there is a receipt, and where. */
 export function receiptText({ receipts, hasReceipt }: ListedExpense): string {
   if (receipts > 0)
-    return plural(receipts, { one: 'One receipt, kept here', other: '# receipts, kept here' })
+    return plural(receipts, {
+      one: 'One receipt, on this computer',
+      other: '# receipts, on this computer',
+    })
   return hasReceipt ? t`The service has a receipt` : t`No receipt`
 }

@@ -62,8 +62,8 @@ export function GapProposals(props: Props): ReactElement {
         <GapButton
           isFlat
           cap="X"
-          title={t`Not proposed again (X)`}
-          aria-label={t`Dismiss what is proposed for ${title}`}
+          title={t`Don’t propose again (X)`}
+          aria-label={t`Dismiss the proposal for ${title}`}
           onClick={dismiss}
         >
           <Icon of={X} size={14} />

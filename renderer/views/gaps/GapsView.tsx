@@ -42,7 +42,7 @@ export function GapsView(): ReactElement {
         >{t`What counts as a gap`}</Button>
         {suggestions.length > 1 && (
           <Button icon={Check} onPress={() => void takeAll()}>
-            {t`Take all ${suggestions.length} proposals`}
+            {t`Accept all ${suggestions.length} proposals`}
           </Button>
         )}
       </ScreenHeader>
@@ -51,7 +51,7 @@ export function GapsView(): ReactElement {
           <EmptyState
             art="gaps"
             title={t`No gaps`}
-            text={t`When you step away while a timer runs, that time waits here for you to decide.`}
+            text={t`Time away from a running timer is listed here for you to decide.`}
           />
         ) : (
           <Sums gaps={gaps} now={now} />

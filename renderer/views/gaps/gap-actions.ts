@@ -33,7 +33,7 @@ const pause: GapAction = {
 const give: GapAction = {
   kind: 'give',
   label: t`Other work…`,
-  tooltip: t`Make an entry of other work of it`,
+  tooltip: t`Turn it into an entry for other work`,
   letter: 'o',
 }
 const split: GapAction = {
@@ -54,7 +54,7 @@ export function gapActions(gap: UnresolvedGap): readonly GapAction[] {
   if (to === null) return []
   if (reason === 'nothingRunning') {
     return [
-      { ...give, label: t`It was work…`, tooltip: t`Make an entry of it` },
+      { ...give, label: t`It was work…`, tooltip: t`Turn it into an entry` },
       { ...pause, tooltip: t`Remember it as a break` },
       { ...discard, label: t`Dismiss`, tooltip: t`Nothing to record` },
     ]
@@ -66,7 +66,7 @@ export function gapActions(gap: UnresolvedGap): readonly GapAction[] {
     keep,
     { ...discard, tooltip: t`Remove the entry: all of its time is in this gap` },
     { ...pause, tooltip: t`Remove the entry and remember a break` },
-    { ...give, tooltip: t`Make an entry of other work of it, in place of this one` },
+    { ...give, tooltip: t`Replace this entry with one for other work` },
     ...splits,
   ]
 }

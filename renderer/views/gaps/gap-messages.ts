@@ -86,7 +86,7 @@ export function gapDecisionMessage(gap: UnresolvedGap, decision: GapDecision): s
 
 /** Toast of an assigned gap. */
 export function gapAssignedMessage(gap: UnresolvedGap): string {
-  return removesEntry(gap) ? t`Given to other work. ${removed(gap)}` : t`Given to other work.`
+  return removesEntry(gap) ? t`Moved to other work. ${removed(gap)}` : t`Moved to other work.`
 }
 
 function removed({ entry }: UnresolvedGap): string {

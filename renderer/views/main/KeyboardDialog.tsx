@@ -47,13 +47,13 @@ function matching(group: KeyGroup, words: string): readonly KeyGroup[] {
   return rows.length === 0 ? [] : [{ ...group, rows }]
 }
 
-/** `Ctrl + C, Ctrl + V` as caps. */
+/** `Ctrl+C, Ctrl+V` as caps. */
 function Caps({ keys }: { readonly keys: string }): ReactElement {
   return (
     <>
       {keys.split(', ').map((combination) => (
         <span key={combination} className={styles['combination']}>
-          {combination.split(' + ').map((key, index) => (
+          {combination.split('+').map((key, index) => (
             <Fragment key={key}>
               {index > 0 && <span className="only-heard"> + </span>}
               <kbd>{key}</kbd>

@@ -85,13 +85,13 @@ function OpenWorkspace(): ReactElement {
   useKeptFocus(whole)
   return (
     <div ref={whole} className={styles['window']}>
-      {isDropping && <div className={styles['drop']}>{t`Drop to keep it as a receipt`}</div>}
+      {isDropping && <div className={styles['drop']}>{t`Drop to add as a receipt`}</div>}
       <Navigation
         screen={screen}
         onChange={showScreen}
         onSearch={palette.open}
         onKeys={showKeys}
-        searchKeys={palette.isMac ? '⌘K' : t`Ctrl K`}
+        searchKeys={palette.isMac ? '⌘K' : t`Ctrl+K`}
       />
       <main className={`column ${styles['content']}`}>
         <div className={styles['room']}>

@@ -25,7 +25,7 @@ export function RestoredQuestion({ question }: { readonly question: Question }):
         <h2
           id="restored-service"
           className="strong"
-        >{t`The service seems to have been restored from an older state`}</h2>
+        >{t`Your accounting service seems to have gone back to an older state`}</h2>
         <p>{t`${serviceRestoredMessage(question)} Nothing is sent or fetched until you choose.`}</p>
       </div>
       <p className={`wrap ${styles['choices']}`}>
@@ -33,12 +33,12 @@ export function RestoredQuestion({ question }: { readonly question: Question }):
           tone="key"
           disabled={isBusy}
           onClick={() => answer('sendAgain')}
-        >{t`Send again what is missing`}</NativeButton>
+        >{t`Send what’s missing`}</NativeButton>
         <NativeButton
           tone="plain"
           disabled={isBusy}
           onClick={() => answer('keep')}
-        >{t`Keep what the service has`}</NativeButton>
+        >{t`Use the service’s state`}</NativeButton>
         <NativeButton
           tone="plain"
           aria-expanded={isShown}

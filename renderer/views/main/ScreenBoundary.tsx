@@ -20,11 +20,11 @@ export class ScreenBoundary extends Component<Props, State> {
     if (!this.state.hasFailed) return this.props.children
     return (
       <div className="notice-line" role="alert">
-        <span>{t`This screen could not be drawn. What you recorded and typed is kept.`}</span>
+        <span>{t`Couldn’t show this screen. Nothing you recorded or typed is lost.`}</span>
         <NativeButton
           tone="link"
           onClick={() => this.setState({ hasFailed: false })}
-        >{t`Show it again`}</NativeButton>
+        >{t`Try again`}</NativeButton>
       </div>
     )
   }

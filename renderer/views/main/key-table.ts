@@ -2,7 +2,7 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { modes } from '../entries/EntriesBar.tsx'
 import { screens } from './screens.tsx'
 
-/** Keys, such as `Ctrl + C, Ctrl + V`, and what they do. */
+/** Keys, such as `Ctrl+C, Ctrl+V`, and what they do. */
 export type KeyRow = readonly [keys: string, meaning: string]
 
 /** Keys that work in one place. */
@@ -16,20 +16,20 @@ export const keyGroups: readonly KeyGroup[] = [
   {
     title: t`Everywhere`,
     rows: [
-      [t`Ctrl + K`, t`Search everything, and run anything by its name (Cmd on macOS)`],
-      [t`Ctrl + Z, Ctrl + Shift + Z`, t`Undo, redo (Cmd on macOS)`],
-      [t`Esc`, t`Put an edit back; close this`],
-      [t`Ctrl + Alt + 1 … 9`, t`Another account (Cmd + Alt on macOS)`],
+      [t`Ctrl+K`, t`Search everything, and run anything by its name (Cmd on macOS)`],
+      [t`Ctrl+Z, Ctrl+Shift+Z`, t`Undo, redo (Cmd on macOS)`],
+      [t`Esc`, t`Cancel an edit; close this`],
+      [t`Ctrl+Alt+1 … 9`, t`Another account (Cmd+Alt on macOS)`],
       ['?', t`This map`],
     ],
   },
   {
     title: t`Timer`,
     rows: [
-      [t`Enter`, t`Start with what is typed; keep an edit`],
-      [t`Alt + Enter`, t`Start what is typed over the running note as a new timer`],
-      [t`Ctrl + Enter`, t`Stop the running timer; in a form, save it`],
-      [t`Alt + P`, t`Pause the running timer; go on with what was paused`],
+      [t`Enter`, t`Start with what you typed; save an edit`],
+      [t`Alt+Enter`, t`Start what you typed over the running note as a new timer`],
+      [t`Ctrl+Enter`, t`Stop the running timer; in a form, save it`],
+      [t`Alt+P`, t`Pause the running timer; resume it`],
     ],
   },
   {
@@ -41,18 +41,18 @@ export const keyGroups: readonly KeyGroup[] = [
       ],
       ['T, ←, →', t`Today; back and forth in time`],
       ['N, /', t`Add an entry; search in the list`],
-      [t`↑, ↓, Space`, t`Go from entry to entry; select (Shift extends, Ctrl + A selects all)`],
+      [t`↑, ↓, Space`, t`Go from entry to entry; select (Shift extends, Ctrl+A selects all)`],
       ['←, →', t`Go through the fields of an entry`],
       [t`Enter, C, X, B`, t`Edit, duplicate, split, billable: the selected entries or this one`],
       [t`Del`, t`Delete the selected entries or this one`],
-      [t`Ctrl + C, Ctrl + V`, t`Copy and paste lengths in the sheet, also from a spreadsheet`],
+      [t`Ctrl+C, Ctrl+V`, t`Copy and paste lengths in the sheet, also from a spreadsheet`],
     ],
   },
   {
     title: t`Timeline`,
     rows: [
-      ['↑, ↓', t`Move the entry; with Shift its end, with Ctrl + Shift its start`],
-      [t`Alt + ↑, Alt + ↓`, t`The same in steps of a minute`],
+      ['↑, ↓', t`Move the entry; with Shift its end, with Ctrl+Shift its start`],
+      [t`Alt+↑, Alt+↓`, t`The same in steps of a minute`],
       [t`Drag`, t`Add an entry, move one, or change its ends`],
       [t`Enter, X, ←, →, A`, t`Record, dismiss, move what is proposed; record all sure ones`],
     ],
@@ -63,13 +63,13 @@ export const keyGroups: readonly KeyGroup[] = [
       ['N', t`New expense`],
       ['↑, ↓, ←, →', t`Go from expense to expense, and through the fields of one`],
       [t`Enter, F2, D`, t`Open, change in place, duplicate`],
-      [t`Ctrl + Enter, Esc`, t`Save the open expense; leave it, a draft is kept`],
-      [t`Arrows, Shift + arrows, Enter`, t`Move and size the frame on a screenshot; use that part`],
+      [t`Ctrl+Enter, Esc`, t`Save the open expense; leave it as a draft`],
+      [t`Arrows, Shift+arrows, Enter`, t`Move and size the frame on a screenshot; use that part`],
     ],
   },
   {
     title: t`Gaps`,
     rows: [['K, D, B, O, S', t`Keep, discard, break, other work, split`]],
   },
-  { title: t`Screens`, rows: screens.map(({ title, key }) => [t`Alt + ${key}`, title]) },
+  { title: t`Screens`, rows: screens.map(({ title, key }) => [t`Alt+${key}`, title]) },
 ]

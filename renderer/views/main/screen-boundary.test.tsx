@@ -16,9 +16,9 @@ it('says that a screen can’t be drawn, and draws it again when asked', async (
       <Screen />
     </ScreenBoundary>,
   )
-  expect(screen.getByRole('alert').textContent).toContain('could not be drawn')
+  expect(screen.getByRole('alert').textContent).toContain('Couldn’t show this screen')
   isBroken = false
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Show it again' }))
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }))
   screen.getByText('Expenses')
   expect(report).toHaveBeenCalled()
   report.mockRestore()

@@ -79,7 +79,7 @@ function timerCommands({ running, paused, stores }: Given): readonly PaletteComm
             label: t`Stop timer`,
             detail: about,
             icon: Square,
-            keys: t`Ctrl Enter`,
+            keys: t`Ctrl+Enter`,
             run: () => void stores.act('timer.stop', { id: running.id }),
           },
           {
@@ -87,7 +87,7 @@ function timerCommands({ running, paused, stores }: Given): readonly PaletteComm
             label: t`Pause timer`,
             detail: about,
             icon: Pause,
-            keys: t`Alt P`,
+            keys: t`Alt+P`,
             run: () => void stores.act('timer.pause', { id: running.id }),
           },
         ]
@@ -99,7 +99,7 @@ function timerCommands({ running, paused, stores }: Given): readonly PaletteComm
             label: t`Resume timer`,
             detail: paused.note,
             icon: Play,
-            keys: t`Alt P`,
+            keys: t`Alt+P`,
             run: () => void stores.act('timer.resume', {}),
           },
         ]
@@ -172,7 +172,7 @@ function windowCommands({ unsent, stores, history, showKeys }: Given): readonly 
             label: t`Undo`,
             detail: undo,
             icon: Undo2,
-            keys: t`Ctrl Z`,
+            keys: t`Ctrl+Z`,
             run: () => void stores.undo(),
           },
         ]
@@ -184,7 +184,7 @@ function windowCommands({ unsent, stores, history, showKeys }: Given): readonly 
             label: t`Redo`,
             detail: redo,
             icon: Redo2,
-            keys: t`Ctrl Shift Z`,
+            keys: t`Ctrl+Shift+Z`,
             run: () => void stores.redo(),
           },
         ]
@@ -231,7 +231,7 @@ function screenCommands({ stores }: Given): readonly PaletteCommand[] {
       label: title,
       keywords: t`screen go to open`,
       icon,
-      keys: `Alt ${key}`,
+      keys: t`Alt+${key}`,
       run: () => stores.showScreen(name),
     })),
     ...views,

@@ -8,7 +8,7 @@ import { TextField } from '../../controls/fields/TextField.tsx'
 import { useClients } from '../../data/work.ts'
 import type { ProjectTexts } from './project-form.ts'
 
-const other = { id: 'other', label: t`Another, by its number…` }
+const other = { id: 'other', label: t`Another, by number…` }
 
 /** One of the known clients, or a number: not every service lists its clients. */
 export function ClientField({ form }: { readonly form: Form<ProjectTexts> }): ReactElement {

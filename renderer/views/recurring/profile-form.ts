@@ -115,7 +115,7 @@ export function profileOf(
     ...(occurrences === null && { occurrences: t`A number from 1 to 999999.` }),
     ...(discount === null && { discount: t`A percentage from 0 to 100.` }),
     ...(!/^([A-Za-z]{3})?$/.test(form.currencyCode.trim()) && {
-      currencyCode: t`A currency has three letters, such as EUR.`,
+      currencyCode: t`Enter three letters, such as EUR.`,
     }),
     ...(!isUri && { returnUri: t`An address starts with https:// or http://.` }),
     ...lines.problems,

@@ -47,7 +47,7 @@ export function FilterEditor({ field, filters, onPick }: Props): ReactElement {
       {isText ? (
         <TextField
           label={t`Note contains`}
-          placeholder={t`Note contains …`}
+          placeholder={t`Note contains…`}
           isLabelHidden
           autoFocus
           value={text}

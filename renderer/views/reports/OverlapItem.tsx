@@ -73,5 +73,5 @@ function trimText({ kind, from, to }: TrimChoice, entry: TimeEntry, zone: string
   const [begin, end] = clockTimes(from, to, zone)
   if (kind === 'end') return t`End ${titleOf(entry)} at ${begin}`
   if (kind === 'start') return t`Start ${titleOf(entry)} at ${end}`
-  return t`Take ${begin} – ${end} out of ${titleOf(entry)}`
+  return t`Cut ${begin} – ${end} out of ${titleOf(entry)}`
 }

@@ -121,7 +121,7 @@ function Limits({
         <p className="small dim">{t`A price is not counted once any time of its project is billed: the service does not tell how much of the price went with it.`}</p>
       )}
       {sums.some(({ currency }) => currency === null) && (
-        <p className="small dim">{t`The service does not tell the currency of these clients. Choose your currency in the settings to see it here.`}</p>
+        <p className="small dim">{t`The service doesn’t give the currency of these clients. Set a default currency in Settings to see it here.`}</p>
       )}
       {unknownSeconds > 0 && (
         <p className="small dim">{t`${formatLength(unknownSeconds)} without a rate or a price that Stint knows. Set it in the project to see what the time is worth.`}</p>

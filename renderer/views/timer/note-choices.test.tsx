@@ -103,7 +103,7 @@ describe('typing over the note of a running timer', () => {
     await person.clear(field())
     await person.type(field(), 'checkout')
     expect(await options()).toEqual([
-      'Start “checkout” as a new timerAlt Enter',
+      'Start “checkout” as a new timerAlt+Enter',
       'Review checkout flowWebsite',
     ])
     await person.keyboard('{ArrowDown}{ArrowDown}{Alt>}{Enter}{/Alt}')

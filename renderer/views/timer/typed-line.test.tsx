@@ -67,7 +67,7 @@ describe('a line that is typed for a timer', () => {
     await person.type(field(), '12.50 EUR parking')
     await understood()
     await person.keyboard('{Enter}')
-    await screen.findByText('Draft kept: €12.50 parking')
+    await screen.findByText('Draft saved: €12.50 parking')
     const workspace = stores.state.getState().workspace?.id
     const kept = workspace == null ? null : await drafts.expenses.all(workspace)
     expect(kept).toMatchObject({ value: [{ fields: { amount: '12.50', vendor: 'parking' } }] })

@@ -60,10 +60,10 @@ export function ConflictForm({ item }: { readonly item: UnsentItem }): ReactElem
           {t`Save choice`}
         </Button>
         <Button tone="flat" isSmall onPress={() => takeAll('mine')}>
-          {t`Keep all mine`}
+          {t`Use my version`}
         </Button>
         <Button tone="flat" isSmall onPress={() => takeAll('theirs')}>
-          {t`Take all theirs`}
+          {t`Use the service’s version`}
         </Button>
       </div>
     </Form>

@@ -64,7 +64,7 @@ function NotListed({ items }: Pick<ItemsProps, 'items'>): ReactElement | null {
   if (items.length < maxUnsentItems || unsent <= items.length) return null
   return (
     <p className="dim small">
-      {t`${formatCount(unsent - items.length)} more wait behind these. They are sent in their order.`}
+      {t`${formatCount(unsent - items.length)} more are waiting behind these and go out in order.`}
     </p>
   )
 }

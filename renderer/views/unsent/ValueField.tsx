@@ -115,7 +115,7 @@ function InstantField({ label, value, onChange, error }: Props): ReactElement {
   )
 }
 
-const other = { id: 'other', label: t`Another, by its number…` }
+const other = { id: 'other', label: t`Another, by number…` }
 
 /** A row on the service: chosen by name, or its number typed, because the service lists neither categories nor clients. */
 function NamedField(props: Props): ReactElement {

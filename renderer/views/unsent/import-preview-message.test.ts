@@ -27,17 +27,17 @@ describe('the preview in words', () => {
       { entity: 'expense', creates: 1, changes: 0, deletes: 2 },
     ] as const
     expect(previewSentences({ ...nothing, counts, callbackCount: 1, receipts: 2 }, 1)).toEqual([
-      'It deletes 200 time entries and 2 expenses and changes 1 time entry. Nothing of that happens now: each waits under Unsent until you confirm it.',
-      'It adds 3 time entries and 1 expense, to be sent to the service.',
-      'It brings 1 draft and 2 receipts, kept on this computer.',
+      'It deletes 200 time entries and 2 expenses and changes 1 time entry. None of this happens yet: confirm each change under Unsent.',
+      'It adds 3 time entries and 1 expense, which Stint then sends.',
+      'It adds 1 draft and 2 receipts to this computer only.',
       'It wants notifications sent to 1 address. That is refused: register it yourself if it is yours.',
     ])
   })
 
   it('says what is left out', () => {
     expect(previewSentences({ ...nothing, undone: 1, known: 2 }, 0)).toEqual([
-      '1 row made and deleted again in the file: left out.',
-      '2 changes of it already here: left out.',
+      '1 row was created and deleted again in the file, so it’s left out.',
+      '2 changes are already here and left out.',
     ])
   })
 

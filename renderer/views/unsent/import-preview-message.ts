@@ -57,9 +57,9 @@ export function previewSentences(preview: ImportPreview, drafts: number): readon
   ])
   return [
     altered !== null &&
-      t`It ${altered}. Nothing of that happens now: each waits under Unsent until you confirm it.`,
-    creates !== null && t`It adds ${creates}, to be sent to the service.`,
-    beside !== null && t`It brings ${beside}, kept on this computer.`,
+      t`It ${altered}. None of this happens yet: confirm each change under Unsent.`,
+    creates !== null && t`It adds ${creates}, which Stint then sends.`,
+    beside !== null && t`It adds ${beside} to this computer only.`,
     callbackCount > 0 &&
       plural(callbackCount, {
         one: 'It wants notifications sent to # address. That is refused: register it yourself if it is yours.',
@@ -68,13 +68,13 @@ export function previewSentences(preview: ImportPreview, drafts: number): readon
       }),
     undone > 0 &&
       plural(undone, {
-        one: '# row made and deleted again in the file: left out.',
-        other: '# rows made and deleted again in the file: left out.',
+        one: '# row was created and deleted again in the file, so it’s left out.',
+        other: '# rows were created and deleted again in the file, so they’re left out.',
       }),
     known > 0 &&
       plural(known, {
-        one: '# change of it already here: left out.',
-        other: '# changes of it already here: left out.',
+        one: '# change is already here and left out.',
+        other: '# changes are already here and left out.',
       }),
   ].filter((sentence) => sentence !== false)
 }

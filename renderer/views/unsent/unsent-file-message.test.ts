@@ -17,7 +17,7 @@ describe('what came of a file of unsent work', () => {
     [{ added: 0, toConfirm: 0, drafts: 0, receipts: 0, missing: 0 }, '0 items added'],
     [
       { added: 1, toConfirm: 1, drafts: 2, receipts: 1, missing: 0 },
-      '1 item added, 2 drafts, 1 receipt. 1 change waits for your confirmation',
+      '1 item added, 2 drafts, 1 receipt. 1 change needs your confirmation',
     ],
     [
       { added: 3, toConfirm: 0, drafts: 0, receipts: 0, missing: 2 },

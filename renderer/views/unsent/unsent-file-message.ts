@@ -30,8 +30,8 @@ export function importedFileMessage(taken: {
     ...receiptCount(receipts),
   ]
   const waiting = plural(toConfirm, {
-    one: '# change waits for your confirmation',
-    other: '# changes wait for your confirmation',
+    one: '# change needs your confirmation',
+    other: '# changes need your confirmation',
   })
   const left = plural(missing, {
     one: '# receipt missing: not in this file',

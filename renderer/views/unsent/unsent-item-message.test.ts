@@ -58,7 +58,7 @@ describe('the actions of an item', () => {
     const error = { kind: doubtfulKind, message: 'Look there.', fields: {} }
     const doubtful = item({ state: 'parked', kind: 'create', error })
     expect(actionsOf(doubtful)).toEqual(['retry', 'recreate', 'discard'])
-    expect(itemStateLabel(doubtful).text).toBe('perhaps sent')
+    expect(itemStateLabel(doubtful).text).toBe('Maybe sent')
     expect(itemErrorMessage(doubtful)).toBe('Look there.')
   })
 
@@ -93,8 +93,8 @@ describe('the form of an item', () => {
 describe('an item in words', () => {
   it('has a title, a state and its details', () => {
     expect(itemTitle(item({ title: null }))).toBe('Entry without a note')
-    expect(itemStateLabel(item({ state: 'parked' })).text).toBe('refused')
-    expect(itemStateLabel(item({ state: 'parked', conflict })).text).toBe('changed on both sides')
+    expect(itemStateLabel(item({ state: 'parked' })).text).toBe('Refused')
+    expect(itemStateLabel(item({ state: 'parked', conflict })).text).toBe('Changed on both sides')
     expect(itemDetailLabel(item(), null, now, 'UTC')).toBe('Time entry, changed · 3 min ago')
   })
 

@@ -38,16 +38,16 @@ export function itemStateLabel(
   item: Pick<UnsentItem, 'state' | 'conflict' | 'kind' | 'error'>,
 ): ItemStateLabel {
   const { state, conflict } = item
-  if (isDoubtful(item)) return { tone: 'bad', text: t`perhaps sent` }
+  if (isDoubtful(item)) return { tone: 'bad', text: t`Maybe sent` }
   switch (state) {
     case 'queued':
-      return { tone: 'warn', text: t`waits` }
+      return { tone: 'warn', text: t`Waiting` }
     case 'sending':
-      return { tone: 'warn', text: t`on its way` }
+      return { tone: 'warn', text: t`Sending…` }
     case 'uncertain':
-      return { tone: 'warn', text: t`sent, looking whether it arrived` }
+      return { tone: 'warn', text: t`Checking arrival` }
     case 'parked':
-      return { tone: 'bad', text: conflict.length > 0 ? t`changed on both sides` : t`refused` }
+      return { tone: 'bad', text: conflict.length > 0 ? t`Changed on both sides` : t`Refused` }
   }
 }
 

@@ -76,7 +76,7 @@ async function openFile(
     () => import('../../lib/unsent-package.ts'),
   )
   if (file.size > largestPackage)
-    return failure('invalid', t`This file is larger than Stint writes.`)
+    return failure('invalid', t`This file is too large to be from Stint.`)
   const bytes = await bytesOf(file)
   if (!bytes.ok) return bytes
   const opened = openPackage(bytes.value)

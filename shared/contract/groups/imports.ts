@@ -65,7 +65,7 @@ export const imports = {
     z.strictObject({
       text: z
         .string()
-        .max(maxUnsentText, { error: () => t`This file is larger than Stint writes.` }),
+        .max(maxUnsentText, { error: () => t`This file is too large to be from Stint.` }),
     }),
   ).answers<ImportPreview>(),
   /**

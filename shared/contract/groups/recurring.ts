@@ -104,7 +104,7 @@ const content = z
     sendSnailMail: z.boolean().optional(),
     currencyCode: z
       .string()
-      .regex(/^[A-Z]{3}$/, { error: () => t`A currency has three letters.` })
+      .regex(/^[A-Z]{3}$/, { error: () => t`Enter three letters, such as EUR.` })
       .optional(),
     language: line.optional(),
     notes: note.optional(),

@@ -41,7 +41,7 @@ export const settingsSchema = z.strictObject({
   wantsNotes: z.boolean(),
   currency: z
     .string()
-    .regex(/^[A-Z]{3}$/, { error: () => t`A currency has three letters.` })
+    .regex(/^[A-Z]{3}$/, { error: () => t`Enter three letters, such as EUR.` })
     .nullable(),
   weekStart: z.int().min(1).max(7),
   dayStart: z.int().min(0).max(719),

@@ -24,24 +24,24 @@ const reasons: Readonly<Record<AccountPart, Readonly<Record<MissingCause, () => 
   project: {
     noAccounting: () => t`This account has no accounting, so projects are not available.`,
     forbidden: () =>
-      t`This token may not read projects. What you record of them stays on this computer until it may.`,
+      t`This token can’t read projects. New ones stay on this computer until it can.`,
     notFound: () => t`The service has no projects for this account.`,
   },
   expense: {
     noAccounting: () =>
       t`This account has no accounting, so expenses stay on this computer until it has.`,
     forbidden: () =>
-      t`This token may not read expenses. What you record of them stays on this computer until it may.`,
+      t`This token can’t read expenses. New ones stay on this computer until it can.`,
     notFound: () => t`The service has no expenses for this account.`,
   },
   staff: {
     noAccounting: () => t`This account has no accounting, so staff are not available.`,
-    forbidden: () => t`This token may not read staff.`,
+    forbidden: () => t`This token can’t read staff.`,
     notFound: () => t`The service has no staff for this account.`,
   },
   callback: {
     noAccounting: () => t`This account has no accounting, so webhooks are not available.`,
-    forbidden: () => t`This token may not read webhooks.`,
+    forbidden: () => t`This token can’t read webhooks.`,
     notFound: () => t`The service has no webhooks for this account.`,
   },
 }

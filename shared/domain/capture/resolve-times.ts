@@ -113,7 +113,7 @@ export function timerStart(
   const clock = at ?? since ?? untilNow
   if (clock) {
     const start = startBeforeNow(clock.start, clock, frame)
-    if (start > frame.now) frame.line.report('future', clock, t`This start has not come yet.`)
+    if (start > frame.now) frame.line.report('future', clock, t`This start is still in the future.`)
     return start
   }
   if (sinceLast) return wholeSecond(frame.context.lastEntryEnd ?? frame.now)

@@ -37,17 +37,17 @@ const limits: readonly Limit[] = [
   {
     about: 'start',
     get message() {
-      return t`An entry can not start in the future.`
+      return t`An entry can’t start in the future.`
     },
     get ofTimer() {
-      return t`A timer can not start in the future.`
+      return t`A timer can’t start in the future.`
     },
     exceededBy: ({ startedAt }, now) => Math.max(0, startedAt - now),
   },
   {
     about: 'length',
     get message() {
-      return t`An entry can have at most 31 days.`
+      return t`An entry can last at most 31 days.`
     },
     get ofTimer() {
       return t`A timer can start at most a month ago.`
@@ -57,7 +57,7 @@ const limits: readonly Limit[] = [
   {
     about: 'length',
     get message() {
-      return t`An entry can not end in the future.`
+      return t`An entry can’t end in the future.`
     },
     exceededBy: (span, now) =>
       span.duration === null ? 0 : Math.max(0, span.startedAt + span.duration * 1000 - now),
@@ -65,7 +65,7 @@ const limits: readonly Limit[] = [
   {
     about: 'length',
     get message() {
-      return t`An entry needs a length: its end is its start.`
+      return t`Start and end are the same. Enter a length.`
     },
     exceededBy: ({ duration }) => (duration === 0 ? 1 : 0),
   },

@@ -171,7 +171,7 @@ const messages = {
     return t`Write an amount, like 12.50.`
   },
   get currency() {
-    return t`A currency has three letters, like EUR.`
+    return t`Enter three letters, such as EUR.`
   },
   get percent() {
     return t`A percentage is a number up to 999.999999, like 19.`

@@ -82,8 +82,8 @@ function planNew(projectId: LocalId | null, seconds: Seconds, options: PlanOptio
     if (day.from * 1000 > now) return refused(t`This day has not begun yet.`)
     return refused(
       day.to * 1000 > now
-        ? t`There is not so much time on this day before now.`
-        : t`There is not so much time on this day.`,
+        ? t`That’s more than the day has had so far.`
+        : t`That’s more than this day has room for.`,
     )
   }
   const startedAt = (place.start * 1000) as EpochMs
@@ -162,7 +162,7 @@ const reasons: Readonly<Record<Fixed, string>> = {
     return t`a timer is running`
   },
   get billed() {
-    return t`it is billed already`
+    return t`it is already billed`
   },
   get otherDay() {
     return t`it belongs to two days`

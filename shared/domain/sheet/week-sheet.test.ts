@@ -157,7 +157,7 @@ describe('what typing into a cell does', () => {
     })
     expect(sheetPlan([entry({ billed: true })], 60)).toMatchObject({
       kind: 'refused',
-      reason: '0:59 of it can’t be changed here: it is billed already.',
+      reason: '0:59 of it can’t be changed here: it is already billed.',
     })
     expect(sheetPlan([running], 60)).toMatchObject({ kind: 'refused' })
     const late = entry({ startedAt: at('2026-11-18T23:30:00Z') })

@@ -63,30 +63,29 @@ type Messages = {
 const messages: Messages = {
   signature: () =>
     t`The update is not signed by the makers of this Stint, so it was refused. Nothing was changed.`,
-  manifest: () => t`What the update server says can’t be understood. Nothing was changed.`,
+  manifest: () => t`Couldn’t understand the update server’s answer. Nothing was changed.`,
   older: () =>
     t`The update server offers something older than before, so it was refused. Nothing was changed.`,
   checksum: () =>
     t`The downloaded package is not the one that was signed, so it was deleted. Nothing was changed.`,
   noPackage: ({ packageKind }) => t`There is no ${packageName(packageKind)} of this update.`,
   unsupported: ({ copy }) => unsupportedMessage(copy),
-  unreachable: ({ reason }) => t`The update server could not be asked. ${reason}`,
+  unreachable: ({ reason }) => t`Couldn’t reach the update server. ${reason}`,
   status: ({ status }) => t`The update server answered with status ${status}. Try again later.`,
-  cut: () => t`The download broke off. Nothing is left of it; try again.`,
-  noSpace: () =>
-    t`There is not enough space for the update. Free some space and try again; nothing is left of it.`,
+  cut: () => t`The download was interrupted. Try again.`,
+  noSpace: () => t`Not enough space for the update. Free some space and try again.`,
   disk: ({ code }) => t`The update could not be written to disk (${code}).`,
   noRights: () =>
-    t`The update was not installed, because this computer was not allowed to. It waits until you try again.`,
+    t`The update wasn’t installed because permission was denied. You can try again any time.`,
   noPrompt: ({ command }) =>
     t`This computer has no program that asks for the password. In a terminal, this does the same: ${command}`,
   readOnly: ({ path }) =>
     t`Stint can’t replace itself, because ${path} can’t be written. Move it to a folder of yours.`,
   installer: ({ output }) => t`The package manager refused the update: ${output}`,
   backup: ({ reason }) =>
-    t`Before an update your data is backed up, and that failed: ${reason} Nothing was changed.`,
+    t`Couldn’t back up your data before the update: ${reason} Nothing was changed.`,
   newerData: ({ version }) =>
-    t`${version} can’t open your data, because this version has changed its form. The manual of updates says how to go back by hand.`,
+    t`${version} can’t open your data, because this version changed its format. The update manual explains how to go back by hand.`,
 }
 
 function packageName(kind: PackageKind): string {

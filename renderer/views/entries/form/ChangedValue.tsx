@@ -40,9 +40,9 @@ export function ChangedValue(props: Props): ReactElement | null {
       />
       <Button
         tone="link"
-        label={t`Take the new value of ${label}`}
+        label={t`Use the new value of ${label}`}
         onPress={() => onChange({ [field]: onDisk[field] })}
-      >{t`Take it`}</Button>
+      >{t`Use it`}</Button>
     </span>
   )
 }

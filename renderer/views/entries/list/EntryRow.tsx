@@ -259,9 +259,9 @@ function DeletedRow({ entry, now, shared }: Props): ReactElement {
         tone="plain"
         isSmall
         className={styles['back']}
-        aria-label={t`Bring back ${entry.note ?? t`entry without a note`}`}
+        aria-label={t`Restore ${entry.note ?? t`entry without a note`}`}
         onClick={() => void stores.act('entries.restore', { id: entry.id })}
-      >{t`Bring back`}</NativeButton>
+      >{t`Restore`}</NativeButton>
     </li>
   )
 }

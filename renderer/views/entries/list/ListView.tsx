@@ -90,7 +90,7 @@ export function ListView({ first }: { readonly first: EntryFilter }): ReactEleme
           sums !== null && (
             <p>
               {Object.keys(filter).length === 0
-                ? t`Nothing recorded yet. Type what you work on above and press Enter.`
+                ? t`Nothing recorded yet. Type what you’re working on above and press Enter.`
                 : t`No entries match.`}
             </p>
           )

@@ -367,7 +367,7 @@ describe('a deleted entry', () => {
   it('is read-only, and brought back with its button', async () => {
     const { person, fake } = openList({ entries: [entry('Call', 0, { isDeleted: true })] })
     expect(within(row('Call')).queryByRole('textbox')).toBeNull()
-    await person.click(screen.getByRole('button', { name: 'Bring back Call' }))
+    await person.click(screen.getByRole('button', { name: 'Restore Call' }))
     expect(fake.inputsOf('entries.restore')).toEqual([{ id: 'Call' }])
   })
 })

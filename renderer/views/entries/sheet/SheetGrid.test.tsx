@@ -226,7 +226,7 @@ describe('typing into the week sheet', () => {
     const sheet = openSheet()
     await sheet.person.tab()
     await sheet.person.keyboard('{Delete}{Enter}')
-    expect(message()).toContain('Enter once more does it, Escape leaves it.')
+    expect(message()).toContain('Press Enter again to confirm, Escape cancels.')
     expect(applied(sheet)).toEqual([])
     await sheet.person.keyboard('{Enter}')
     await waitFor(() =>
@@ -272,7 +272,7 @@ describe('pasting into the week sheet', () => {
     await sheet.person.tab()
     await sheet.person.keyboard('{End}')
     await sheet.person.paste('1:00\t0:30')
-    expect(message()).toBe('What was copied has more cells than there are from here.')
+    expect(message()).toBe('The copied cells don’t fit from here.')
     expect(applied(sheet)).toEqual([])
   })
 })

@@ -77,7 +77,7 @@ export function useSheetEdits({ sheet, entries, zone, dayStart }: Parts): SheetE
     const asked = `${place} ${plan.summary}`
     if (plan.deletes && confirmed.current !== asked) {
       confirmed.current = asked
-      setMessage({ text: t`${plan.summary} ${again}, Escape leaves it.`, isBad: true })
+      setMessage({ text: t`${plan.summary} ${again}, Escape cancels.`, isBad: true })
       return false
     }
     const outcome = await stores.submit('entries.applySheet', { steps: plan.steps })
@@ -95,11 +95,15 @@ export function useSheetEdits({ sheet, entries, zone, dayStart }: Parts): SheetE
       else setMessage({ text: plan.summary, isBad: false })
     },
     keep: (cell, text, place) =>
-      applyPlan(planOf(cell, text), `${place.row} ${place.column}`, t`Enter once more does it`),
+      applyPlan(
+        planOf(cell, text),
+        `${place.row} ${place.column}`,
+        t`Press Enter again to confirm`,
+      ),
     paste(targets) {
       if (targets === null) {
         return setMessage({
-          text: t`What was copied has more cells than there are from here.`,
+          text: t`The copied cells don’t fit from here.`,
           isBad: true,
         })
       }
@@ -107,7 +111,7 @@ export function useSheetEdits({ sheet, entries, zone, dayStart }: Parts): SheetE
         const cell = sheet.rows[row]?.cells[column]
         return cell ? [{ cell, text }] : []
       })
-      void applyPlan(planPaste(placed, optionsOf, nameOf), 'paste', t`Paste once more to do it`)
+      void applyPlan(planPaste(placed, optionsOf, nameOf), 'paste', t`Paste again to confirm`)
     },
   }
 }

@@ -61,7 +61,7 @@ export function CameraDialog({ onPhoto, onClose }: Props): ReactElement {
     >
       <p className="small dim">
         {isTaken
-          ? t`Look whether the amount is sharp.`
+          ? t`Make sure the amount is readable.`
           : t`Lay it flat on a dark surface, in good light, and let it fill the picture.`}
       </p>
       {cameras.length > 1 && (

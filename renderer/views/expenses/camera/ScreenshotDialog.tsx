@@ -19,10 +19,7 @@ type Props = {
 export function ScreenshotDialog({ bytes, onCut, onProblem, onClose }: Props): ReactElement {
   const [region, setRegion] = useState<Region | null>(null)
   const [isCutting, setIsCutting] = useState(false)
-  const fail = useCallback(
-    () => onProblem(t`The picture of the screen could not be used. Try it again.`),
-    [onProblem],
-  )
+  const fail = useCallback(() => onProblem(t`Couldn’t use the screenshot. Try again.`), [onProblem])
   const picture = useBitmap(bytes, fail)
   const cut = (part: Region | null): void => {
     if (!picture || !part || isCutting) return

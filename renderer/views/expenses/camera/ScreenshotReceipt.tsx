@@ -22,7 +22,7 @@ export function ScreenshotReceipt({ screenshot, isSmall, onFile }: Props): React
   }, [bytes])
   return (
     <>
-      <span ref={button} title={t`Stint steps aside for a moment`}>
+      <span ref={button} title={t`Stint hides for a moment`}>
         {/* Not disabled meanwhile: a disabled button loses the focus. Further presses are ignored. */}
         <Button isSmall={isSmall} icon={Monitor} onPress={() => void take()}>
           {isTaking ? t`Taking…` : t`Screenshot`}

@@ -3,11 +3,11 @@ import { cameraProblem } from './camera-problem.ts'
 
 describe('why a camera can’t be used', () => {
   it.each([
-    ['NotAllowedError', /may not be used.*settings of the system/],
+    ['NotAllowedError', /can’t use the camera.*system settings/],
     ['NotReadableError', /Another program/],
     ['AbortError', /Another program/],
-    ['NotFoundError', /not there any more/],
-    ['OverconstrainedError', /not there any more/],
+    ['NotFoundError', /no longer connected/],
+    ['OverconstrainedError', /no longer connected/],
     ['SecurityError', /can’t be used/],
   ])('is said for %s', (name, sentence) => {
     expect(cameraProblem(new DOMException('words of the browser', name))).toMatch(sentence)

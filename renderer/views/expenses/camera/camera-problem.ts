@@ -5,13 +5,13 @@ export function cameraProblem(error: unknown): string {
   const name = error instanceof DOMException ? error.name : ''
   switch (name) {
     case 'NotAllowedError':
-      return t`The camera may not be used. Allow it for Stint in the settings of the system.`
+      return t`Stint can’t use the camera. Allow it in the system settings.`
     case 'NotReadableError':
     case 'AbortError':
       return t`The camera does not answer. Another program may be using it.`
     case 'NotFoundError':
     case 'OverconstrainedError':
-      return t`The camera is not there any more.`
+      return t`The camera is no longer connected.`
     default:
       return t`The camera can’t be used.`
   }

@@ -72,9 +72,7 @@ describe('dropped files', () => {
       `draft ${second}`,
     ])
     expect(handled).toEqual([1, 2])
-    expect(kept.messages).toEqual([
-      { text: '2 files are kept, each as a draft.', isProblem: false },
-    ])
+    expect(kept.messages).toEqual([{ text: 'Saved 2 files, each as a draft.', isProblem: false }])
     expect(drafts).toMatchObject(
       kept.draftIds.map((id) => ({
         ...{ id, workspace: 'own', receiptAt: made },

@@ -51,7 +51,7 @@ export async function createDraftsFromFiles(
   if (draftIds.length === 0) return { draftIds, messages }
   const text = plural(
     draftIds.length,
-    { one: '{name} is kept as a draft.', other: '# files are kept, each as a draft.' },
+    { one: 'Saved {name} as a draft.', other: 'Saved # files, each as a draft.' },
     { name },
   )
   return { draftIds, messages: [{ text, isProblem: false }, ...messages] }

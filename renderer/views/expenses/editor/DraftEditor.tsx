@@ -70,7 +70,7 @@ export function DraftEditor(props: Props): ReactElement {
               onTouched()
               onLeave()
             }}
-          >{t`Keep as draft`}</Button>
+          >{t`Save as draft`}</Button>
           <span className="grow" />
           <Button tone="flat" onPress={onDiscard}>{t`Discard`}</Button>
         </>

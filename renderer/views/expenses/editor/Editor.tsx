@@ -117,7 +117,7 @@ export function Editor(props: Props): ReactElement {
 
 /** Without an account there is neither a category nor a member to choose: the draft waits, and its fields say so. */
 function withReason(problems: DraftProblems): DraftProblems {
-  const reason = t`Kept as a draft until you connect: this comes from your account.`
+  const reason = t`Connect to choose from your account. Until then this stays a draft.`
   return {
     ...problems,
     ...(problems.categoryId !== undefined && { categoryId: reason }),

@@ -21,7 +21,7 @@ type Props = {
   readonly onName?: (id: string, name: string) => void
 }
 
-const other = { id: 'other', label: t`Another, by its number…` }
+const other = { id: 'other', label: t`Another, by number…` }
 
 /**
  * A category, member of the staff or client: found by its name, or typed as its number where the service does not
@@ -90,10 +90,10 @@ export function IdField(props: Props): ReactElement {
       {mode === 'choose' && onName && chosen && (
         <Button
           tone="flat"
-          label={t`Name ${chosen.name}`}
+          label={t`Rename ${chosen.name}`}
           autoFocus={wasNamed}
           onPress={() => setMode('name')}
-        >{t`Name`}</Button>
+        >{t`Rename…`}</Button>
       )}
     </div>
   )

@@ -37,7 +37,7 @@ export function NameField({ label, name, onEnd }: Props): ReactElement {
     >
       <TextField
         label={t`Name: ${label}`}
-        hint={t`Stays on this computer. Enter keeps it.`}
+        hint={t`Only on this computer. Press Enter to save.`}
         value={text}
         autoFocus
         maxLength={200}

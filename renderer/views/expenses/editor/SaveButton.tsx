@@ -15,7 +15,7 @@ export function SaveButton({
   return (
     <Button type="submit" tone="key" {...(onPress && { onPress })}>
       {children}
-      <kbd aria-hidden="true">{isMac ? '⌘⏎' : t`Ctrl ⏎`}</kbd>
+      <kbd aria-hidden="true">{isMac ? '⌘⏎' : t`Ctrl+Enter`}</kbd>
     </Button>
   )
 }

@@ -49,7 +49,7 @@ export function Suggestions(props: Props): ReactElement | null {
         <p
           className={styles['duplicate']}
           role="status"
-        >{t`An expense like this is here already: ${duplicate.vendor ?? t`no vendor`}, ${moneyText(duplicate.amount, duplicate.currency)} on ${shortDate(duplicate.date)}. Is this the same one?`}</p>
+        >{t`Possible duplicate: ${duplicate.vendor ?? t`no vendor`}, ${moneyText(duplicate.amount, duplicate.currency)} on ${shortDate(duplicate.date)}.`}</p>
       )}
     </div>
   )

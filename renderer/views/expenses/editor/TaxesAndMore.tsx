@@ -43,7 +43,7 @@ export function TaxesAndMore({ onCompounded, ...form }: Props): ReactElement {
           <Checkbox
             isSelected={fields.compoundedTax}
             onChange={onCompounded}
-          >{t`The second tax is on the first as well`}</Checkbox>
+          >{t`The second tax also applies to the first`}</Checkbox>
         </>
       )}
       {more.shown > 0 && (

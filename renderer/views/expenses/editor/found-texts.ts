@@ -10,5 +10,5 @@ export const FoundTexts = createContext<DraftReading['found']>({})
 export function useFoundHint(field: DraftField, hint?: string): string | undefined {
   const found = useContext(FoundTexts)[field]
   if (hint !== undefined || !found) return hint
-  return found.isSure ? t`From the receipt` : t`From the receipt: please check`
+  return found.isSure ? t`From the receipt` : t`Please check`
 }

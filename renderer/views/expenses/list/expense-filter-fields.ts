@@ -38,7 +38,7 @@ export const filterFields = {
   hasReceipt: { label: t`Receipt on service`, kind: 'flag' },
   isCogs: { label: t`Cost of goods sold`, kind: 'flag' },
   categoryParentId: { label: t`Category or below`, kind: 'category' },
-  visState: { label: t`Kept as`, kind: 'visibility' },
+  visState: { label: t`Visibility`, kind: 'visibility' },
   accountName: { label: t`Account is`, kind: 'text' },
   ids: { label: t`Expense numbers`, kind: 'ids' },
   accountIds: { label: t`Account numbers`, kind: 'ids' },
@@ -105,7 +105,7 @@ function problemOf(kind: FilterKind, text: string, { today, currency }: Context)
 
 const problemMessages: Readonly<Partial<Record<FilterKind, string>>> = {
   amount: t`Write an amount like 12.50.`,
-  currency: t`Three letters, like EUR.`,
+  currency: t`Three letters, such as EUR.`,
   ids: t`Write numbers with commas between them.`,
 }
 

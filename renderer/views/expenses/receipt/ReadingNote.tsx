@@ -45,7 +45,7 @@ export function ReadingNote({ receiptId }: { readonly receiptId: LocalId }): Rea
         )}
       </p>
       {problems.length > 0 && (
-        <ul className="warn bullets small" aria-label={t`What does not fit`}>
+        <ul className="warn bullets small" aria-label={t`What doesn’t add up`}>
           {problems.map((problem) => (
             <li key={JSON.stringify(problem)}>{problemText(problem)}</li>
           ))}
@@ -62,7 +62,7 @@ function isOffered(result: ReadingResult | null, hasLanguage: boolean): boolean 
 }
 
 function textOf(result: ReadingResult | null): string {
-  if (result === null) return t`Waits to be read…`
+  if (result === null) return t`Waiting to be read…`
   switch (result.kind) {
     case 'read':
       return sourceText(result.reading.source)
@@ -71,7 +71,7 @@ function textOf(result: ReadingResult | null): string {
     case 'stopped':
       return t`Not read.`
     case 'noLanguage':
-      return t`Photos and scans are not read, because no language is chosen in Settings under Receipts.`
+      return t`Photos and scans aren’t read until you choose a receipt language in Settings.`
     case 'failed':
       return failureText(result.why)
   }
@@ -84,20 +84,20 @@ function sourceText(source: ReceiptReading['source']): string {
     case 'text':
       return t`Read from the text of this file.`
     case 'picture':
-      return t`Read from the picture. Compare it where it says so.`
+      return t`Read from the photo. Check the marked fields.`
     case 'mail':
-      return t`Read from the text of this mail. Compare it where it says so.`
+      return t`Read from this mail. Check the marked fields.`
   }
 }
 
 function failureText(why: ReadingFailure): string {
   const texts: Readonly<Record<ReadingFailure, string>> = {
-    damaged: t`This file is damaged and can’t be read. It is kept as it is.`,
-    locked: t`This file has a password and can’t be read. It is kept as it is.`,
-    large: t`This file is too large to be read. It is kept as it is.`,
-    slow: t`Reading this file took too long and was ended. It is kept as it is.`,
-    memory: t`Reading this file took too much memory and was ended. It is kept as it is.`,
-    ended: t`Reading this file ended unexpectedly. It is kept as it is.`,
+    damaged: t`This file is damaged and can’t be read. It stays attached.`,
+    locked: t`This file has a password and can’t be read. It stays attached.`,
+    large: t`This file is too large to be read. It stays attached.`,
+    slow: t`This file took too long to read. It stays attached.`,
+    memory: t`This file needs too much memory to be read. It stays attached.`,
+    ended: t`Reading this file failed unexpectedly. It stays attached.`,
   }
   return texts[why]
 }

@@ -19,7 +19,7 @@ export function ReceiptBox({ isAdding, children }: Props): ReactElement {
         <Icon of={Receipt} size={20} />
       </span>
       <p role="status">{isAdding ? t`Copying…` : t`Drop a receipt here`}</p>
-      <p className="small dim">{t`PDF or picture. It stays with the expense, offline too.`}</p>
+      <p className="small dim">{t`PDF or picture. It stays with the expense, even offline.`}</p>
       {children}
     </div>
   )

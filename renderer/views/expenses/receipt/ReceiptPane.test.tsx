@@ -15,7 +15,7 @@ const waiting: UnsentItem = {
   ...{ id: receipt.id, entity: 'expense', localId: expenseId, kind: 'receipt' },
   ...{ title: 'lunch.pdf', size: 184_000, patch: {}, current: {}, conflict: [] },
   ...{ state: 'queued', attempts: 0, createdAt: 0 as EpochMs, nextTryAt: null },
-  ...{ heldReason: 'Waits for its expense.', error: null },
+  ...{ heldReason: 'Waiting for its expense.', error: null },
 }
 const message = 'This file is too large for the service.'
 const refused: UnsentItem = {
@@ -41,12 +41,12 @@ function openPane(unsent: readonly UnsentItem[]) {
 
 it('says of a receipt that it waits', async () => {
   openPane([waiting])
-  expect(await screen.findByText('waits')).toBeTruthy()
+  expect(await screen.findByText('Waiting')).toBeTruthy()
 })
 
 it('says no more than its size of one that stays here', async () => {
   openPane([])
-  const size = await screen.findByText('kept · 184 KB')
+  const size = await screen.findByText('Saved · 184 KB')
   expect(size.nextElementSibling?.className).not.toContain('chip')
 })
 
@@ -58,7 +58,7 @@ it('says at the expense why a receipt was refused, until that is dismissed', asy
 })
 
 it.each([
-  [waiting, 'Waits for its expense.', ['Discard lunch.pdf']],
+  [waiting, 'Waiting for its expense.', ['Discard lunch.pdf']],
   [refused, message, ['Try again lunch.pdf', 'Discard lunch.pdf']],
 ])('is listed among what is unsent, with its size: %#', (item, reason, actions) => {
   createWindowBench().open(<UnsentRow item={item} now={0 as EpochMs} />)

@@ -126,7 +126,7 @@ function ReceiptHead({ receipt, isAdding }: HeadProps): ReactElement {
           {receipt.name}
         </span>
         <span className={`small faint ${styles['size']}`} role="status">
-          {isAdding ? t`copying…` : t`kept · ${formatSize(receipt.size)}`}
+          {isAdding ? t`Copying…` : t`Saved · ${formatSize(receipt.size)}`}
         </span>
         {upload && (
           <span className="chip" data-tone={itemStateLabel(upload).tone}>

@@ -107,8 +107,8 @@ function DecodedPicture({ receipt, width, places }: Required<Props>): ReactEleme
 
 function problemText(problem: 'large' | 'broken'): string {
   return problem === 'large'
-    ? t`This picture has too many pixels to be shown. It is kept.`
-    : t`This picture can’t be shown. It is kept.`
+    ? t`This picture has too many pixels to be shown. It stays attached.`
+    : t`This picture can’t be shown. It stays attached.`
 }
 
 type Read =

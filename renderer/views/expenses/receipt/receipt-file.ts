@@ -62,10 +62,10 @@ async function bytesOf(file: File): Promise<Outcome<Uint8Array>> {
 export function duplicateReceiptMessage(file: File, { duplicates }: AddedReceipt): string | null {
   const [duplicate] = duplicates
   if (!duplicate) return null
-  if (duplicate.expenseId === null) return t`${file.name} is in another draft already.`
+  if (duplicate.expenseId === null) return t`${file.name} is already in another draft.`
   const what = [
     duplicate.vendor ?? t`an expense`,
     duplicate.date && shortDate(duplicate.date),
   ].filter(Boolean)
-  return t`${file.name} is kept with ${what.join(', ')} already. Is this the same expense twice?`
+  return t`${file.name} is already attached to ${what.join(', ')}. Possible duplicate.`
 }

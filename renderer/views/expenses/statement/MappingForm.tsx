@@ -62,13 +62,13 @@ function doubtText(doubt: StatementDoubt): string {
     return t`The columns weren’t recognised. Choose those with the day and the amount.`
   }
   if (doubt === 'unsigned') {
-    return t`No amount has a minus: all are taken as payments. If some are not, change the columns.`
+    return t`No amount has a minus, so all count as payments. If that’s wrong, change the columns.`
   }
   if (doubt === 'positive') {
-    return t`Amounts without a minus are taken as payments. If they are not, change the columns.`
+    return t`Amounts without a minus count as payments. If that’s wrong, change the columns.`
   }
   if (doubt === 'negative') {
-    return t`Amounts with a minus are taken as payments. If they are not, change the columns.`
+    return t`Amounts with a minus count as payments. If that’s wrong, change the columns.`
   }
   if (doubt === 'order') {
     return t`Days are read as day, month, year. If the month comes first, change the columns.`

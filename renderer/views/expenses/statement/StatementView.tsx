@@ -66,7 +66,7 @@ export function StatementView(props: Props): ReactElement {
         <Comparison {...props} key={statement.name} statement={statement} />
       ) : (
         <p className={styles['empty']}>
-          {t`Export the statement of your account or card as CSV at your bank, and choose it here. It is read on this computer and not stored; only what you decide about its lines is. Nothing is changed until you say so.`}
+          {t`Export your account or card statement as CSV from your bank and choose it here. Stint reads it on this computer and only saves what you decide about its lines. Nothing changes until you confirm.`}
         </p>
       )}
     </div>

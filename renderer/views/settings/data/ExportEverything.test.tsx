@@ -105,10 +105,10 @@ it('shows one that another window began, until it is written, and shows the file
           : { progress: { done: 1, total: 2 }, last: null },
       )
     },
-    'dataExport.show': () => failure('notFound', 'The file is not there any more.'),
+    'dataExport.show': () => failure('notFound', 'This file no longer exists.'),
   })
   await screen.findByText('50 %')
   await screen.findByText(/2 receipts were not on this computer/)
   await person.click(await button('Show file'))
-  expect((await screen.findByRole('alert')).textContent).toContain('not there any more')
+  expect((await screen.findByRole('alert')).textContent).toContain('no longer exists')
 })

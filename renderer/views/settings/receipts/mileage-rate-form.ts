@@ -56,7 +56,7 @@ export function parseMileageRateForm(
   }
   const currency = parseCurrency(form.currency)
   if (currency === null) {
-    return failure('invalid', t`A currency has three letters, like EUR.`, 'currency')
+    return failure('invalid', t`Enter three letters, such as EUR.`, 'currency')
   }
   return success({ validFrom, amount, currency, unit: form.unit })
 }

@@ -16,7 +16,7 @@ export function CurrencyRow({ value, onChange }: Props): ReactElement {
       placeholder={t`Automatic`}
       maxLength={3}
       validate={(text) =>
-        /^([a-z]{3})?$/i.test(text) ? null : t`A currency has three letters, like EUR.`
+        /^([a-z]{3})?$/i.test(text) ? null : t`Enter three letters, such as EUR.`
       }
       onKeep={(text) => onChange(text === '' ? null : text.toUpperCase())}
     />

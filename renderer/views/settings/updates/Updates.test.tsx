@@ -52,12 +52,12 @@ it.each<readonly [UpdateStatus, RegExp, readonly string[]]>([
   [{ kind: 'installing', offer, isBack: false }, /may ask for your password/, []],
   [
     { kind: 'failed', problem: { kind: 'cut' }, offer, isReady: false },
-    /The download broke off/,
+    /The download was interrupted/,
     ['Download again', 'Check for updates'],
   ],
   [
     { kind: 'failed', problem: { kind: 'noRights' }, offer, isReady: true },
-    /was not allowed to/,
+    /permission was denied/,
     ['Restart and install', 'Skip this version', 'Check for updates'],
   ],
   [{ kind: 'refused', problem: { kind: 'signature' } }, /not signed by/, ['Check for updates']],
