@@ -21,6 +21,7 @@ const answer: GapProposals = {
       name: 'website-relaunch',
       projectId: null,
       isThere: true,
+      isOn: true,
     },
   ],
   gaps: [

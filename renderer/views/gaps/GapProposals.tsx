@@ -16,9 +16,9 @@ import type { Evidence } from '../../../shared/domain/proposals/trace.ts'
 import { ProjectName } from '../../components/work/ProjectName.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { timeRange } from '../../lib/time-format.ts'
-import { certaintyText } from '../entries/reconstruct/ProposalRow.tsx'
-import { reasonText } from '../entries/reconstruct/reason-text.ts'
-import { GapButton } from './GapButton.tsx'
+import { certaintyText } from '../entries/proposals/reason-text.tsx'
+import { reasonText } from '../entries/proposals/reason-text.ts'
+import { KeyButton } from '../../controls/KeyButton.tsx'
 import type { GapSuggestion } from './gap-suggestion.ts'
 import styles from './gaps.module.css'
 
@@ -53,12 +53,12 @@ export function GapProposals({
         ))}
       </ul>
       <span className={styles['actions']}>
-        <GapButton
+        <KeyButton
           cap="⏎"
           title={t`Record this in the gap (Enter)`}
           onClick={() => void accept()}
-        >{t`Accept`}</GapButton>
-        <GapButton
+        >{t`Accept`}</KeyButton>
+        <KeyButton
           isFlat
           cap="X"
           title={t`Not proposed again (X)`}
@@ -66,7 +66,7 @@ export function GapProposals({
           onClick={dismiss}
         >
           <Icon of={X} size={14} />
-        </GapButton>
+        </KeyButton>
       </span>
     </div>
   )

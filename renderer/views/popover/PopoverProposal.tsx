@@ -8,8 +8,8 @@ import { localZone, now } from '../../lib/clock.ts'
 import { dayAt, rangeOfDays } from '../../lib/day-totals.ts'
 import { timeRange } from '../../lib/time-format.ts'
 import type { EntryRange } from '../../stores/window-state.ts'
-import { reasonText } from '../entries/reconstruct/reason-text.ts'
-import { useReconstruction } from '../entries/reconstruct/use-reconstruction.ts'
+import { reasonText } from '../entries/proposals/reason-text.ts'
+import { useProposals } from '../entries/proposals/use-proposals.ts'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './popover.module.css'
 import { useSettings } from '../../data/work.ts'
@@ -25,7 +25,7 @@ export function PopoverProposal(): ReactElement | null {
 
 function Newest({ range }: { readonly range: EntryRange }): ReactElement | null {
   const [fixed] = useState(range)
-  const { proposals, sources, accept, dismiss } = useReconstruction(fixed)
+  const { proposals, sources, accept, dismiss } = useProposals(fixed)
   const newest = proposals?.at(-1)
   const title = useProject(newest?.projectId)?.title
   if (!newest) return null
