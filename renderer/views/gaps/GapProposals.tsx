@@ -16,8 +16,7 @@ import type { Evidence } from '../../../shared/domain/proposals/trace.ts'
 import { ProjectName } from '../../components/work/ProjectName.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { timeRange } from '../../lib/time-format.ts'
-import { certaintyText } from '../entries/proposals/reason-text.tsx'
-import { reasonText } from '../entries/proposals/reason-text.ts'
+import { certaintyText, reasonText } from '../entries/proposals/reason-text.ts'
 import { KeyButton } from '../../controls/KeyButton.tsx'
 import type { GapSuggestion } from './gap-suggestion.ts'
 import styles from './gaps.module.css'
@@ -43,7 +42,7 @@ export function GapProposals({
             <span className={styles['work']}>
               <span className="cut">{one.note ?? t`No note`}</span>
               <ProjectName id={one.projectId} none={t`No project`} />
-              <span className="dim">{timeRange(one.from, one.to, zone, '–')}</span>
+              <span className="dim">{timeRange(one.from, one.to, zone)}</span>
             </span>
             <span className={styles['evidence']}>
               <Icon of={iconOf(one.reason)} size={14} />

@@ -46,7 +46,7 @@ export function WaitingRow({ proposal, zone }: Props): ReactElement {
   }
   const day = longDayWithYear(dayIn(from, zone))
   const times = timeRange(from, to, zone)
-  const title = `${day}, ${timeRange(from, to, zone, '–')}`
+  const title = `${day}, ${timeRange(from, to, zone)}`
   return (
     <li
       className={styles['gap']}

@@ -30,7 +30,7 @@ function Newest({ range }: { readonly range: EntryRange }): ReactElement | null 
   const title = useProject(newest?.projectId)?.title
   if (!newest) return null
   const zone = localZone()
-  const times = timeRange(newest.from, newest.to, zone, '–')
+  const times = timeRange(newest.from, newest.to, zone)
   const what = newest.note ?? title ?? t`Work`
   return (
     <section className={styles['proposal']} aria-label={t`Proposed: ${times}, ${what}`}>

@@ -97,7 +97,7 @@ function Presence({ spans }: { readonly spans: readonly EntryRange[] }): ReactEl
   return (
     <ul>
       {spans.map(({ from, to }) => (
-        <li key={from}>{`${longDay(dayIn(from, zone))}, ${timeRange(from, to, zone, '–')}`}</li>
+        <li key={from}>{`${longDay(dayIn(from, zone))}, ${timeRange(from, to, zone)}`}</li>
       ))}
     </ul>
   )

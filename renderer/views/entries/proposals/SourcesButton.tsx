@@ -103,7 +103,6 @@ function Place({ source }: { readonly source: TraceSource }): ReactElement {
       <ProjectPicker
         label={t`Project of ${name}`}
         value={projectId}
-        isQuiet
         onChange={(project) => void act('traces.setProject', { id, projectId: project })}
       />
     </li>

@@ -41,7 +41,7 @@ export function toldBy(source: ProposalSource): string {
 
 function evidenceText(evidence: Evidence, sources: readonly TraceSource[], zone: string): string {
   const { from, to } = evidence
-  const times = from === to ? timeOfDay(from, zone) : timeRange(from, to, zone, '–')
+  const times = from === to ? timeOfDay(from, zone) : timeRange(from, to, zone)
   return `${tracesText(evidence, sources)}, ${times}`
 }
 
@@ -54,11 +54,7 @@ export function tracesText(
     sources.find(({ id }) => id === sourceOfTopic(sourceId))?.name ?? t`a source that was removed`
   switch (kind) {
     case 'commit':
-      return plural(
-        count,
-        { one: '# commit in {where}', other: '# commits in {where}' },
-        { where },
-      )
+      return plural(count, { one: '# commit in {where}', other: '# commits in {where}' }, { where })
     case 'checkout':
       return plural(
         count,

@@ -10,11 +10,13 @@ import {
   type LaneRow,
 } from '../../../../shared/domain/proposals/trace-lane.ts'
 import { place, type DayAxis } from '../../../../shared/domain/timeline/timeline.ts'
+import type { LocalId } from '../../../../shared/domain/units.ts'
 import { ProjectName } from '../../../components/work/ProjectName.tsx'
 import { Icon } from '../../../controls/Icon.tsx'
 import { useQuery } from '../../../data/use-query.ts'
 import type { DayTotal } from '../../../lib/day-totals.ts'
 import { formatLength, timeOfDay, timeRange } from '../../../lib/time-format.ts'
+import { hourHeight } from './slot-style.ts'
 import { tracesText } from '../proposals/reason-text.ts'
 import { SourcesButton } from '../proposals/SourcesButton.tsx'
 import styles from './timeline.module.css'
@@ -27,31 +29,37 @@ type Props = {
   readonly axis: DayAxis
   readonly sources: readonly TraceSource[]
   readonly totals: DayTotal
+  /** Colour slots of the projects of the day. */
+  readonly colours: ReadonlyMap<LocalId, number>
   /** The proposal with the focus: what speaks for it is marked. */
   readonly chosen: Proposal | null
 }
 
 /** Beside the timeline: what this computer saw of the day; without a source, its totals by project. */
-export function DayLane({ axis, sources, totals, chosen }: Props): ReactElement {
+export function DayLane({ axis, sources, totals, colours, chosen }: Props): ReactElement {
   return (
-    <aside className={styles['lane']}>
+    <aside className={styles['lane']} style={{ height: `${axis.hours * hourHeight + 24}px` }}>
       {sources.length > 0 ? (
         <Traces axis={axis} sources={sources} chosen={chosen} />
       ) : (
-        <Projects axis={axis} totals={totals} />
+        <Projects axis={axis} totals={totals} colours={colours} />
       )}
     </aside>
   )
 }
 
-function Projects({ axis, totals }: Pick<Props, 'axis' | 'totals'>): ReactElement {
+function Projects({
+  axis,
+  totals,
+  colours,
+}: Pick<Props, 'axis' | 'totals' | 'colours'>): ReactElement {
   return (
     <div className={styles['side']}>
       <h2>{t`By project`}</h2>
       <ul>
         {totals.projects.map(({ id, seconds }) => (
           <li key={id ?? ''}>
-            <ProjectName id={id} none={t`No project`} />
+            <ProjectName id={id} none={t`No project`} colour={id ? colours.get(id) : 0} />
             <b>{formatLength(seconds)}</b>
           </li>
         ))}
@@ -65,11 +73,15 @@ function Projects({ axis, totals }: Pick<Props, 'axis' | 'totals'>): ReactElemen
   )
 }
 
-function Traces({ axis, sources, chosen }: Omit<Props, 'totals'>): ReactElement {
+function Traces({
+  axis,
+  sources,
+  chosen,
+}: Pick<Props, 'axis' | 'sources' | 'chosen'>): ReactElement {
   const { zone, from, to } = axis
   const seen = useQuery('traces.seen', { from, to })
   const rows = useMemo(() => seen && laneRows(seen.traces, seen.presence), [seen])
-  const pixels = (axis.to - axis.from) / 60_000
+  const pixels = axis.hours * hourHeight
   const tops = stacked(
     (rows ?? []).map((row) => ({
       top: place(axis, row.from) * pixels,

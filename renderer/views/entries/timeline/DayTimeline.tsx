@@ -32,12 +32,10 @@ import { EntryDialog, type NewEntry } from '../form/EntryDialog.tsx'
 import { ProposalBlock } from '../proposals/ProposalBlock.tsx'
 import type { Proposals } from '../proposals/use-proposals.ts'
 import { EntryBlock } from './EntryBlock.tsx'
-import { percent, slotStyle } from './slot-style.ts'
+import { hourHeight, percent, slotStyle } from './slot-style.ts'
 import { useDrag } from './use-drag.ts'
 import styles from './timeline.module.css'
 
-/** Pixels; a minute is one. */
-const hourHeight = 60
 /** A block of less has no room for a line of text. */
 const shortestDrawn = 15 * minute
 const shortestGap = 5 * minute
@@ -48,6 +46,8 @@ type Props = {
   readonly entries: readonly TimeEntry[] | null
   /** Time without an entry between the first and the last one. */
   readonly gaps: readonly Stretch[]
+  /** Colour slots of its projects. */
+  readonly colours: ReadonlyMap<LocalId, number>
   readonly proposals: Proposals
   /** Those of the day. */
   readonly shown: readonly Proposal[]
@@ -65,7 +65,7 @@ type Shown = Stretch &
 
 /** Day timeline: entries as draggable blocks, proposals and free time between them, and the current time. */
 export function DayTimeline(props: Props): ReactElement {
-  const { axis, entries, gaps, proposals, shown, dismissed, onChoose, children } = props
+  const { axis, entries, gaps, colours, proposals, shown, dismissed, onChoose, children } = props
   const { zone, day } = axis
   const now = useCurrentMinute()
   const blocks = useMemo(
@@ -102,6 +102,7 @@ export function DayTimeline(props: Props): ReactElement {
                 <EntryBlock
                   key={block.entry.id}
                   block={block}
+                  colour={(block.entry.projectId && colours.get(block.entry.projectId)) ?? 0}
                   overlap={overlapping.get(block.entry.id) ?? 0}
                   zone={zone}
                   isAtLine={block.from <= now && now < axis.to && now - block.from < 24 * minute}
@@ -154,7 +155,11 @@ export function DayTimeline(props: Props): ReactElement {
 }
 
 function blocksOfDay(
-  { entries, shown, dismissed }: Pick<Props, 'shown' | 'dismissed'> & {
+  {
+    entries,
+    shown,
+    dismissed,
+  }: Pick<Props, 'shown' | 'dismissed'> & {
     readonly entries: readonly TimeEntry[]
   },
   axis: DayAxis,

@@ -2,6 +2,7 @@ import { t } from '../../../../shared/domain/language/translate.ts'
 import { useEffect, useMemo, useRef, useState, type ReactElement, type RefObject } from 'react'
 import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { Proposal } from '../../../../shared/domain/proposals/propose.ts'
+import { dayColours } from '../../../../shared/domain/timeline/day-colours.ts'
 import {
   blocksOf,
   dayAxis,
@@ -13,7 +14,7 @@ import { isTextField } from '../../../components/keys/text-field.ts'
 import { useWindowKeys } from '../../../components/keys/window-keys.ts'
 import { useCurrentMinute } from '../../../components/use-now.ts'
 import { useMedia } from '../../../components/use-media.ts'
-import { useSettings } from '../../../data/work.ts'
+import { useProjects, useSettings } from '../../../data/work.ts'
 import { localZone } from '../../../lib/clock.ts'
 import { dayAt, dayTotals, noTime, rangeOfDays } from '../../../lib/day-totals.ts'
 import { hoursMinutes } from '../../../lib/time-format.ts'
@@ -46,6 +47,14 @@ export function DayView({ day, week, entries, isReview, onReviewed, onDay }: Pro
   const axis = useMemo(() => dayAxis(day, zone, dayStart), [day, zone, dayStart])
   const blocks = useMemo(() => blocksOf(entries ?? [], axis, now), [entries, axis, now])
   const gaps = useMemo(() => gapsBetween(blocks, shortestGap), [blocks])
+  const projects = useProjects()
+  const colours = useMemo(() => {
+    const colourOf = new Map(projects.map(({ id, colour }) => [id, colour]))
+    return dayColours(
+      blocks.flatMap(({ entry }) => entry.projectId ?? []),
+      (id) => colourOf.get(id) ?? 0,
+    )
+  }, [blocks, projects])
   const totals = useMemo(
     () => dayTotals(entries ?? [], { dayStart, weekStart, zone, now }).get(day) ?? noTime,
     [entries, dayStart, weekStart, zone, now, day],
@@ -97,6 +106,7 @@ export function DayView({ day, week, entries, isReview, onReviewed, onDay }: Pro
         axis={axis}
         entries={entries}
         gaps={gaps}
+        colours={colours}
         proposals={proposals}
         shown={own}
         dismissed={ofDay(proposals.dismissed, day)}
@@ -107,6 +117,7 @@ export function DayView({ day, week, entries, isReview, onReviewed, onDay }: Pro
             axis={axis}
             sources={proposals.sources}
             totals={totals}
+            colours={colours}
             chosen={own.find(({ id }) => id === chosen?.id) ?? null}
           />
         )}

@@ -16,6 +16,8 @@ import styles from './timeline.module.css'
 
 type Props = {
   readonly block: Block
+  /** Colour slot of its project. */
+  readonly colour: number
   readonly zone: string
   /** Seconds of overlap with other entries. */
   readonly overlap: number
@@ -26,7 +28,8 @@ type Props = {
 }
 
 /** One entry in the timeline. */
-export function EntryBlock({ block, zone, overlap, isAtLine, drag, onEdit }: Props): ReactElement {
+export function EntryBlock(props: Props): ReactElement {
+  const { block, colour, zone, overlap, isAtLine, drag, onEdit } = props
   const stores = useStores()
   const { entry } = block
   const project = useProject(entry.projectId)
@@ -47,7 +50,7 @@ export function EntryBlock({ block, zone, overlap, isAtLine, drag, onEdit }: Pro
         tabIndex={0}
         data-item={entry.id}
         className={styles['block']}
-        data-colour={project?.colour ?? 0}
+        data-colour={colour}
         data-running={isRunning(entry)}
         data-before={block.startsBefore}
         data-after={block.endsAfter}

@@ -1,6 +1,9 @@
 import type { CSSProperties } from 'react'
 import type { Placed } from '../../../../shared/domain/timeline/timeline.ts'
 
+/** Pixels of an hour in the day; a minute is one. */
+export const hourHeight = 60
+
 /** A fraction of the day as a CSS percentage. */
 export function percent(share: number): string {
   return `${share * 100}%`
