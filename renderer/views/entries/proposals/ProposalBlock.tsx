@@ -112,7 +112,12 @@ export function ProposalBlock(props: Props): ReactElement {
         <span className={styles['reason']}>
           {`${reasonText(proposal, sources, zone)} · ${certaintyText(certainty)}`}
         </span>
-        <span className={styles['actions']} onPointerDown={(event) => event.stopPropagation()}>
+        <span
+          className={styles['actions']}
+          onPointerDown={(event) => event.stopPropagation()}
+          // With the focus the block grows, and what is pressed must not move.
+          onMouseDown={(event) => event.preventDefault()}
+        >
           <KeyButton cap="⏎" aria-label={t`Accept ${times}`} onClick={accept}>
             {t`Accept`}
           </KeyButton>

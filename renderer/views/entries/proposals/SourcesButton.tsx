@@ -16,22 +16,24 @@ type Props = {
   readonly sources: readonly TraceSource[]
   /** The time that is shown. */
   readonly range: EntryRange
-  /** Words of the button where it stands for the first source. */
-  readonly text?: string
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
 }
 
 /** What Stint may look at, and what each is for, behind a button. */
-export function SourcesButton({ sources, range, text }: Props): ReactElement {
+export function SourcesButton({ sources, range, isOpen, onOpenChange }: Props): ReactElement {
   const { act } = useStores()
   const sourceOf = (wanted: TraceSourceKind): TraceSource | undefined =>
     sources.find(({ kind }) => kind === wanted)
   const places = sources.filter(({ kind }) => kind !== 'presence' && kind !== 'activityWatch')
   return (
     <PopoverButton
-      text={text ?? t`Sources`}
+      text={t`Sources`}
+      icon={SlidersHorizontal}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
       title={t`Sources`}
       className={styles['sources'] ?? ''}
-      {...(text === undefined ? { icon: SlidersHorizontal } : { tone: 'flat' })}
     >
       <p className="small dim">
         {t`Stint reads commits, file saves and calendar events while this page is open. Nothing leaves this computer.`}

@@ -1,6 +1,5 @@
 import { plural, t } from '../../../../shared/domain/language/translate.ts'
-import type { ReactElement } from 'react'
-import type { TraceSource } from '../../../../shared/contract/groups/traces.ts'
+import type { ComponentProps, ReactElement } from 'react'
 import type { Proposal } from '../../../../shared/domain/proposals/propose.ts'
 import type { Stretch } from '../../../../shared/domain/timeline/timeline.ts'
 import { secondsBetween, type Day } from '../../../../shared/domain/units.ts'
@@ -19,9 +18,7 @@ type Props = {
   readonly gaps: readonly Stretch[]
   /** Of the day; null until they are known. */
   readonly proposals: readonly Proposal[] | null
-  readonly sources: readonly TraceSource[]
-  /** The time that is shown. */
-  readonly range: Stretch
+  readonly sources: ComponentProps<typeof SourcesButton>
   /** Another day of the week with proposals. */
   readonly elsewhere: { readonly day: Day; readonly count: number } | null
   readonly onAcceptConfident: () => void
@@ -30,7 +27,7 @@ type Props = {
 
 /** What the day comes to, and what is proposed for it. */
 export function DayHead(props: Props): ReactElement {
-  const { totals, gaps, proposals, sources, range, elsewhere, onAcceptConfident, onDay } = props
+  const { totals, gaps, proposals, sources, elsewhere, onAcceptConfident, onDay } = props
   const goal = useSettings().goalDay
   const free = gaps.reduce((sum, { from, to }) => sum + secondsBetween(from, to), 0)
   const confident = proposals?.filter(({ certainty }) => certainty === 'sure').length ?? 0
@@ -66,7 +63,7 @@ export function DayHead(props: Props): ReactElement {
         )}
       </p>
       <span className={styles['proposed']}>
-        <span role="status">{statusOf(proposals, sources.length > 0)}</span>
+        <span role="status">{statusOf(proposals, sources.sources.length > 0)}</span>
         {elsewhere && (
           <NativeButton tone="link" data-elsewhere onClick={() => onDay(elsewhere.day)}>
             {plural(
@@ -81,7 +78,7 @@ export function DayHead(props: Props): ReactElement {
             {plural(confident, { one: 'Accept # confident', other: 'Accept # confident' })}
           </KeyButton>
         )}
-        <SourcesButton sources={sources} range={range} />
+        <SourcesButton {...sources} />
       </span>
     </div>
   )

@@ -13,12 +13,12 @@ import { place, type DayAxis } from '../../../../shared/domain/timeline/timeline
 import type { LocalId } from '../../../../shared/domain/units.ts'
 import { ProjectName } from '../../../components/work/ProjectName.tsx'
 import { Icon } from '../../../controls/Icon.tsx'
+import { NativeButton } from '../../../controls/NativeButton.tsx'
 import { useQuery } from '../../../data/use-query.ts'
 import type { DayTotal } from '../../../lib/day-totals.ts'
 import { formatLength, timeOfDay, timeRange } from '../../../lib/time-format.ts'
 import { hourHeight } from './slot-style.ts'
 import { tracesText } from '../proposals/reason-text.ts'
-import { SourcesButton } from '../proposals/SourcesButton.tsx'
 import styles from './timeline.module.css'
 
 /** Pixels. */
@@ -31,28 +31,29 @@ type Props = {
   readonly totals: DayTotal
   /** Colour slots of the projects of the day. */
   readonly colours: ReadonlyMap<LocalId, number>
+  readonly onSources: () => void
   /** The proposal with the focus: what speaks for it is marked. */
   readonly chosen: Proposal | null
 }
 
 /** Beside the timeline: what this computer saw of the day; without a source, its totals by project. */
-export function DayLane({ axis, sources, totals, colours, chosen }: Props): ReactElement {
+export function DayLane({ axis, sources, chosen, ...rest }: Props): ReactElement {
   return (
     <aside className={styles['lane']} style={{ height: `${axis.hours * hourHeight + 24}px` }}>
       {sources.length > 0 ? (
         <Traces axis={axis} sources={sources} chosen={chosen} />
       ) : (
-        <Projects axis={axis} totals={totals} colours={colours} />
+        <Projects {...rest} />
       )}
     </aside>
   )
 }
 
 function Projects({
-  axis,
   totals,
   colours,
-}: Pick<Props, 'axis' | 'totals' | 'colours'>): ReactElement {
+  onSources,
+}: Pick<Props, 'totals' | 'colours' | 'onSources'>): ReactElement {
   return (
     <div className={styles['side']}>
       <h2>{t`By project`}</h2>
@@ -64,11 +65,9 @@ function Projects({
           </li>
         ))}
       </ul>
-      <SourcesButton
-        sources={[]}
-        range={axis}
-        text={t`Suggest entries from commits, files and calendars…`}
-      />
+      <NativeButton tone="flat" isSmall onClick={onSources}>
+        {t`Suggest entries from commits, files and calendars…`}
+      </NativeButton>
     </div>
   )
 }

@@ -64,6 +64,8 @@ export function DayView({ day, week, entries, isReview, onReviewed, onDay }: Pro
     [week, day, zone, dayStart],
   )
   const proposals = useProposals(range)
+  /** The sources are open. */
+  const [isChoosing, setIsChoosing] = useState(false)
   const [chosen, setChosen] = useState<Proposal | null>(null)
   const ofDay = (all: readonly Proposal[], one: Day): readonly Proposal[] =>
     all.filter(({ from }) => dayAt(from, zone, dayStart) === one)
@@ -87,8 +89,12 @@ export function DayView({ day, week, entries, isReview, onReviewed, onDay }: Pro
         totals={totals}
         gaps={gaps}
         proposals={proposals.proposals && own}
-        sources={proposals.sources}
-        range={axis}
+        sources={{
+          sources: proposals.sources,
+          range: axis,
+          isOpen: isChoosing,
+          onOpenChange: setIsChoosing,
+        }}
         elsewhere={others.find((one) => one.day > day) ?? others[0] ?? null}
         onAcceptConfident={acceptConfident}
         onDay={onDay}
@@ -118,6 +124,7 @@ export function DayView({ day, week, entries, isReview, onReviewed, onDay }: Pro
             sources={proposals.sources}
             totals={totals}
             colours={colours}
+            onSources={() => setIsChoosing(true)}
             chosen={own.find(({ id }) => id === chosen?.id) ?? null}
           />
         )}
