@@ -91,7 +91,7 @@ function toProject(
     services: parseServices(row),
     team: row.team === null ? null : (JSON.parse(row.team) as ProjectTeam),
     // A project that was created again keeps its colour.
-    colour: local.colour ?? colourOf({ id: row.id, serviceId: firstId ?? row.serviceId }),
+    colour: local.colour ?? colourOf({ ...row, serviceId: firstId ?? row.serviceId }),
     isPinned: local.isPinned,
     rounding: local.rounding,
     cap: local.cap,
@@ -189,8 +189,13 @@ export function localProjectId(
   return id
 }
 
-/** One of five colours, derived from the service id where there is one, so that two computers agree. */
-function colourOf({ serviceId, id }: Pick<StoredProject, 'serviceId' | 'id'>): Project['colour'] {
+/** Grey for internal work, else one of five, derived from the service id where there is one, so that two computers agree. */
+function colourOf({
+  serviceId,
+  id,
+  internal,
+}: Pick<StoredProject, 'serviceId' | 'id' | 'internal'>): Project['colour'] {
+  if (internal) return 0
   let sum = 0
   for (const character of String(serviceId ?? id)) {
     sum = (sum * 31 + character.charCodeAt(0)) % 9973

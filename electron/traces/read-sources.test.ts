@@ -28,7 +28,7 @@ it('no source brings a text that can’t be stored or shown', async () => {
   const window: Trace = { kind: 'window', sourceId: 'w', at, until: span.to, text: hostile }
   const { traces } = await readSources(
     {
-      sources: [source('git', folder), source('activityWatch', '')],
+      ...{ sources: [source('git', folder), source('activityWatch', '')], refused: [] },
       activityWatch: { seen: () => Promise.resolve({ traces: [window], presence: [] }) },
       // Its texts are cleaned where the process that reads it answers (desktop/process/receipt-reader.ts).
       calendarEvents: () => Promise.resolve(null),
@@ -42,5 +42,33 @@ it('no source brings a text that can’t be stored or shown', async () => {
       ['commit', clean],
       ['window', clean],
     ],
+  ])
+})
+
+it('a source that is switched off is named, and not read', async () => {
+  const asked: string[] = []
+  const { sources, traces } = await readSources(
+    {
+      sources: [
+        { id: 'off', kind: 'activityWatch', path: '', projectId: null },
+        { id: 'on', kind: 'activityWatch', path: '', projectId: null },
+      ],
+      refused: ['off', 'on/window/website'],
+      activityWatch: {
+        seen(id) {
+          asked.push(id)
+          return Promise.resolve(null)
+        },
+      },
+      calendarEvents: () => Promise.resolve(null),
+      zone: 'UTC',
+    },
+    span,
+  )
+  expect(asked).toEqual(['on'])
+  expect(traces).toEqual([])
+  expect(sources.map(({ id, isOn, isThere }) => [id, isOn, isThere])).toEqual([
+    ['off', false, true],
+    ['on', true, false],
   ])
 })

@@ -28,6 +28,8 @@ export type CalendarEvents = (calendar: {
 
 export type SourceReaders = {
   readonly sources: readonly StoredSource[]
+  /** Keys that are never proposed: a source whose id is one of them is not read. */
+  readonly refused: readonly string[]
   readonly activityWatch: Pick<ActivityWatch, 'seen'>
   readonly calendarEvents: CalendarEvents
   /** Of times in calendars that name none. */
@@ -40,17 +42,27 @@ type Read = {
   readonly leftOut?: TraceSource['leftOut']
 }
 
+const nothing: Read = { traces: [], presence: [] }
+
+type Found = {
+  readonly source: StoredSource
+  readonly isOn: boolean
+  /** Null where it can't be read. */
+  readonly seen: Read | null
+}
+
 /** What they saw within a span, by time. A source that can't be read is named, and leaves nothing. */
 export async function readSources(readers: SourceReaders, span: Span): Promise<SeenTraces> {
-  const found: { readonly source: StoredSource; readonly seen: Read | null }[] = []
+  const found: Found[] = []
   // One after the other, with the event loop in between: together they would keep everything else waiting.
   for (const source of readers.sources) {
-    found.push({ source, seen: await read(source, span, readers) })
+    const isOn = !readers.refused.includes(source.id)
+    found.push({ source, isOn, seen: isOn ? await read(source, span, readers) : nothing })
     await yieldToEventLoop()
   }
   const all = found.flatMap(({ seen }) => seen ?? [])
   return {
-    sources: found.map(({ source, seen }) => shown(source, seen)),
+    sources: found.map(shown),
     traces: fromOutside(
       all.flatMap(({ traces }) => traces).sort((one, other) => one.at - other.at),
     ),
@@ -66,7 +78,7 @@ async function read(
 ): Promise<Read | null> {
   switch (kind) {
     case 'presence':
-      return { traces: [], presence: [] }
+      return nothing
     case 'activityWatch':
       return activityWatch.seen(id, lastWeeks(span))
     case 'git':
@@ -104,8 +116,8 @@ export async function eventsOfFile(
   return file.ok ? calendarEvents({ bytes: file.value, ...asked }) : null
 }
 
-function shown(source: StoredSource, seen: Read | null): TraceSource {
+function shown({ source, isOn, seen }: Found): TraceSource {
   const name = source.kind === 'activityWatch' ? 'ActivityWatch' : basename(source.path)
   const leftOut = fromOutside(seen?.leftOut)
-  return { ...source, name, isThere: seen !== null, ...(leftOut && { leftOut }) }
+  return { ...source, name, isOn, isThere: seen !== null, ...(leftOut && { leftOut }) }
 }

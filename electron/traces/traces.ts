@@ -65,7 +65,10 @@ export function createTraces(parts: Parts): Traces {
   const store = (): TraceStore => (opened ??= openNow())
   const collect = (span: Span): Promise<SeenTraces> =>
     readSources(
-      { sources: store().sources(), activityWatch, calendarEvents, zone: clock.zone() },
+      {
+        ...{ sources: store().sources(), refused: store().refused() },
+        ...{ activityWatch, calendarEvents, zone: clock.zone() },
+      },
       span,
     )
   /** Reads the sources once, for every time within a span. */

@@ -33,14 +33,9 @@ export function span(startedAt: EpochMs, duration: Seconds | null, zone: string)
  * `09:42 – 10:50`; `09:42 – now` where `to` is null. Where the clocks were set in between, both times carry their
  * offset (`00:50 GMT-4 – 01:33 GMT-5`): it lasts longer or shorter than it reads.
  */
-export function timeRange(
-  from: EpochMs,
-  to: EpochMs | null,
-  zone: string,
-  dash: '–' | ' – ' = ' – ',
-): string {
-  if (to === null) return `${timeOfDay(from, zone)}${dash}${t`now`}`
-  return clockTimes(from, to, zone).join(dash)
+export function timeRange(from: EpochMs, to: EpochMs | null, zone: string): string {
+  if (to === null) return `${timeOfDay(from, zone)} – ${t`now`}`
+  return clockTimes(from, to, zone).join(' – ')
 }
 
 /** City of an IANA time zone name. */

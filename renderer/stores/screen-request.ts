@@ -9,6 +9,8 @@ export type ScreenRequest =
   | { readonly screen: 'entries'; readonly show: 'entry'; readonly entry: TimeEntry }
   | { readonly screen: 'entries'; readonly show: 'list'; readonly filter: EntryFilter }
   | { readonly screen: 'entries'; readonly show: 'day' | 'week' | 'sheet' }
+  /** The day, with the focus on what is proposed. */
+  | { readonly screen: 'entries'; readonly show: 'proposals' }
   | { readonly screen: 'projects'; readonly show: 'new' }
   | { readonly screen: 'projects'; readonly show: 'project'; readonly id: LocalId }
   /** Any day of the week. */

@@ -42,7 +42,8 @@ async function measure(
 ): Promise<void> {
   const span = { from: (now - 5 * week) as EpochMs, to: now }
   const none = (): Promise<null> => Promise.resolve(null)
-  const readers = { activityWatch: { seen: none }, calendarEvents: none, zone: 'Europe/Berlin' }
+  const others = { activityWatch: { seen: none }, calendarEvents: none, refused: [] }
+  const readers = { ...others, zone: 'Europe/Berlin' }
   const meter = createBlockMeter()
   const began = performance.now()
   const { traces } = await readSources({ sources, ...readers }, span)

@@ -72,9 +72,9 @@ it('among the traces of a week keep no other trace from being found', async () =
   const git = emptyFolder('piped-git')
   pipe(join(git, '.git'))
 
-  await page.getByRole('button', { name: 'Reconstruct' }).click()
-  await page.getByText('Choose what Stint may look at.').waitFor()
   await main.goBack('Previous week')
+  await page.getByRole('list', { name: 'Totals of the week' }).getByRole('button').first().click()
+  await main.button('Suggest entries from commits, files and calendars…').click()
   for (const [button, title, path, name] of [
     ['Add folder…', 'Choose a folder of your work', logs, 'piped-logs'],
     ['Add folder…', 'Choose a folder of your work', git, 'piped-git'],
@@ -84,6 +84,7 @@ it('among the traces of a week keep no other trace from being found', async () =
     await chooseInDialog(session.desktop.display.name, title, path)
     await page.getByText(name, { exact: true }).waitFor(patience)
   }
+  await page.keyboard.press('Escape')
   const proposals = page.getByRole('listitem', { name: /^Proposed/ })
   await hasCount(proposals, 1, patience)
   expect(await proposals.getAttribute('aria-label')).toContain('Weekly with Tom')

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findingsOf } from './axe.ts'
+import { choose } from './choose.ts'
 import { chooseInDialog } from './choose-in-dialog.ts'
 import { sessionTests } from './fixture.ts'
-import { reach } from './keyboard.ts'
 import type { MainPage } from './main-page.ts'
 import { eventually, hasCount, hasFocus, heldEntries } from './waits.ts'
 
@@ -62,13 +62,14 @@ function makeCalendar(): string {
 
 type Screen = { readonly main: MainPage; readonly page: Page; readonly proposals: Locator }
 
-/** The week before, with both sources. */
+/** The Wednesday of the week before, with both sources. */
 async function start(): Promise<Screen> {
   const main = await session.connected()
   const { page } = main
-  await page.getByRole('button', { name: 'Reconstruct' }).click()
-  await page.getByText('Choose what Stint may look at.').waitFor()
   await main.goBack('Previous week')
+  await page.getByRole('list', { name: 'Totals of the week' }).getByRole('button').nth(2).click()
+  await main.button('Suggest entries from commits, files and calendars…').click()
+  await page.getByText('Nothing leaves this computer.').waitFor()
   const display = session.desktop.display.name
   await page.getByRole('button', { name: 'Add folder…' }).click()
   await chooseInDialog(display, 'Choose a folder of your work', makeGitFolder())
@@ -76,6 +77,7 @@ async function start(): Promise<Screen> {
   await page.getByRole('button', { name: 'Add calendar…' }).click()
   await chooseInDialog(display, 'Choose a calendar file', makeCalendar())
   await page.getByText('work.ics', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
   const proposals = page.getByRole('listitem', { name: /^Proposed/ })
   await hasCount(proposals, 2, patience)
   return { main, page, proposals }
@@ -85,14 +87,17 @@ it('is reconstructed by keyboard, undone, and reaches the service once', async (
   const { main, page, proposals } = await start()
   const [commits, meeting] = [proposals.first(), proposals.last()]
   expect(await findingsOf(page)).toEqual([])
-  expect(await commits.innerText()).toContain('2 commits in website-relaunch, 10:12–11:40')
-  expect(await commits.getAttribute('aria-label')).toBe('Proposed: 09:32–11:43, Header and footer')
-  expect(await meeting.getAttribute('aria-label')).toBe('Proposed: 14:00–15:00, Weekly with Tom')
+  expect(await commits.innerText()).toContain('2 commits in website-relaunch, 10:12 – 11:40')
+  expect(await commits.getAttribute('aria-label')).toBe(
+    'Proposed: 09:32 – 11:43, Header and footer',
+  )
+  expect(await meeting.getAttribute('aria-label')).toBe('Proposed: 14:00 – 15:00, Weekly with Tom')
 
-  await reach(page, commits)
+  await page.keyboard.press('r')
+  await hasFocus(commits)
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Shift+ArrowLeft')
-  await eventually(() => commits.getAttribute('aria-label'), patience).toContain('09:35–11:40')
+  await eventually(() => commits.getAttribute('aria-label'), patience).toContain('09:35 – 11:40')
   await page.keyboard.press('Enter')
   await page.getByText('1 entry recorded').waitFor()
   await hasCount(proposals, 1, patience)
@@ -100,8 +105,9 @@ it('is reconstructed by keyboard, undone, and reaches the service once', async (
   await page.keyboard.press('x')
   await page.getByText('Dismissed: it is not proposed again.').waitFor()
   await hasCount(proposals, 0)
+  await hasFocus(page.locator('[data-day-head]'))
 
-  await page.getByRole('button', { name: 'Bring back' }).click()
+  await page.getByRole('button', { name: 'Undo: dismiss 14:00 – 15:00' }).click()
   await hasCount(proposals, 1, patience)
   await page.keyboard.press('Control+Z')
   await hasCount(proposals, 2, patience)
@@ -112,15 +118,85 @@ it('is reconstructed by keyboard, undone, and reaches the service once', async (
   expect(await session.account.entriesNamed('Header and footer')).toEqual([])
 })
 
+it('is changed where it stands, walked through, and all that is sure is accepted at once', async () => {
+  const { main, page, proposals } = await start()
+  const [commits, meeting] = [proposals.first(), proposals.last()]
+  await page.keyboard.press('r')
+  await page.keyboard.press('ArrowDown')
+  await hasFocus(meeting)
+  await page.keyboard.press('ArrowUp')
+  await hasFocus(commits)
+  await page.keyboard.press('e')
+  const note = commits.getByRole('textbox', { name: 'Note' })
+  await hasFocus(note)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Left')
+  await page.keyboard.press('Escape')
+  await hasFocus(commits)
+  expect(await commits.getAttribute('aria-label')).toContain('Header and footer')
+  await page.keyboard.press('e')
+  await hasFocus(note)
+  await page.keyboard.press('End')
+  await page.keyboard.type(', round 2')
+  await page.keyboard.press('Enter')
+  await hasFocus(commits)
+  await eventually(() => commits.getAttribute('aria-label')).toContain('Header and footer, round 2')
+
+  // What a source is for makes its proposals sure.
+  await main.button('Sources').click()
+  await choose(
+    page.getByRole('combobox', { name: 'Project of website-relaunch' }),
+    'Website relaunch',
+  )
+  await page.keyboard.press('Escape')
+  await main.button('Accept 1 confident').waitFor(patience)
+  await page.keyboard.press('r')
+  await hasFocus(commits)
+  await page.keyboard.press('Shift+Enter')
+  await page.getByText('1 entry recorded').waitFor()
+  await hasCount(proposals, 1, patience)
+  await hasFocus(page.locator('[data-day-head]'))
+  await main.allSent()
+  await heldEntries(session.account, 'Header and footer, round 2').toHaveLength(1)
+})
+
+it('leaves out a source that is muted or switched off, until it is switched on again', async () => {
+  const { main, page, proposals } = await start()
+  const lane = page.getByRole('list', { name: 'Traces on this computer' })
+  await lane.getByText('Set up the build').waitFor()
+  await page.keyboard.press('r')
+  await page.keyboard.press('n')
+  await hasCount(proposals, 1, patience)
+  await hasFocus(proposals)
+  await hasCount(lane.getByText('Set up the build'), 0, patience)
+  await main.button('Sources').click()
+  const [folder, calendar] = [/^website-relaunch/, /^work.ics/].map((name) =>
+    page.getByRole('switch', { name }),
+  )
+  await eventually(() => folder?.isChecked()).toBe(false)
+  await page.getByText('work.ics', { exact: true }).click()
+  await eventually(() => calendar?.isChecked()).toBe(false)
+  await page.getByText('website-relaunch', { exact: true }).click()
+  await page.keyboard.press('Escape')
+  await eventually(() => proposals.getAttribute('aria-label'), patience).toContain('Header')
+  await hasCount(proposals, 1)
+})
+
 it('knows its sources after a restart, and forgets them', async () => {
   await start()
   await session.kill()
   const { page: again } = await session.start()
-  await again.getByRole('button', { name: 'Reconstruct' }).click()
+  await again.getByRole('button', { name: 'Day', exact: true }).click()
+  await again.getByRole('button', { name: 'Sources' }).click()
   await again.getByText('website-relaunch', { exact: true }).waitFor()
-  await again.getByRole('button', { name: 'When I am here' }).click()
+  const presence = again.getByRole('switch', { name: 'My time at this computer' })
+  await again.getByText('My time at this computer').click()
+  await eventually(() => presence.isChecked()).toBe(true)
   await again.getByText('Kept for 30 days').waitFor()
   await again.getByRole('button', { name: 'Forget everything…' }).click()
   await again.getByRole('button', { name: 'Forget', exact: true }).click()
-  await again.getByText('Choose what Stint may look at.').waitFor()
+  await hasCount(again.getByText('website-relaunch', { exact: true }), 0)
+  await eventually(() => presence.isChecked()).toBe(false)
+  await again.keyboard.press('Escape')
+  await again.getByText('Suggest entries from commits, files and calendars…').waitFor()
 })

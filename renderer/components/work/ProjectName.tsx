@@ -11,17 +11,19 @@ type Props = {
   readonly none?: string
   /** Also shows its client. */
   readonly hasClient?: boolean
+  /** The colour slot where it is not the project's own. */
+  readonly colour?: number | undefined
 }
 
 /** Colour dot and title of a project. */
-export function ProjectName({ id, none = '–', hasClient = false }: Props): ReactElement {
+export function ProjectName({ id, none = '–', hasClient = false, colour }: Props): ReactElement {
   const project = useProject(id)
   const clients = useQuery('clients.all', hasClient ? {} : null)
   if (!project) return <span className="faint">{none}</span>
   const client = clients ? clientName(clients, project.clientId) : null
   return (
     <span className={`row ${styles['project']}`}>
-      <span className={styles['dot']} data-colour={project.colour} aria-hidden="true" />
+      <span className={styles['dot']} data-colour={colour ?? project.colour} aria-hidden="true" />
       <span className="cut">{project.title}</span>
       {client !== null && (
         <span className={`cut ${styles['client']}`} data-client>

@@ -15,7 +15,7 @@ import { useProject } from '../../data/work.ts'
 import { localZone } from '../../lib/clock.ts'
 import { shortDay } from '../../lib/days.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
-import { percent } from './timeline/css-percent.ts'
+import { percent, slotStyle } from './timeline/slot-style.ts'
 import styles from './day-rail.module.css'
 
 type Props = {
@@ -100,7 +100,7 @@ export function DayRail({ day, isToday, entries, dayStart, onOpen }: Props): Rea
 type RailBlockProps = { readonly block: Block; readonly height: number }
 
 function RailBlock({ block, height }: RailBlockProps): ReactElement {
-  const { entry, top, bottom, lane, lanes, from, to } = block
+  const { entry, top, bottom, from, to } = block
   const project = useProject(entry.projectId)
   const pixels = (bottom - top) * height
   return (
@@ -108,12 +108,7 @@ function RailBlock({ block, height }: RailBlockProps): ReactElement {
       className={styles['block']}
       data-colour={project?.colour ?? 0}
       data-running={isRunning(entry)}
-      style={{
-        top: percent(top),
-        height: percent(bottom - top),
-        left: percent(lane / lanes),
-        width: percent(1 / lanes),
-      }}
+      style={slotStyle(block)}
     >
       {pixels >= oneLine && (
         <span className={`cut ${styles['note']}`}>{entry.note ?? project?.title}</span>

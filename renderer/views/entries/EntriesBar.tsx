@@ -2,17 +2,15 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { ChevronLeft, ChevronRight, Plus } from 'lucide'
 import { useEffect, useRef, type ReactElement, type RefObject } from 'react'
 import { DraftChip } from '../../components/forms/DraftNotice.tsx'
-import { hoursMinutes } from '../../lib/time-format.ts'
 import { useMedia } from '../../components/use-media.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { ActionMenu } from '../../controls/lists/ActionMenu.tsx'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import { newEntryDraft } from './form/draft-names.ts'
 import styles from './entries.module.css'
-import { useSettings } from '../../data/work.ts'
 
 /** View of the entries screen. */
-export type EntriesMode = 'day' | 'week' | 'sheet' | 'list' | 'reconstruct'
+export type EntriesMode = 'day' | 'week' | 'sheet' | 'list'
 
 /** The views with their titles and keys. */
 export const modes: readonly {
@@ -24,14 +22,11 @@ export const modes: readonly {
   { mode: 'week', title: t`Week`, key: 'w' },
   { mode: 'sheet', title: t`Sheet`, key: 's' },
   { mode: 'list', title: t`List`, key: 'l' },
-  { mode: 'reconstruct', title: t`Reconstruct`, key: 'r' },
 ]
 
 type Props = {
   readonly mode: EntriesMode
   readonly title: string
-  /** Seconds of the day that is shown; null where none is, or before they are loaded. */
-  readonly daySeconds: number | null
   /** True if today is visible. */
   readonly isNow: boolean
   readonly onMode: (mode: EntriesMode) => void
@@ -44,7 +39,6 @@ type Props = {
 export function EntriesBar({
   mode,
   title,
-  daySeconds,
   isNow,
   onMode,
   onGo,
@@ -58,7 +52,6 @@ export function EntriesBar({
       <h1 ref={heading} className={styles['title']} tabIndex={-1} data-fallback>
         {mode === 'list' ? t`All entries` : title}
       </h1>
-      {daySeconds !== null && <DaySum seconds={daySeconds} />}
       {mode !== 'list' && (
         <>
           <NativeButton
@@ -129,17 +122,6 @@ function ModeSwitch({ mode, onMode }: Pick<Props, 'mode' | 'onMode'>): ReactElem
         </NativeButton>
       ))}
     </div>
-  )
-}
-
-/** The total of a day, and its goal. */
-function DaySum({ seconds }: { readonly seconds: number }): ReactElement {
-  const goal = useSettings().goalDay
-  return (
-    <span>
-      <span className="strong">{hoursMinutes(seconds)}</span>
-      {goal !== null && <span className="dim"> {t`of ${hoursMinutes(goal)}`}</span>}
-    </span>
   )
 }
 

@@ -3,13 +3,12 @@ import type { EntryFilter } from '../../../shared/contract/groups/entries.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import { addDays } from '../../../shared/domain/time/day-steps.ts'
 import type { Day, EpochMs, Seconds } from '../../../shared/domain/units.ts'
-import { useCurrentMinute } from '../../components/use-now.ts'
 import { useScreenRequest } from '../../components/use-screen-request.ts'
 import { useLastAnswer } from '../../data/use-query.ts'
 import { useWindowKeys } from '../../components/keys/window-keys.ts'
 import type { EntryRange } from '../../stores/window-state.ts'
 import { localZone, now as clockNow } from '../../lib/clock.ts'
-import { dayAt, dayTotals, rangeOfDays, weekFrom } from '../../lib/day-totals.ts'
+import { dayAt, rangeOfDays, weekFrom } from '../../lib/day-totals.ts'
 import { longDay, weekTitle } from '../../lib/days.ts'
 import { EntriesBar, modes, type EntriesMode } from './EntriesBar.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
@@ -21,17 +20,14 @@ import { takesLetters } from '../../components/keys/text-field.ts'
 import styles from './entries.module.css'
 import { useSettings } from '../../data/work.ts'
 
-const DayTimeline = lazy(async () => ({
-  default: (await loadLater(() => import('./timeline/DayTimeline.tsx'))).DayTimeline,
+const DayView = lazy(async () => ({
+  default: (await loadLater(() => import('./timeline/DayView.tsx'))).DayView,
 }))
 const SheetView = lazy(async () => ({
   default: (await loadLater(() => import('./sheet/SheetView.tsx'))).SheetView,
 }))
 const ListView = lazy(async () => ({
   default: (await loadLater(() => import('./list/ListView.tsx'))).ListView,
-}))
-const ReconstructView = lazy(async () => ({
-  default: (await loadLater(() => import('./reconstruct/ReconstructView.tsx'))).ReconstructView,
 }))
 const EntryDialog = lazy(async () => ({
   default: (await loadLater(() => import('./form/EntryDialog.tsx'))).EntryDialog,
@@ -51,6 +47,7 @@ export function EntriesView(): ReactElement {
   const [adding, setAdding] = useState<NewEntry | null>(null)
   const [editing, setEditing] = useState<TimeEntry | null>(null)
   const [wanted, setWanted] = useState<EntryFilter>({})
+  const [isReview, setIsReview] = useState(false)
   const range = rangeOf(requested, { zone, dayStart, weekStart })
   const { from, to } = range
   const answered = useLastAnswer('entries.range', { from, to })
@@ -59,10 +56,14 @@ export function EntriesView(): ReactElement {
   const entries = answered?.answer ?? null
   const week = useMemo(() => weekFrom(anchor, weekStart), [anchor, weekStart])
   const isDay = mode === 'day'
-  const daySeconds = useDaySeconds({ mode, anchor }, entries)
   const setMode = (next: EntriesMode, filter: EntryFilter = {}): void => {
     setRequested((view) => ({ ...view, mode: next }))
     setWanted(filter)
+  }
+  /** Leads to what is proposed. */
+  const review = (): void => {
+    setMode('day')
+    setIsReview(true)
   }
   const setAnchor = (next: Day): void => setRequested((view) => ({ ...view, anchor: next }))
   const go = useCallback(
@@ -82,9 +83,11 @@ export function EntriesView(): ReactElement {
     else if (request.show === 'new') {
       const blank = newEntryOn(today(), { zone, dayStart, now: clockNow() })
       setAdding({ ...blank, projectId: request.projectId })
-    } else setMode(request.show, request.show === 'list' ? request.filter : {})
+    } else if (request.show === 'proposals') review()
+    else setMode(request.show, request.show === 'list' ? request.filter : {})
   })
-  useEntriesKeys({ setMode, go, goToday, add })
+  useEntriesKeys({ setMode, go, goToday, add, review })
+  const endReview = useCallback(() => setIsReview(false), [])
   const openDay = (day: Day): void => setRequested({ mode: 'day', anchor: day })
   const isNow = isDay ? anchor === today() : week.includes(today())
   return (
@@ -95,7 +98,6 @@ export function EntriesView(): ReactElement {
         <EntriesBar
           mode={mode}
           title={isDay ? longDay(anchor) : weekTitle(week)}
-          daySeconds={daySeconds}
           isNow={isNow}
           onMode={setMode}
           onGo={go}
@@ -103,12 +105,20 @@ export function EntriesView(): ReactElement {
           onAdd={add}
         />
         <Suspense fallback={<div className="grow" />}>
-          {mode === 'day' && <DayTimeline day={anchor} entries={entries} dayStart={dayStart} />}
+          {mode === 'day' && (
+            <DayView
+              day={anchor}
+              week={week}
+              entries={entries}
+              isReview={isReview}
+              onReviewed={endReview}
+              onDay={openDay}
+            />
+          )}
           {mode === 'week' && (
             <WeekView week={week} entries={entries} today={today()} onDay={openDay} />
           )}
           {mode === 'sheet' && <SheetView week={week} entries={entries} today={today()} />}
-          {mode === 'reconstruct' && <ReconstructView week={week} entries={entries} />}
           {mode === 'list' && <ListView key={JSON.stringify(wanted)} first={wanted} />}
           {adding && <EntryDialog entry={null} blank={adding} onClose={() => setAdding(null)} />}
           {editing && (
@@ -118,20 +128,6 @@ export function EntriesView(): ReactElement {
       </div>
     </div>
   )
-}
-
-/** Seconds of the day that is shown; null in other views, and before its entries are loaded. */
-function useDaySeconds(
-  { mode, anchor }: View,
-  entries: readonly TimeEntry[] | null,
-): number | null {
-  const { dayStart, weekStart } = useSettings()
-  const now = useCurrentMinute()
-  return useMemo(() => {
-    if (mode !== 'day' || entries === null) return null
-    const totals = dayTotals(entries, { dayStart, weekStart, zone: localZone(), now })
-    return totals.get(anchor)?.seconds ?? 0
-  }, [mode, anchor, entries, dayStart, weekStart, now])
 }
 
 /** Range to load: the days, and for a week a margin for other time zones. */
@@ -182,13 +178,14 @@ type Actions = {
   readonly go: (by: number) => void
   readonly goToday: () => void
   readonly add: () => void
+  readonly review: () => void
 }
 
 /**
- * Keyboard shortcuts of the entries screen: D, W, S, L, R change the view, T shows today, N adds an entry, the
- * left and right arrows change the day or week. Focused fields and rows handle their own keys first.
+ * Keyboard shortcuts of the entries screen: D, W, S, L change the view, R leads to what is proposed, T shows today, N adds
+ * an entry, the left and right arrows change the day or week. Focused fields and rows handle their own keys first.
  */
-function useEntriesKeys({ setMode, go, goToday, add }: Actions): void {
+function useEntriesKeys({ setMode, go, goToday, add, review }: Actions): void {
   useWindowKeys((event) => {
     const { key } = event
     if (event.defaultPrevented || !isForScreen(event)) return
@@ -196,6 +193,7 @@ function useEntriesKeys({ setMode, go, goToday, add }: Actions): void {
     if (mode) setMode(mode)
     else if (key === 'ArrowLeft') go(-1)
     else if (key === 'ArrowRight') go(1)
+    else if (key.toLowerCase() === 'r') review()
     else if (key.toLowerCase() === 't') goToday()
     else if (key.toLowerCase() === 'n') add()
     else return

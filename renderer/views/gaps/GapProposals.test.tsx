@@ -21,6 +21,7 @@ const answer: GapProposals = {
       name: 'website-relaunch',
       projectId: null,
       isThere: true,
+      isOn: true,
     },
   ],
   gaps: [
@@ -61,8 +62,8 @@ describe('a gap with proposals', () => {
   it('shows them with what speaks for them', async () => {
     open()
     const group = await screen.findByRole('group', { name: /^Proposed for/ })
-    expect(within(group).getByText(/4 commits in website-relaunch, 10:12–11:40/)).toBeTruthy()
-    expect(within(group).getByText('10:12–11:43')).toBeTruthy()
+    expect(within(group).getByText(/4 commits in website-relaunch, 10:12 – 11:40/)).toBeTruthy()
+    expect(within(group).getByText('10:12 – 11:43')).toBeTruthy()
   })
 
   it('records all of them with Enter on its row', async () => {

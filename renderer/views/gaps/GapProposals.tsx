@@ -16,9 +16,8 @@ import type { Evidence } from '../../../shared/domain/proposals/trace.ts'
 import { ProjectName } from '../../components/work/ProjectName.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { timeRange } from '../../lib/time-format.ts'
-import { certaintyText } from '../entries/reconstruct/ProposalRow.tsx'
-import { reasonText } from '../entries/reconstruct/reason-text.ts'
-import { GapButton } from './GapButton.tsx'
+import { certaintyText, reasonText } from '../entries/proposals/reason-text.ts'
+import { KeyButton } from '../../controls/KeyButton.tsx'
 import type { GapSuggestion } from './gap-suggestion.ts'
 import styles from './gaps.module.css'
 
@@ -44,7 +43,7 @@ export function GapProposals(props: Props): ReactElement {
             <span className={`row ${styles['work']}`}>
               <span className="cut">{one.note ?? t`No note`}</span>
               <ProjectName id={one.projectId} none={t`No project`} />
-              <span className="dim">{timeRange(one.from, one.to, zone, '–')}</span>
+              <span className="dim">{timeRange(one.from, one.to, zone)}</span>
             </span>
             <span className={`small row ${styles['evidence']}`}>
               <Icon of={iconOf(one.reason)} size={14} />
@@ -54,12 +53,12 @@ export function GapProposals(props: Props): ReactElement {
         ))}
       </ul>
       <span className={styles['actions']}>
-        <GapButton
+        <KeyButton
           cap="⏎"
           title={t`Record this in the gap (Enter)`}
           onClick={() => void accept()}
-        >{t`Accept`}</GapButton>
-        <GapButton
+        >{t`Accept`}</KeyButton>
+        <KeyButton
           isFlat
           cap="X"
           title={t`Don’t propose again (X)`}
@@ -67,7 +66,7 @@ export function GapProposals(props: Props): ReactElement {
           onClick={dismiss}
         >
           <Icon of={X} size={14} />
-        </GapButton>
+        </KeyButton>
       </span>
     </div>
   )

@@ -17,7 +17,7 @@ import {
   gapReasonLabel,
   entryRemovalWarning,
 } from './gap-messages.ts'
-import { GapButton } from './GapButton.tsx'
+import { KeyButton } from '../../controls/KeyButton.tsx'
 import { AssignGapForm, SplitGapForm } from './GapForm.tsx'
 import { GapProposals } from './GapProposals.tsx'
 import { gapSuggestionKey, type GapSuggestion } from './gap-suggestion.ts'
@@ -89,7 +89,7 @@ export function GapRow({ gap, suggestion, now, zone }: Props): ReactElement {
           <DraftChip name={assignGapDraft(gap.id)} />
           {!isOver && <span className={styles['second']}>{t`still going on`}</span>}
           {actions.map((action, index) => (
-            <GapButton
+            <KeyButton
               key={action.kind}
               isFlat={suggestion !== null || index > 0}
               cap={action.letter.toUpperCase()}
@@ -99,7 +99,7 @@ export function GapRow({ gap, suggestion, now, zone }: Props): ReactElement {
               onClick={() => act(action)}
             >
               {action.label}
-            </GapButton>
+            </KeyButton>
           ))}
         </span>
       </div>

@@ -12,8 +12,8 @@ import { dayIn, longDayWithYear } from '../../lib/days.ts'
 import { formatLength, timeRange } from '../../lib/time-format.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { NativeButton } from '../../controls/NativeButton.tsx'
-import { toldBy } from '../entries/reconstruct/reason-text.ts'
-import { GapButton } from './GapButton.tsx'
+import { toldBy } from '../entries/proposals/reason-text.ts'
+import { KeyButton } from '../../controls/KeyButton.tsx'
 import styles from './gaps.module.css'
 
 type Props = { readonly proposal: WaitingProposal; readonly zone: string }
@@ -46,7 +46,7 @@ export function WaitingRow({ proposal, zone }: Props): ReactElement {
   }
   const day = longDayWithYear(dayIn(from, zone))
   const times = timeRange(from, to, zone)
-  const title = `${day}, ${timeRange(from, to, zone, '–')}`
+  const title = `${day}, ${timeRange(from, to, zone)}`
   return (
     <li
       className={styles['gap']}
@@ -70,15 +70,15 @@ export function WaitingRow({ proposal, zone }: Props): ReactElement {
           </span>
         </span>
         <span className={styles['actions']}>
-          <GapButton
+          <KeyButton
             cap="A"
             title={t`Record it as an entry (A)`}
             aria-label={`${t`Accept`} ${title}`}
             onClick={accept}
           >
             {t`Accept`}
-          </GapButton>
-          <GapButton
+          </KeyButton>
+          <KeyButton
             isFlat
             cap="D"
             title={t`Record nothing (D)`}
@@ -86,7 +86,7 @@ export function WaitingRow({ proposal, zone }: Props): ReactElement {
             onClick={() => void dismiss()}
           >
             {t`Dismiss it`}
-          </GapButton>
+          </KeyButton>
         </span>
       </div>
     </li>

@@ -35,10 +35,8 @@ export const keyGroups: readonly KeyGroup[] = [
   {
     title: t`Entries`,
     rows: [
-      [
-        modes.map(({ key }) => key.toUpperCase()).join(', '),
-        t`Entries as day, week, sheet, list; reconstruct`,
-      ],
+      [modes.map(({ key }) => key.toUpperCase()).join(', '), t`Entries as day, week, sheet, list`],
+      ['R', t`What is proposed for the day`],
       ['T, ←, →', t`Today; back and forth in time`],
       ['N, /', t`Add an entry; search in the list`],
       [t`↑, ↓, Space`, t`Go from entry to entry; select (Shift extends, Ctrl+A selects all)`],
@@ -54,7 +52,9 @@ export const keyGroups: readonly KeyGroup[] = [
       ['↑, ↓', t`Move the entry; with Shift its end, with Ctrl+Shift its start`],
       [t`Alt+↑, Alt+↓`, t`The same in steps of a minute`],
       [t`Drag`, t`Add an entry, move one, or change its ends`],
-      [t`Enter, X, ←, →, A`, t`Record, dismiss, move what is proposed; record all sure ones`],
+      [t`Enter, E, X, N`, t`Accept, change, dismiss a proposal; mute its source`],
+      ['←, →', t`Move the start of a proposal, with Shift its end`],
+      [t`Shift + Enter, A`, t`Accept all confident proposals`],
     ],
   },
   {

@@ -235,6 +235,14 @@ function screenCommands({ stores }: Given): readonly PaletteCommand[] {
       run: () => stores.showScreen(name),
     })),
     ...views,
+    {
+      key: 'entries:proposals',
+      label: t`Review proposals`,
+      keywords: t`reconstruct suggest forgotten fill gaps`,
+      icon: Clock,
+      keys: 'R',
+      run: () => stores.openScreenWith({ screen: 'entries', show: 'proposals' }),
+    },
   ]
 }
 

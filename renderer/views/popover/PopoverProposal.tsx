@@ -8,8 +8,8 @@ import { localZone, now } from '../../lib/clock.ts'
 import { dayAt, rangeOfDays } from '../../lib/day-totals.ts'
 import { timeRange } from '../../lib/time-format.ts'
 import type { EntryRange } from '../../stores/window-state.ts'
-import { reasonText } from '../entries/reconstruct/reason-text.ts'
-import { useReconstruction } from '../entries/reconstruct/use-reconstruction.ts'
+import { reasonText } from '../entries/proposals/reason-text.ts'
+import { useProposals } from '../entries/proposals/use-proposals.ts'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './popover.module.css'
 
@@ -24,12 +24,12 @@ export function PopoverProposal(): ReactElement | null {
 
 function Newest({ range }: { readonly range: EntryRange }): ReactElement | null {
   const [fixed] = useState(range)
-  const { proposals, sources, accept, dismiss } = useReconstruction(fixed)
+  const { proposals, sources, accept, dismiss } = useProposals(fixed)
   const newest = proposals?.at(-1)
   const title = useProject(newest?.projectId)?.title
   if (!newest) return null
   const zone = localZone()
-  const times = timeRange(newest.from, newest.to, zone, '–')
+  const times = timeRange(newest.from, newest.to, zone)
   const what = newest.note ?? title ?? t`Work`
   return (
     <section className={`row ${styles['proposal']}`} aria-label={t`Proposed: ${times}, ${what}`}>

@@ -53,7 +53,8 @@ export function ColourChoice({ value, onChange }: Props): ReactElement {
           aria-label={names[index]}
           title={names[index]}
           aria-checked={colour === value}
-          tabIndex={colour === value ? 0 : -1}
+          // Grey is none of them: the first one is where the choice begins.
+          tabIndex={colour === (value || 1) ? 0 : -1}
           onClick={() => onChange(colour)}
         />
       ))}

@@ -22,6 +22,8 @@ export type TraceSource = {
   readonly projectId: LocalId | null
   /** False where it can't be read at present. */
   readonly isThere: boolean
+  /** False where the person switched it off: it is not read. */
+  readonly isOn: boolean
   /** Lines of a calendar file that are no part of a calendar, and the first of them. */
   readonly leftOut?:
     { readonly count: number; readonly line: number; readonly text: string } | undefined

@@ -24,8 +24,11 @@ export type Project = {
   readonly services: readonly ProjectService[]
   /** Null where the service did not report it. */
   readonly team: ProjectTeam | null
-  /** Colour slot (`--p1` … `--p5` of the design tokens): the person's choice, else derived from the id. */
-  readonly colour: ProjectColour
+  /**
+   * Colour slot (`--p1` … `--p5` of the design tokens): the person's choice, else derived from the id. 0 is grey: internal
+   * work without a choice.
+   */
+  readonly colour: ProjectColour | 0
   /** Sorted first in lists. Kept on this computer only, as are colour, rounding and cap. */
   readonly isPinned: boolean
   /** Rounding of its time in reports; null: none. */

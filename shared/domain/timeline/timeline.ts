@@ -26,8 +26,11 @@ export type DayAxis = Stretch & {
   readonly hours: number
 }
 
-export type Block = Stretch & {
-  readonly entry: TimeEntry
+/** What is drawn on a day, and can be dragged: an entry, or what is proposed. */
+export type Timed = Pick<TimeEntry, 'startedAt' | 'duration' | 'isLogged'>
+
+/** Where a stretch is drawn. */
+export type Placed = Stretch & {
   readonly top: number
   readonly bottom: number
   /** Overlapping blocks are drawn side by side: the column of this block, and their number. */
@@ -36,6 +39,8 @@ export type Block = Stretch & {
   readonly startsBefore: boolean
   readonly endsAfter: boolean
 }
+
+export type Block = Placed & { readonly entry: TimeEntry }
 
 export const minute = 60_000
 const quarter = 15 * minute
@@ -70,7 +75,7 @@ export function instantAt({ from, to }: Stretch, share: number): EpochMs {
 }
 
 /** End of the entry; `now` while it runs. */
-export function endOfEntry(entry: TimeEntry, now: EpochMs): EpochMs {
+export function endOfEntry(entry: Timed, now: EpochMs): EpochMs {
   if (isRunning(entry)) return Math.max(entry.startedAt, now) as EpochMs
   return (entry.startedAt + (entry.duration ?? 0) * 1000) as EpochMs
 }
@@ -81,12 +86,26 @@ export function blocksOf(
   axis: Stretch,
   now: EpochMs,
 ): readonly Block[] {
-  const inDay = entries
-    .map((entry) => ({ entry, from: entry.startedAt, to: endOfEntry(entry, now) }))
+  return sideBySide(
+    entries.map((entry) => ({ entry, from: entry.startedAt, to: endOfEntry(entry, now) })),
+    axis,
+  )
+}
+
+/**
+ * The stretches of a day, sorted by start; overlapping ones share the width. Each is drawn as at least `shortest` ms, so
+ * that what follows a short one stands beside it, and not over its text.
+ */
+export function sideBySide<Item extends Stretch>(
+  items: readonly Item[],
+  axis: Stretch,
+  shortest = 1,
+): readonly (Item & Placed)[] {
+  const inDay = items
     .filter(({ from, to }) => from < axis.to && (to > axis.from || from >= axis.from))
     .sort((one, other) => one.from - other.from || other.to - one.to)
-  const blocks: Block[] = []
-  let cluster: { readonly span: (typeof inDay)[number]; readonly lane: number }[] = []
+  const blocks: (Item & Placed)[] = []
+  let cluster: { readonly span: Item; readonly lane: number }[] = []
   let lanes: number[] = []
   const close = (): void => {
     for (const { span, lane } of cluster) {
@@ -107,7 +126,7 @@ export function blocksOf(
     if (lanes.every((end) => end <= span.from)) close()
     const free = lanes.findIndex((end) => end <= span.from)
     const lane = free === -1 ? lanes.length : free
-    lanes[lane] = Math.max(span.to, span.from + 1)
+    lanes[lane] = Math.max(span.to, span.from + shortest)
     cluster.push({ span, lane })
   }
   close()
@@ -115,7 +134,7 @@ export function blocksOf(
 }
 
 /** Intervals of at least `shortest` ms without an entry, between the first and the last entry of the day. */
-export function gapsBetween(blocks: readonly Block[], shortest: number): readonly Stretch[] {
+export function gapsBetween(blocks: readonly Stretch[], shortest: number): readonly Stretch[] {
   const gaps: Stretch[] = []
   let end: EpochMs | null = null
   for (const { from, to } of blocks) {
@@ -148,7 +167,7 @@ function snapDown(instant: number, step: number): number {
  * Moves an entry: new start, same duration, within the day and not into the future. A running entry has only
  * a start.
  */
-export function moved(entry: TimeEntry, to: number, { axis, now, step }: DragLimits): Stretch {
+export function moved(entry: Timed, to: number, { axis, now, step }: DragLimits): Stretch {
   const length = isRunning(entry) ? 0 : endOfEntry(entry, now) - entry.startedAt
   const latest = Math.min(now - length, axis.to - step)
   const wanted = Math.max(snap(to, step), axis.from)
@@ -159,7 +178,7 @@ export function moved(entry: TimeEntry, to: number, { axis, now, step }: DragLim
 }
 
 /** Drags the start: same end. */
-export function withStart(entry: TimeEntry, to: number, limits: DragLimits): Stretch {
+export function withStart(entry: Timed, to: number, limits: DragLimits): Stretch {
   const { axis, now, step } = limits
   const end = endOfEntry(entry, now)
   const latest = isRunning(entry) ? now : end - Math.min(step, end - entry.startedAt)
@@ -168,7 +187,7 @@ export function withStart(entry: TimeEntry, to: number, limits: DragLimits): Str
 }
 
 /** Drags the end: same start. A running entry has no end to drag. */
-export function withEnd(entry: TimeEntry, to: number, { axis, now, step }: DragLimits): Stretch {
+export function withEnd(entry: Timed, to: number, { axis, now, step }: DragLimits): Stretch {
   const end = endOfEntry(entry, now)
   if (isRunning(entry)) return { from: entry.startedAt, to: end }
   const latest = Math.max(Math.min(now, Math.max(axis.to, end)), entry.startedAt)

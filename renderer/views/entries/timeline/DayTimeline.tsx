@@ -1,71 +1,88 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
-import { useEffect, useMemo, useRef, useState, type ReactElement, type RefObject } from 'react'
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { sharedSeconds } from '../../../../shared/domain/entries/overlaps.ts'
 import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
+import { freeSpans } from '../../../../shared/domain/presence/spans.ts'
+import type { Proposal } from '../../../../shared/domain/proposals/propose.ts'
 import {
-  blocksOf,
-  dayAxis,
-  gapsBetween,
+  endOfEntry,
   minute,
   place,
+  sideBySide,
   type DayAxis,
+  type Placed,
   type Stretch,
 } from '../../../../shared/domain/timeline/timeline.ts'
 import { clockTimes } from '../../../../shared/domain/time/clock-times.ts'
-import {
-  secondsBetween,
-  type Day,
-  type EpochMs,
-  type LocalId,
-} from '../../../../shared/domain/units.ts'
+import { secondsBetween, type EpochMs, type LocalId } from '../../../../shared/domain/units.ts'
 import { useCurrentMinute } from '../../../components/use-now.ts'
-import { localZone } from '../../../lib/clock.ts'
 import { longDay } from '../../../lib/days.ts'
 import { hoursMinutes, timeOfDay, timeRange } from '../../../lib/time-format.ts'
-import { EntryDialog, type NewEntry } from '../form/EntryDialog.tsx'
-import { EntryBlock } from './EntryBlock.tsx'
-import { percent } from './css-percent.ts'
-import { useDrag } from './use-drag.ts'
+import { Button } from '../../../controls/Button.tsx'
 import { NativeButton } from '../../../controls/NativeButton.tsx'
+import { EntryDialog, type NewEntry } from '../form/EntryDialog.tsx'
+import { ProposalBlock } from '../proposals/ProposalBlock.tsx'
+import type { Proposals } from '../proposals/use-proposals.ts'
+import { EntryBlock } from './EntryBlock.tsx'
+import { hourHeight, percent, slotStyle } from './slot-style.ts'
+import { useDrag } from './use-drag.ts'
 import styles from './timeline.module.css'
 
-/** Pixels. */
-const hourHeight = 60
+/** A block of less has no room for a line of text. */
+const shortestDrawn = 15 * minute
 const shortestGap = 5 * minute
 
 type Props = {
-  readonly day: Day
+  readonly axis: DayAxis
   /** Entries of the day; null while loading. */
   readonly entries: readonly TimeEntry[] | null
-  readonly dayStart: number
+  /** Time without an entry between the first and the last one. */
+  readonly gaps: readonly Stretch[]
+  /** Colour slots of its projects. */
+  readonly colours: ReadonlyMap<LocalId, number>
+  readonly proposals: Proposals
+  /** Those of the day. */
+  readonly shown: readonly Proposal[]
+  readonly dismissed: readonly Proposal[]
+  readonly onChoose: (proposal: Proposal | null) => void
+  /** What stands beside it, in the same scale. */
+  readonly children: ReactNode
 }
 
-/** Day timeline: entries as draggable blocks, free time between them, and the current time. */
-export function DayTimeline({ day, entries, dayStart }: Props): ReactElement {
-  const zone = localZone()
+type Shown = Stretch &
+  (
+    | { readonly kind: 'entry'; readonly entry: TimeEntry }
+    | { readonly kind: 'proposed' | 'dismissed'; readonly proposal: Proposal }
+  )
+
+/** Day timeline: entries as draggable blocks, proposals and free time between them, and the current time. */
+export function DayTimeline(props: Props): ReactElement {
+  const { axis, entries, gaps, colours, proposals, shown, dismissed, onChoose, children } = props
+  const { zone, day } = axis
   const now = useCurrentMinute()
-  const axis = useMemo(() => dayAxis(day, zone, dayStart), [day, zone, dayStart])
-  const blocks = useMemo(() => blocksOf(entries ?? [], axis, now), [entries, axis, now])
-  const gaps = useMemo(() => gapsBetween(blocks, shortestGap), [blocks])
+  const blocks = useMemo(
+    () => blocksOfDay({ entries: entries ?? [], shown, dismissed }, axis, now),
+    [entries, shown, dismissed, axis, now],
+  )
   const overlapping = useMemo(() => sharedSeconds(entries ?? [], { now }), [entries, now])
   const [open, setOpen] = useState<LocalId | NewEntry | null>(null)
   const ground = useRef<HTMLDivElement>(null)
   const add = ({ from, to }: Stretch): void =>
     setOpen({ startedAt: from, duration: secondsBetween(from, to), hasChosenTimes: true })
-  const drag = useDrag({ axis, ground, entries, onDrawn: add })
+  const drag = useDrag({ axis, ground, shown: blocks, onDrawn: add })
   useFirstInView(ground, day, blocks[0]?.top ?? 8 / 24)
   const edited = typeof open === 'string' ? entries?.find(({ id }) => id === open) : undefined
+  const free = gaps.flatMap((gap) => freeSpans(gap, [...shown, ...dismissed]))
   return (
-    <div className={styles['page']}>
-      {axis.hours !== 24 && (
-        <p className={styles['odd']}>
-          <span
-            className="chip"
-            data-tone="warn"
-          >{t`${hoursMinutes(axis.hours * 3600)} hours`}</span>{' '}
-          {t`The clocks change on this day.`}
-        </p>
-      )}
+    <>
       <div className={styles['scroll']} data-timeline>
         <div
           ref={ground}
@@ -74,24 +91,49 @@ export function DayTimeline({ day, entries, dayStart }: Props): ReactElement {
           {...drag.container}
         >
           <Hours axis={axis} />
-          {gaps.map((gap) => (
-            <Gap key={gap.from} gap={gap} axis={axis} zone={zone} onAdd={add} />
-          ))}
-          <ul className={styles['blocks']} aria-label={longDay(day)}>
-            {blocks.map((block) => (
-              <EntryBlock
-                key={block.entry.id}
-                block={block}
-                overlap={overlapping.get(block.entry.id) ?? 0}
-                zone={zone}
-                drag={drag}
-                onEdit={() => setOpen(block.entry.id)}
-              />
+          {free
+            .filter(({ from, to }) => to - from >= shortestGap)
+            .map((gap) => (
+              <Gap key={gap.from} gap={gap} axis={axis} zone={zone} onAdd={add} />
             ))}
+          <ul className={styles['blocks']} aria-label={longDay(day)}>
+            {blocks.map((block) =>
+              block.kind === 'entry' ? (
+                <EntryBlock
+                  key={block.entry.id}
+                  block={block}
+                  colour={(block.entry.projectId && colours.get(block.entry.projectId)) ?? 0}
+                  overlap={overlapping.get(block.entry.id) ?? 0}
+                  zone={zone}
+                  isAtLine={block.from <= now && now < axis.to && now - block.from < 24 * minute}
+                  drag={drag}
+                  onEdit={() => setOpen(block.entry.id)}
+                />
+              ) : block.kind === 'proposed' ? (
+                <ProposalBlock
+                  key={block.proposal.id}
+                  placed={block}
+                  proposal={block.proposal}
+                  sources={proposals.sources}
+                  zone={zone}
+                  drag={drag}
+                  proposals={proposals}
+                  onChoose={onChoose}
+                />
+              ) : (
+                <Dismissed
+                  key={`dismissed ${block.proposal.id}`}
+                  placed={block}
+                  zone={zone}
+                  onUndo={() => void proposals.takeBack(block.proposal)}
+                />
+              ),
+            )}
           </ul>
           {drag.preview && <DragPreview preview={drag.preview} axis={axis} zone={zone} />}
           <NowLine now={now} axis={axis} zone={zone} />
         </div>
+        {children}
       </div>
       <p className={styles['keys']} data-fallback tabIndex={-1}>
         {entries?.length === 0 &&
@@ -108,8 +150,32 @@ export function DayTimeline({ day, entries, dayStart }: Props): ReactElement {
           onClose={() => setOpen(null)}
         />
       )}
-    </div>
+    </>
   )
+}
+
+function blocksOfDay(
+  {
+    entries,
+    shown,
+    dismissed,
+  }: Pick<Props, 'shown' | 'dismissed'> & {
+    readonly entries: readonly TimeEntry[]
+  },
+  axis: DayAxis,
+  now: EpochMs,
+): readonly (Shown & Placed)[] {
+  const proposed =
+    (kind: 'proposed' | 'dismissed') =>
+    (proposal: Proposal): Shown => ({ kind, proposal, from: proposal.from, to: proposal.to })
+  const all = [
+    ...entries.map((entry): Shown => {
+      return { kind: 'entry', entry, from: entry.startedAt, to: endOfEntry(entry, now) }
+    }),
+    ...shown.map(proposed('proposed')),
+    ...dismissed.map(proposed('dismissed')),
+  ]
+  return sideBySide(all, axis, shortestDrawn)
 }
 
 type OnAxis = { readonly axis: DayAxis; readonly zone: string }
@@ -152,14 +218,15 @@ function NowLine({ now, axis, zone }: OnAxis & { readonly now: EpochMs }): React
   return (
     <div className={styles['now']} style={{ top: percent(place(axis, now)) }}>
       <span className="only-heard">{t`Now ${timeOfDay(now, zone)}`}</span>
+      <span className={styles['clock']} aria-hidden="true">
+        {timeOfDay(now, zone)}
+      </span>
     </div>
   )
 }
 
-type GapProps = {
+type GapProps = OnAxis & {
   readonly gap: Stretch
-  readonly axis: Stretch
-  readonly zone: string
   readonly onAdd: (gap: Stretch) => void
 }
 
@@ -185,8 +252,29 @@ function Gap({ gap, axis, zone, onAdd }: GapProps): ReactElement {
   )
 }
 
+type DismissedProps = {
+  readonly placed: Placed
+  readonly zone: string
+  readonly onUndo: () => void
+}
+
+/** Where a proposal was dismissed since the view was opened. */
+function Dismissed({ placed, zone, onUndo }: DismissedProps): ReactElement {
+  const times = timeRange(placed.from, placed.to, zone)
+  return (
+    <li className={styles['slot']} style={slotStyle(placed)}>
+      <div className={styles['dismissed']}>
+        <span className="cut">{t`Dismissed: it is not proposed again.`}</span>
+        <Button tone="link" label={t`Undo: dismiss ${times}`} onPress={onUndo}>
+          {t`Undo`}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
 /** Scrolls to the first entry when a day is opened. */
-function useFirstInView(ground: RefObject<HTMLDivElement | null>, day: Day, top: number): void {
+function useFirstInView(ground: RefObject<HTMLDivElement | null>, day: string, top: number): void {
   const shown = useRef<string | null>(null)
   useEffect(() => {
     const element = ground.current

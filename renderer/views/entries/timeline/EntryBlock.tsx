@@ -1,5 +1,6 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type { KeyboardEvent, ReactElement } from 'react'
+import type { Outcome } from '../../../../shared/contract/errors.ts'
 import { isRunning, type TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { Block } from '../../../../shared/domain/timeline/timeline.ts'
 import { secondsBetween } from '../../../../shared/domain/units.ts'
@@ -7,80 +8,85 @@ import { useStores } from '../../../components/window-context.ts'
 import { useProject } from '../../../data/work.ts'
 import { SendChip } from '../../../components/status/SendChip.tsx'
 import { hoursMinutes, span, formatLength } from '../../../lib/time-format.ts'
-import { percent } from './css-percent.ts'
-import type { Grip } from './moved-grip.ts'
-import type { Drag } from './use-drag.ts'
+import type { Stores } from '../../../stores/stores.ts'
+import { Grips } from './Grips.tsx'
+import { slotStyle } from './slot-style.ts'
+import type { Drag, Grip, Movable } from './use-drag.ts'
 import styles from './timeline.module.css'
 
 type Props = {
   readonly block: Block
+  /** Colour slot of its project. */
+  readonly colour: number
   readonly zone: string
   /** Seconds of overlap with other entries. */
   readonly overlap: number
+  /** True where the line of the present time would go through its text. */
+  readonly isAtLine: boolean
   readonly drag: Drag
   readonly onEdit: () => void
 }
 
 /** One entry in the timeline. */
-export function EntryBlock({ block, zone, overlap, drag, onEdit }: Props): ReactElement {
+export function EntryBlock(props: Props): ReactElement {
+  const { block, colour, zone, overlap, isAtLine, drag, onEdit } = props
   const stores = useStores()
-  const { entry, from, to, top, bottom, lane, lanes } = block
+  const { entry } = block
   const project = useProject(entry.projectId)
-  const seconds = secondsBetween(from, to)
+  const movable = movableOf(entry, stores)
   const press = (event: KeyboardEvent): void => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
-    if (by !== 0) drag.nudge(entry, gripOf(event), by, event.altKey)
-    else if (event.key === 'Enter') onEdit()
+    if (by !== 0) drag.nudge(movable, gripOf(event), by, event.altKey)
+    else if (event.key === 'Enter' && !event.shiftKey) onEdit()
     else if (event.key === 'Delete') void stores.act('entries.remove', { id: entry.id })
     else return
     event.preventDefault()
     event.stopPropagation()
   }
   return (
-    <li
-      className={styles['slot']}
-      style={{
-        top: percent(top),
-        height: percent(bottom - top),
-        left: percent(lane / lanes),
-        width: percent(1 / lanes),
-      }}
-    >
+    <li className={styles['slot']} style={slotStyle(block)} data-line={isAtLine || undefined}>
       <div
         role="button"
         tabIndex={0}
         data-item={entry.id}
         className={styles['block']}
-        data-colour={project?.colour ?? 0}
+        data-colour={colour}
         data-running={isRunning(entry)}
         data-before={block.startsBefore}
         data-after={block.endsAfter}
-        data-short={seconds < 1800}
         aria-describedby="timeline-keys"
-        onPointerDown={(event) => drag.take(event, entry, 'move')}
+        onPointerDown={(event) => drag.take(event, movable, 'move')}
         onDoubleClick={onEdit}
         onKeyDown={press}
       >
         {block.startsBefore && <span className={styles['mark']}>{t`↑ from the day before`}</span>}
         <BlockText block={block} overlap={overlap} title={project?.title ?? null} zone={zone} />
         {block.endsAfter && <span className={styles['mark']}>{t`↓ goes on the next day`}</span>}
-        {!block.startsBefore && (
-          <span
-            className={styles['start']}
-            aria-hidden="true"
-            onPointerDown={(event) => drag.take(event, entry, 'start')}
-          />
-        )}
-        {!block.endsAfter && !isRunning(entry) && (
-          <span
-            className={styles['end']}
-            aria-hidden="true"
-            onPointerDown={(event) => drag.take(event, entry, 'end')}
-          />
-        )}
+        <Grips
+          drag={drag}
+          movable={movable}
+          hasStart={!block.startsBefore}
+          hasEnd={!block.endsAfter && !isRunning(entry)}
+        />
       </div>
     </li>
   )
+}
+
+function movableOf(entry: TimeEntry, { submit, showFailure }: Stores): Movable {
+  const { id } = entry
+  return {
+    item: entry,
+    async store(_item, grip, { from, to }) {
+      const call: Promise<Outcome<TimeEntry>> =
+        grip === 'move' || isRunning(entry)
+          ? submit('entries.move', { id, startedAt: from })
+          : submit('entries.edit', { id, startedAt: from, endedAt: to })
+      const isShown = await showFailure(call)
+      const outcome = await call
+      return isShown && outcome.ok ? outcome.value : null
+    },
+  }
 }
 
 type BlockTextProps = Pick<Props, 'block' | 'overlap' | 'zone'> & {
@@ -105,13 +111,15 @@ function BlockText({ block, overlap, title, zone }: BlockTextProps): ReactElemen
           <span className="only-heard">, </span>
         </span>
       )}
-      <span className={styles['when']}>
-        {span(entry.startedAt, entry.duration, zone)} · {length}
-      </span>
       {overlap > 0 && (
         <span className="chip" data-tone="bad">{t`overlaps ${hoursMinutes(overlap)}`}</span>
       )}
       <SendChip state={entry.sendState} />
+      <span className={styles['when']}>
+        {span(entry.startedAt, entry.duration, zone)}
+        <span className="only-heard"> · </span>
+        <b>{length}</b>
+      </span>
     </span>
   )
 }

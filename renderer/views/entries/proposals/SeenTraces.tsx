@@ -13,7 +13,7 @@ import { dayIn, longDay } from '../../../lib/days.ts'
 import { timeOfDay, timeRange } from '../../../lib/time-format.ts'
 import type { EntryRange } from '../../../stores/window-state.ts'
 import { projectOfTopic, sourceOfTopic } from '../../../../shared/domain/proposals/window-source.ts'
-import styles from './reconstruct.module.css'
+import styles from './proposals.module.css'
 
 type Props = { readonly sources: readonly TraceSource[]; readonly range: EntryRange }
 
@@ -25,10 +25,10 @@ export function SeenTraces({ sources, range }: Props): ReactElement {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <details
-      className={styles['seen']}
+      className={styles['learned']}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
-      <summary>{t`What Stint has seen and learned`}</summary>
+      <summary>{t`What Stint learned`}</summary>
       {isOpen && <Everything sources={sources} range={range} />}
     </details>
   )
@@ -40,7 +40,7 @@ function Everything({ sources, range: { from, to } }: Props): ReactElement {
   if (!seen || !learned) return <p className="small dim">{t`Looking…`}</p>
   return (
     <div className="small">
-      <h3>{t`Seen in this week`}</h3>
+      <h3>{t`Seen on this day`}</h3>
       <Traces traces={seen.traces} sources={sources} />
       <h3>{t`At this computer`}</h3>
       <Presence spans={seen.presence} />
@@ -97,7 +97,7 @@ function Presence({ spans }: { readonly spans: readonly EntryRange[] }): ReactEl
   return (
     <ul>
       {spans.map(({ from, to }) => (
-        <li key={from}>{`${longDay(dayIn(from, zone))}, ${timeRange(from, to, zone, '–')}`}</li>
+        <li key={from}>{`${longDay(dayIn(from, zone))}, ${timeRange(from, to, zone)}`}</li>
       ))}
     </ul>
   )

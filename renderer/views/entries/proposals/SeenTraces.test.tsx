@@ -9,8 +9,24 @@ import { SeenTraces } from './SeenTraces.tsx'
 const at = (clock: string): EpochMs => Date.parse(`2026-11-20T${clock}:00+01:00`) as EpochMs
 const range = { from: at('00:00'), to: at('23:59') }
 const sources: readonly TraceSource[] = [
-  { id: 'web', kind: 'git', path: '/w', name: 'website', projectId: null, isThere: true },
-  { id: 'cal', kind: 'calendar', path: '/c', name: 'work.ics', projectId: null, isThere: true },
+  {
+    id: 'web',
+    kind: 'git',
+    path: '/w',
+    name: 'website',
+    projectId: null,
+    isThere: true,
+    isOn: true,
+  },
+  {
+    id: 'cal',
+    kind: 'calendar',
+    path: '/c',
+    name: 'work.ics',
+    projectId: null,
+    isThere: true,
+    isOn: true,
+  },
 ]
 
 function open() {
@@ -39,16 +55,16 @@ describe('what was seen and learned', () => {
   it('is read when it is opened, and stands there trace by trace', async () => {
     const { person, fake } = open()
     expect(fake.calls).toEqual([])
-    await person.click(screen.getByText('What Stint has seen and learned'))
+    await person.click(screen.getByText('What Stint learned'))
     await screen.findByText(/10:12 · commit · Header · website/)
-    screen.getByText(/09:00–12:00/)
+    screen.getByText(/09:00 – 12:00/)
     screen.getByText('website → no project: accepted 3 times · website: dismissed once')
     expect(fake.inputsOf('traces.seen').at(-1)).toEqual(range)
   })
 
   it('allows again what was refused', async () => {
     const { person, fake } = open()
-    await person.click(screen.getByText('What Stint has seen and learned'))
+    await person.click(screen.getByText('What Stint learned'))
     await screen.findByText(/work\.ics: weekly with tom/)
     const [first] = screen.getAllByRole('button', { name: 'Allow again' })
     if (first) await person.click(first)

@@ -1,15 +1,15 @@
 import type { ComponentProps, ReactElement } from 'react'
-import { NativeButton } from '../../controls/NativeButton.tsx'
+import { NativeButton } from './NativeButton.tsx'
 
 type Props = Omit<ComponentProps<typeof NativeButton>, 'tone' | 'isSmall'> & {
-  /** The key that does the same, shown while the row has the focus. */
+  /** The key that does the same. Where the row has no focus, the row's styles hide it. */
   readonly cap: string
-  /** Not what is proposed. */
+  /** Not the main one. */
   readonly isFlat?: boolean
 }
 
-/** A decision about a gap. */
-export function GapButton({ cap, isFlat = false, children, ...rest }: Props): ReactElement {
+/** What can be done with a row, with the key that does it. */
+export function KeyButton({ cap, isFlat = false, children, ...rest }: Props): ReactElement {
   return (
     <NativeButton isSmall tone={isFlat ? 'flat' : 'plain'} {...rest}>
       {children}

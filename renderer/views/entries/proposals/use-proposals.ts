@@ -9,22 +9,22 @@ import type { EntryRange } from '../../../stores/window-state.ts'
 /** What the person changed of a proposal before accepting it. */
 export type ProposalChange = Partial<Pick<Proposal, 'from' | 'to' | 'projectId' | 'note'>>
 
-export type Reconstruction = {
+export type Proposals = {
   /** Null until loaded. */
   readonly proposals: readonly Proposal[] | null
   readonly sources: readonly TraceSource[]
-  /** Dismissed since the view was opened; they can be brought back. */
+  /** Dismissed since the view was opened; this can be undone. */
   readonly dismissed: readonly Proposal[]
   change(id: string, change: ProposalChange): void
   accept(proposals: readonly Proposal[]): Promise<boolean>
   dismiss(proposal: Proposal): Promise<void>
   takeBack(proposal: Proposal): Promise<void>
   /** Never from this folder, or this title in a calendar. */
-  refuse(proposal: Proposal): Promise<void>
+  mute(proposal: Proposal): Promise<void>
 }
 
 /** The proposals of a time, with what was changed of them in this view. */
-export function useReconstruction({ from, to }: EntryRange): Reconstruction {
+export function useProposals({ from, to }: EntryRange): Proposals {
   const { act } = useStores()
   const found = useQuery('proposals.between', { from, to })
   const known = useLastAnswer('proposals.between', { from, to })?.answer
@@ -50,7 +50,7 @@ export function useReconstruction({ from, to }: EntryRange): Reconstruction {
       const isDone = await act('proposals.dismiss', { proposals: [named(proposal)] })
       if (isDone) setDismissed((all) => [...all, proposal])
     },
-    async refuse({ key }) {
+    async mute({ key }) {
       await act('proposals.refuse', { key })
     },
     async takeBack(proposal) {

@@ -2,11 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { ListedEntry } from '../../../../shared/contract/groups/entries.ts'
 import { failure, success } from '../../../../shared/contract/errors.ts'
+import { localZone } from '../../../lib/clock.ts'
+import { rangeOfDays } from '../../../lib/day-totals.ts'
 import type { Day, EpochMs, LocalId, Seconds } from '../../../../shared/domain/units.ts'
 import type { Answers } from '../../../../test/fakes/fake-bridge.ts'
 import { listedEntry, listedProject } from '../../../../test/fakes/sample-rows.ts'
 import { createWindowBench } from '../../../../test/fakes/window-bench.ts'
-import { DayTimeline } from './DayTimeline.tsx'
+import { DayView } from './DayView.tsx'
 
 const friday = '2026-11-20' as Day
 const at = (time: string): EpochMs => Date.parse(`2026-11-20T${time}:00+01:00`) as EpochMs
@@ -29,8 +31,17 @@ type Shown = {
 function openDay({ day = friday, entries = [call, design], answers = {} }: Shown = {}) {
   const projects = [listedProject({ id: 'website', title: 'Website' })]
   const bench = createWindowBench({ known: { 'projects.all': projects }, answers })
+  const range = rangeOfDays(day, day, localZone(), 0)
+  bench.stores.answers.set('proposals.between', range, { sources: [], proposals: [] })
   const timeline = (shown: readonly ListedEntry[] | null) => (
-    <DayTimeline day={day} entries={shown} dayStart={0} />
+    <DayView
+      day={day}
+      week={[day]}
+      entries={shown}
+      isReview={false}
+      onReviewed={() => undefined}
+      onDay={() => undefined}
+    />
   )
   const window = bench.open(timeline(entries))
   return {
@@ -41,7 +52,7 @@ function openDay({ day = friday, entries = [call, design], answers = {} }: Shown
 }
 
 const block = (name: RegExp): HTMLElement =>
-  within(screen.getByRole('list')).getByRole('button', { name })
+  within(screen.getByRole('list', { name: /November|October/ })).getByRole('button', { name })
 const keysText = (): string => document.getElementById('timeline-keys')?.textContent ?? ''
 /** Vertical position of a time of day: each element is as high as the set-up says. */
 const spotOf = (time: string) => ({
@@ -71,7 +82,9 @@ describe('a day for a screen reader', () => {
     expect(screen.queryByText(/^Nothing recorded/)).toBeNull()
     show([])
     expect(screen.getByText(/^Nothing recorded on this day/)).toBeTruthy()
-    expect(screen.queryAllByRole('button')).toEqual([])
+    const ground = within(screen.getByRole('list', { name: 'Friday 20 November' }))
+    expect(ground.queryAllByRole('button')).toEqual([])
+    expect(screen.queryByRole('button', { name: /untracked/ })).toBeNull()
   })
 
   it('says the present time on the present day alone', () => {
@@ -106,6 +119,8 @@ describe('a day for a screen reader', () => {
 describe('the keys of an entry in the day', () => {
   it('reach the free time first, then the entries in their order', async () => {
     const { person } = openDay()
+    await person.tab()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Sources' }))
     await person.tab()
     expect(document.activeElement).toBe(
       screen.getByRole('button', { name: /^1:30 untracked ?from 10:00 to 11:30: add an entry$/ }),
@@ -214,6 +229,7 @@ describe('the keys of an entry in the day', () => {
 describe('an entry that is added', () => {
   it('fills the free time that is pressed', async () => {
     const { person, fake } = openDay({ answers: { 'entries.create': () => success(call) } })
+    await person.tab()
     await person.tab()
     await person.keyboard('{Enter}')
     const dialog = screen.getByRole('dialog', { name: 'Add entry' })

@@ -1,6 +1,6 @@
 import { plural, t } from '../../../../shared/domain/language/translate.ts'
 import type { TraceSource } from '../../../../shared/contract/groups/traces.ts'
-import type { Proposal } from '../../../../shared/domain/proposals/propose.ts'
+import type { Certainty, Proposal } from '../../../../shared/domain/proposals/propose.ts'
 import type { ProposalSource } from '../../../../shared/domain/proposals/waiting-proposal.ts'
 import type { Evidence } from '../../../../shared/domain/proposals/trace.ts'
 import { sourceOfTopic } from '../../../../shared/domain/proposals/window-source.ts'
@@ -28,45 +28,52 @@ export function reasonText(
   return reason.evidence.map((one) => evidenceText(one, sources, zone)).join(' · ')
 }
 
+/** How sure it is. */
+export function certaintyText(certainty: Certainty): string {
+  if (certainty === 'sure') return t`Sure`
+  return certainty === 'likely' ? t`Likely` : t`A guess`
+}
+
 /** Who proposed it. */
 export function toldBy(source: ProposalSource): string {
   return source === 'assistant' ? t`From an assistant` : t`From a command`
 }
 
 function evidenceText(evidence: Evidence, sources: readonly TraceSource[], zone: string): string {
-  const { kind, count, from, to, sourceId } = evidence
+  const { from, to } = evidence
+  const times = from === to ? timeOfDay(from, zone) : timeRange(from, to, zone)
+  return `${tracesText(evidence, sources)}, ${times}`
+}
+
+/** What was seen where: `4 commits in website-relaunch`. */
+export function tracesText(
+  { kind, count, sourceId }: Pick<Evidence, 'kind' | 'count' | 'sourceId'>,
+  sources: readonly TraceSource[],
+): string {
   const where =
     sources.find(({ id }) => id === sourceOfTopic(sourceId))?.name ?? t`a source that was removed`
-  const times = from === to ? timeOfDay(from, zone) : timeRange(from, to, zone, '–')
   switch (kind) {
     case 'commit':
-      return plural(
-        count,
-        { one: '# commit in {where}, {times}', other: '# commits in {where}, {times}' },
-        { where, times },
-      )
+      return plural(count, { one: '# commit in {where}', other: '# commits in {where}' }, { where })
     case 'checkout':
       return plural(
         count,
-        { one: '# checkout in {where}, {times}', other: '# checkouts in {where}, {times}' },
-        { where, times },
+        { one: '# checkout in {where}', other: '# checkouts in {where}' },
+        { where },
       )
     case 'save':
       return plural(
         count,
-        { one: '# file saved in {where}, {times}', other: '# files saved in {where}, {times}' },
-        { where, times },
+        { one: '# file saved in {where}', other: '# files saved in {where}' },
+        { where },
       )
     case 'window':
       return plural(
         count,
-        {
-          one: '# window named so in {where}, {times}',
-          other: '# windows named so in {where}, {times}',
-        },
-        { where, times },
+        { one: '# window named so in {where}', other: '# windows named so in {where}' },
+        { where },
       )
     case 'event':
-      return t`In the calendar ${where}, ${times}`
+      return t`In the calendar ${where}`
   }
 }

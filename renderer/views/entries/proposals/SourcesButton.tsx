@@ -1,0 +1,181 @@
+import { plural, t } from '../../../../shared/domain/language/translate.ts'
+import { CalendarPlus, FolderPlus, SlidersHorizontal, Trash2, X } from 'lucide'
+import { useState, type ReactElement } from 'react'
+import type { TraceSource, TraceSourceKind } from '../../../../shared/contract/groups/traces.ts'
+import { ProjectPicker } from '../../../components/work/ProjectPicker.tsx'
+import { useStores } from '../../../components/window-context.ts'
+import { Button } from '../../../controls/Button.tsx'
+import { IconButton } from '../../../controls/IconButton.tsx'
+import { PopoverButton } from '../../../controls/PopoverButton.tsx'
+import { Switch } from '../../../controls/fields/Switch.tsx'
+import type { EntryRange } from '../../../stores/window-state.ts'
+import { SeenTraces } from './SeenTraces.tsx'
+import styles from './proposals.module.css'
+
+type Props = {
+  readonly sources: readonly TraceSource[]
+  /** The time that is shown. */
+  readonly range: EntryRange
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+}
+
+/** What Stint may look at, and what each is for, behind a button. */
+export function SourcesButton({ sources, range, isOpen, onOpenChange }: Props): ReactElement {
+  const { act } = useStores()
+  const sourceOf = (wanted: TraceSourceKind): TraceSource | undefined =>
+    sources.find(({ kind }) => kind === wanted)
+  const places = sources.filter(({ kind }) => kind !== 'presence' && kind !== 'activityWatch')
+  return (
+    <PopoverButton
+      text={t`Sources`}
+      icon={SlidersHorizontal}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={t`Sources`}
+      className={styles['sources'] ?? ''}
+    >
+      <p className="small dim">
+        {t`Stint reads commits, file saves and calendar events while this page is open. Nothing leaves this computer.`}
+      </p>
+      <ul>
+        {places.map((source) => (
+          <Place key={source.id} source={source} />
+        ))}
+        <Watcher
+          name={t`My time at this computer`}
+          hint={t`Kept for 30 days, from now on: lock, sleep, no input.`}
+          source={sourceOf('presence')}
+          onAdd={() => void act('traces.addPresence', {})}
+        />
+        <Watcher
+          name={t`ActivityWatch`}
+          hint={t`Windows that name a project, and when there was input: read on this computer, not kept.`}
+          source={sourceOf('activityWatch')}
+          onAdd={() => void act('traces.addActivityWatch', {})}
+        />
+      </ul>
+      <div className={styles['items']}>
+        <Button tone="flat" icon={FolderPlus} onPress={() => void act('traces.addFolder', {})}>
+          {t`Add folder…`}
+        </Button>
+        <Button tone="flat" icon={CalendarPlus} onPress={() => void act('traces.addCalendar', {})}>
+          {t`Add calendar…`}
+        </Button>
+        {sources.length > 0 && <SeenTraces sources={sources} range={range} />}
+        {sources.length > 0 && <Forget />}
+      </div>
+    </PopoverButton>
+  )
+}
+
+/** A folder or a calendar. Switched off, it stays known and is not read. */
+function Place({ source }: { readonly source: TraceSource }): ReactElement {
+  const { act } = useStores()
+  const { id, kind, name, path, projectId, isOn, leftOut } = source
+  return (
+    <li className={styles['source']}>
+      <span className={styles['sourceHead']} title={path}>
+        <Switch
+          isSelected={isOn}
+          onChange={(isWanted) =>
+            void act(isWanted ? 'proposals.allow' : 'proposals.refuse', { key: id })
+          }
+        >
+          <span className="cut">{name}</span>
+        </Switch>
+        <span className="small dim">{kindText(kind)}</span>
+        <IconButton
+          icon={X}
+          label={t`Remove ${name}`}
+          isSmall
+          onPress={() => void act('traces.remove', { id })}
+        />
+      </span>
+      <Unreadable source={source} />
+      {leftOut && (
+        <p className="small dim">
+          {plural(leftOut.count, {
+            one: '# line of the file can’t be read and is left out.',
+            other: '# lines of the file can’t be read and are left out.',
+          })}{' '}
+          {t`The first is line ${leftOut.line}: “${leftOut.text}”`}
+        </p>
+      )}
+      <ProjectPicker
+        label={t`Project of ${name}`}
+        value={projectId}
+        onChange={(project) => void act('traces.setProject', { id, projectId: project })}
+      />
+    </li>
+  )
+}
+
+type WatcherProps = {
+  readonly name: string
+  readonly hint: string
+  /** Undefined while it is off. */
+  readonly source: TraceSource | undefined
+  readonly onAdd: () => void
+}
+
+/** What there is one of on this computer. Switched off, what was kept of it is forgotten. */
+function Watcher({ name, hint, source, onAdd }: WatcherProps): ReactElement {
+  const { act } = useStores()
+  return (
+    <li className={styles['source']}>
+      <span className={styles['sourceHead']}>
+        <Switch
+          isSelected={source !== undefined}
+          onChange={() => (source ? void act('traces.remove', { id: source.id }) : onAdd())}
+        >
+          {name}
+        </Switch>
+      </span>
+      <p className="small dim">{hint}</p>
+      {source && <Unreadable source={source} />}
+    </li>
+  )
+}
+
+function Unreadable({ source }: { readonly source: TraceSource }): ReactElement | null {
+  if (source.isThere) return null
+  return (
+    <p className={styles['problem']} role="alert">
+      {t`It can’t be read at the moment.`}
+    </p>
+  )
+}
+
+function kindText(kind: TraceSourceKind): string {
+  if (kind === 'git') return t`commits`
+  return kind === 'files' ? t`saved files` : t`calendar`
+}
+
+/** Forgets the sources and what was learned, after a second press. */
+function Forget(): ReactElement {
+  const { act } = useStores()
+  const [isAsking, setIsAsking] = useState(false)
+  if (!isAsking) {
+    return (
+      <Button tone="flat" icon={Trash2} onPress={() => setIsAsking(true)}>
+        {t`Forget everything…`}
+      </Button>
+    )
+  }
+  return (
+    <div
+      className={styles['forget']}
+      role="group"
+      aria-label={t`Forget sources and what was learned?`}
+    >
+      <span className="small">{t`Forget sources and what was learned?`}</span>
+      <Button isSmall tone="bad" onPress={() => void act('traces.wipe', {})}>
+        {t`Forget`}
+      </Button>
+      <Button isSmall autoFocus onPress={() => setIsAsking(false)}>
+        {t`Cancel`}
+      </Button>
+    </div>
+  )
+}

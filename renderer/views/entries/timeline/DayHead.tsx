@@ -1,0 +1,99 @@
+import { plural, t } from '../../../../shared/domain/language/translate.ts'
+import type { ComponentProps, ReactElement } from 'react'
+import type { Proposal } from '../../../../shared/domain/proposals/propose.ts'
+import type { Stretch } from '../../../../shared/domain/timeline/timeline.ts'
+import { secondsBetween, type Day } from '../../../../shared/domain/units.ts'
+import { Sentence } from '../../../components/Sentence.tsx'
+import { KeyButton } from '../../../controls/KeyButton.tsx'
+import { NativeButton } from '../../../controls/NativeButton.tsx'
+import { useSettings } from '../../../data/work.ts'
+import type { DayTotal } from '../../../lib/day-totals.ts'
+import { shortDay } from '../../../lib/days.ts'
+import { formatLength, hoursMinutes } from '../../../lib/time-format.ts'
+import { SourcesButton } from '../proposals/SourcesButton.tsx'
+import styles from './timeline.module.css'
+
+type Props = {
+  readonly totals: DayTotal
+  readonly gaps: readonly Stretch[]
+  /** Of the day; null until they are known. */
+  readonly proposals: readonly Proposal[] | null
+  readonly sources: ComponentProps<typeof SourcesButton>
+  /** Another day of the week with proposals. */
+  readonly elsewhere: { readonly day: Day; readonly count: number } | null
+  readonly onAcceptConfident: () => void
+  readonly onDay: (day: Day) => void
+}
+
+/** What the day comes to, and what is proposed for it. */
+export function DayHead(props: Props): ReactElement {
+  const { totals, gaps, proposals, sources, elsewhere, onAcceptConfident, onDay } = props
+  const goal = useSettings().goalDay
+  const free = gaps.reduce((sum, { from, to }) => sum + secondsBetween(from, to), 0)
+  const confident = proposals?.filter(({ certainty }) => certainty === 'sure').length ?? 0
+  const tracked = <b>{formatLength(totals.seconds)}</b>
+  const billable = <b>{formatLength(totals.billableSeconds)}</b>
+  return (
+    <div className={styles['head']}>
+      <p className={styles['totals']} data-day-head tabIndex={-1}>
+        <span>
+          <Sentence
+            of={(place) =>
+              goal === null
+                ? t`${place(tracked)} tracked`
+                : t`${place(tracked)} of ${hoursMinutes(goal)} tracked`
+            }
+          />
+        </span>
+        <span>
+          <Sentence of={(place) => t`${place(billable)} billable`} />
+        </span>
+        {gaps.length > 0 && (
+          <span>
+            <Sentence
+              of={(place) =>
+                plural(
+                  gaps.length,
+                  { one: '{length} in # gap', other: '{length} in # gaps' },
+                  { length: place(<b>{hoursMinutes(free)}</b>) },
+                )
+              }
+            />
+          </span>
+        )}
+      </p>
+      <span className={styles['proposed']}>
+        <span role="status">{statusOf(proposals, sources.sources.length > 0)}</span>
+        {elsewhere && (
+          <NativeButton tone="link" data-elsewhere onClick={() => onDay(elsewhere.day)}>
+            {plural(
+              elsewhere.count,
+              { one: '# more on {day}', other: '# more on {day}' },
+              { day: shortDay(elsewhere.day) },
+            )}
+          </NativeButton>
+        )}
+        {confident > 0 && (
+          <KeyButton cap="⇧⏎" title={t`Accept (Shift+Enter or A)`} onClick={onAcceptConfident}>
+            {plural(confident, { one: 'Accept # confident', other: 'Accept # confident' })}
+          </KeyButton>
+        )}
+        <SourcesButton {...sources} />
+      </span>
+    </div>
+  )
+}
+
+/** Nothing where nothing can be said, which is so until a source is chosen. */
+function statusOf(proposals: readonly Proposal[] | null, hasSources: boolean): string {
+  if (proposals === null) return hasSources ? t`Looking…` : ''
+  const { length } = proposals
+  if (length === 0) return hasSources ? t`Nothing proposed for this day.` : ''
+  if (proposals.some(({ certainty }) => certainty === 'sure')) {
+    return plural(length, { one: '# proposal', other: '# proposals' })
+  }
+  return plural(length, {
+    one: '# proposal. Suggestions get better as you track.',
+    other: '# proposals. Suggestions get better as you track.',
+  })
+}

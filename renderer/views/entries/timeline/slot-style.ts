@@ -1,0 +1,20 @@
+import type { CSSProperties } from 'react'
+import type { Placed } from '../../../../shared/domain/timeline/timeline.ts'
+
+/** Pixels of an hour in the day; a minute is one. */
+export const hourHeight = 60
+
+/** A fraction of the day as a CSS percentage. */
+export function percent(share: number): string {
+  return `${share * 100}%`
+}
+
+/** Where a block stands on its day. */
+export function slotStyle({ top, bottom, lane, lanes }: Placed): CSSProperties {
+  return {
+    top: percent(top),
+    height: percent(bottom - top),
+    left: percent(lane / lanes),
+    width: percent(1 / lanes),
+  }
+}

@@ -1,0 +1,91 @@
+/** What this computer saw of a day, as rows beside its timeline. Pure; instants in UTC ms. */
+import { freeSpans, mergedSpans } from '../presence/spans.ts'
+import type { Span } from '../presence/presence-types.ts'
+import type { Stretch } from '../timeline/timeline.ts'
+import type { EpochMs } from '../units.ts'
+import type { Trace, TraceKind } from './trace.ts'
+
+const minute = 60_000
+/** Milliseconds: traces of one source with less between them are one row. */
+const together = 45 * minute
+/** Milliseconds: who is back sooner was not away. */
+const shortestAway = 10 * minute
+/** More are counted, not listed. */
+const maxLines = 4
+
+export type LaneRow = Span & {
+  /** `away`: the person was not at the computer. */
+  readonly kind: TraceKind | 'away'
+  /** Empty for time away. */
+  readonly sourceId: string
+  readonly count: number
+  /** The first traces of a row, where each says something of its own; empty where the row says it all. */
+  readonly lines: readonly { readonly at: EpochMs; readonly text: string }[]
+}
+
+/** The rows by time: traces of one kind and source that lie close together, and time away between two times here. */
+export function laneRows(traces: readonly Trace[], presence: readonly Span[]): readonly LaneRow[] {
+  const rows: { readonly first: Trace; readonly all: Trace[]; to: EpochMs }[] = []
+  const open = new Map<string, (typeof rows)[number]>()
+  for (const trace of [...traces].sort((one, other) => one.at - other.at)) {
+    const { kind, sourceId, at } = trace
+    const name = kind === 'event' ? `${kind}/${sourceId}/${at}` : `${kind}/${sourceId}`
+    const end = trace.until ?? at
+    const row = open.get(name)
+    if (row && at - row.to < together) {
+      row.all.push(trace)
+      row.to = Math.max(row.to, end) as EpochMs
+      continue
+    }
+    const next = { first: trace, all: [trace], to: end }
+    rows.push(next)
+    open.set(name, next)
+  }
+  const seen = rows.map(({ first, all, to }): LaneRow => {
+    const { kind, sourceId, at } = first
+    return { kind, sourceId, from: at, to, count: all.length, lines: linesOf(kind, all) }
+  })
+  return [...seen, ...timesAway(presence)].sort((one, other) => one.from - other.from)
+}
+
+/** Names of files and titles of windows are too many to be read. */
+function linesOf(kind: TraceKind, traces: readonly Trace[]): LaneRow['lines'] {
+  if (kind === 'save' || kind === 'window') return []
+  return traces
+    .slice(0, maxLines)
+    .flatMap(({ at, text }) => (text === null || text === '' ? [] : [{ at, text }]))
+}
+
+function timesAway(presence: readonly Span[]): readonly LaneRow[] {
+  const here = mergedSpans(presence)
+  const [first, last] = [here[0], here.at(-1)]
+  if (!first || !last) return []
+  return freeSpans({ from: first.from, to: last.to }, here)
+    .filter(({ from, to }) => to - from >= shortestAway)
+    .map((span) => ({ ...span, kind: 'away', sourceId: '', count: 1, lines: [] }))
+}
+
+/**
+ * Where rows stand below each other: each at its own place, or below the row before where that reaches into it.
+ * `top` and `height` in one unit; returns the tops.
+ */
+export function stacked(
+  rows: readonly { readonly top: number; readonly height: number }[],
+): readonly number[] {
+  let end = -Infinity
+  return rows.map(({ top, height }) => {
+    const place = Math.max(top, end)
+    end = place + height
+    return place
+  })
+}
+
+/** True for a row that speaks for what is proposed: of its source, in its time. */
+export function speaksFor(
+  row: LaneRow,
+  evidence: readonly (Stretch & { readonly sourceId: string })[],
+): boolean {
+  return evidence.some(
+    ({ sourceId, from, to }) => sourceId === row.sourceId && row.from <= to && row.to >= from,
+  )
+}

@@ -1,0 +1,30 @@
+/** Colours of the projects of a day, by which neighbours can be told apart. Pure. */
+
+/** The number of hues; 0 is grey, which is no hue. */
+const hues = 5
+
+/**
+ * The colour slot of each project of a day: its own one, unless a project beside it on that day has it already; then the
+ * next that none of them has. `inOrder`: the projects of the blocks by time.
+ */
+export function dayColours<Id>(
+  inOrder: readonly Id[],
+  colourOf: (id: Id) => number,
+): ReadonlyMap<Id, number> {
+  const beside = new Map<Id, Set<Id>>(inOrder.map((id) => [id, new Set()]))
+  for (const [index, id] of inOrder.entries()) {
+    const next = inOrder[index + 1]
+    if (next === undefined || next === id) continue
+    beside.get(id)?.add(next)
+    beside.get(next)?.add(id)
+  }
+  const colours = new Map<Id, number>()
+  for (const [id, neighbours] of beside) {
+    const own = colourOf(id)
+    const taken = new Set([...neighbours].map((one) => colours.get(one)))
+    const choices = Array.from({ length: hues }, (_, step) => ((own - 1 + step) % hues) + 1)
+    const free = own === 0 ? own : choices.find((colour) => !taken.has(colour))
+    colours.set(id, free ?? own)
+  }
+  return colours
+}
