@@ -38,7 +38,7 @@ export async function takeReadmePictures(save: (name: string, png: Buffer) => vo
   await page.goto('app://stint/popover.html')
   await main.clock.waitFor()
   await page.getByRole('form', { name: 'Record' }).getByRole('combobox').fill('45m call /Ret')
-  await page.waitForTimeout(1500)
+  await page.getByRole('option', { name: /Retainer 2026/ }).waitFor()
   save('readme-capture', await overDesktop(await page.screenshot()))
   await program.kill()
   desktop.close()

@@ -23,6 +23,7 @@ import { openPalette } from './keyboard.ts'
 import { textPdf } from './receipt-files.ts'
 import { mainPage } from './main-page.ts'
 import { startProgram } from './program.ts'
+import { takeReadmePictures } from './readme-pictures.ts'
 import { reportPage } from './report-page.ts'
 import { chooseTheme, isShownIn } from './theme.ts'
 import { trayPicture } from './tray-picture.ts'
@@ -43,6 +44,7 @@ const fileOf = (name: string): string => join(folder, `${name}.png`)
 const shoot = (name: string): Promise<unknown> => page.screenshot({ path: fileOf(name) })
 
 writeFileSync(fileOf('tray'), await trayPicture())
+await takeReadmePictures((name, png) => writeFileSync(fileOf(name), png))
 
 await main.button('Try the demo').waitFor()
 await shoot('welcome')
