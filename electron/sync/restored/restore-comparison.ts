@@ -206,7 +206,7 @@ function compare(
 
 /**
  * Whether the row is older than the known version, or was last changed before the cursor, so that it ought to
- * be as that pull left it; null where the service sends no time of change.
+ * be as that pull left it; null where one of the two times is not known.
  */
 function isOlder(
   entity: Entity,
@@ -216,5 +216,5 @@ function isOlder(
 ): boolean | null {
   const isOlderVersion = isOlderThanKnown(entity, row, times)
   if (isOlderVersion === true || typeof row.updatedAt !== 'number') return isOlderVersion
-  return cursor !== null && row.updatedAt <= cursor
+  return cursor === null ? isOlderVersion : row.updatedAt <= cursor
 }
