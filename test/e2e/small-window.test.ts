@@ -1,6 +1,7 @@
 /** In small windows and below messages all controls stay reachable. */
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect } from 'vitest'
+import type { Stint } from '../../shared/contract/contract.ts'
 import { expensePage } from './expense-page.ts'
 import { sessionTests } from './fixture.ts'
 import type { MainPage } from './main-page.ts'
@@ -98,6 +99,77 @@ describe('the window itself', () => {
     }
   })
 })
+
+describe('the controls of every screen', () => {
+  const widths = [640, 700, 760, 820, 900, 960, 1060, 1180, 1320, 1600]
+
+  it.each(['en', 'de'] as const)(
+    'are inside the window at every width, in %s',
+    async (language) => {
+      const expenses = expensePage(page)
+      await expenses.open()
+      await expenses.add()
+      await expenses.fill({ Amount: '12.50', Vendor: 'Kiosk', Category: 'Software' })
+      await expenses.save()
+      await main.start('Reconciliation of the quarterly accounts')
+      await page.evaluate(
+        (wanted) =>
+          (window as unknown as { readonly stint: Stint }).stint.call(
+            'desktop.setLanguage',
+            { language: wanted },
+            undefined,
+          ),
+        language,
+      )
+      await page.locator(`html[lang="${language}"]`).waitFor()
+      await main.clock.waitFor()
+      // Behind the search and the map of keys.
+      const screens = (await page.getByRole('navigation').getByRole('button').all()).slice(2)
+      const outside: string[] = []
+      for (const [index, screen] of screens.entries()) {
+        await page.setViewportSize({ width: 1180, height: 760 })
+        await screen.click()
+        await page.locator('[aria-current="page"]').nth(0).waitFor()
+        await screenIsLoaded(page)
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 760 })
+          const found = await page.evaluate(controlsOutside)
+          outside.push(...found.map((name) => `${index} at ${width}: ${name}`))
+          if (found.length > 0) await picture(page, `outside-${language}-${index}-${width}`)
+        }
+      }
+      expect(outside).toEqual([])
+    },
+  )
+})
+
+/**
+ * Controls that end outside of the window where nothing can be scrolled to them, fields that are too narrow to type in, and
+ * buttons without a word or a picture.
+ */
+function controlsOutside(): readonly string[] {
+  const all = document.querySelectorAll('main :is(button, input, textarea, [role=combobox])')
+  const scrolls = (one: Element): boolean => {
+    for (let box = one.parentElement; box && box.tagName !== 'MAIN'; box = box.parentElement) {
+      const { overflowX } = getComputedStyle(box)
+      if (overflowX === 'auto' && box.scrollWidth > box.clientWidth) return true
+    }
+    return false
+  }
+  return [...all]
+    .filter((one) => one.checkVisibility() && !scrolls(one))
+    .filter((one) => {
+      const { left, right, width } = one.getBoundingClientRect()
+      const isNarrow = one.matches('input:not([type=checkbox], [type=radio])') && width < 40
+      const isEmpty =
+        one.matches('button') &&
+        one.checkVisibility({ checkOpacity: true }) &&
+        (one as HTMLElement).innerText.trim() === '' &&
+        ![...one.querySelectorAll('svg, img')].some((drawn) => drawn.checkVisibility())
+      return isNarrow || isEmpty || (width > 1 && (left < 0 || right > window.innerWidth))
+    })
+    .map((one) => one.getAttribute('aria-label') ?? one.textContent ?? one.tagName)
+}
 
 describe('the expense form in a small window', () => {
   // The second is the usual window at 200 %.
