@@ -17,14 +17,16 @@ type Props = {
     readonly label: string
     readonly onPress: () => void
   }
-  /** Opens `children` under the line. */
+  /** Opens what it counts under the line: `children` are the items of a list. */
   readonly openText?: string
   readonly children?: ReactNode
+  /** Buttons for all of them, above the list. */
+  readonly all?: ReactNode
 }
 
 /** A check and a sentence, or a count with its detail and its action. */
 export function CheckLine(props: Props): ReactElement {
-  const { title, count, done, detail, action, openText, children } = props
+  const { title, count, done, detail, action, openText, children, all } = props
   const [isOpen, setOpen] = useState(false)
   if (count === 0) {
     return (
@@ -62,7 +64,8 @@ export function CheckLine(props: Props): ReactElement {
       )}
       {isOpen && (
         <section className={`column ${styles['open']}`} aria-label={title}>
-          {children}
+          {all}
+          <ul className={styles['items']}>{children}</ul>
         </section>
       )}
     </li>
