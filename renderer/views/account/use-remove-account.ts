@@ -1,11 +1,12 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { AccountSummary } from '../../../shared/contract/workspace-payloads.ts'
 import type { UnsentChoice } from '../../../shared/contract/groups/workspace.ts'
 import type { RemovedAccount } from '../../../shared/contract/payloads.ts'
 import { success, type Outcome } from '../../../shared/contract/errors.ts'
 import { useWindowContext, type WindowContext } from '../../components/window-context.ts'
 import { unsentDraft } from '../../drafts/expense-draft.ts'
+import { useLoaded } from '../../data/use-query.ts'
 
 /** State of the removal dialog. */
 export type RemoveAccount = {
@@ -22,17 +23,11 @@ export function useRemoveAccount(account: AccountSummary): RemoveAccount {
   const parts = useWindowContext()
   const { id } = account
   const [drafts, setDrafts] = useState<number | null>(null)
-  useEffect(() => {
-    let isCurrent = true
-    const count = async (): Promise<void> => {
-      const all = await parts.expenseDrafts.all(id)
-      if (isCurrent) setDrafts(all.ok ? all.value.length : 0)
-    }
-    void count()
-    return () => {
-      isCurrent = false
-    }
-  }, [parts, id])
+  useLoaded(
+    () => parts.expenseDrafts.all(id),
+    (all) => setDrafts(all.ok ? all.value.length : 0),
+    [parts, id],
+  )
   return {
     drafts,
     async remove(choice) {

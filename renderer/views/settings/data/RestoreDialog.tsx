@@ -1,5 +1,5 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
-import { useEffect, useState, type ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import type { RestoredBackup } from '../../../../shared/contract/payloads.ts'
 import {
   isNothingToRestore,
@@ -12,6 +12,7 @@ import { Dialog } from '../../../controls/Dialog.tsx'
 import { localZone } from '../../../lib/clock.ts'
 import { backupTime, contentsMessage, returningLines, stayingLines } from './restore-message.ts'
 import { Problem } from '../../../controls/Problem.tsx'
+import { useLoaded } from '../../../data/use-query.ts'
 import styles from '../settings.module.css'
 
 type Props = {
@@ -92,17 +93,14 @@ function useRestore({ name }: BackupFile, onRestored: Props['onRestored']) {
   const [preview, setPreview] = useState<RestorePreview | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isRestoring, setIsRestoring] = useState(false)
-  useEffect(() => {
-    let isCurrent = true
-    void submit('backups.preview', { name }).then((outcome) => {
-      if (!isCurrent) return
+  useLoaded(
+    () => submit('backups.preview', { name }),
+    (outcome) => {
       setPreview(outcome.ok ? outcome.value : null)
       setProblem(outcome.ok ? null : outcome.error.message)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [submit, name])
+    },
+    [submit, name],
+  )
   const restore = async (): Promise<void> => {
     if (isRestoring) return
     setIsRestoring(true)
