@@ -13,7 +13,7 @@ export function ForgetComputer(): ReactElement {
   const [isAsked, setIsAsked] = useState(false)
   return (
     <section className={`column ${styles['block']}`} aria-label={t`Forget this computer`}>
-      <h3 className="strong">{t`Forget this computer`}</h3>
+      <h3>{t`Forget this computer`}</h3>
       <p className="dim small">{t`For a computer you are giving away: signs you out of every account and deletes all Stint data here.`}</p>
       <div>
         <Button tone="bad" onPress={() => setIsAsked(true)}>{t`Forget this computer…`}</Button>

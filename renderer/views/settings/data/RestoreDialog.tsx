@@ -77,7 +77,7 @@ function Lines({ title, lines }: LinesProps): ReactElement | null {
   if (lines.length === 0) return null
   return (
     <div className={`column ${styles['restoreLines']}`}>
-      <h3 className="strong">{title}</h3>
+      <h3>{title}</h3>
       <ul className="bullets" aria-label={title}>
         {lines.map((line) => (
           <li key={line}>{line}</li>
