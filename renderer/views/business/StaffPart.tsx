@@ -56,7 +56,7 @@ export function StaffPart(): ReactElement {
         <div className={styles['staffMain']}>
           <MissingPartLine part="staff" />
           <div className={styles['staffHead']}>
-            <h2 className="strong">
+            <h2>
               {t`Staff`} <span className="dim">{shown.length}</span>
             </h2>
             <span className="dim small" role="status">

@@ -1,12 +1,11 @@
 import { Plus, ChevronDown, ChevronUp } from 'lucide'
-import { useRef, useMemo, type ReactElement, type RefObject } from 'react'
+import { useMemo, type ReactElement } from 'react'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { EmptyState } from '../../controls/EmptyState.tsx'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { LocalId, Day } from '../../../shared/domain/units.ts'
 import { DraftChip } from '../../components/forms/DraftNotice.tsx'
-import { takesLetters } from '../../components/keys/text-field.ts'
-import { useWindowKeys } from '../../components/keys/window-keys.ts'
+import { useSlashKey } from '../../components/keys/slash-key.ts'
 import { useMedia } from '../../components/use-media.ts'
 import { Button } from '../../controls/Button.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
@@ -155,17 +154,6 @@ function Empty({ count, choice: { status, text }, onClear }: EmptyProps): ReactE
       <Button onPress={onClear}>{t`Clear search`}</Button>
     </EmptyState>
   )
-}
-
-/** The key / focuses the search field inside of the element. */
-function useSlashKey(): RefObject<HTMLDivElement | null> {
-  const element = useRef<HTMLDivElement>(null)
-  useWindowKeys((event) => {
-    if (event.key !== '/' || takesLetters(event.target) || event.defaultPrevented) return
-    event.preventDefault()
-    element.current?.querySelector('input')?.focus()
-  })
-  return element
 }
 
 /** Before any entry. */

@@ -45,7 +45,7 @@ export function DeliveryLog({ filter, deliveries, chosen, onChoose }: Props): Re
     <div className={styles['log']} data-open={open !== undefined || undefined}>
       <div className={styles['logMain']}>
         <div className={styles['heading']}>
-          <h2 className="strong">{t`Deliveries`}</h2>
+          <h2>{t`Deliveries`}</h2>
           <span className="row">
             {newCount > 0 && <Button isSmall onPress={showNew}>{t`${newCount} new`}</Button>}
             {deliveries.length > 0 && (

@@ -1,8 +1,7 @@
-import { useRef, useState, type ReactElement, type ReactNode, type RefObject } from 'react'
+import { useState, type ReactElement, type ReactNode } from 'react'
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type { EntryFilter } from '../../../../shared/contract/groups/entries.ts'
-import { takesLetters } from '../../../components/keys/text-field.ts'
-import { useWindowKeys } from '../../../components/keys/window-keys.ts'
+import { useSlashKey } from '../../../components/keys/slash-key.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { SearchField } from '../../../controls/fields/SearchField.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
@@ -22,11 +21,10 @@ type Props = {
 
 /** Search field and a panel with all filters that the service's own list has. */
 export function FilterBar({ filter, onChange, children }: Props): ReactElement {
-  const bar = useRef<HTMLDivElement>(null)
+  const bar = useSlashKey()
   const [isOpen, setIsOpen] = useState(false)
   const { text = '', ...others } = filter
   const count = Object.keys(others).length
-  useSearchKey(bar)
   return (
     <div ref={bar} role="search" className={`row wrap ${styles['filters']}`}>
       <SearchField
@@ -46,15 +44,6 @@ export function FilterBar({ filter, onChange, children }: Props): ReactElement {
       {isOpen && <FilterPanel filter={filter} onChange={onChange} />}
     </div>
   )
-}
-
-/** The key / focuses the search field. */
-function useSearchKey(bar: RefObject<HTMLElement | null>): void {
-  useWindowKeys((event) => {
-    if (event.key !== '/' || takesLetters(event.target) || event.defaultPrevented) return
-    event.preventDefault()
-    bar.current?.querySelector('input')?.focus()
-  })
 }
 
 type FilterChipsProps = {

@@ -117,7 +117,7 @@ function DraftRows({ drafts, onOpen, onDiscard }: DraftRowsProps): ReactElement 
   return (
     <section aria-label={t`Drafts`}>
       <div className={styles['group']}>
-        <h2 className="strong">{t`Drafts`}</h2>
+        <h2>{t`Drafts`}</h2>
         <span className="faint small">{t`not saved as expenses yet`}</span>
       </div>
       <ul>
@@ -186,7 +186,7 @@ function MonthHeading({ group: { month, sums } }: { readonly group: MonthGroup }
   const missing = sums?.withoutReceipt ?? 0
   return (
     <div className={styles['group']}>
-      <h2 className="strong">{monthTitle(month)}</h2>
+      <h2>{monthTitle(month)}</h2>
       {missing > 0 && <span className="small warn">{t`${missing} without a receipt`}</span>}
       <span
         className={styles['totals']}
