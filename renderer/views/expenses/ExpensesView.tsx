@@ -219,7 +219,6 @@ type Props = {
   readonly onDismiss: () => void
 }
 
-/** Errors of the expenses screen. */
 function ExpenseErrors({ messages, onDismiss }: Props): ReactElement {
   return (
     <>

@@ -148,7 +148,6 @@ function ReachTest({ prepare }: ReachTestProps): ReactElement {
   )
 }
 
-/** As typed. */
 type ReceiverForm = {
   readonly port: string
   readonly publicUrl: string

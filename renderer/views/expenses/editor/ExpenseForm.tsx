@@ -151,7 +151,6 @@ type VendorFieldProps = {
   readonly onVendor: (memory: VendorMemory) => void
 }
 
-/** The vendor, with known vendors to complete it. */
 function VendorField({ text, problem, onChange, onVendor }: VendorFieldProps): ReactElement {
   const vendors = useVendors(text)
   const take = (name: string): void => {
@@ -214,7 +213,6 @@ function AmountAndDate({ fields, problems, today, onChange }: AmountAndDateProps
 /** Offered after the usual currency. Any other code can be typed. */
 const common = ['EUR', 'USD', 'GBP', 'CHF', 'CAD', 'AUD', 'SEK', 'NOK', 'DKK', 'PLN', 'CZK', 'JPY']
 
-/** Codes that the currency field offers, the usual one of the account first. */
 function useCurrencies(): readonly string[] {
   const usual = useQuery('expenses.usualCurrency', {})
   return usual === undefined ? common : [usual, ...common.filter((code) => code !== usual)]

@@ -133,7 +133,6 @@ function useFocusOnOpen(part: RefObject<HTMLElement | null>, field: string, open
   }, [part, field, opened])
 }
 
-/** The member of the staff who paid. */
 function StaffField({ fields, problems, onChange }: FormPartProps): ReactElement {
   const staff = useStaff()
   return (

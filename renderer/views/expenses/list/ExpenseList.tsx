@@ -102,7 +102,6 @@ export function ExpenseList(props: Props): ReactElement {
   )
 }
 
-/** Reads the filter with the tab. */
 function useFilter(texts: FilterTexts, tab: StatusTab): ReturnType<typeof readFilter> {
   const today = dayIn(now(), localZone())
   return useMemo(() => {

@@ -163,7 +163,6 @@ function Fields({ expense, name, isTabStop, hasStatus }: FieldsProps): ReactElem
   )
 }
 
-/** Actions on an expense. */
 type ExpenseActions = {
   readonly open: () => void
   readonly duplicate: () => void

@@ -108,7 +108,6 @@ type DraftRowsProps = {
 /** Rows shown at first, and added by each press of the button. */
 const step = 10
 
-/** Unsaved expense drafts, newest first. */
 function DraftRows({ drafts, onOpen, onDiscard }: DraftRowsProps): ReactElement | null {
   const [most, setMost] = useState(step)
   if (drafts.length === 0) return null
@@ -201,7 +200,6 @@ function MonthHeading({ group: { month, sums } }: { readonly group: MonthGroup }
   )
 }
 
-/** Tab stop and handlers of a list. */
 type RowFocus = {
   /** The row with the tab stop. Its fields follow in the tab order, then the rest of the page. */
   readonly tabStop: string | undefined

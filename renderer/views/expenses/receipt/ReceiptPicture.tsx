@@ -116,7 +116,6 @@ type Read =
   | { readonly kind: 'read'; readonly blob: Blob }
   | { readonly kind: 'failed'; readonly message: string }
 
-/** Bytes of a receipt; loaded again for another receipt. */
 function useReceiptBytes({ id, hash, type }: Receipt): Read {
   const { answers } = useStores()
   const [read, setRead] = useState<{ readonly hash: string; readonly state: Read } | null>(null)

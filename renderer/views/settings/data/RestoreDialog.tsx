@@ -87,7 +87,6 @@ function Lines({ title, lines }: LinesProps): ReactElement | null {
   )
 }
 
-/** The preview of one backup, and its restore. */
 function useRestore({ name }: BackupFile, onRestored: Props['onRestored']) {
   const { submit } = useStores()
   const [preview, setPreview] = useState<RestorePreview | null>(null)

@@ -74,7 +74,6 @@ type WorkProps = {
   readonly onChange: (part: Partial<VendorRuleForm>) => void
 }
 
-/** Category, project and client. */
 function Work({ form, onChange }: WorkProps): ReactElement {
   const categories = useCategories()
   const clients = useClients()
