@@ -37,9 +37,9 @@ import {
 } from './use-import-preview.ts'
 import { Problem } from '../../controls/Problem.tsx'
 import { useSettings } from '../../data/work.ts'
-import { Button } from '../../controls/Button.tsx'
 import { formatCount, hoursMinutes } from '../../lib/time-format.ts'
 import { Checkbox } from '../../controls/fields/Checkbox.tsx'
+import { ShowMore } from '../../components/ShowMore.tsx'
 import styles from './time-import.module.css'
 
 type Props = {
@@ -213,11 +213,7 @@ function ImportProblems({
           </li>
         ))}
       </ul>
-      {left > 0 && (
-        <Button tone="flat" isSmall onPress={() => setMost(most + step)}>
-          {t`Show more (${formatCount(left)} left)`}
-        </Button>
-      )}
+      <ShowMore left={left} onPress={() => setMost(most + step)} />
     </section>
   )
 }

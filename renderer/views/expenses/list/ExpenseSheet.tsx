@@ -12,7 +12,7 @@ import type { ExpenseDraft } from '../../../drafts/expense-draft.ts'
 import { Pages } from './Pages.tsx'
 import type { StatusTab } from './status-tabs.ts'
 import { localZone, now } from '../../../lib/clock.ts'
-import { ago, formatCount } from '../../../lib/time-format.ts'
+import { ago } from '../../../lib/time-format.ts'
 import { draftName } from '../drafts/draft-name.ts'
 import { RowAction, ExpenseRow } from './ExpenseRow.tsx'
 import { NativeButton } from '../../../controls/NativeButton.tsx'
@@ -20,6 +20,7 @@ import { monthTitle } from '../../../lib/days.ts'
 import { moneyText } from '../../../lib/money.ts'
 import { monthGroups, type MonthGroup } from './month-groups.ts'
 import { takesLetters } from '../../../components/keys/text-field.ts'
+import { ShowMore } from '../../../components/ShowMore.tsx'
 import styles from '../expenses.module.css'
 
 type Props = {
@@ -112,7 +113,6 @@ function DraftRows({ drafts, onOpen, onDiscard }: DraftRowsProps): ReactElement 
   const [most, setMost] = useState(step)
   if (drafts.length === 0) return null
   const newest = [...drafts].reverse()
-  const left = drafts.length - most
   return (
     <section aria-label={t`Drafts`}>
       <div className={styles['group']}>
@@ -137,12 +137,7 @@ function DraftRows({ drafts, onOpen, onDiscard }: DraftRowsProps): ReactElement 
           </li>
         ))}
       </ul>
-      {left > 0 && (
-        <Button
-          tone="link"
-          onPress={() => setMost(most + 10 * step)}
-        >{t`Show more (${formatCount(left)} left)`}</Button>
-      )}
+      <ShowMore left={drafts.length - most} onPress={() => setMost(most + 10 * step)} />
     </section>
   )
 }
