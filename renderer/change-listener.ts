@@ -12,7 +12,6 @@ export type RefreshableStores = {
   refresh(stale: readonly QueryName[]): Promise<void>
 }
 
-/** Stores of a window with screens. */
 type WindowStores = RefreshableStores & { showScreen(screen: ScreenName, draftId?: string): void }
 
 /**

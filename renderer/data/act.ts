@@ -1,4 +1,3 @@
-/** Commands of a window. */
 import type {
   CallInput,
   CallOutput,

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore, type DependencyList } from 'react'
 import { useStore } from 'zustand'
 import { useWindowContext, useWorkspaceId } from '../components/window-context.ts'
 import type { CallInput, CallOutput, QueryName } from '../../shared/contract/contract.ts'
@@ -41,17 +41,31 @@ export function useOnce<Name extends QueryName>(
   const { answers } = useWindowContext().stores
   const key = JSON.stringify(input)
   const [asked, setAsked] = useState<{ key: string; outcome: Outcome<CallOutput<Name>> }>()
+  useLoaded(
+    () => (input === null ? null : answers.once(name, input)),
+    (outcome) => outcome && setAsked({ key, outcome }),
+    [answers, name, key],
+  )
+  return asked?.key === key ? asked.outcome : undefined
+}
+
+/** Calls `show` with what was loaded, unless another load began meanwhile: one begins whenever `of` changes. */
+export function useLoaded<Value>(
+  load: () => Value | Promise<Value>,
+  show: (value: Value) => void,
+  of: DependencyList,
+): void {
   useEffect(() => {
-    if (input === null) return undefined
     let isCurrent = true
-    void answers.once(name, input).then((outcome) => {
-      if (isCurrent) setAsked({ key, outcome })
-    })
+    const run = async (): Promise<void> => {
+      const value = await load()
+      if (isCurrent) show(value)
+    }
+    void run()
     return () => {
       isCurrent = false
     }
-  }, [answers, name, key])
-  return asked?.key === key ? asked.outcome : undefined
+  }, of)
 }
 
 type Answered<Name extends QueryName> = {

@@ -1,4 +1,3 @@
-/** Labels and display values of the fields of synchronised rows. */
 import { t } from '../../shared/domain/language/translate.ts'
 import { noDate } from '../../shared/domain/expenses/expense.ts'
 import { writableFields, type FieldValue } from '../../shared/domain/sync/operation.ts'

@@ -1,4 +1,3 @@
-/** Texts about mileage in the language of the program. */
 import { t } from '../../shared/domain/language/translate.ts'
 import { formatDistance, formatMileage, type Mileage } from '../../shared/domain/mileage/mileage.ts'
 import type { Distance, DistanceUnit } from '../../shared/domain/mileage/distance.ts'

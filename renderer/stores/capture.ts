@@ -64,7 +64,6 @@ export type CaptureStores = CaptureCalls & {
   load(): Promise<void>
 }
 
-/** Calls of a capture line. */
 type CaptureCalls = {
   /** One call; a running timer is stopped and logged in the same transaction. On disk when it succeeds. */
   record(request: CaptureRequest): Promise<Outcome<TimeEntry>>
@@ -121,12 +120,10 @@ const queries = {
   mileageRates: { name: 'mileageRates.all', input: {} },
 } as const satisfies Readonly<Record<Part, Asked>>
 
-/** Asks a query of the workspace that is shown. */
 type Ask = <Name extends QueryName>(
   name: Name,
   input: CallInput<Name>,
 ) => Promise<Outcome<CallOutput<Name>>>
-/** Runs a command in the workspace that is shown. */
 type Submit = <Name extends CommandName>(
   name: Name,
   input: CallInput<Name>,

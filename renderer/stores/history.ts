@@ -1,4 +1,3 @@
-/** Undo, redo and the toast. */
 import { t } from '../../shared/domain/language/translate.ts'
 import type { StoreApi } from 'zustand/vanilla'
 import type { SendCall } from '../../shared/contract/contract.ts'

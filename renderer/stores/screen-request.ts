@@ -1,4 +1,3 @@
-/** What a screen is asked to show when another part of the window opens it. */
 import type { EntryFilter } from '../../shared/contract/groups/entries.ts'
 import type { ListedExpense } from '../../shared/contract/groups/expenses.ts'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'

@@ -6,7 +6,6 @@ import { useFormDraft, type DraftOptions, type FormWithDraft } from './use-form-
 /** What is wrong with what was typed. Without `field`, or with one that the form does not have, it is said below all. */
 export type FormError = Pick<StintError, 'message' | 'field'>
 
-/** What a form is made of. */
 type Parts<Values, Saved> = DraftOptions<Values> & {
   /** Key of the draft on disk; null where what is typed is not kept. */
   readonly draft: string | null

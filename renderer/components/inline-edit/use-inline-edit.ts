@@ -71,7 +71,6 @@ export function useInlineEdit<Value>({ save, onClose }: Options<Value>): InlineE
   }
 }
 
-/** Focus handling of a button that opens an inline field. */
 type RestoreFocus = {
   /** Ref of the button that opens the field. */
   readonly button: RefObject<HTMLButtonElement | null>

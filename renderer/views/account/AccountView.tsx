@@ -1,13 +1,12 @@
-import { t } from '../../../shared/domain/language/translate.ts'
 import { Plus } from 'lucide'
 import type { ReactElement } from 'react'
+import { t } from '../../../shared/domain/language/translate.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { AccountList } from './AccountList.tsx'
 import { ConnectedAccount } from './ConnectedAccount.tsx'
 import { ConnectForm } from './ConnectForm.tsx'
-import { LeaveWorkspace } from './LeaveWorkspace.tsx'
 import styles from './account.module.css'
 
 /** The account screen: all accounts beside the connection of the current one. */
@@ -54,6 +53,25 @@ export function AccountView(): ReactElement | null {
           <LeaveWorkspace />
         </div>
       </div>
+    </div>
+  )
+}
+
+/** Leads back to the welcome screen. Deletes nothing. */
+function LeaveWorkspace(): ReactElement {
+  const stores = useStores()
+  const isDemo = useWindowState((state) => state.workspace?.kind === 'demo')
+  const isBusy = useWindowState((state) => state.busy === 'workspace')
+  const hasOthers = useWindowState((state) => (state.workspace?.accounts.length ?? 0) > 1)
+  return (
+    <div className={styles['consequence']}>
+      <p>
+        {t`Nothing is deleted. You return to the welcome screen.`}
+        {hasOthers && t` The other accounts close too, and send nothing until then.`}
+      </p>
+      <Button isDisabled={isBusy} onPress={() => void stores.act('workspace.leave', {})}>
+        {isDemo ? t`Leave the demo business` : t`Close this workspace`}
+      </Button>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { useEffect, useState, type ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { FileButton } from '../../controls/fields/FileButton.tsx'
 import type { TrustedCertificate } from '../../../shared/contract/groups/certificates.ts'
 import type { Outcome } from '../../../shared/contract/errors.ts'
@@ -7,6 +7,7 @@ import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { dateFormat } from '../../../shared/domain/language/date-format.ts'
 import { Problem } from '../../controls/Problem.tsx'
+import { useLoaded } from '../../data/use-query.ts'
 
 /** Maximum number of characters of a certificate file. */
 const largestFile = 200_000
@@ -18,17 +19,11 @@ export function CertificateFile({ baseUrl }: { readonly baseUrl: string }): Reac
   const [error, setError] = useState<string | null>(null)
   const service = httpsService(baseUrl)
   const hasService = service !== null
-  useEffect(() => {
-    let isCurrent = true
-    const read = async (): Promise<void> => {
-      const outcome = hasService ? await answers.once('certificates.added', { baseUrl }) : null
-      if (isCurrent) setAdded(outcome?.ok === true ? outcome.value : [])
-    }
-    void read()
-    return () => {
-      isCurrent = false
-    }
-  }, [baseUrl, hasService, answers])
+  useLoaded(
+    () => (hasService ? answers.once('certificates.added', { baseUrl }) : null),
+    (outcome) => setAdded(outcome?.ok === true ? outcome.value : []),
+    [baseUrl, hasService, answers],
+  )
 
   const take = (outcome: Outcome<readonly TrustedCertificate[]>): void => {
     setError(outcome.ok ? null : outcome.error.message)

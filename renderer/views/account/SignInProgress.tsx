@@ -1,8 +1,11 @@
+import { useState, type ReactElement } from 'react'
 import { t } from '../../../shared/domain/language/translate.ts'
-import type { ReactElement } from 'react'
 import type { SignInState } from '../../../shared/contract/groups/sign-in.ts'
-import { PendingSignIn } from './PendingSignIn.tsx'
 import { Problem } from '../../controls/Problem.tsx'
+import { useStores } from '../../components/window-context.ts'
+import { Button } from '../../controls/Button.tsx'
+import { TextField } from '../../controls/fields/TextField.tsx'
+import styles from './connect-form.module.css'
 
 /** True while the sign-in waits for the browser or the service. */
 export function isUnderWay(attempt: SignInState | undefined): boolean {
@@ -27,4 +30,51 @@ export function SignInProgress({
     default:
       return null
   }
+}
+
+type Waiting = Extract<SignInState, { readonly kind: 'waiting' }>
+
+/**
+ * Shown while the user signs in with the browser: open the page again, copy its address, or paste the final
+ * address where the redirect fails.
+ */
+function PendingSignIn({ attempt }: { readonly attempt: Waiting }): ReactElement {
+  const { submit } = useStores()
+  const [isPasting, setIsPasting] = useState(attempt.redirect === 'paste')
+  const [address, setAddress] = useState('')
+  const [isCopied, setIsCopied] = useState(false)
+  const copy = async (): Promise<void> => setIsCopied((await submit('signIn.copyAddress', {})).ok)
+  const finish = (): void => {
+    // The address may contain an authorization code, which is not kept in this window.
+    void submit('signIn.finish', { address }).then(() => setAddress(''))
+  }
+  return (
+    <section className={`column ${styles['form']}`} aria-label={t`Sign-in in your browser`}>
+      <p role="status">
+        {attempt.isOpened
+          ? t`The page opened in your browser. Waiting…`
+          : t`Your browser could not be opened. Copy the address into it.`}
+        {isCopied && t` The address is in the clipboard.`}
+      </p>
+      {isPasting && (
+        <div className={styles['pair']}>
+          <TextField
+            label={t`Address that your browser ended on`}
+            value={address}
+            onChange={setAddress}
+          />
+          <Button isDisabled={address.trim() === ''} onPress={finish}>{t`Continue`}</Button>
+        </div>
+      )}
+      <Problem text={attempt.problem} />
+      <div className="wrap">
+        <Button onPress={() => void submit('signIn.openAgain', {})}>{t`Open it again`}</Button>
+        <Button onPress={() => void copy()}>{t`Copy the address`}</Button>
+        {!isPasting && (
+          <Button onPress={() => setIsPasting(true)}>{t`Paste the address it ended on`}</Button>
+        )}
+        <Button tone="flat" onPress={() => void submit('signIn.cancel', {})}>{t`Cancel`}</Button>
+      </div>
+    </section>
+  )
 }

@@ -54,7 +54,7 @@ export function StaffPane({ id, member, onClose }: Props): ReactElement {
   return (
     <aside className={styles['pane']} aria-label={t`Member`} onKeyDown={onKeyDown}>
       <div className={styles['staffHead']}>
-        <h3 className="strong">{member ? staffName(member) : t`Deleted member`}</h3>
+        <h3>{member ? staffName(member) : t`Deleted member`}</h3>
         <IconButton icon={X} label={t`Close`} isSmall onPress={onClose} />
       </div>
       {member === null && (

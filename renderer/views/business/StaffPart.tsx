@@ -1,6 +1,6 @@
-import { t } from '../../../shared/domain/language/translate.ts'
 import { ListFilter, Plus, RefreshCw } from 'lucide'
 import { useState, type ReactElement } from 'react'
+import { t } from '../../../shared/domain/language/translate.ts'
 import {
   allActiveStaff,
   filterStaff,
@@ -16,10 +16,13 @@ import { useQuery } from '../../data/use-query.ts'
 import { now } from '../../lib/clock.ts'
 import { Select } from '../../controls/fields/Select.tsx'
 import { TextField } from '../../controls/fields/TextField.tsx'
-import { NewMemberDialog } from './NewMemberDialog.tsx'
 import { StaffPane } from './StaffPane.tsx'
 import { StaffTable } from './StaffTable.tsx'
 import { systemAge } from './system-message.ts'
+import { newStaffProblem } from '../../../shared/domain/account/staff-problem.ts'
+import { FormDialog } from '../../components/forms/FormDialog.tsx'
+import { useForm } from '../../components/forms/use-form.ts'
+import { staffFieldLabels } from './staff-form.ts'
 import styles from './business.module.css'
 
 /** The people of the business: found, shown with every field, changed, added, deleted. */
@@ -53,7 +56,7 @@ export function StaffPart(): ReactElement {
         <div className={styles['staffMain']}>
           <MissingPartLine part="staff" />
           <div className={styles['staffHead']}>
-            <h2 className="strong">
+            <h2>
               {t`Staff`} <span className="dim">{shown.length}</span>
             </h2>
             <span className="dim small" role="status">
@@ -138,5 +141,39 @@ function StaffFilterFields({ filter, onChange }: Props): ReactElement {
         onChange={(state) => onChange({ state })}
       />
     </div>
+  )
+}
+
+type NewMemberDialogProps = { readonly onClose: () => void; readonly onMade: (id: LocalId) => void }
+
+const blank = { firstName: '', lastName: '', email: '' }
+const fields = ['firstName', 'lastName', 'email'] as const
+
+/** Form of a new member. */
+function NewMemberDialog({ onClose, onMade }: NewMemberDialogProps): ReactElement {
+  const stores = useStores()
+  const form = useForm({
+    draft: 'staff:new',
+    initial: blank,
+    validate: newStaffProblem,
+    submit: (values) => stores.submit('staff.create', values),
+    onSaved: ({ id }) => {
+      onMade(id)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog form={form} title={t`New member`} saveLabel={t`Add`} onClose={onClose}>
+      <p className="dim">{t`A member who can own expenses, but can’t log in. The service calls adding one here deprecated: people who should log in are invited on its web site, and appear here by themselves.`}</p>
+      {fields.map((field) => (
+        <TextField
+          key={field}
+          label={staffFieldLabels[field]}
+          autoFocus={field === 'firstName'}
+          type={field === 'email' ? 'email' : 'text'}
+          {...form.field(field)}
+        />
+      ))}
+    </FormDialog>
   )
 }

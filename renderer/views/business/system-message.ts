@@ -1,4 +1,3 @@
-/** Sentences about the accounting system for the screen Business. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { MissingCause } from '../../../shared/domain/account/account-part.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'

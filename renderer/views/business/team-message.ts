@@ -1,4 +1,3 @@
-/** Sentences and names of the team view. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { TeamPerson, TeamRange } from '../../../shared/domain/team/team-entry.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'

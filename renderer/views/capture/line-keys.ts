@@ -1,4 +1,3 @@
-/** Keys of the capture line. */
 import type { KeyboardEvent } from 'react'
 
 /** What a key in the line is for. `enter` with `isLast` records and closes. */

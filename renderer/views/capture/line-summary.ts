@@ -1,4 +1,3 @@
-/** Summary of a parsed line: its recognised parts as texts. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import {
   problemToConfirm,

@@ -1,4 +1,3 @@
-/** The warning about the agreed hours of the project in a line. */
 import { useEffect, useState } from 'react'
 import type { Preview } from '../../../shared/domain/capture/capture.ts'
 import type { CapTimeInput } from '../../../shared/contract/groups/projects.ts'

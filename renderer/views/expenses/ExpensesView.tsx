@@ -1,4 +1,5 @@
 import { useCallback, useState, type ReactElement } from 'react'
+import { X } from 'lucide'
 import type { ListedExpense } from '../../../shared/contract/groups/expenses.ts'
 import { MissingPartLine } from '../../components/status/MissingPartLine.tsx'
 import { useScreenReset } from '../../components/use-screen-reset.ts'
@@ -6,15 +7,13 @@ import { useCategories, useStaff } from '../../data/work.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayIn } from '../../lib/days.ts'
 import { duplicateFields } from './editor/draft-changes.ts'
-import { DiscardNotice } from './drafts/DiscardNotice.tsx'
 import { DraftEditor } from './editor/DraftEditor.tsx'
 import { DraftTabs } from './drafts/DraftTabs.tsx'
 import { ExpenseEditor } from './editor/ExpenseEditor.tsx'
-import { ExpenseErrors } from './ExpenseErrors.tsx'
 import { ExpenseList } from './list/ExpenseList.tsx'
 import type { FilterTexts } from './list/expense-filter-fields.ts'
 import type { StatusTab } from './list/status-tabs.ts'
-import { useDraftDiscard } from './drafts/use-draft-discard.ts'
+import { useDraftDiscard, type DraftDiscard } from './drafts/use-draft-discard.ts'
 import { DroppedNotes } from './drafts/DroppedNotes.tsx'
 import { Statement, type OpenStatement } from './statement/Statement.tsx'
 import { useReadings } from './drafts/use-readings.ts'
@@ -28,6 +27,10 @@ import {
 } from './drafts/use-drafts.ts'
 import { useDroppedReceipts } from './drafts/use-dropped-receipts.ts'
 import { useScreenRequest } from '../../components/use-screen-request.ts'
+import { t } from '../../../shared/domain/language/translate.ts'
+import { IconButton } from '../../controls/IconButton.tsx'
+import { draftName } from './drafts/draft-name.ts'
+import { Button } from '../../controls/Button.tsx'
 
 type Open =
   | { readonly kind: 'list' }
@@ -208,4 +211,42 @@ function useExpenseRequest(
     else open(request.expense)
   })
   return open
+}
+
+type Props = {
+  /** Null for none. */
+  readonly messages: readonly (string | null)[]
+  readonly onDismiss: () => void
+}
+
+function ExpenseErrors({ messages, onDismiss }: Props): ReactElement {
+  return (
+    <>
+      {messages.map(
+        (message) =>
+          message !== null && (
+            <p key={message} className="error-line" role="alert">
+              <span>{message}</span>
+              <IconButton isSmall icon={X} label={t`Dismiss`} onPress={onDismiss} />
+            </p>
+          ),
+      )}
+    </>
+  )
+}
+
+type DiscardNoticeProps = { readonly discarding: DraftDiscard }
+
+/** Offers to take the last discard back. Renders nothing where there is none. */
+function DiscardNotice({ discarding }: DiscardNoticeProps): ReactElement | null {
+  if (discarding.discarded === null) return null
+  return (
+    <p className="notice-line" role="status">
+      <span>{t`Draft discarded: ${draftName(discarding.discarded)}.`}</span>
+      <span>
+        <Button tone="link" onPress={() => void discarding.takeBack()}>{t`Undo`}</Button>
+        <IconButton isSmall icon={X} label={t`Dismiss`} onPress={discarding.dismiss} />
+      </span>
+    </p>
+  )
 }

@@ -1,4 +1,3 @@
-/** Labels and choices of the expense screen. */
 import { plural, t } from '../../../shared/domain/language/translate.ts'
 import { categoryName, type Category } from '../../../shared/domain/expenses/category.ts'
 import type { ExpenseStatus } from '../../../shared/domain/expenses/expense.ts'

@@ -8,7 +8,6 @@ import { hoursMinutes, hoursMinutesSeconds, timeRange } from '../../lib/time-for
 /** A decision that needs no further input. */
 export type GapDecision = 'keep' | 'discard' | 'markBreak'
 
-/** Label of each reason. */
 const reasons: Readonly<Record<GapReason, string>> = {
   idle: t`No input`,
   lock: t`Screen locked`,

@@ -105,7 +105,6 @@ function Drafts(): ReactElement | null {
   )
 }
 
-/** Number of unsaved expense drafts in the open workspace. */
 function useDraftCount(): number {
   const { expenseDrafts } = useWindowContext()
   const workspace = useWorkspaceId()

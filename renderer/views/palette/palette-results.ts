@@ -1,4 +1,3 @@
-/** What the palette shows for what is typed. */
 import type { PaletteSection, PaletteCommand, PaletteGroup } from './palette-commands.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { Clock, Play, Plus, ReceiptText } from 'lucide'

@@ -1,5 +1,6 @@
+import { Fragment, useEffect, type KeyboardEvent, type ReactElement, useState } from 'react'
+import { Pin } from 'lucide'
 import { t } from '../../../shared/domain/language/translate.ts'
-import { Fragment, useEffect, type KeyboardEvent, type ReactElement } from 'react'
 import { ErrorLine } from '../../components/status/ErrorLine.tsx'
 import { ReminderBar } from '../../components/status/ReminderBar.tsx'
 import { SyncStatusChip } from '../../components/status/SyncStatusChip.tsx'
@@ -9,10 +10,13 @@ import { TimerAnnouncer } from '../../components/status/TimerAnnouncer.tsx'
 import { PausedWork } from '../timer/PausedWork.tsx'
 import { Timers } from '../timer/Timers.tsx'
 import { DroppedReceipts } from './DroppedReceipts.tsx'
-import { KeepOpen } from './KeepOpen.tsx'
 import { Recents } from './Recents.tsx'
-import { Totals } from './Totals.tsx'
 import { NativeButton } from '../../controls/NativeButton.tsx'
+import { Icon } from '../../controls/Icon.tsx'
+import { useNow } from '../../components/use-now.ts'
+import { hoursMinutes } from '../../lib/time-format.ts'
+import { useTotals, useSettings } from '../../data/work.ts'
+import { useQuery } from '../../data/use-query.ts'
 import styles from './popover.module.css'
 
 /** The tray popover. Arrow keys move between the field and the recent work, Escape hides it. */
@@ -87,4 +91,66 @@ function moveBetweenStops(event: KeyboardEvent<HTMLElement>): void {
   if (step === 0 || position < 0 || event.defaultPrevented) return
   event.preventDefault()
   stops[(position + step + stops.length) % stops.length]?.focus()
+}
+
+/** Toggle that keeps the popover open without the focus, so that files can be dragged onto it. */
+function KeepOpen(): ReactElement {
+  const stores = useStores()
+  const [isOn, setIsOn] = useState(false)
+  const toggle = async (): Promise<void> => {
+    if (await stores.act('desktop.keepMeOpen', { isOn: !isOn })) setIsOn(!isOn)
+  }
+  return (
+    <NativeButton
+      tone="flat"
+      isIcon
+      isSmall
+      className={styles['keep']}
+      aria-label={t`Keep open`}
+      aria-pressed={isOn}
+      title={t`Keep open: it stays on top, so that receipts can be dropped on it. Escape hides it.`}
+      onClick={() => void toggle()}
+    >
+      <Icon of={Pin} size={14} />
+    </NativeButton>
+  )
+}
+
+/** Totals of today and of this week, reloaded every minute while a timer runs. */
+function Totals(): ReactElement {
+  const stores = useStores()
+  const totals = useTotals()
+  const startedAt =
+    useQuery('timer.running', {}, ([first]) => first?.startedAt ?? null) ?? undefined
+  const now = useNow(startedAt !== undefined)
+  const minute = startedAt === undefined ? null : Math.floor((now - startedAt) / 60_000)
+  useEffect(() => {
+    if (minute !== null) void stores.answers.refresh(['entries.totals'])
+  }, [stores, minute])
+  const { goalDay, goalWeek } = useSettings()
+  return (
+    <span className={`${styles['totals'] ?? ''} small`}>
+      <Total seconds={totals?.today ?? null} goal={goalDay} of={t`today`} />{' '}
+      <Total seconds={totals?.week ?? null} goal={goalWeek} of={t`week`} />
+    </span>
+  )
+}
+
+type TotalProps = {
+  /** Null until it is loaded. */
+  readonly seconds: number | null
+  readonly goal: number | null
+  readonly of: string
+}
+
+function Total({ seconds, goal, of }: TotalProps): ReactElement {
+  return (
+    <span>
+      <b>{seconds === null ? '–' : hoursMinutes(seconds)}</b>{' '}
+      <span className="dim">
+        {goal !== null && `${t`of ${hoursMinutes(goal)}`} `}
+        {of}
+      </span>
+    </span>
+  )
 }

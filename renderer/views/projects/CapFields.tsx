@@ -1,5 +1,5 @@
-import { t } from '../../../shared/domain/language/translate.ts'
 import type { KeyboardEvent, ReactElement } from 'react'
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import { DraftNotice } from '../../components/forms/DraftNotice.tsx'
 import { isSaveKey } from '../../controls/is-save-key.ts'
@@ -7,7 +7,14 @@ import { useFormDraft } from '../../components/forms/use-form-draft.ts'
 import { useStores } from '../../components/window-context.ts'
 import { Select } from '../../controls/fields/Select.tsx'
 import { TextField } from '../../controls/fields/TextField.tsx'
-import { capFormOf, parseCapForm, type CapForm } from './cap-form.ts'
+import {
+  longestCap,
+  shortestCap,
+  usualWarning,
+  type ProjectCap,
+} from '../../../shared/domain/projects/cap.ts'
+import { hoursProblem, parseHours } from '../../../shared/domain/capture/parse-hours.ts'
+import { hoursText } from './project-form.ts'
 import styles from './projects.module.css'
 
 /** Agreed hours of a project, in each month or in all: saved on Enter and on blur, on this computer only. */
@@ -75,4 +82,36 @@ export function CapFields({ project }: { readonly project: Project }): ReactElem
       <DraftNotice draft={draft} />
     </div>
   )
+}
+
+type CapForm = {
+  readonly per: 'none' | ProjectCap['per']
+  readonly hours: string
+  readonly warnAt: string
+}
+
+function capFormOf(cap: ProjectCap | null): CapForm {
+  return {
+    per: cap?.per ?? 'none',
+    hours: cap === null ? '' : hoursText(cap.seconds),
+    warnAt: String(cap?.warnAt ?? usualWarning),
+  }
+}
+
+type Parsed =
+  | { readonly ok: true; readonly cap: ProjectCap | null }
+  | { readonly ok: false; readonly field: 'hours' | 'warnAt'; readonly message: string }
+
+function parseCapForm({ per, hours, warnAt }: CapForm): Parsed {
+  if (per === 'none') return { ok: true, cap: null }
+  const seconds = parseHours(hours)
+  if (seconds === null || seconds < shortestCap || seconds > longestCap) {
+    const message = hoursProblem(hours) ?? t`Write hours like 120, 7.5 or 7:30.`
+    return { ok: false, field: 'hours', message }
+  }
+  const percent = /^\d{1,3}$/.test(warnAt.trim()) ? Number(warnAt) : 0
+  if (percent < 1 || percent > 100) {
+    return { ok: false, field: 'warnAt', message: t`A percentage from 1 to 100.` }
+  }
+  return { ok: true, cap: { per, seconds, warnAt: percent } }
 }

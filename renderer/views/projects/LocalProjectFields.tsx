@@ -1,7 +1,7 @@
+import { useRef, type KeyboardEvent, type ReactElement } from 'react'
 import { t } from '../../../shared/domain/language/translate.ts'
-import type { KeyboardEvent, ReactElement } from 'react'
-import type { Project } from '../../../shared/domain/projects/project.ts'
-import type { Rounding } from '../../../shared/domain/time/rounding.ts'
+import { projectColours, type Project } from '../../../shared/domain/projects/project.ts'
+import { roundingMinutes, type Rounding } from '../../../shared/domain/time/rounding.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import { DraftNotice } from '../../components/forms/DraftNotice.tsx'
 import { useFormDraft } from '../../components/forms/use-form-draft.ts'
@@ -12,8 +12,8 @@ import { TextField } from '../../controls/fields/TextField.tsx'
 import { isSaveKey } from '../../controls/is-save-key.ts'
 import { useClients } from '../../data/work.ts'
 import { CapFields } from './CapFields.tsx'
-import { ColourChoice } from './ColourChoice.tsx'
-import { RoundingRule } from './RoundingRule.tsx'
+import { Select } from '../../controls/fields/Select.tsx'
+import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './projects.module.css'
 
 const usualRule: Rounding = { minutes: 15, mode: 'nearest', per: 'entry' }
@@ -101,6 +101,106 @@ function ClientName({ id }: { readonly id: ServiceId }): ReactElement {
           onPress={() => void stores.act('clients.name', { id, name: null })}
         >{t`Use that name`}</Button>
       )}
+    </div>
+  )
+}
+
+type Props = { readonly rule: Rounding; readonly onChange: (rule: Rounding) => void }
+
+const minutes = roundingMinutes.map((one) => ({ id: String(one), label: t`${one} min` }))
+const modes = [
+  { id: 'up', label: t`Up` },
+  { id: 'nearest', label: t`To the nearest` },
+  { id: 'down', label: t`Down` },
+] as const
+const units = [
+  { id: 'entry', label: t`Each entry` },
+  { id: 'day', label: t`A project’s day` },
+] as const
+
+/** Controls of the rounding rule: interval, direction and scope. */
+function RoundingRule({ rule, onChange }: Props): ReactElement {
+  return (
+    <>
+      <Select
+        label={t`Round to`}
+        value={String(rule.minutes)}
+        options={minutes}
+        onChange={(id) => {
+          const chosen = roundingMinutes.find((one) => String(one) === id)
+          if (chosen !== undefined) onChange({ ...rule, minutes: chosen })
+        }}
+      />
+      <Select
+        label={t`Which way`}
+        value={rule.mode}
+        options={modes}
+        onChange={(mode) => onChange({ ...rule, mode })}
+      />
+      <Select
+        label={t`What is rounded`}
+        value={rule.per}
+        options={units}
+        onChange={(per) => onChange({ ...rule, per })}
+      />
+    </>
+  )
+}
+
+type Colour = (typeof projectColours)[number]
+
+type ColourChoiceProps = {
+  readonly value: Project['colour']
+  readonly onChange: (colour: Colour) => void
+}
+
+const names = [t`Blue`, t`Pink`, t`Amber`, t`Green`, t`Violet`] as const
+const steps: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+}
+
+/** The colour of a project: one stop of Tab, the arrows choose. */
+function ColourChoice({ value, onChange }: ColourChoiceProps): ReactElement {
+  const group = useRef<HTMLDivElement>(null)
+  const press = (event: KeyboardEvent): void => {
+    const step = steps[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const { length } = projectColours
+    const at = Math.max(
+      0,
+      projectColours.findIndex((colour) => colour === value),
+    )
+    const next = projectColours[(at + step + length) % length]
+    if (next === undefined) return
+    group.current?.querySelector<HTMLElement>(`[data-colour="${next}"]`)?.focus()
+    onChange(next)
+  }
+  return (
+    <div
+      ref={group}
+      role="radiogroup"
+      aria-label={t`Colour`}
+      className={styles['colours']}
+      onKeyDown={press}
+    >
+      {projectColours.map((colour, index) => (
+        <NativeButton
+          key={colour}
+          role="radio"
+          className={styles['swatch']}
+          data-colour={colour}
+          aria-label={names[index]}
+          title={names[index]}
+          aria-checked={colour === value}
+          // Grey is none of them: the first one is where the choice begins.
+          tabIndex={colour === (value || 1) ? 0 : -1}
+          onClick={() => onChange(colour)}
+        />
+      ))}
     </div>
   )
 }

@@ -1,7 +1,7 @@
+import { useState, type ReactElement } from 'react'
 import { unambiguousAmount } from '../../../shared/domain/text/two-readings.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { parseDay } from '../../../shared/domain/time/parse-day.ts'
-import { useState, type ReactElement } from 'react'
 import { afterPointerRelease } from '../../components/keys/after-pointer-release.ts'
 import { AmountChoices } from '../../components/forms/AmountChoices.tsx'
 import type { Form } from '../../components/forms/use-form.ts'
@@ -12,8 +12,10 @@ import { useClients, useSettings } from '../../data/work.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayIn, fullDay } from '../../lib/days.ts'
 import { amountText } from '../../lib/money.ts'
-import { ClientField } from './ClientField.tsx'
 import { billingMethods, rateProblem, rateReadings, type ProjectTexts } from './project-form.ts'
+import { offeredClients } from '../../../shared/domain/projects/client.ts'
+import type { ServiceId } from '../../../shared/domain/units.ts'
+import { ComboBox } from '../../controls/fields/ComboBox.tsx'
 import styles from './projects.module.css'
 
 type Props = { readonly form: Form<ProjectTexts> }
@@ -99,5 +101,49 @@ function RateField({ form }: Props): ReactElement {
         />
       )}
     </div>
+  )
+}
+
+const other = { id: 'other', label: t`Another, by number…` }
+
+/** One of the known clients, or a number: not every service lists its clients. */
+function ClientField({ form }: { readonly form: Form<ProjectTexts> }): ReactElement {
+  const { clientId } = form.values
+  const clients = useClients()
+  const offered = offeredClients(clients, Number(clientId) as ServiceId)
+  const isKnown = clients.some(({ id }) => String(id) === clientId)
+  const [isAsked, setIsAsked] = useState(false)
+  // While a number is typed it can match a known client; the input stays open.
+  const isOther = clientId !== '' && (isAsked || !isKnown)
+  const options = offered.map(({ id, name }) => ({
+    id: String(id),
+    label: name ?? t`Client ${id}`,
+  }))
+  return (
+    <>
+      <ComboBox
+        // A name that was changed elsewhere is shown.
+        key={clients.map(({ name }) => name).join('\n')}
+        label={t`Client`}
+        placeholder={t`None: internal`}
+        value={isOther ? other.id : clientId === '' ? null : clientId}
+        sections={[{ title: '', options }]}
+        last={other}
+        onChange={(next) => {
+          setIsAsked(next === other.id)
+          form.edit({ clientId: next === other.id ? ' ' : (next ?? '') })
+        }}
+      />
+      {isOther && (
+        <TextField
+          label={t`Number of the client`}
+          inputMode="numeric"
+          value={clientId.trim()}
+          error={form.errorOf('clientId')}
+          // An empty text would mean no client above.
+          onChange={(typed) => form.edit({ clientId: typed === '' ? ' ' : typed })}
+        />
+      )}
+    </>
   )
 }

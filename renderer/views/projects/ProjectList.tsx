@@ -1,12 +1,11 @@
-import { Plus } from 'lucide'
-import { useRef, type ReactElement, type RefObject, useMemo } from 'react'
+import { Plus, ChevronDown, ChevronUp } from 'lucide'
+import { useMemo, type ReactElement } from 'react'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { EmptyState } from '../../controls/EmptyState.tsx'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { LocalId, Day } from '../../../shared/domain/units.ts'
 import { DraftChip } from '../../components/forms/DraftNotice.tsx'
-import { takesLetters } from '../../components/keys/text-field.ts'
-import { useWindowKeys } from '../../components/keys/window-keys.ts'
+import { useSlashKey } from '../../components/keys/slash-key.ts'
 import { useMedia } from '../../components/use-media.ts'
 import { Button } from '../../controls/Button.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
@@ -24,14 +23,17 @@ import {
   type ProjectListOptions,
   unbilledOf,
   type ProjectFigures,
+  isFallingFirst,
+  type SortBy,
 } from './project-list.ts'
-import { ProjectListHead } from './ProjectListHead.tsx'
 import { ProjectRow } from './ProjectRow.tsx'
 import { addDays } from '../../../shared/domain/time/day-steps.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { todayOf } from '../reports/report-options.ts'
 import { weekStartOf } from '../reports/report-ranges.ts'
+import { Icon } from '../../controls/Icon.tsx'
+import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './project-list.module.css'
 
 type Props = {
@@ -154,17 +156,6 @@ function Empty({ count, choice: { status, text }, onClear }: EmptyProps): ReactE
   )
 }
 
-/** The key / focuses the search field inside of the element. */
-function useSlashKey(): RefObject<HTMLDivElement | null> {
-  const element = useRef<HTMLDivElement>(null)
-  useWindowKeys((event) => {
-    if (event.key !== '/' || takesLetters(event.target) || event.defaultPrevented) return
-    event.preventDefault()
-    element.current?.querySelector('input')?.focus()
-  })
-  return element
-}
-
 /** Before any entry. */
 const firstDay = '2000-01-01' as Day
 
@@ -206,4 +197,51 @@ function useProjectFigures(): (project: Pick<Project, 'id'>) => ProjectFigures {
       week: seconds.get(id) ?? 0,
     })
   }, [week, open])
+}
+
+type ProjectListHeadProps = {
+  readonly choice: ProjectListOptions
+  readonly onChoose: (choice: ProjectListOptions) => void
+}
+
+const columns: readonly (readonly [SortBy, string])[] = [
+  ['title', t`Project`],
+  ['client', t`Client`],
+  ['week', t`This week`],
+  ['time', t`Hours`],
+  ['rate', t`Rate`],
+  ['unbilled', t`Unbilled`],
+]
+
+/** The names of the columns; a press sorts by one, and a second press turns the order. */
+function ProjectListHead({ choice, onChoose }: ProjectListHeadProps): ReactElement {
+  const { sort, isReversed } = choice
+  return (
+    <thead>
+      <tr className={styles['head']}>
+        {columns.map(([column, name]) => {
+          const isSorted = column === sort
+          const isFalling = isFallingFirst(column) !== (isSorted && isReversed)
+          return (
+            <th
+              key={column}
+              scope="col"
+              data-column={column}
+              aria-sort={isSorted ? (isFalling ? 'descending' : 'ascending') : undefined}
+            >
+              <NativeButton
+                onClick={() =>
+                  onChoose({ ...choice, sort: column, isReversed: isSorted && !isReversed })
+                }
+              >
+                {name}
+                {isSorted && <Icon of={isFalling ? ChevronDown : ChevronUp} size={12} />}
+              </NativeButton>
+            </th>
+          )
+        })}
+        <td />
+      </tr>
+    </thead>
+  )
 }

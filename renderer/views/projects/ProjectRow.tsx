@@ -1,6 +1,6 @@
-import { t } from '../../../shared/domain/language/translate.ts'
 import { Play, Star } from 'lucide'
 import type { ReactElement } from 'react'
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import { DraftChip } from '../../components/forms/DraftNotice.tsx'
 import { SendChip } from '../../components/status/SendChip.tsx'
@@ -12,10 +12,11 @@ import { NativeButton } from '../../controls/NativeButton.tsx'
 import { moneyText } from '../../lib/money.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 import { DeleteProjectDialog, useDeleteProject } from './DeleteProject.tsx'
-import { HoursMeter } from './HoursMeter.tsx'
 import { useProjectActions } from './project-actions.ts'
 import { projectDraft } from './project-form.ts'
 import { projectStatusOf, type ProjectFigures } from './project-list.ts'
+import { useOf, usualWarning, type CapUse } from '../../../shared/domain/projects/cap.ts'
+import type { Seconds } from '../../../shared/domain/units.ts'
 import styles from './project-list.module.css'
 
 type Props = {
@@ -85,5 +86,46 @@ export function ProjectRow(props: Props): ReactElement {
         <DeleteProjectDialog project={project} deletion={deletion} />
       </td>
     </tr>
+  )
+}
+
+type HoursMeterProps = {
+  readonly project: Pick<Project, 'budget' | 'cap'>
+  /** Seconds in all; null until loaded. */
+  readonly seconds: number | null
+}
+
+/** Time spent on a project, and what is left of its agreed hours or its budget: amber from the warning on, red above. */
+function HoursMeter({ project: { budget, cap }, seconds }: HoursMeterProps): ReactElement {
+  // Agreed hours in all go before the budget; those of a month are no measure of all time.
+  const agreed =
+    cap?.per === 'all'
+      ? cap
+      : { per: 'all' as const, seconds: (budget ?? 0) as Seconds, warnAt: usualWarning }
+  const use = useOf(agreed, seconds ?? 0)
+  return (
+    <>
+      <span className={styles['figure']}>{seconds === null ? '–' : hoursMinutes(seconds)}</span>
+      {seconds !== null && agreed.seconds > 0 && <Meter whole={agreed.seconds} {...use} />}
+    </>
+  )
+}
+
+type MeterProps = { readonly whole: number } & CapUse
+
+function Meter({ whole, used, left, level }: MeterProps): ReactElement {
+  const apart = hoursMinutes(Math.abs(left))
+  return (
+    <span
+      className={`small faint row ${styles['meter']}`}
+      data-level={level}
+      title={t`of ${hoursMinutes(whole)}`}
+    >
+      <svg aria-hidden="true">
+        <rect width="100%" height="100%" rx="2" data-part="rest" />
+        <rect width={`${Math.min(1, used / whole) * 100}%`} height="100%" rx="2" />
+      </svg>
+      {level === 'over' ? t`${apart} over` : t`${apart} left`}
+    </span>
   )
 }

@@ -9,7 +9,7 @@ export function ServiceDetails({ project }: { readonly project: Project }): Reac
   if (services.length === 0 && team === null) return null
   return (
     <section aria-label={t`From the service`} className={`column ${styles['part']}`}>
-      <h2 className="strong">{t`From the service`}</h2>
+      <h2>{t`From the service`}</h2>
       <dl className={`column ${styles['facts']}`}>
         {services.length > 0 && (
           <div>

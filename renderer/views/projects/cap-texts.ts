@@ -1,4 +1,3 @@
-/** What is left of the agreed hours of a project, in words. */
 import { plural, t } from '../../../shared/domain/language/translate.ts'
 import { monthForecast, useOf, type ProjectCap } from '../../../shared/domain/projects/cap.ts'
 import type { Day } from '../../../shared/domain/units.ts'

@@ -1,4 +1,3 @@
-/** What the pace of a project means, in a sentence. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { Pace } from '../../../shared/domain/projects/pace.ts'
 import type { Day } from '../../../shared/domain/units.ts'

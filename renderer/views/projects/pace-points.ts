@@ -1,4 +1,3 @@
-/** Where the lines of the pace chart run. */
 import type { Pace, WeekOfProject } from '../../../shared/domain/projects/pace.ts'
 import { daysBetween, addDays } from '../../../shared/domain/time/day-steps.ts'
 import type { Day } from '../../../shared/domain/units.ts'

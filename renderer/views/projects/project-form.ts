@@ -1,4 +1,3 @@
-/** Fields of a project as form texts, and parsing them. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { formatLength } from '../../../shared/domain/time/format-hours.ts'
 import { hoursProblem, parseHours } from '../../../shared/domain/capture/parse-hours.ts'
@@ -63,7 +62,6 @@ export function projectTexts(project: Project): ProjectTexts {
   }
 }
 
-/** An error message at a form field. */
 type Problem = { readonly field: keyof ProjectTexts; readonly message: string }
 type ParsedProject =
   | { readonly ok: true; readonly input: CreateProjectInput }

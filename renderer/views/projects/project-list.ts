@@ -1,4 +1,3 @@
-/** Filter and order of the project list. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { sumAmounts } from '../../../shared/domain/money/money.ts'
 import type { Client } from '../../../shared/domain/projects/client.ts'

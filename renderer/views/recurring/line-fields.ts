@@ -1,4 +1,3 @@
-/** The lines of the profile form as texts, and the way to the lines of a profile and back. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { canonical } from '../../../shared/domain/text/decimal.ts'
 import type { RecurringLine } from '../../../shared/domain/recurring/profile.ts'

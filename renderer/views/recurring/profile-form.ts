@@ -1,4 +1,3 @@
-/** The fields of the profile form as texts, and the way to a profile and back. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type {
   RecurringContent,

@@ -1,18 +1,19 @@
 import {
   useRef,
   useState,
+  useEffect,
   type KeyboardEvent,
   type ReactElement,
-  useEffect,
   type RefObject,
 } from 'react'
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReportLine } from '../../../shared/domain/reports/report-lines.ts'
 import type { ColumnUnit } from '../../../shared/domain/reports/report-columns.ts'
-import { hoursMinutes, spokenLength } from '../../lib/time-format.ts'
-import { ChartCard } from './ChartCard.tsx'
+import { hoursMinutes, spokenLength, formatLength } from '../../lib/time-format.ts'
 import { labelsOf, niceTop, shortLabel } from './chart-scale.ts'
 import { NativeButton } from '../../controls/NativeButton.tsx'
+import type { LocalId } from '../../../shared/domain/units.ts'
+import { ProjectDot } from '../../components/work/ProjectName.tsx'
 import styles from './chart.module.css'
 
 const titles: Readonly<Record<ColumnUnit, string>> = {
@@ -156,4 +157,43 @@ function useWidth(element: RefObject<HTMLElement | null>, initial: number): numb
     return () => observer.disconnect()
   }, [element])
   return width
+}
+
+/** Projects that are listed by name. */
+const most = 5
+
+type ChartCardProps = {
+  readonly line: ReportLine
+  /** Middle of the column, as a share of the width: the card stands on the side with more room. */
+  readonly place: number
+}
+
+/** What a column is made of. Its name has the totals for a screen reader. */
+function ChartCard({ line, place }: ChartCardProps): ReactElement {
+  const rest = line.lines.slice(most).reduce((sum, { seconds }) => sum + seconds, 0)
+  const side = place < 0.5 ? { left: `${place * 100}%` } : { right: `${(1 - place) * 100}%` }
+  return (
+    <div className={styles['card']} style={side} aria-hidden="true">
+      <div className={`row ${styles['cardHead']}`}>
+        <span>{line.label}</span>
+        <span>{formatLength(line.seconds)}</span>
+      </div>
+      {line.lines.slice(0, most).map((project) => (
+        <div key={String(project.key)} className={`small row ${styles['cardRow']}`}>
+          <ProjectDot id={project.key as LocalId | null} />
+          <span className="cut grow">{project.label}</span>
+          <span>{formatLength(project.seconds)}</span>
+        </div>
+      ))}
+      {rest > 0 && (
+        <div className={`small row ${styles['cardRow']}`}>
+          <span className="grow">{t`${line.lines.length - most} more`}</span>
+          <span>{formatLength(rest)}</span>
+        </div>
+      )}
+      <div
+        className={`small ${styles['cardFoot']}`}
+      >{t`Billable ${formatLength(line.billable)}`}</div>
+    </div>
+  )
 }

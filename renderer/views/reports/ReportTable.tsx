@@ -105,7 +105,6 @@ type HeadProps = {
   readonly onSort: () => void
 }
 
-/** The head of a column, which sorts by it. */
 function SortHead({ label, column, sorting, onSort }: HeadProps): ReactElement {
   const isSorted = sorting?.by === column
   const direction = sorting?.isDescending === true ? 'descending' : 'ascending'

@@ -1,4 +1,3 @@
-/** Scale and labels of the report's chart. */
 import type { ColumnUnit } from '../../../shared/domain/reports/report-columns.ts'
 import { dateFormat } from '../../../shared/domain/language/date-format.ts'
 

@@ -1,4 +1,3 @@
-/** Sentences of the page that closes a week. */
 import { plural, t } from '../../../shared/domain/language/translate.ts'
 import type { Day, EpochMs } from '../../../shared/domain/units.ts'
 import { dateFormat } from '../../../shared/domain/language/date-format.ts'

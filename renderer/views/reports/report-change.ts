@@ -1,4 +1,3 @@
-/** Shares and changes of times, as the strip of a report shows them. */
 import { hoursMinutes } from '../../lib/time-format.ts'
 
 /** `94 %`; a dash where there is no time. Never 100 % while a part is missing, nor 0 % where there is one. */

@@ -1,4 +1,3 @@
-/** Filters of a report as removable chips. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { Names } from '../../../shared/domain/reports/report-lines.ts'
 import type { ReportFilters } from '../../../shared/domain/reports/saved-report.ts'

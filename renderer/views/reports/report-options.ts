@@ -1,4 +1,3 @@
-/** Selected options of the reports screen, and the report input made of them. */
 import { columnUnitOf } from '../../../shared/domain/reports/report-columns.ts'
 import type { DayRange } from '../../../shared/domain/reports/period-before.ts'
 import type { ReportChoice } from '../../../shared/domain/reports/saved-report.ts'

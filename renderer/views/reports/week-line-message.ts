@@ -1,4 +1,3 @@
-/** Details of the lines of the checklist. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
 import type { WeekCheck } from '../../../shared/contract/groups/reports.ts'

@@ -1,5 +1,5 @@
-import { t } from '../../../shared/domain/language/translate.ts'
 import { useMemo, useRef, useState, type ReactElement } from 'react'
+import { t, plural } from '../../../shared/domain/language/translate.ts'
 import type { ImportedTarget } from '../../../shared/contract/groups/time-imports.ts'
 import {
   fitsTable,
@@ -11,7 +11,7 @@ import {
   type ImportMapping,
   type Readings,
 } from '../../../shared/domain/time-import/import-mapping.ts'
-import type { ImportRows } from '../../../shared/domain/time-import/import-row.ts'
+import type { ImportRows, RowProblem } from '../../../shared/domain/time-import/import-row.ts'
 import {
   importSignature,
   type ImportTable,
@@ -23,11 +23,9 @@ import { dayOrder } from '../../../shared/domain/language/region.ts'
 import { ImportAct } from './ImportAct.tsx'
 import { billingOf, ImportBillingFields } from './ImportBillingFields.tsx'
 import { ImportOptions, type ReadingOptions } from './ImportOptions.tsx'
-import { ImportPeople } from './ImportPeople.tsx'
-import { ImportProblems } from './ImportProblems.tsx'
 import { ImportSummary } from './ImportSummary.tsx'
 import { ImportTargets, openText } from './ImportTargets.tsx'
-import { openChoiceText } from './import-messages.ts'
+import { openChoiceText, problemText } from './import-messages.ts'
 import { stagedImport, type StagedImport } from './staged-import.ts'
 import {
   billableOf,
@@ -38,8 +36,11 @@ import {
   type ImportPreviewState,
 } from './use-import-preview.ts'
 import { Problem } from '../../controls/Problem.tsx'
-import styles from './time-import.module.css'
 import { useSettings } from '../../data/work.ts'
+import { formatCount, hoursMinutes } from '../../lib/time-format.ts'
+import { Checkbox } from '../../controls/fields/Checkbox.tsx'
+import { ShowMore } from '../../components/ShowMore.tsx'
+import styles from './time-import.module.css'
 
 type Props = {
   readonly name: string
@@ -185,5 +186,71 @@ function importedTargets({ targets, planned }: ImportPreviewState): readonly Imp
     choice === null || !planned.has(key)
       ? []
       : [{ project, client, choice, clientId: clientId ?? null }],
+  )
+}
+
+/** Rows shown at first, and added by each press of the button. */
+const step = 20
+
+/** The rows that can't be imported, with their reasons. */
+function ImportProblems({
+  problems,
+}: {
+  readonly problems: readonly RowProblem[]
+}): ReactElement | null {
+  const [most, setMost] = useState(step)
+  if (problems.length === 0) return null
+  const left = problems.length - most
+  return (
+    <section className={`column ${styles['group']}`} aria-label={t`Rows with problems`}>
+      <h2>{t`Rows with problems`}</h2>
+      <p className="dim small">{t`They are left out.`}</p>
+      <ul className={styles['problems']}>
+        {problems.slice(0, most).map((problem) => (
+          <li key={problem.line}>
+            <span className="dim">{t`Row ${formatCount(problem.line)}`}</span>{' '}
+            {problemText(problem)}
+          </li>
+        ))}
+      </ul>
+      <ShowMore left={left} onPress={() => setMost(most + step)} />
+    </section>
+  )
+}
+
+type ImportPeopleProps = {
+  readonly preview: ImportPreviewState
+  readonly onChange: (people: ReadonlySet<string>) => void
+}
+
+/** Whose work is imported, where a file has that of several people. */
+function ImportPeople({ preview, onChange }: ImportPeopleProps): ReactElement | null {
+  const { people, chosenPeople } = preview
+  if (people.length < 2) return null
+  const set = (name: string, isChosen: boolean): void => {
+    const next = new Set(chosenPeople)
+    if (isChosen) next.add(name)
+    else next.delete(name)
+    onChange(next)
+  }
+  return (
+    <section className={`column ${styles['group']}`} aria-label={t`People`}>
+      <h2>{t`People`}</h2>
+      <p className="dim small">{t`The file has the work of several people. At first only that of the one with most rows is chosen: what you import becomes yours.`}</p>
+      <div className={`column ${styles['people']}`}>
+        {people.map(({ name, rows, seconds }) => (
+          <Checkbox
+            key={name}
+            isSelected={chosenPeople.has(name)}
+            onChange={(isChosen) => set(name, isChosen)}
+          >
+            {name === '' ? t`No name` : name}{' '}
+            <span className="dim small">
+              {plural(rows, { one: '# row', other: '# rows' })} · {hoursMinutes(seconds)}
+            </span>
+          </Checkbox>
+        ))}
+      </div>
+    </section>
   )
 }

@@ -61,7 +61,6 @@ export function ImportTargetRow(props: Props): ReactElement {
   )
 }
 
-/** The file's project and client. */
 function nameOf({ project, client }: Pick<ChosenTarget, 'project' | 'client'>): string {
   const name = project === '' ? t`No project` : project
   return client === '' ? name : `${name} · ${client}`
@@ -98,7 +97,6 @@ function sectionsOf(
   ]
 }
 
-/** Why the person is asked. */
 function reasonOf(
   { project, client, clientId }: ChosenTarget,
   projects: readonly Project[],

@@ -5,10 +5,10 @@ import type { TargetChoice } from '../../../shared/domain/time-import/import-tar
 import { useProjects } from '../../data/work.ts'
 import { useProjectTimes } from '../../components/work/use-project-times.ts'
 import { Button } from '../../controls/Button.tsx'
-import { formatCount } from '../../lib/time-format.ts'
 import { ImportClients } from './ImportClients.tsx'
 import { ImportTargetRow } from './ImportTargetRow.tsx'
 import type { ChosenTarget, ImportChoices, ImportPreviewState } from './use-import-preview.ts'
+import { ShowMore } from '../../components/ShowMore.tsx'
 import styles from './time-import.module.css'
 
 type Props = {
@@ -27,7 +27,6 @@ export function ImportTargets({ preview, choices, onChange }: Props): ReactEleme
   const isOpen = ({ key }: ChosenTarget): boolean => open.has(key)
   // The first question is always on the page: the focus goes to it.
   const shown = Math.max(most, targets.findIndex(isOpen) + 1)
-  const left = targets.length - shown
   const secondsAfter = useSecondsAfter(preview)
   const unknown = clients.filter(({ isUnknown }) => isUnknown)
   const set = (changed: Readonly<Record<string, TargetChoice>>): void =>
@@ -62,11 +61,7 @@ export function ImportTargets({ preview, choices, onChange }: Props): ReactEleme
           />
         ))}
       </ul>
-      {left > 0 && (
-        <Button tone="flat" isSmall onPress={() => setMost(shown + step)}>
-          {t`Show more (${formatCount(left)} left)`}
-        </Button>
-      )}
+      <ShowMore left={targets.length - shown} onPress={() => setMost(shown + step)} />
       <ImportClients
         title={t`Clients`}
         hint={t`Found by their names.`}

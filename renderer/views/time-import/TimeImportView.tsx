@@ -1,6 +1,6 @@
-import { t } from '../../../shared/domain/language/translate.ts'
-import { FolderOpen } from 'lucide'
+import { FolderOpen, Play, Square, Undo2 } from 'lucide'
 import { useEffect, useEffectEvent, useState, type ReactElement } from 'react'
+import { t } from '../../../shared/domain/language/translate.ts'
 import { FileButton } from '../../controls/fields/FileButton.tsx'
 import {
   importSignature,
@@ -10,11 +10,11 @@ import { useStores, useWindowState } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { useQuery } from '../../data/use-query.ts'
-import { kindName } from './import-messages.ts'
+import { kindName, importText } from './import-messages.ts'
 import { ImportPreview } from './ImportPreview.tsx'
-import { LatestImport } from './LatestImport.tsx'
 import { readTable } from './read-table.ts'
 import { Problem } from '../../controls/Problem.tsx'
+import type { TimeImport } from '../../../shared/contract/groups/time-imports.ts'
 import styles from './time-import.module.css'
 
 type OpenFile = { readonly name: string; readonly table: ImportTable; readonly turn: number }
@@ -102,4 +102,56 @@ function HowTo(): ReactElement {
       </dl>
     </div>
   )
+}
+
+/** The newest import: how far it is, and what can be done about it. It works on while this page is closed. */
+function LatestImport({ latest }: { readonly latest: TimeImport }): ReactElement {
+  const { act } = useStores()
+  const { id, state, isPaused, problem, done, total } = latest
+  const isOpen = state === 'importing' || state === 'undoing'
+  const isStopped = isOpen && (isPaused || problem !== null)
+  return (
+    <section className={`column ${styles['latest']}`} aria-label={t`Latest import`}>
+      {/* Not announced at each step: the bar says how far it is. */}
+      <p role="status">{isOpen && !isStopped ? runningText(latest) : importText(latest)}</p>
+      {isOpen && (
+        <div className={styles['progress']}>
+          <progress aria-label={t`Import`} value={done} max={total} />
+          <span className="dim small">{importText(latest)}</span>
+        </div>
+      )}
+      <Problem text={isOpen ? problem : null} />
+      <div className={styles['buttons']}>
+        {isOpen && !isStopped && (
+          <Button
+            key="stop"
+            icon={Square}
+            onPress={() => void act('timeImports.stop', { id })}
+          >{t`Stop`}</Button>
+        )}
+        {isStopped && (
+          <Button
+            key="go"
+            tone="key"
+            icon={Play}
+            onPress={() => void act('timeImports.run', { id })}
+          >{t`Continue`}</Button>
+        )}
+        {(state === 'importing' || state === 'imported') && (
+          <Button
+            key="undo"
+            tone="flat"
+            icon={Undo2}
+            onPress={() => void act('timeImports.undo', { id })}
+          >{t`Undo the import`}</Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function runningText({ name, state }: TimeImport): string {
+  return state === 'undoing'
+    ? t`The import of ${name} is being undone.`
+    : t`${name} is being imported. It goes on when you leave this page.`
 }

@@ -1,4 +1,3 @@
-/** Sentences about imports. */
 import { plural, t } from '../../../shared/domain/language/translate.ts'
 import type { TimeImport } from '../../../shared/contract/groups/time-imports.ts'
 import type { ImportColumn } from '../../../shared/domain/time-import/import-columns.ts'

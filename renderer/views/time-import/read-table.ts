@@ -1,4 +1,3 @@
-/** Reads the CSV file of a tracker. */
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { importTable, type ImportTable } from '../../../shared/domain/time-import/import-table.ts'

@@ -1,4 +1,3 @@
-/** What is handed over of a preview. */
 import type {
   BeginImport,
   ImportHeader,

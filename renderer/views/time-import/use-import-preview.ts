@@ -38,6 +38,7 @@ import type { ImportMapping } from '../../../shared/domain/time-import/import-ma
 import { createImportReader } from '../../../shared/domain/time-import/import-rows.ts'
 import type { ImportTable } from '../../../shared/domain/time-import/import-table.ts'
 import { after, now } from '../../lib/clock.ts'
+import { useLoaded } from '../../data/use-query.ts'
 
 /** What the person chose otherwise than proposed. */
 export type ImportChoices = {
@@ -249,24 +250,25 @@ function useEntriesOf(rows: readonly ImportRow[]): {
     readonly entries: readonly ComparedEntry[] | null
     readonly problem: string | null
   }>({ entries: null, problem: null })
-  useEffect(() => {
-    let isCurrent = true
+  const load = () => {
     const starts = rows.map(({ startedAt }) => startedAt)
     const least = starts.reduce((one, other) => Math.min(one, other), Infinity)
     const most = starts.reduce((one, other) => Math.max(one, other), -Infinity)
-    const span =
-      rows.length === 0
-        ? { from: 0 as EpochMs, to: 0 as EpochMs }
-        : { from: (least - margin) as EpochMs, to: (most + margin) as EpochMs }
-    void entriesToCompare(answers, span).then((outcome) => {
-      if (!isCurrent) return
-      if (outcome.ok) setRead({ entries: outcome.value, problem: null })
-      else setRead({ entries: null, problem: outcome.error.message })
+    const isEmpty = rows.length === 0
+    return entriesToCompare(answers, {
+      from: (isEmpty ? 0 : least - margin) as EpochMs,
+      to: (isEmpty ? 0 : most + margin) as EpochMs,
     })
-    return () => {
-      isCurrent = false
-    }
-  }, [rows, answers])
+  }
+  useLoaded(
+    load,
+    (outcome) =>
+      setRead({
+        entries: outcome.ok ? outcome.value : null,
+        problem: outcome.ok ? null : outcome.error.message,
+      }),
+    [rows, answers],
+  )
   return read
 }
 

@@ -11,6 +11,7 @@ import { formatCount } from '../../lib/time-format.ts'
 import { importItemLabel, changeLines } from './import-preview-message.ts'
 import { itemTitle } from './unsent-item-message.ts'
 import { useFieldContext } from './use-field-context.ts'
+import { ShowMore } from '../../components/ShowMore.tsx'
 import styles from './unsent.module.css'
 
 /** Rows shown at first, and added by each press of the button. */
@@ -47,13 +48,7 @@ export function ImportedSection(): ReactElement | null {
           <ImportedRow key={item.id} item={item} />
         ))}
       </ul>
-      {left > 0 && (
-        <Button
-          tone="link"
-          isSmall
-          onPress={() => setMost(most + step)}
-        >{t`Show more (${formatCount(left)} left)`}</Button>
-      )}
+      <ShowMore left={left} onPress={() => setMost(most + step)} />
       {left <= 0 && hidden > 0 && (
         <p className="dim small">{t`${formatCount(hidden)} more come up when these are done.`}</p>
       )}

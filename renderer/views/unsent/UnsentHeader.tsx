@@ -99,7 +99,6 @@ function Connection({
   )
 }
 
-/** Export, import, and their result. */
 type UnsentFile = {
   /** Message about the last export. */
   readonly result: string

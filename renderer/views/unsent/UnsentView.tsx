@@ -4,7 +4,6 @@ import { EmptyState } from '../../controls/EmptyState.tsx'
 import type { UnsentItem } from '../../../shared/contract/payloads.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { maxUnsentItems } from '../../../shared/domain/sync/operation.ts'
-import { Button } from '../../controls/Button.tsx'
 import { useNow } from '../../components/use-now.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useCategories, useStaff } from '../../data/work.ts'
@@ -12,6 +11,7 @@ import { formatCount } from '../../lib/time-format.ts'
 import { ImportedSection } from './ImportedSection.tsx'
 import { UnsentHeader } from './UnsentHeader.tsx'
 import { UnsentRow } from './UnsentRow.tsx'
+import { ShowMore } from '../../components/ShowMore.tsx'
 import styles from './unsent.module.css'
 
 const noItems: readonly UnsentItem[] = []
@@ -83,7 +83,6 @@ type ItemsProps = {
 function Items({ title, hint, items, now }: ItemsProps): ReactElement | null {
   const [most, setMost] = useState(step)
   if (items.length === 0) return null
-  const left = items.length - most
   return (
     <section aria-label={title}>
       <div className={styles['group']}>
@@ -99,13 +98,7 @@ function Items({ title, hint, items, now }: ItemsProps): ReactElement | null {
           <UnsentRow key={item.id} item={item} now={now} />
         ))}
       </ul>
-      {left > 0 && (
-        <Button
-          tone="link"
-          isSmall
-          onPress={() => setMost(most + step)}
-        >{t`Show more (${formatCount(left)} left)`}</Button>
-      )}
+      <ShowMore left={items.length - most} onPress={() => setMost(most + step)} />
     </section>
   )
 }

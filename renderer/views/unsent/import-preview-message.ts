@@ -1,4 +1,3 @@
-/** Messages about the content of an import file. */
 import { listOf, plural, t } from '../../../shared/domain/language/translate.ts'
 import type { ImportedField, ImportedItem } from '../../../shared/domain/sync/imported-change.ts'
 import type { ImportCount, ImportPreview } from '../../../shared/contract/groups/imports.ts'

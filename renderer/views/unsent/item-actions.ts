@@ -1,4 +1,3 @@
-/** Actions on an unsent item. */
 import {
   isDoubtful,
   isGoneRemotely,

@@ -1,4 +1,3 @@
-/** Messages about an export or import of unsent work. */
 import { listOf, plural, t } from '../../../shared/domain/language/translate.ts'
 import type { UnsentExport } from '../../../shared/domain/sync/unsent-file.ts'
 

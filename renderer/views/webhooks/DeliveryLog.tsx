@@ -1,4 +1,5 @@
 import { memo, useState, type ReactElement, useMemo } from 'react'
+import { TriangleAlert, X } from 'lucide'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { isAccepted, type Delivery } from '../../../shared/domain/webhooks/delivery.ts'
 import type { DeliveryFilter } from '../../../shared/contract/groups/receiver.ts'
@@ -6,8 +7,17 @@ import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { List, ListRow } from '../../controls/lists/List.tsx'
 import { Select } from '../../controls/fields/Select.tsx'
-import { DeliveryDetail } from './DeliveryDetail.tsx'
-import { deliveryMoment, deliveryName, deliveryObject, verdictLabel } from './delivery-messages.ts'
+import {
+  deliveryMoment,
+  deliveryName,
+  deliveryObject,
+  verdictLabel,
+  clockTime,
+  verdictMeaning,
+} from './delivery-messages.ts'
+import { Icon } from '../../controls/Icon.tsx'
+import { IconButton } from '../../controls/IconButton.tsx'
+import { copyText } from '../../lib/copy-text.ts'
 import styles from './webhooks.module.css'
 
 const filters: readonly { readonly id: DeliveryFilter; readonly label: string }[] = [
@@ -35,7 +45,7 @@ export function DeliveryLog({ filter, deliveries, chosen, onChoose }: Props): Re
     <div className={styles['log']} data-open={open !== undefined || undefined}>
       <div className={styles['logMain']}>
         <div className={styles['heading']}>
-          <h2 className="strong">{t`Deliveries`}</h2>
+          <h2>{t`Deliveries`}</h2>
           <span className="row">
             {newCount > 0 && <Button isSmall onPress={showNew}>{t`${newCount} new`}</Button>}
             {deliveries.length > 0 && (
@@ -135,4 +145,45 @@ function useSteadyList(filter: DeliveryFilter, deliveries: readonly Delivery[]):
     showNew: () => setSeen({ filter, deliveries }),
     showOlder: () => setLimit(limit + firstLines),
   }
+}
+
+type DeliveryDetailProps = {
+  readonly delivery: Pick<Delivery, 'at' | 'event' | 'payload' | 'verdict'>
+  readonly onClose: () => void
+}
+
+/** One request: what was decided about it and why, and what it brought, without secrets. */
+function DeliveryDetail({ delivery, onClose }: DeliveryDetailProps): ReactElement {
+  const { at, event, payload, verdict } = delivery
+  const [said, setSaid] = useState('')
+  const accepted = isAccepted(verdict)
+  const text = payload.map(([name, value]) => `${name}=${value}`).join('\n')
+  return (
+    <aside className={styles['detail']} aria-label={t`Delivery`}>
+      <div className={styles['heading']}>
+        <h3 className={styles['event']}>{event ?? t`Request`}</h3>
+        <span className={styles['soft']}>{clockTime(at)}</span>
+        <IconButton icon={X} label={t`Close`} isSmall onPress={onClose} />
+      </div>
+      <p className={styles['verdict']} data-tone={accepted ? undefined : 'bad'}>
+        {!accepted && <Icon of={TriangleAlert} size={14} />}
+        {accepted ? verdictLabel(verdict) : t`Refused: ${verdictLabel(verdict).toLowerCase()}`}
+      </p>
+      <p className={styles['soft']}>{verdictMeaning(verdict, accepted)}</p>
+      {text !== '' && (
+        <>
+          <pre className={styles['payload']}>{text}</pre>
+          <Button
+            isSmall
+            onPress={() =>
+              void copyText(text).then((isDone) => setSaid(isDone ? t`Copied` : t`Not copied`))
+            }
+          >{t`Copy`}</Button>
+          <span role="status" className={styles['soft']}>
+            {said}
+          </span>
+        </>
+      )}
+    </aside>
+  )
 }

@@ -1,18 +1,22 @@
+import { useState, type ReactElement } from 'react'
+import { Check, Minus, TriangleAlert } from 'lucide'
 import { t } from '../../../shared/domain/language/translate.ts'
-import type { ReactElement } from 'react'
 import { success } from '../../../shared/contract/errors.ts'
 import {
   initialReceiverSettings,
   localAddress,
   type ReceiverState,
+  type Hop,
+  type ReceiverSettings,
 } from '../../../shared/domain/webhooks/receiver.ts'
 import { FormDialog } from '../../components/forms/FormDialog.tsx'
 import { useForm } from '../../components/forms/use-form.ts'
 import { Sentence } from '../../components/Sentence.tsx'
 import { useStores } from '../../components/window-context.ts'
 import { TextField } from '../../controls/fields/TextField.tsx'
-import { ReachTest } from './ReachTest.tsx'
-import { changedSettings, formProblem, type ReceiverForm } from './receiver-form.ts'
+import { Button } from '../../controls/Button.tsx'
+import { Icon } from '../../controls/Icon.tsx'
+import { Problem } from '../../controls/Problem.tsx'
 import styles from './webhooks.module.css'
 
 type Props = { readonly receiver: ReceiverState; readonly onClose: () => void }
@@ -89,4 +93,106 @@ function WayFromOutside({ port }: { readonly port: string }): ReactElement {
       <p>{t`Enter its https address above. The receiver only answers to that host name or this computer’s. The tunnel sees events but not your token, and can’t forge any.`}</p>
     </details>
   )
+}
+
+const titles: Readonly<Record<Hop['name'], string>> = {
+  listening: t`The receiver is listening`,
+  local: t`This computer reaches it`,
+  outside: t`The outside address answers`,
+  arrival: t`What is sent there arrives here`,
+}
+const results = { passed: t`Passed`, failed: t`Failed`, skipped: t`Not tried` } as const
+const icons = { passed: Check, failed: TriangleAlert, skipped: Minus } as const
+
+type ReachTestProps = {
+  /** Saves what is typed; false where it can't be. */
+  readonly prepare: () => Promise<boolean>
+}
+
+/** Tests the way from outside to the receiver, and shows each hop. */
+function ReachTest({ prepare }: ReachTestProps): ReactElement {
+  const { submit } = useStores()
+  const [hops, setHops] = useState<readonly Hop[] | null>(null)
+  const [problem, setProblem] = useState('')
+  const [isTesting, setTesting] = useState(false)
+  const test = async (): Promise<void> => {
+    if (isTesting || !(await prepare())) return
+    setTesting(true)
+    setProblem('')
+    const outcome = await submit('receiver.test', {})
+    setTesting(false)
+    if (outcome.ok) setHops(outcome.value.hops)
+    else setProblem(outcome.error.message)
+  }
+  return (
+    <section className={`column ${styles['test']}`} aria-label={t`Test connection`}>
+      {/* Not disabled meanwhile: it would lose the focus, and Escape with it. */}
+      <Button onPress={() => void test()}>{isTesting ? t`Testing…` : t`Test connection`}</Button>
+      <Problem text={problem === '' ? null : problem} className={`row ${styles['problem']}`} />
+      {hops && (
+        <ol className={`column ${styles['hops']}`} aria-live="polite">
+          {hops.map(({ name, result, message }) => (
+            <li key={name} data-result={result}>
+              <Icon of={icons[result]} size={14} />
+              <span>
+                <span className={styles['hop']}>{titles[name]}</span>
+                <span className={styles['soft']}>
+                  {results[result]}. {message}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+type ReceiverForm = {
+  readonly port: string
+  readonly publicUrl: string
+  readonly signatureHeader: string
+}
+
+/** A field, and what is wrong with it. */
+type FormProblem = { readonly field: keyof ReceiverForm; readonly message: string }
+
+/** Null where the form can be saved. The address is checked further when it is. */
+function formProblem(form: ReceiverForm): FormProblem | null {
+  const port = Number(form.port.trim())
+  if (!Number.isInteger(port) || port < 1024 || port > 65_535) {
+    return { field: 'port', message: t`Enter a number from 1024 to 65535.` }
+  }
+  // A token of RFC 9110, 5.1.
+  if (!/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/.test(form.signatureHeader.trim())) {
+    return { field: 'signatureHeader', message: t`Enter the name of a header, without a colon.` }
+  }
+  const address = form.publicUrl.trim()
+  if (address !== '' && !isWebAddress(address)) {
+    return { field: 'publicUrl', message: t`Enter a whole address, beginning with https://.` }
+  }
+  return null
+}
+
+/** The settings that differ from those on disk; call it for a form without a problem. */
+function changedSettings(
+  form: ReceiverForm,
+  settings: ReceiverSettings,
+): Partial<ReceiverSettings> {
+  const port = Number(form.port.trim())
+  const publicUrl = form.publicUrl.trim()
+  const signatureHeader = form.signatureHeader.trim()
+  return {
+    ...(port !== settings.port && { port }),
+    ...(publicUrl !== settings.publicUrl && { publicUrl }),
+    ...(signatureHeader !== settings.signatureHeader && { signatureHeader }),
+  }
+}
+
+function isWebAddress(text: string): boolean {
+  try {
+    return ['http:', 'https:'].includes(new URL(text).protocol)
+  } catch {
+    return false
+  }
 }

@@ -47,7 +47,7 @@ export function WebhooksView(): ReactElement {
         )}
         <p className="dim">{t`Each new webhook gets a code first. Stint’s own receiver confirms it automatically; for any other address, paste the code here.`}</p>
         <div className={styles['heading']}>
-          <h2 className="strong">{t`Addresses`}</h2>
+          <h2>{t`Addresses`}</h2>
           <span className="dim small">{shown && callbackCountMessage(shown)}</span>
         </div>
         {shown && (

@@ -1,4 +1,3 @@
-/** Commands on a callback, whichever interface it belongs to. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { Outcome } from '../../../shared/contract/errors.ts'
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'

@@ -1,4 +1,3 @@
-/** Sentences about callbacks. */
 import { plural, t } from '../../../shared/domain/language/translate.ts'
 import type { WebhookCallback } from '../../../shared/domain/account/webhook-callback.ts'
 import { subscriptionsTo, webhookNouns } from '../../../shared/domain/account/webhook-events.ts'

@@ -1,4 +1,3 @@
-/** Sentences about the local receiver and what it was sent. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { Delivery, Verdict } from '../../../shared/domain/webhooks/delivery.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'

@@ -1,4 +1,3 @@
-/** The callbacks of both interfaces as one list. */
 import type { WebhookCallback } from '../../../shared/domain/account/webhook-callback.ts'
 import { callbackKey, type CallbackKey } from '../../../shared/domain/webhooks/callback-key.ts'
 import type { ClassicCallbacks } from '../../../shared/domain/webhooks/classic-callback.ts'

@@ -1,17 +1,20 @@
+import { useRef, type ReactElement } from 'react'
 import { t } from '../../../../shared/domain/language/translate.ts'
-import type { ReactElement } from 'react'
 import { TagsInput } from '../../../components/forms/TagsInput.tsx'
 import { Checkbox } from '../../../controls/fields/Checkbox.tsx'
 import { DateField } from '../../../controls/fields/DateField.tsx'
 import { TextField } from '../../../controls/fields/TextField.tsx'
 import { useProjects, useSettings } from '../../../data/work.ts'
 import { fullDay } from '../../../lib/days.ts'
-import { dayOfForm } from '../../../lib/entry-form.ts'
+import { dayOfForm, type EntryForm } from '../../../lib/entry-form.ts'
 import { lengthHint } from '../../../lib/length-hint.ts'
 import { ChangedValue, type FormFieldsProps } from './ChangedValue.tsx'
 import { formBillable } from './entry-input.ts'
-import { NoteField } from './NoteField.tsx'
 import { WorkFields } from './WorkFields.tsx'
+import { longestText } from '../../../../shared/domain/text/clean-text.ts'
+import type { LocalId } from '../../../../shared/domain/units.ts'
+import { NoteChoiceList } from '../../../components/work/NoteChoiceList.tsx'
+import { useNoteChoices } from '../../../components/work/use-note-choices.ts'
 import styles from './form.module.css'
 
 /** Fields of the entry form. */
@@ -96,6 +99,56 @@ function BillableBox({ form, onDisk, changedFields, onChange }: FormFieldsProps)
       {changedFields.includes('billable') && (
         <span className="chip" data-tone="warn">{t`changed meanwhile`}</span>
       )}
+    </div>
+  )
+}
+
+type Props = {
+  readonly form: EntryForm
+  readonly error: string | null
+  readonly onChange: (fields: Partial<EntryForm>) => void
+}
+
+/** Characters of one line of the field. */
+const lineLength = 60
+
+/** The note of the entry form; notes of earlier work are suggested, and fill in their project as well. */
+function NoteField({ form, error, onChange }: Props): ReactElement {
+  const { note } = form
+  const field = useRef<HTMLTextAreaElement>(null)
+  const choices = useNoteChoices({
+    text: note,
+    projectId: (form.projectId || null) as LocalId | null,
+    hasArrows: false,
+    onPick: ({ note: picked, projectId, projectServiceId }) =>
+      onChange({
+        note: picked,
+        ...(projectId !== null && {
+          projectId,
+          projectServiceId: projectServiceId === null ? '' : String(projectServiceId),
+        }),
+      }),
+  })
+  return (
+    <div onKeyDown={(event) => void choices.press(event)}>
+      <TextField
+        label={t`Note`}
+        placeholder={t`What did you work on?`}
+        rows={note.includes('\n') || note.length > lineLength ? 3 : 1}
+        area={field}
+        attributes={choices.attributes}
+        maxLength={longestText}
+        autoFocus
+        value={note}
+        error={error}
+        onChange={(text) => {
+          onChange({ note: text })
+          if (text.includes('\n')) choices.close()
+          else choices.open()
+        }}
+        onBlur={choices.close}
+      />
+      <NoteChoiceList field={field} state={choices} />
     </div>
   )
 }

@@ -1,4 +1,3 @@
-/** Conversion of the form to inputs of the IPC contract. */
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type { EditEntryInput } from '../../../../shared/contract/groups/entries.ts'
 import type { CreateEntryInput } from '../../../../shared/contract/payloads.ts'

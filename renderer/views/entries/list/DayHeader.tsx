@@ -21,7 +21,7 @@ export function DayHeader({ day, total, dayStart, isToday = false }: Props): Rea
   const hours = hoursOf(day, localZone(), dayStart)
   return (
     <>
-      <h2 className="strong">
+      <h2>
         {isToday && t`Today, `}
         {longDayWithYear(day)}{' '}
         {hours !== 24 && (

@@ -34,7 +34,6 @@ export const SplitDialog = lazy(async () => ({
   default: (await loadLater(() => import('../form/SplitDialog.tsx'))).SplitDialog,
 }))
 
-/** Props of a row of an entry. */
 type RowProps = {
   readonly entry: ListedEntry
   /** Used only for a running entry. */
@@ -272,7 +271,6 @@ type RowMenuProps = {
   readonly actions: RowActions
 }
 
-/** Menu of further actions on an entry. */
 function RowMenu({ name, entry, actions }: RowMenuProps): ReactElement {
   return (
     <ActionMenu

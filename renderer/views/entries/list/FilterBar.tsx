@@ -1,12 +1,15 @@
+import { useState, type ReactElement, type ReactNode } from 'react'
 import { t } from '../../../../shared/domain/language/translate.ts'
-import { useRef, useState, type ReactElement, type ReactNode, type RefObject } from 'react'
 import type { EntryFilter } from '../../../../shared/contract/groups/entries.ts'
-import { takesLetters } from '../../../components/keys/text-field.ts'
-import { useWindowKeys } from '../../../components/keys/window-keys.ts'
+import { useSlashKey } from '../../../components/keys/slash-key.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { SearchField } from '../../../controls/fields/SearchField.tsx'
-import { FilterChips } from './FilterChips.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
+import type { Day } from '../../../../shared/domain/units.ts'
+import { Chips, type Chip } from '../../../controls/Chips.tsx'
+import { localZone } from '../../../lib/clock.ts'
+import { shortDate } from '../../../lib/days.ts'
+import { filterFields, useFilterChoices, withFilterChoice } from './entry-filter-fields.ts'
 import styles from './list.module.css'
 
 type Props = {
@@ -18,11 +21,10 @@ type Props = {
 
 /** Search field and a panel with all filters that the service's own list has. */
 export function FilterBar({ filter, onChange, children }: Props): ReactElement {
-  const bar = useRef<HTMLDivElement>(null)
+  const bar = useSlashKey()
   const [isOpen, setIsOpen] = useState(false)
   const { text = '', ...others } = filter
   const count = Object.keys(others).length
-  useSearchKey(bar)
   return (
     <div ref={bar} role="search" className={`row wrap ${styles['filters']}`}>
       <SearchField
@@ -44,11 +46,40 @@ export function FilterBar({ filter, onChange, children }: Props): ReactElement {
   )
 }
 
-/** The key / focuses the search field. */
-function useSearchKey(bar: RefObject<HTMLElement | null>): void {
-  useWindowKeys((event) => {
-    if (event.key !== '/' || takesLetters(event.target) || event.defaultPrevented) return
-    event.preventDefault()
-    bar.current?.querySelector('input')?.focus()
+type FilterChipsProps = {
+  readonly filter: EntryFilter
+  readonly onChange: (filter: EntryFilter) => void
+}
+
+/** The filters that apply, each of which can be taken away; the panel with all of them is closed. */
+function FilterChips({ filter, onChange }: FilterChipsProps): ReactElement | null {
+  const choices = useFilterChoices()
+  const chips = filterFields.flatMap((field): readonly Chip[] => {
+    if (filter[field.name] === undefined) return []
+    const { name: id, title: label } = field
+    if (field.kind === 'day') {
+      return [{ id, label, value: shortDate(field.shown(filter, localZone()) as Day) }]
+    }
+    const chosen = choices.shown(filter, field.name)
+    const value = choices.of(field.name).find(([one]) => one === chosen)?.[1] ?? chosen
+    return [{ id, label, value }]
   })
+  if (chips.length === 0) return null
+  return (
+    <Chips
+      label={t`Filters`}
+      chips={chips}
+      onRemove={(ids) => {
+        onChange(ids.reduce((left, id) => withoutFilter(left, id), filter))
+      }}
+    />
+  )
+}
+
+function withoutFilter(filter: EntryFilter, id: string): EntryFilter {
+  const field = filterFields.find(({ name }) => name === id)
+  if (!field) return filter
+  return field.kind === 'day'
+    ? field.changed(filter, '', localZone())
+    : withFilterChoice(filter, field.name, 'any')
 }

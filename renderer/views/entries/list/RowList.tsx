@@ -178,7 +178,6 @@ type ItemProps = Pick<Props, 'dayHead'> & {
   readonly onChoose: Selection['choose']
 }
 
-/** The heading of a day, or an entry. */
 function Item(props: ItemProps): ReactElement | null {
   const { item, isFirstOfDay, now, marks, chosen, tabStop, hasClient, dayHead, onChoose } = props
   if (!item) return null
@@ -260,7 +259,6 @@ const wide: RowHeights = { day: 44, entry: 36 }
 /** Two lines: the times and the project stand under the note. */
 const narrow: RowHeights = { day: 44, entry: 52 }
 
-/** The heights for the present width of the window. */
 function useRowHeights(): RowHeights {
   return useMedia('(max-width: 759px)') ? narrow : wide
 }

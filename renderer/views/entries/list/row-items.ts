@@ -1,4 +1,3 @@
-/** Items of the entry list: a heading per day, followed by its entries. */
 import type { ListedEntry } from '../../../../shared/contract/groups/entries.ts'
 import { duplicates, sharedSeconds } from '../../../../shared/domain/entries/overlaps.ts'
 import type { Day, EpochMs, LocalId } from '../../../../shared/domain/units.ts'

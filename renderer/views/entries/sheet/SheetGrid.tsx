@@ -124,7 +124,6 @@ type CellProps = {
   readonly onType: (text: string | null) => void
 }
 
-/** A cell of the week sheet, or its field while it is typed into. */
 function Cell(props: CellProps): ReactElement {
   const { cell, name, isCurrent, isSelected, typed, onType } = props
   return (
@@ -201,7 +200,6 @@ type HeadProps = {
   readonly dayStart: number
 }
 
-/** The days of the week; a day on which the clocks change has its length. */
 function SheetHead({ days, today, dayStart }: HeadProps): ReactElement {
   return (
     <thead>
@@ -228,7 +226,6 @@ function SheetHead({ days, today, dayStart }: HeadProps): ReactElement {
   )
 }
 
-/** The sums of the days and of the week. */
 function SheetFoot({ sheet }: { readonly sheet: WeekSheet }): ReactElement {
   return (
     <tfoot>

@@ -1,4 +1,3 @@
-/** Texts of the cells of the week sheet. */
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type { SheetCell } from '../../../../shared/domain/sheet/week-sheet.ts'
 import { hoursMinutes, formatLength } from '../../../lib/time-format.ts'

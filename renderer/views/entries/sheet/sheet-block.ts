@@ -1,4 +1,3 @@
-/** Rectangular blocks of cells, for selection and paste. */
 import type { CellPlace } from './sheet-keys.ts'
 
 /** A rectangle of cells; both corners are inclusive. */

@@ -1,4 +1,3 @@
-/** Keyboard commands of the sheet. */
 export type CellPlace = { readonly row: number; readonly column: number }
 
 type Move = {

@@ -1,9 +1,12 @@
-import { t } from '../../../../shared/domain/language/translate.ts'
 import { X } from 'lucide'
-import type { ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
+import { t } from '../../../../shared/domain/language/translate.ts'
 import { IconButton } from '../../../controls/IconButton.tsx'
-import { ReadingProgress } from './ReadingProgress.tsx'
 import type { DroppedReceipts } from './use-dropped-receipts.ts'
+import { useStores } from '../../../components/window-context.ts'
+import { Button } from '../../../controls/Button.tsx'
+import { useQuery } from '../../../data/use-query.ts'
+import { formatCount } from '../../../lib/time-format.ts'
 import styles from './dropped.module.css'
 
 type Props = {
@@ -35,4 +38,44 @@ export function DroppedNotes({ dropped, isList }: Props): ReactElement {
       </div>
     </>
   )
+}
+
+type ReadingProgressProps = {
+  /** Files that are being copied, and how many of them are; null for none. */
+  readonly copying: { readonly done: number; readonly all: number } | null
+}
+
+/** How far the receipts of the drafts are copied and read, with a button to stop the reading. */
+function ReadingProgress({ copying }: ReadingProgressProps): ReactElement | null {
+  const { act } = useStores()
+  const waiting =
+    useQuery(
+      'receipts.readings',
+      {},
+      (readings) => readings.filter(({ result }) => result === null).length,
+    ) ?? 0
+  const all = useMost(waiting)
+  if (!copying && waiting === 0) return null
+  const [done, most] = copying ? [copying.done, copying.all] : [all - waiting, all]
+  return (
+    <div className={styles['progress']} role="status">
+      <progress max={most} value={done} aria-hidden="true" />
+      <span>
+        {copying
+          ? t`Copying receipts: ${formatCount(done)} of ${formatCount(most)}`
+          : t`Reading receipts: ${formatCount(done)} of ${formatCount(most)}`}
+      </span>
+      {!copying && (
+        <Button tone="flat" onPress={() => void act('receipts.stopReading', {})}>{t`Stop`}</Button>
+      )}
+    </div>
+  )
+}
+
+/** The most that waited at once since nothing did. */
+function useMost(waiting: number): number {
+  const [most, setMost] = useState(0)
+  const next = waiting === 0 ? 0 : Math.max(most, waiting)
+  if (next !== most) setMost(next)
+  return next
 }

@@ -1,5 +1,5 @@
-import { t } from '../../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
+import { t } from '../../../../shared/domain/language/translate.ts'
 import {
   parseServiceId,
   type DraftProblems,
@@ -11,15 +11,22 @@ import type { DraftReading } from '../../../drafts/expense-draft.ts'
 import type { Day, LocalId } from '../../../../shared/domain/units.ts'
 import { ProjectPicker } from '../../../components/work/ProjectPicker.tsx'
 import { useStores } from '../../../components/window-context.ts'
-import { useCategories, useClients, useProjects } from '../../../data/work.ts'
-import { AmountAndDate } from './AmountAndDate.tsx'
+import { useCategories, useClients, useProjects, useSettings } from '../../../data/work.ts'
 import { categoryChoices, clientChoices, offeredChoices } from '../expense-labels.ts'
 import { IdField } from './IdField.tsx'
 import { TaxesAndMore } from './TaxesAndMore.tsx'
-import { FoundTexts } from './found-texts.ts'
+import { FoundTexts, useFoundHint } from './found-texts.ts'
 import { TextInputField, type FormPartProps } from './TextInputField.tsx'
 import { useTouchedFields } from './use-touched-fields.ts'
-import { VendorField } from './VendorField.tsx'
+import { SuggestField } from '../../../controls/fields/SuggestField.tsx'
+import { useVendors } from './use-vendors.ts'
+import { parseDay } from '../../../../shared/domain/time/parse-day.ts'
+import { AmountField } from '../../../controls/fields/AmountField.tsx'
+import { DateField } from '../../../controls/fields/DateField.tsx'
+import { fullDay } from '../../../lib/days.ts'
+import { AmountReadings } from './AmountReadings.tsx'
+import { amountHint } from './field-hints.ts'
+import { useQuery } from '../../../data/use-query.ts'
 import styles from './expense-form.module.css'
 
 type Props = Omit<FormPartProps, 'problems'> & {
@@ -134,4 +141,79 @@ function ProjectAndClient({ fields, problems, onChange }: FormPartProps): ReactE
       />
     </>
   )
+}
+
+type VendorFieldProps = {
+  readonly text: string
+  readonly problem: string | undefined
+  readonly onChange: (text: string) => void
+  /** Called when a known vendor was entered. */
+  readonly onVendor: (memory: VendorMemory) => void
+}
+
+function VendorField({ text, problem, onChange, onVendor }: VendorFieldProps): ReactElement {
+  const vendors = useVendors(text)
+  const take = (name: string): void => {
+    const named = vendors.find(({ vendor }) => vendor === name.trim())
+    if (named) onVendor(named)
+  }
+  return (
+    <div data-field="vendor" className={`column ${styles['cell']}`}>
+      <SuggestField
+        label={t`Vendor`}
+        value={text}
+        error={problem}
+        hint={useFoundHint('vendor')}
+        suggestions={vendors.map(({ vendor }) => ({ id: vendor, label: vendor }))}
+        onChange={onChange}
+        onPick={({ label }) => take(label)}
+        onBlur={() => take(text)}
+      />
+    </div>
+  )
+}
+
+type AmountAndDateProps = FormPartProps & { readonly today: Day }
+
+/** What was paid, in which currency, and when. */
+function AmountAndDate({ fields, problems, today, onChange }: AmountAndDateProps): ReactElement {
+  const weekStart = useSettings().weekStart
+  const currencies = useCurrencies()
+  return (
+    <>
+      <AmountField
+        label={t`Amount`}
+        amount={fields.amount}
+        currency={fields.currency}
+        currencies={currencies}
+        hint={useFoundHint('amount', amountHint(fields))}
+        amountError={problems.amount}
+        currencyError={problems.currency}
+        onAmount={(text) => onChange('amount', text)}
+        onCurrency={(text) => onChange('currency', text)}
+      >
+        <AmountReadings fields={fields} field="amount" onChange={onChange} />
+      </AmountField>
+      <div data-field="date" className={`column ${styles['cell']}`}>
+        <DateField
+          label={t`Date`}
+          value={fields.date}
+          day={parseDay(fields.date, today)}
+          weekStart={weekStart}
+          hint={useFoundHint('date')}
+          error={problems.date}
+          onChange={(text) => onChange('date', text)}
+          onPick={(day) => onChange('date', fullDay(day))}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Offered after the usual currency. Any other code can be typed. */
+const common = ['EUR', 'USD', 'GBP', 'CHF', 'CAD', 'AUD', 'SEK', 'NOK', 'DKK', 'PLN', 'CZK', 'JPY']
+
+function useCurrencies(): readonly string[] {
+  const usual = useQuery('expenses.usualCurrency', {})
+  return usual === undefined ? common : [usual, ...common.filter((code) => code !== usual)]
 }

@@ -1,16 +1,19 @@
-import { t } from '../../../../shared/domain/language/translate.ts'
 import { ChevronDown, Plus } from 'lucide'
 import { useEffect, useRef, useState, type ReactElement, type RefObject } from 'react'
+import { t } from '../../../../shared/domain/language/translate.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { Checkbox } from '../../../controls/fields/Checkbox.tsx'
 import { billedHint } from './field-hints.ts'
 import { mileageInNotes } from './mileage-fields.ts'
 import { MileageFields } from './MileageFields.tsx'
-import { rememberedRates } from './remembered-rates.ts'
-import { StaffField, useNeedsStaff } from './StaffField.tsx'
-import { TaxFields } from './TaxFields.tsx'
+import { rememberedRates, type TaxRate } from './remembered-rates.ts'
 import { TextInputField, type FormPartProps } from './TextInputField.tsx'
 import { useVendors } from './use-vendors.ts'
+import type { DraftFields } from '../../../../shared/domain/expenses/expense-draft-fields.ts'
+import { useStaff } from '../../../data/work.ts'
+import { staffChoices } from '../expense-labels.ts'
+import { IdField } from './IdField.tsx'
+import { SuggestField } from '../../../controls/fields/SuggestField.tsx'
 import styles from './expense-form.module.css'
 
 type Props = FormPartProps & { readonly onCompounded: (isCompounded: boolean) => void }
@@ -128,4 +131,83 @@ function useFocusOnOpen(part: RefObject<HTMLElement | null>, field: string, open
     before.current = opened
     part.current?.querySelector<HTMLElement>(`[data-field=${field}] input`)?.focus()
   }, [part, field, opened])
+}
+
+function StaffField({ fields, problems, onChange }: FormPartProps): ReactElement {
+  const staff = useStaff()
+  return (
+    <IdField
+      label={t`Staff`}
+      field="staffId"
+      placeholder={t`Choose who paid`}
+      value={fields.staffId}
+      choices={staffChoices({ staff }, fields.staffId)}
+      problem={problems.staffId}
+      onChange={(id) => onChange('staffId', id)}
+    />
+  )
+}
+
+/** Whether there is a choice: not where the only member paid. */
+function useNeedsStaff({ staffId }: Pick<DraftFields, 'staffId'>): boolean {
+  const staff = useStaff()
+  const [only, ...others] = staffChoices({ staff }, staffId)
+  return others.length > 0 || only === undefined || (staffId !== '' && staffId !== only.id)
+}
+
+type TaxFieldsProps = FormPartProps & {
+  readonly number: 1 | 2
+  /** Taxes of earlier expenses. */
+  readonly rates: readonly TaxRate[]
+}
+
+const labels = {
+  1: { name: t`Tax`, percent: t`Rate, %`, amount: t`Tax amount` },
+  2: { name: t`Second tax`, percent: t`Second rate, %`, amount: t`Second tax amount` },
+} as const
+
+/** Name, percentage and amount of one tax. Percentage and amount update each other. */
+function TaxFields({ number, rates, ...form }: TaxFieldsProps): ReactElement {
+  const { fields, problems, onChange } = form
+  const name = `taxName${number}` as const
+  const typed = fields[name].trim().toLowerCase()
+  const suggestions = rates
+    .filter((rate) => rate.name.toLowerCase().startsWith(typed))
+    .map((rate) => ({
+      id: `${rate.name} ${rate.percent}`,
+      label: rate.name,
+      detail: `${rate.percent} %`,
+      percent: rate.percent,
+    }))
+  return (
+    <>
+      <div className={styles['tax']}>
+        <div data-field={name} className={`column ${styles['cell']}`}>
+          <SuggestField
+            label={labels[number].name}
+            value={fields[name]}
+            suggestions={suggestions}
+            error={problems[name]}
+            onChange={(text) => onChange(name, text)}
+            onPick={({ id }) => {
+              const picked = suggestions.find((suggestion) => suggestion.id === id)
+              if (picked) onChange(`taxPercent${number}`, picked.percent)
+            }}
+          />
+        </div>
+        <TextInputField
+          {...form}
+          field={`taxPercent${number}`}
+          label={labels[number].percent}
+          isNumber
+        />
+      </div>
+      <TextInputField
+        {...form}
+        field={`taxAmount${number}`}
+        label={labels[number].amount}
+        isNumber
+      />
+    </>
+  )
 }

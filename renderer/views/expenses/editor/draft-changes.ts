@@ -1,4 +1,3 @@
-/** Derived changes of expense form fields. */
 import type {
   DraftField,
   DraftFields,

@@ -1,4 +1,3 @@
-/** What is known of a vendor that was read from a receipt. */
 import type { VendorMemory } from '../../../../shared/contract/groups/expenses.ts'
 import { ruleFor, type VendorRuleValues } from '../../../../shared/domain/receipts/vendor-rule.ts'
 import type { ExpenseDraft } from '../../../drafts/expense-draft.ts'

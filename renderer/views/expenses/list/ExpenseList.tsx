@@ -1,6 +1,6 @@
-import { t } from '../../../../shared/domain/language/translate.ts'
 import { Landmark, ListFilter, Plus } from 'lucide'
-import { useMemo, useState, type ReactElement } from 'react'
+import { useMemo, useState, type ReactElement, type ReactNode } from 'react'
+import { t } from '../../../../shared/domain/language/translate.ts'
 import type { ListedExpense } from '../../../../shared/contract/groups/expenses.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { IconButton } from '../../../controls/IconButton.tsx'
@@ -11,13 +11,15 @@ import { useLastAnswer } from '../../../data/use-query.ts'
 import { localZone, now } from '../../../lib/clock.ts'
 import { dayIn } from '../../../lib/days.ts'
 import { ExpenseSheet } from './ExpenseSheet.tsx'
-import { ExpenseTabs } from './ExpenseTabs.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import { countFilters, readFilter, type FilterTexts } from './expense-filter-fields.ts'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import { pageSize } from './Pages.tsx'
-import { statusTabs, type StatusTab } from './status-tabs.ts'
+import { statusTabs, type StatusTab, type TabSums } from './status-tabs.ts'
+import { Tabs } from '../../../controls/Tabs.tsx'
+import { moneyText } from '../../../lib/money.ts'
+import { formatCount } from '../../../lib/time-format.ts'
 import styles from '../expenses.module.css'
 
 type Props = {
@@ -100,11 +102,57 @@ export function ExpenseList(props: Props): ReactElement {
   )
 }
 
-/** Reads the filter with the tab. */
 function useFilter(texts: FilterTexts, tab: StatusTab): ReturnType<typeof readFilter> {
   const today = dayIn(now(), localZone())
   return useMemo(() => {
     const statuses = tab === 'all' || tab === 'drafts' ? '' : tab
     return readFilter({ ...texts, statuses }, today)
   }, [texts, tab, today])
+}
+
+type ExpenseTabsProps = {
+  readonly tabs: readonly TabSums[]
+  readonly value: StatusTab
+  readonly onChange: (tab: StatusTab) => void
+  readonly children: ReactNode
+}
+
+const labels: Readonly<Record<StatusTab, string>> = {
+  outstanding: t`Outstanding`,
+  invoiced: t`Invoiced`,
+  recouped: t`Recouped`,
+  internal: t`Internal`,
+  drafts: t`Drafts`,
+  all: t`All`,
+}
+
+/** The statuses with their totals: the leading currency, and the others on a line of their own. */
+function ExpenseTabs({ tabs, value, onChange, children }: ExpenseTabsProps): ReactElement {
+  const hasOthers = tabs.some(({ totals }) => totals.length > 1)
+  return (
+    <Tabs
+      label={t`Status`}
+      value={value}
+      tabs={tabs.map(({ id, count, totals: [leading, ...others] }) => ({
+        id,
+        label: labels[id],
+        count: formatCount(count),
+        detail: (
+          <>
+            <span>{leading ? moneyText(leading.amount, leading.currency) : '–'}</span>
+            {hasOthers && (
+              <span className={styles['others']}>
+                {others.map(({ amount, currency }) => (
+                  <span key={currency}>{moneyText(amount, currency)}</span>
+                ))}
+              </span>
+            )}
+          </>
+        ),
+      }))}
+      onChange={onChange}
+    >
+      {children}
+    </Tabs>
+  )
 }

@@ -1,4 +1,4 @@
-import { Copy, Pencil, Trash2 } from 'lucide'
+import { Copy, Pencil, Trash2, type IconNode } from 'lucide'
 import { memo, type ReactElement, type KeyboardEvent } from 'react'
 import { t } from '../../../../shared/domain/language/translate.ts'
 import { noDate } from '../../../../shared/domain/expenses/expense.ts'
@@ -15,13 +15,13 @@ import { localZone, now } from '../../../lib/clock.ts'
 import { dayIn, shortDate, shortDay } from '../../../lib/days.ts'
 import { moneyText } from '../../../lib/money.ts'
 import { expenseDraftName } from '../drafts/draft-name.ts'
-import { DeletedExpenseRow } from './DeletedExpenseRow.tsx'
 import { categoryChoices, nameIn, nameOf, offeredChoices, statusLabels } from '../expense-labels.ts'
-import { RowAction } from './RowAction.tsx'
 import { ReceiptIndicator } from './ReceiptIndicator.tsx'
 import { useRowEdit } from './use-row-edit.ts'
-import { ProjectClientCell } from './ProjectClientCell.tsx'
+import { ProjectClientCell, ProjectClientName } from './ProjectClientCell.tsx'
 import { takesLetters } from '../../../components/keys/text-field.ts'
+import { Icon } from '../../../controls/Icon.tsx'
+import { NativeButton } from '../../../controls/NativeButton.tsx'
 import styles from '../expenses.module.css'
 
 type Props = {
@@ -163,7 +163,6 @@ function Fields({ expense, name, isTabStop, hasStatus }: FieldsProps): ReactElem
   )
 }
 
-/** Actions on an expense. */
 type ExpenseActions = {
   readonly open: () => void
   readonly duplicate: () => void
@@ -194,4 +193,79 @@ function expenseRowKeys(
 function fieldAt(target: EventTarget, row: HTMLElement): HTMLElement | null {
   const isField = target instanceof HTMLElement && target.matches('[data-editable]')
   return isField ? target : row.querySelector<HTMLElement>('[data-main] [data-editable]')
+}
+
+type DeletedExpenseRowProps = {
+  readonly expense: ListedExpense
+  readonly isTabStop: boolean
+  readonly onDuplicate: () => void
+}
+
+/** A deleted expense, read-only, with a button that creates a copy. */
+function DeletedExpenseRow({
+  expense,
+  isTabStop,
+  onDuplicate,
+}: DeletedExpenseRowProps): ReactElement {
+  const categories = useCategories()
+  const name = nameOf(expense)
+  const category = nameIn(categoryChoices({ categories }), expense.categoryId, t`Category`)
+  const status = statusLabels[expense.status]
+  const tabIndex = isTabStop ? 0 : -1
+  return (
+    <li className={styles['row']} data-item={expense.id} tabIndex={tabIndex} aria-label={name}>
+      <span className={styles['date']}>{shortDay(expense.date)}</span>
+      <span className={styles['what']}>
+        <span className="cut">{expense.vendor ?? t`no vendor`}</span>
+        {expense.notes !== '' && <span className={`${styles['notes']} cut`}>{expense.notes}</span>}
+      </span>
+      <span className="cut dim" title={category}>
+        {category}
+      </span>
+      <span className={styles['whose']}>
+        <ProjectClientName expense={expense} />
+      </span>
+      <span className={`small faint ${styles['status']}`} title={status.title}>
+        {status.word}
+      </span>
+      <ReceiptIndicator expense={expense} />
+      <span className={styles['amount']}>{moneyText(expense.amount, expense.currency)}</span>
+      <span className={styles['actions']}>
+        <RowAction icon={Copy} {...{ name, tabIndex }} label={t`Duplicate`} onPress={onDuplicate} />
+      </span>
+    </li>
+  )
+}
+
+type RowActionProps = {
+  readonly icon: IconNode
+  /** What it does. */
+  readonly label: string
+  /** Name of the row. */
+  readonly name: string
+  /** The key that does the same on the row. */
+  readonly keys?: string
+  readonly tabIndex?: number
+  readonly onPress: () => void
+}
+
+/** An action of a row: an icon that comes on hover and focus. A native button, because a list has hundreds of them. */
+export function RowAction({
+  icon,
+  label,
+  name,
+  keys,
+  tabIndex,
+  onPress,
+}: RowActionProps): ReactElement {
+  return (
+    <NativeButton
+      aria-label={`${label} ${name}`}
+      title={keys === undefined ? label : `${label} (${keys})`}
+      tabIndex={tabIndex}
+      onClick={onPress}
+    >
+      <Icon of={icon} />
+    </NativeButton>
+  )
 }

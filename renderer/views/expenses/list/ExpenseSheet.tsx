@@ -1,14 +1,26 @@
-import { Plus } from 'lucide'
+import { Plus, Trash2 } from 'lucide'
+import { type ReactElement, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { t } from '../../../../shared/domain/language/translate.ts'
-import { type ReactElement } from 'react'
 import { EmptyState } from '../../../controls/EmptyState.tsx'
-import type { ExpensePage, ListedExpense } from '../../../../shared/contract/groups/expenses.ts'
+import type {
+  ExpensePage,
+  ListedExpense,
+  ExpenseGroup,
+} from '../../../../shared/contract/groups/expenses.ts'
 import { Button } from '../../../controls/Button.tsx'
 import type { ExpenseDraft } from '../../../drafts/expense-draft.ts'
-import { DraftRows } from './DraftRows.tsx'
-import { ExpenseRows } from './ExpenseRows.tsx'
 import { Pages } from './Pages.tsx'
 import type { StatusTab } from './status-tabs.ts'
+import { localZone, now } from '../../../lib/clock.ts'
+import { ago } from '../../../lib/time-format.ts'
+import { draftName } from '../drafts/draft-name.ts'
+import { RowAction, ExpenseRow } from './ExpenseRow.tsx'
+import { NativeButton } from '../../../controls/NativeButton.tsx'
+import { monthTitle } from '../../../lib/days.ts'
+import { moneyText } from '../../../lib/money.ts'
+import { monthGroups, type MonthGroup } from './month-groups.ts'
+import { takesLetters } from '../../../components/keys/text-field.ts'
+import { ShowMore } from '../../../components/ShowMore.tsx'
 import styles from '../expenses.module.css'
 
 type Props = {
@@ -86,4 +98,147 @@ function NoExpenses(props: Pick<Props, 'tab' | 'isUnfiltered' | 'onNew'>): React
       <Button icon={Plus} onPress={onNew}>{t`Add your first expense`}</Button>
     </EmptyState>
   )
+}
+
+type DraftRowsProps = {
+  readonly drafts: readonly ExpenseDraft[]
+  readonly onOpen: (id: string) => void
+  readonly onDiscard: (draft: ExpenseDraft) => void
+}
+
+/** Rows shown at first, and added by each press of the button. */
+const step = 10
+
+function DraftRows({ drafts, onOpen, onDiscard }: DraftRowsProps): ReactElement | null {
+  const [most, setMost] = useState(step)
+  if (drafts.length === 0) return null
+  const newest = [...drafts].reverse()
+  return (
+    <section aria-label={t`Drafts`}>
+      <div className={styles['group']}>
+        <h2>{t`Drafts`}</h2>
+        <span className="faint small">{t`not saved as expenses yet`}</span>
+      </div>
+      <ul>
+        {newest.slice(0, most).map((draft) => (
+          <li key={draft.id} className={styles['draft']} data-item={draft.id} tabIndex={-1}>
+            <NativeButton className={styles['what']} onClick={() => onOpen(draft.id)}>
+              <span className="cut">{draftName(draft)}</span>
+            </NativeButton>
+            <span className="dim small">{t`begun ${ago(draft.createdAt, now(), localZone())}`}</span>
+            <span className={styles['actions']}>
+              <RowAction
+                icon={Trash2}
+                name={t`draft ${draftName(draft)}`}
+                label={t`Discard`}
+                onPress={() => onDiscard(draft)}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <ShowMore left={drafts.length - most} onPress={() => setMost(most + 10 * step)} />
+    </section>
+  )
+}
+
+type ExpenseRowsProps = {
+  readonly expenses: readonly ListedExpense[]
+  readonly months: readonly ExpenseGroup<string>[]
+  readonly isDeleted: boolean
+  /** Left out where all rows have the same. */
+  readonly hasStatus: boolean
+  readonly onOpen: (expense: ListedExpense) => void
+  readonly onDuplicate: (expense: ListedExpense) => void
+}
+
+/** The expenses of a page by month, with one tab stop and arrow key navigation. */
+function ExpenseRows({ expenses, months, ...shared }: ExpenseRowsProps): ReactElement {
+  const { tabStop, onFocus, onKeyDown } = useRowFocus(expenses.map(({ id }) => id))
+  return (
+    <div onFocus={onFocus} onKeyDown={onKeyDown}>
+      {monthGroups(expenses, months).map((group) => (
+        <section key={group.month} className={styles['month']}>
+          <MonthHeading group={group} />
+          <ul>
+            {group.expenses.map((expense) => (
+              <ExpenseRow
+                key={expense.id}
+                expense={expense}
+                isTabStop={expense.id === tabStop}
+                {...shared}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function MonthHeading({ group: { month, sums } }: { readonly group: MonthGroup }): ReactElement {
+  const missing = sums?.withoutReceipt ?? 0
+  return (
+    <div className={styles['group']}>
+      <h2>{monthTitle(month)}</h2>
+      {missing > 0 && <span className="small warn">{t`${missing} without a receipt`}</span>}
+      <span
+        className={styles['totals']}
+        aria-label={t`Totals of ${monthTitle(month)}`}
+        role="group"
+      >
+        {sums?.totals.map(({ amount, currency }) => (
+          <span key={currency}>{moneyText(amount, currency)}</span>
+        ))}
+      </span>
+    </div>
+  )
+}
+
+type RowFocus = {
+  /** The row with the tab stop. Its fields follow in the tab order, then the rest of the page. */
+  readonly tabStop: string | undefined
+  readonly onFocus: (event: FocusEvent<HTMLElement>) => void
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+}
+
+/** Roving tabindex of a list: one tab stop, arrow keys move between rows and between the fields of a row. */
+function useRowFocus(ids: readonly string[]): RowFocus {
+  const [last, setLast] = useState<string | null>(null)
+  return {
+    tabStop: last !== null && ids.includes(last) ? last : ids[0],
+    onFocus: ({ target }) => setLast(rowOf(target)?.dataset['item'] ?? null),
+    onKeyDown: (event) => {
+      const { target, currentTarget, key } = event
+      const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey && !event.shiftKey
+      if (!isPlain || takesLetters(target)) return
+      const next = stepFrom(currentTarget, target, key)
+      if (!next) return
+      next.focus()
+      next.scrollIntoView({ block: 'nearest' })
+      event.preventDefault()
+      event.stopPropagation()
+    },
+  }
+}
+
+function stepFrom(list: HTMLElement, from: EventTarget, key: string): HTMLElement | undefined {
+  const row = rowOf(from)
+  if (!row) return undefined
+  const rows = [...list.querySelectorAll<HTMLElement>('[data-item]')]
+  const place = rows.indexOf(row)
+  if (key === 'ArrowDown') return rows[place + 1]
+  if (key === 'ArrowUp') return rows[place - 1]
+  if (key === 'Home') return rows[0]
+  if (key === 'End') return rows.at(-1)
+  const stops = [row, ...row.querySelectorAll<HTMLElement>('button:not(:disabled)')]
+  const seen = stops.filter((stop) => stop.offsetParent !== null)
+  const at = seen.findIndex((stop) => stop === from)
+  if (key === 'ArrowRight') return seen[at + 1]
+  if (key === 'ArrowLeft') return seen[at - 1]
+  return undefined
+}
+
+function rowOf(target: EventTarget): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-item]') : null
 }

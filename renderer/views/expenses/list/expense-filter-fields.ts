@@ -1,4 +1,3 @@
-/** Filters of the expense list as form texts, and parsing them. */
 import { t } from '../../../../shared/domain/language/translate.ts'
 import { dayHint, dayProblem, parseDay } from '../../../../shared/domain/time/parse-day.ts'
 import {

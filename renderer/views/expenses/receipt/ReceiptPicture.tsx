@@ -4,7 +4,7 @@ import { mostPicturePixels, pictureSize } from '../../../../shared/domain/expens
 import { receiptTypes, type Receipt } from '../../../../shared/domain/expenses/receipt.ts'
 import { loadLater } from '../../../../shared/domain/language/load-later.ts'
 import type { ReadReceipt } from '../../../../shared/domain/receipts/reading.ts'
-import { useQuery } from '../../../data/use-query.ts'
+import { useLoaded, useQuery } from '../../../data/use-query.ts'
 import { PlaceMarks, type MarkedPlace } from './PlaceMark.tsx'
 import { useStores } from '../../../components/window-context.ts'
 import styles from './receipts.module.css'
@@ -116,27 +116,23 @@ type Read =
   | { readonly kind: 'read'; readonly blob: Blob }
   | { readonly kind: 'failed'; readonly message: string }
 
-/** Bytes of a receipt; loaded again for another receipt. */
-function useReceiptBytes(receipt: Receipt): Read {
+function useReceiptBytes({ id, hash, type }: Receipt): Read {
   const { answers } = useStores()
   const [read, setRead] = useState<{ readonly hash: string; readonly state: Read } | null>(null)
-  useEffect(() => {
-    let isCurrent = true
-    void answers.once('receipts.read', { id: receipt.id }).then((outcome) => {
-      if (!isCurrent) return
+  useLoaded(
+    () => answers.once('receipts.read', { id }),
+    (outcome) => {
       const state: Read = outcome.ok
         ? {
             kind: 'read',
             blob: new Blob([new Uint8Array(outcome.value.bytes)], {
-              type: receiptTypes[receipt.type].mime,
+              type: receiptTypes[type].mime,
             }),
           }
         : { kind: 'failed', message: outcome.error.message }
-      setRead({ hash: receipt.hash, state })
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [answers, receipt.id, receipt.hash, receipt.type])
-  return read?.hash === receipt.hash ? read.state : { kind: 'reading' }
+      setRead({ hash, state })
+    },
+    [answers, id, hash, type],
+  )
+  return read?.hash === hash ? read.state : { kind: 'reading' }
 }

@@ -1,4 +1,3 @@
-/** Files that become receipts. */
 import { t } from '../../../../shared/domain/language/translate.ts'
 import {
   largestReceipt,

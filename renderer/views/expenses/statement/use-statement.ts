@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { success, type Outcome } from '../../../../shared/contract/errors.ts'
 import type { ExpenseFilter, ListedExpense } from '../../../../shared/contract/groups/expenses.ts'
 import {
@@ -24,7 +24,7 @@ import {
 import { useStores } from '../../../components/window-context.ts'
 import { addDays } from '../../../../shared/domain/time/day-steps.ts'
 import type { Stores } from '../../../stores/stores.ts'
-import { useQuery } from '../../../data/use-query.ts'
+import { useLoaded, useQuery } from '../../../data/use-query.ts'
 
 export type ComparedStatement = {
   /** Null until what is remembered is loaded. */
@@ -100,18 +100,15 @@ function useExpensesOf({ lines, received }: StatementLines): {
         }
   // The pages after it are loaded anew with each change of the first one, which has the sums of all.
   const page = useQuery('expenses.list', filter && { filter, limit: pageSize })
-  useEffect(() => {
-    if (filter === null || page === undefined) return undefined
-    let isCurrent = true
-    void withNextPages(answers, filter, page.expenses).then((outcome) => {
-      if (!isCurrent) return
-      if (outcome.ok) setRead({ expenses: outcome.value, problem: null })
-      else setRead((known) => ({ ...known, problem: outcome.error.message }))
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [answers, first, last, page])
+  useLoaded(
+    () =>
+      filter === null || page === undefined ? null : withNextPages(answers, filter, page.expenses),
+    (outcome) => {
+      if (outcome?.ok === true) setRead({ expenses: outcome.value, problem: null })
+      else if (outcome) setRead((known) => ({ ...known, problem: outcome.error.message }))
+    },
+    [answers, first, last, page],
+  )
   return read
 }
 

@@ -1,9 +1,10 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import { FolderOpen } from 'lucide'
-import { useEffect, useState, type ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import type { AboutProgram } from '../../../../shared/contract/groups/about.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { ScreenHeader } from '../../../controls/ScreenHeader.tsx'
+import { useOnce } from '../../../data/use-query.ts'
 import { useStores } from '../../../components/window-context.ts'
 import { SearchField } from '../../../controls/fields/SearchField.tsx'
 import { Problem } from '../../../controls/Problem.tsx'
@@ -11,7 +12,14 @@ import styles from './diagnostics.module.css'
 
 /** Versions, and the licence texts of everything that is shipped with Stint (decision 139). */
 export function AboutView({ onBack }: { readonly onBack: () => void }): ReactElement {
-  const { about, problem, openFolder } = useAbout()
+  const { submit } = useStores()
+  const asked = useOnce('about.program', {})
+  const about = asked?.ok === true ? asked.value : null
+  const [failure, setFailure] = useState<string | null>(null)
+  const openFolder = (): void =>
+    void submit('about.openLicenceFolder', {}).then((outcome) =>
+      setFailure(outcome.ok ? null : outcome.error.message),
+    )
   const [query, setQuery] = useState('')
   return (
     <div className="fill">
@@ -28,7 +36,10 @@ export function AboutView({ onBack }: { readonly onBack: () => void }): ReactEle
         aria-label={t`Versions and licences`}
         tabIndex={0}
       >
-        <Problem text={problem} className={styles['problem']} />
+        <Problem
+          text={asked?.ok === false ? asked.error.message : failure}
+          className={styles['problem']}
+        />
         {about && (
           <>
             <Versions versions={about.versions} onOpenFolder={openFolder} />
@@ -103,27 +114,4 @@ function Licences({ licences, query }: LicencesProps): ReactElement {
       </ul>
     </section>
   )
-}
-
-/** What the main process knows of the program; null before it answered. */
-function useAbout() {
-  const { answers, submit } = useStores()
-  const [about, setAbout] = useState<AboutProgram | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  useEffect(() => {
-    let isCurrent = true
-    void answers.once('about.program', {}).then((outcome) => {
-      if (!isCurrent) return
-      if (outcome.ok) setAbout(outcome.value)
-      else setProblem(outcome.error.message)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [answers])
-  const openFolder = (): void =>
-    void submit('about.openLicenceFolder', {}).then((outcome) =>
-      setProblem(outcome.ok ? null : outcome.error.message),
-    )
-  return { about, problem, openFolder }
 }

@@ -1,12 +1,14 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import { Copy, RefreshCw } from 'lucide'
-import { useEffect, useState, type ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { reportText, type DiagnosticReport } from '../../../../shared/domain/diagnostics/report.ts'
+import type { Outcome } from '../../../../shared/contract/errors.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { ScreenHeader } from '../../../controls/ScreenHeader.tsx'
 import { useStores } from '../../../components/window-context.ts'
 import { copyText } from '../../../lib/copy-text.ts'
 import { Problem } from '../../../controls/Problem.tsx'
+import { useLoaded } from '../../../data/use-query.ts'
 import styles from './diagnostics.module.css'
 
 /** What to send with a report of a fault: no texts, names or secrets are in it (decision 116). */
@@ -83,21 +85,11 @@ function useReport() {
   const { answers } = useStores()
   const [report, setReport] = useState<DiagnosticReport | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const load = async (): Promise<void> => {
-    const outcome = await answers.once('diagnostics.report', {})
+  const ask = () => answers.once('diagnostics.report', {})
+  const show = (outcome: Outcome<DiagnosticReport>): void => {
     setProblem(outcome.ok ? null : outcome.error.message)
     if (outcome.ok) setReport(outcome.value)
   }
-  useEffect(() => {
-    let isCurrent = true
-    void answers.once('diagnostics.report', {}).then((outcome) => {
-      if (!isCurrent) return
-      if (outcome.ok) setReport(outcome.value)
-      else setProblem(outcome.error.message)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [answers])
-  return { report, problem, load }
+  useLoaded(ask, show, [answers])
+  return { report, problem, load: async () => show(await ask()) }
 }

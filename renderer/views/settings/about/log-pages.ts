@@ -1,4 +1,3 @@
-/** Joins pages of the log. */
 import type { LogPage } from '../../../../shared/contract/payloads.ts'
 
 /**

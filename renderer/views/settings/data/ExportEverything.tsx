@@ -15,7 +15,7 @@ export function ExportEverything(): ReactElement {
   const progress = state?.progress ?? null
   return (
     <section className={`column ${styles['block']}`} aria-label={t`Export everything`}>
-      <h3 className="strong">{t`Export everything`}</h3>
+      <h3>{t`Export everything`}</h3>
       <p className="dim small">{t`One zip file of this account: every entry, project, expense and list as JSON and CSV, drafts and receipts, and a text that explains them. It holds no passwords or tokens.`}</p>
       <div className="wrap">
         {/* Not disabled while it works: a disabled button loses the focus. */}

@@ -1,10 +1,11 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
-import { useEffect, useState, type ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { useWindowContext } from '../../../components/window-context.ts'
 import { localOnlyWorkMessage, type LocalOnlyWork } from '../../../lib/local-only-work.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { Dialog } from '../../../controls/Dialog.tsx'
 import { Problem } from '../../../controls/Problem.tsx'
+import { useLoaded } from '../../../data/use-query.ts'
 import styles from '../settings.module.css'
 
 /** Deletes all data of Stint from this computer, after a confirmation that lists what would be lost. */
@@ -12,7 +13,7 @@ export function ForgetComputer(): ReactElement {
   const [isAsked, setIsAsked] = useState(false)
   return (
     <section className={`column ${styles['block']}`} aria-label={t`Forget this computer`}>
-      <h3 className="strong">{t`Forget this computer`}</h3>
+      <h3>{t`Forget this computer`}</h3>
       <p className="dim small">{t`For a computer you are giving away: signs you out of every account and deletes all Stint data here.`}</p>
       <div>
         <Button tone="bad" onPress={() => setIsAsked(true)}>{t`Forget this computer…`}</Button>
@@ -79,23 +80,16 @@ function Lost({ lost }: { readonly lost: readonly LocalOnlyWork[] }): ReactEleme
 function useLocalOnlyWork(): readonly LocalOnlyWork[] | null {
   const { stores, expenseDrafts } = useWindowContext()
   const [lost, setLost] = useState<readonly LocalOnlyWork[] | null>(null)
-  useEffect(() => {
-    let isCurrent = true
-    const count = async (): Promise<void> => {
-      const state = await stores.answers.once('workspace.state', {})
-      const accounts = state.ok ? state.value.accounts.filter(({ kind }) => kind === 'own') : []
-      const found = await Promise.all(
-        accounts.map(async ({ id, name, sync }) => {
-          const drafts = await expenseDrafts.all(id)
-          return { name, unsent: sync?.unsent ?? null, drafts: drafts.ok ? drafts.value.length : 0 }
-        }),
-      )
-      if (isCurrent) setLost(found)
-    }
-    void count()
-    return () => {
-      isCurrent = false
-    }
-  }, [stores, expenseDrafts])
+  const count = async (): Promise<readonly LocalOnlyWork[]> => {
+    const state = await stores.answers.once('workspace.state', {})
+    const accounts = state.ok ? state.value.accounts.filter(({ kind }) => kind === 'own') : []
+    return Promise.all(
+      accounts.map(async ({ id, name, sync }) => {
+        const drafts = await expenseDrafts.all(id)
+        return { name, unsent: sync?.unsent ?? null, drafts: drafts.ok ? drafts.value.length : 0 }
+      }),
+    )
+  }
+  useLoaded(count, setLost, [stores, expenseDrafts])
   return lost
 }

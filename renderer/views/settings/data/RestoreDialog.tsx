@@ -1,5 +1,5 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
-import { useEffect, useState, type ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import type { RestoredBackup } from '../../../../shared/contract/payloads.ts'
 import {
   isNothingToRestore,
@@ -12,6 +12,7 @@ import { Dialog } from '../../../controls/Dialog.tsx'
 import { localZone } from '../../../lib/clock.ts'
 import { backupTime, contentsMessage, returningLines, stayingLines } from './restore-message.ts'
 import { Problem } from '../../../controls/Problem.tsx'
+import { useLoaded } from '../../../data/use-query.ts'
 import styles from '../settings.module.css'
 
 type Props = {
@@ -76,7 +77,7 @@ function Lines({ title, lines }: LinesProps): ReactElement | null {
   if (lines.length === 0) return null
   return (
     <div className={`column ${styles['restoreLines']}`}>
-      <h3 className="strong">{title}</h3>
+      <h3>{title}</h3>
       <ul className="bullets" aria-label={title}>
         {lines.map((line) => (
           <li key={line}>{line}</li>
@@ -86,23 +87,19 @@ function Lines({ title, lines }: LinesProps): ReactElement | null {
   )
 }
 
-/** The preview of one backup, and its restore. */
 function useRestore({ name }: BackupFile, onRestored: Props['onRestored']) {
   const { submit } = useStores()
   const [preview, setPreview] = useState<RestorePreview | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isRestoring, setIsRestoring] = useState(false)
-  useEffect(() => {
-    let isCurrent = true
-    void submit('backups.preview', { name }).then((outcome) => {
-      if (!isCurrent) return
+  useLoaded(
+    () => submit('backups.preview', { name }),
+    (outcome) => {
       setPreview(outcome.ok ? outcome.value : null)
       setProblem(outcome.ok ? null : outcome.error.message)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [submit, name])
+    },
+    [submit, name],
+  )
   const restore = async (): Promise<void> => {
     if (isRestoring) return
     setIsRestoring(true)

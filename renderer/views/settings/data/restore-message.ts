@@ -1,4 +1,3 @@
-/** Messages about the restore of a backup (decision 112). */
 import {
   listOf,
   plural,

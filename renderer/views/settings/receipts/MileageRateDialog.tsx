@@ -1,8 +1,12 @@
-import { t } from '../../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
+import { t } from '../../../../shared/domain/language/translate.ts'
 import type { DistanceUnit } from '../../../../shared/domain/mileage/distance.ts'
-import type { MileageRate } from '../../../../shared/domain/mileage/mileage-rate.ts'
-import { parseDay } from '../../../../shared/domain/time/parse-day.ts'
+import {
+  parseRateAmount,
+  type MileageRate,
+  type MileageRateValues,
+} from '../../../../shared/domain/mileage/mileage-rate.ts'
+import { parseDay, dayProblem } from '../../../../shared/domain/time/parse-day.ts'
 import type { Day } from '../../../../shared/domain/units.ts'
 import { useStores } from '../../../components/window-context.ts'
 import { FormDialog } from '../../../components/forms/FormDialog.tsx'
@@ -12,9 +16,13 @@ import { Select } from '../../../controls/fields/Select.tsx'
 import { TextField } from '../../../controls/fields/TextField.tsx'
 import { localZone, now } from '../../../lib/clock.ts'
 import { dayIn, fullDay } from '../../../lib/days.ts'
-import { mileageRateForm, parseMileageRateForm, type MileageRateForm } from './mileage-rate-form.ts'
-import styles from './mileage-rates.module.css'
 import { useSettings } from '../../../data/work.ts'
+import { failure, success, type Outcome } from '../../../../shared/contract/errors.ts'
+import { parseCurrency } from '../../../../shared/domain/expenses/expense-draft.ts'
+import { readingsProblem } from '../../../../shared/domain/text/two-readings.ts'
+import { fieldAmount } from '../../../lib/money.ts'
+import { usualUnit } from '../../../lib/mileage.ts'
+import styles from './mileage-rates.module.css'
 
 type Props = {
   /** The rate that is changed; null for a new one. */
@@ -94,4 +102,47 @@ function Fields({ form, today }: FieldProps): ReactElement {
       />
     </>
   )
+}
+
+type MileageRateForm = {
+  readonly validFrom: string
+  readonly amount: string
+  readonly currency: string
+  readonly unit: DistanceUnit
+}
+
+/** The form of a rate; that of a new one, from the beginning of the year, where there is none. */
+function mileageRateForm(
+  rate: MileageRate | null,
+  { today, currency, locale }: { today: Day; currency: string; locale: string },
+): MileageRateForm {
+  if (rate === null) {
+    const validFrom = fullDay(`${today.slice(0, 4)}-01-01` as Day)
+    return { validFrom, amount: '', currency, unit: usualUnit(locale) }
+  }
+  return {
+    validFrom: fullDay(rate.validFrom),
+    amount: fieldAmount(rate.amount, rate.currency),
+    currency: rate.currency,
+    unit: rate.unit,
+  }
+}
+
+/** The values of the form, or the field that is wrong. */
+function parseMileageRateForm(form: MileageRateForm, today: Day): Outcome<MileageRateValues> {
+  const validFrom = parseDay(form.validFrom, today)
+  if (validFrom === null) {
+    return failure('invalid', dayProblem(form.validFrom, today) ?? '', 'validFrom')
+  }
+  const amount = parseRateAmount(form.amount)
+  if (amount === null) {
+    const message =
+      readingsProblem(form.amount) ?? t`A rate is a number with at most four decimals.`
+    return failure('invalid', message, 'amount')
+  }
+  const currency = parseCurrency(form.currency)
+  if (currency === null) {
+    return failure('invalid', t`Enter three letters, such as EUR.`, 'currency')
+  }
+  return success({ validFrom, amount, currency, unit: form.unit })
 }

@@ -1,8 +1,11 @@
-import { t } from '../../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
+import { t } from '../../../../shared/domain/language/translate.ts'
 import { categoryName } from '../../../../shared/domain/expenses/category.ts'
-import type { VendorRule } from '../../../../shared/domain/receipts/vendor-rule.ts'
-import type { ServiceId } from '../../../../shared/domain/units.ts'
+import type {
+  VendorRule,
+  VendorRuleValues,
+} from '../../../../shared/domain/receipts/vendor-rule.ts'
+import type { ServiceId, LocalId } from '../../../../shared/domain/units.ts'
 import { ProjectPicker } from '../../../components/work/ProjectPicker.tsx'
 import { FormDialog } from '../../../components/forms/FormDialog.tsx'
 import { useForm } from '../../../components/forms/use-form.ts'
@@ -11,7 +14,8 @@ import { useClients, useProjects, useCategories } from '../../../data/work.ts'
 import { ComboBox, type ComboOption } from '../../../controls/fields/ComboBox.tsx'
 import { TextField } from '../../../controls/fields/TextField.tsx'
 import { clientName } from '../../../lib/client-name.ts'
-import { parseVendorRuleForm, vendorRuleForm, type VendorRuleForm } from './vendor-rule-form.ts'
+import { failure, success, type Outcome } from '../../../../shared/contract/errors.ts'
+import { parsePercent } from '../../../../shared/domain/expenses/expense-draft.ts'
 import styles from './vendor-rules.module.css'
 
 type Props = {
@@ -70,7 +74,6 @@ type WorkProps = {
   readonly onChange: (part: Partial<VendorRuleForm>) => void
 }
 
-/** Category, project and client. */
 function Work({ form, onChange }: WorkProps): ReactElement {
   const categories = useCategories()
   const clients = useClients()
@@ -118,4 +121,62 @@ function Work({ form, onChange }: WorkProps): ReactElement {
       />
     </>
   )
+}
+
+type VendorRuleForm = {
+  /** The vendor as receipts state it. */
+  readonly readAs: string
+  readonly vendor: string
+  readonly categoryId: ServiceId | null
+  readonly projectId: LocalId | null
+  readonly clientId: ServiceId | null
+  readonly taxName: string
+  /** As typed. */
+  readonly taxPercent: string
+}
+
+const empty = {
+  categoryId: null,
+  projectId: null,
+  clientId: null,
+  taxName1: null,
+  taxPercent1: null,
+}
+
+/** The form of a rule; that of a new one where there is none. */
+function vendorRuleForm(rule: VendorRule | null, readAs = ''): VendorRuleForm {
+  const values = rule?.values ?? { ...empty, vendor: readAs }
+  const { vendor, categoryId, projectId, clientId } = values
+  return {
+    readAs: rule?.readAs ?? readAs,
+    vendor,
+    categoryId,
+    projectId,
+    clientId,
+    taxName: values.taxName1 ?? '',
+    taxPercent: values.taxPercent1 ?? '',
+  }
+}
+
+/** The values of the form. A second tax of the rule that is edited stays. */
+function parseVendorRuleForm(
+  form: VendorRuleForm,
+  rule: VendorRule | null,
+): Outcome<VendorRuleValues> {
+  const { vendor, categoryId, projectId, clientId } = form
+  const percent = parsePercent(form.taxPercent)
+  if (form.taxPercent.trim() !== '' && percent === null) {
+    return failure('invalid', t`This is not a percentage.`, 'taxPercent')
+  }
+  return success({
+    vendor,
+    categoryId,
+    projectId,
+    clientId,
+    taxName1: form.taxName.trim() || (percent === null ? null : t`VAT`),
+    taxPercent1: percent,
+    taxName2: rule?.values.taxName2 ?? null,
+    taxPercent2: rule?.values.taxPercent2 ?? null,
+    compoundedTax: rule?.values.compoundedTax ?? false,
+  })
 }

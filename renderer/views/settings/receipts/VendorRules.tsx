@@ -115,7 +115,6 @@ function Rule({ rule, onOpen }: { readonly rule: VendorRule; readonly onOpen: ()
   )
 }
 
-/** Category, project or client, and tax of a rule in one line. */
 function useWork({ values }: VendorRule): string {
   const categories = useCategories()
   const projects = useProjects()

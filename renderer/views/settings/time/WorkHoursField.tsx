@@ -1,5 +1,5 @@
-import { t } from '../../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
+import { t } from '../../../../shared/domain/language/translate.ts'
 import type { PresenceSettings } from '../../../../shared/domain/presence/presence-machine.ts'
 import { Checkbox } from '../../../controls/fields/Checkbox.tsx'
 import { Sentence } from '../../../components/Sentence.tsx'
@@ -7,7 +7,10 @@ import { localZone } from '../../../lib/clock.ts'
 import { useChangeSettings } from '../use-change-settings.ts'
 import { SettingSection } from '../SettingSection.tsx'
 import { SettingSwitchRow } from '../SettingSwitchRow.tsx'
-import { ClockField } from './ClockField.tsx'
+import { parseTimeOfDay } from '../../../../shared/domain/capture/time-of-day.ts'
+import { TextField } from '../../../controls/fields/TextField.tsx'
+import { hoursMinutes } from '../../../lib/time-format.ts'
+import { useKeptText } from '../use-kept-text.ts'
 import styles from '../settings.module.css'
 
 type WorkHours = NonNullable<PresenceSettings['workHours']>
@@ -81,4 +84,32 @@ function Hours({
 function toggled(days: readonly number[], day: number, isOn: boolean): number[] {
   const others = days.filter((one) => one !== day)
   return (isOn ? [...others, day] : others).sort((one, other) => one - other)
+}
+
+type Props = {
+  readonly label: string
+  /** Minutes of the day. */
+  readonly value: number
+  readonly onChange: (minutes: number) => void
+}
+
+/** A time of day, kept on Enter and on blur. */
+function ClockField({ label, value, onChange }: Props): ReactElement {
+  const { field, keys } = useKeptText({
+    draft: null,
+    // An end at midnight is 24:00.
+    stored: hoursMinutes((value % (24 * 60)) * 60),
+    validate: (text) => (minutesOf(text) === null ? t`A time of day, like 9:00.` : null),
+    onKeep: (text) => onChange(minutesOf(text) ?? value),
+  })
+  return (
+    <div {...keys}>
+      <TextField label={label} isLabelHidden isFigure {...field} />
+    </div>
+  )
+}
+
+function minutesOf(text: string): number | null {
+  const clock = parseTimeOfDay(text.toLowerCase())?.clock
+  return clock && clock.hour < 24 ? clock.hour * 60 + clock.minute : null
 }

@@ -1,4 +1,3 @@
-/** Messages about an update. Decision 137. */
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type { UpdateState } from '../../../../shared/contract/payloads.ts'
 import { formatSize } from '../../../../shared/domain/expenses/receipt.ts'

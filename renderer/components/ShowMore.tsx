@@ -1,0 +1,16 @@
+import { t } from '../../shared/domain/language/translate.ts'
+import type { ReactElement } from 'react'
+import { formatCount } from '../lib/time-format.ts'
+import { Button } from '../controls/Button.tsx'
+
+type Props = { readonly left: number; readonly onPress: () => void }
+
+/** Below the first of many rows: how many are left, and a press shows more of them. Nothing where none are. */
+export function ShowMore({ left, onPress }: Props): ReactElement | null {
+  if (left <= 0) return null
+  return (
+    <Button tone="link" isSmall onPress={onPress}>
+      {t`Show more (${formatCount(left)} left)`}
+    </Button>
+  )
+}

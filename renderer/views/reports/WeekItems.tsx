@@ -1,0 +1,179 @@
+import { t } from '../../../shared/domain/language/translate.ts'
+import type { ReactElement, ReactNode } from 'react'
+import type { WeekCheck } from '../../../shared/contract/groups/reports.ts'
+import type { Pair } from '../../../shared/domain/entries/overlaps.ts'
+import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
+import {
+  innerDuplicate,
+  trimChoices,
+  trimOf,
+  type TrimChoice,
+} from '../../../shared/domain/entries/trim-overlap.ts'
+import { clockTimes } from '../../../shared/domain/time/clock-times.ts'
+import { EditableNote } from '../../components/inline-edit/EditableNote.tsx'
+import { ProjectName } from '../../components/work/ProjectName.tsx'
+import { ProjectPicker } from '../../components/work/ProjectPicker.tsx'
+import { useStores } from '../../components/window-context.ts'
+import { Button } from '../../controls/Button.tsx'
+import { useClients } from '../../data/work.ts'
+import { clientName } from '../../lib/client-name.ts'
+import { dayIn, shortDay } from '../../lib/days.ts'
+import { span } from '../../lib/time-format.ts'
+import { titleOf } from './week-line-message.ts'
+import styles from './close-week.module.css'
+
+type Props = { readonly entry: TimeEntry; readonly zone: string }
+
+/** An entry with missing fields, filled in here. */
+export function IncompleteEntry({ entry, zone }: Props): ReactElement {
+  const stores = useStores()
+  const when = span(entry.startedAt, entry.duration, zone)
+  return (
+    <Item of={entry}>
+      <div className={styles['side']}>
+        <span className={`row ${styles['own-note']}`}>
+          <EditableNote entry={entry} className={styles['note-field']} label={t`Note of ${when}`} />
+        </span>
+        <ProjectPicker
+          value={entry.projectId}
+          label={t`Project of ${entry.note ?? t`entry without a note`}, ${when}`}
+          onChange={(projectId) =>
+            void stores.act('entries.edit', { id: entry.id, projectId }, { undo: null })
+          }
+        />
+        <EntryWhen entry={entry} zone={zone} />
+        <DeleteEntry entry={entry} zone={zone} />
+      </div>
+    </Item>
+  )
+}
+
+/** Work for a client that is not billable: the person decides, either way. */
+export function NotBillableItem({ entry, zone }: Props): ReactElement {
+  const stores = useStores()
+  const client = clientName(useClients(), entry.clientId)
+  const title = titleOf(entry)
+  const mark = (billable: boolean) => () =>
+    void stores.act('entries.edit', { id: entry.id, billable })
+  return (
+    <Item of={entry}>
+      <Side entry={entry} zone={zone} client={client} />
+      <span className={`wrap ${styles['choices']}`}>
+        <Button isSmall label={t`Mark ${title} as billable`} onPress={mark(true)}>
+          {t`Billable`}
+        </Button>
+        <Button isSmall label={t`Leave ${title} not billable`} onPress={mark(false)}>
+          {t`Not billable`}
+        </Button>
+      </span>
+    </Item>
+  )
+}
+
+type DuplicateProps = { readonly pair: Pair<TimeEntry>; readonly zone: string }
+
+/** Entries with the same start, note and project; one of them can be deleted. */
+export function DuplicateItem({ pair: { first, second }, zone }: DuplicateProps): ReactElement {
+  return (
+    <Item of={second}>
+      <Side entry={second} zone={zone}>
+        <DeleteEntry entry={second} zone={zone} />
+      </Side>
+      <span className="dim small">{t`The same as the one of ${span(first.startedAt, first.duration, zone)}.`}</span>
+    </Item>
+  )
+}
+
+type OverlapProps = { readonly overlap: WeekCheck['overlaps'][number]; readonly zone: string }
+
+/**
+ * Two entries that share time, and the ways out: taking it from one of them, or deleting one that is recorded again
+ * inside of the other.
+ */
+export function OverlapItem({ overlap, zone }: OverlapProps): ReactElement {
+  const stores = useStores()
+  const { first, second } = overlap
+  const duplicate = innerDuplicate(overlap)
+  return (
+    <Item of={second}>
+      {[first, second].map((entry) => (
+        <Side key={entry.id} entry={entry} zone={zone}>
+          <Button
+            isSmall
+            tone="flat"
+            label={t`Show ${titleOf(entry)} in entries`}
+            onPress={() => stores.openScreenWith({ screen: 'entries', show: 'entry', entry })}
+          >{t`Show`}</Button>
+        </Side>
+      ))}
+      <div className={`wrap ${styles['choices']}`}>
+        {trimChoices(overlap).map((choice) => (
+          <Button
+            key={choice.id}
+            isSmall
+            onPress={() => void stores.act('entries.trim', { trims: [trimOf(choice)] })}
+          >
+            {trimText(choice, choice.id === first.id ? first : second, zone)}
+          </Button>
+        ))}
+        {duplicate && <DeleteEntry entry={duplicate} zone={zone} />}
+      </div>
+    </Item>
+  )
+}
+
+function trimText({ kind, from, to }: TrimChoice, entry: TimeEntry, zone: string): string {
+  const [begin, end] = clockTimes(from, to, zone)
+  if (kind === 'end') return t`End ${titleOf(entry)} at ${begin}`
+  if (kind === 'start') return t`Start ${titleOf(entry)} at ${end}`
+  return t`Cut ${begin} – ${end} out of ${titleOf(entry)}`
+}
+
+function Item({ of, children }: { readonly of: TimeEntry; readonly children: ReactNode }) {
+  return (
+    <li
+      className={`column ${styles['item']}`}
+      data-item={of.id}
+      tabIndex={-1}
+      aria-label={titleOf(of)}
+    >
+      {children}
+    </li>
+  )
+}
+
+type SideProps = Props & { readonly client?: string | null; readonly children?: ReactNode }
+
+/** What an entry is: note, project (or the client without one), time, and what can be done with it. */
+function Side({ entry, zone, client, children }: SideProps): ReactElement {
+  return (
+    <div className={styles['side']}>
+      <span className="cut">{entry.note ?? t`Entry without a note`}</span>
+      <ProjectName id={entry.projectId} {...(client != null && { none: client })} />
+      <EntryWhen entry={entry} zone={zone} />
+      {children}
+    </div>
+  )
+}
+
+/** `Thu 19, 10:15 – 11:30` */
+function EntryWhen({ entry, zone }: Props): ReactElement {
+  return (
+    <span className="dim small">
+      {shortDay(dayIn(entry.startedAt, zone))}, {span(entry.startedAt, entry.duration, zone)}
+    </span>
+  )
+}
+
+/** Deletes the entry, with undo. Its name says which one. */
+function DeleteEntry({ entry, zone }: Props): ReactElement {
+  const stores = useStores()
+  const when = span(entry.startedAt, entry.duration, zone)
+  return (
+    <Button
+      isSmall
+      label={t`Delete ${entry.note ?? t`entry without a note`}, ${when}`}
+      onPress={() => void stores.act('entries.remove', { id: entry.id })}
+    >{t`Delete ${when}`}</Button>
+  )
+}
