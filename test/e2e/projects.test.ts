@@ -191,7 +191,7 @@ describe('a project', () => {
     const main = await session.connected()
     await main.open('Projects')
     await opener(main, 'Website relaunch').click()
-    const told = main.page.getByRole('region', { name: 'From the service' })
+    const told = main.page.getByRole('region', { name: 'From your accounting service' })
     await told.getByText('Design').waitFor()
     await told.getByText('owner').waitFor()
   })

@@ -132,7 +132,7 @@ function StaffFilterFields({ filter, onChange }: Props): ReactElement {
         onChange={(level) => onChange({ level })}
       />
       <Select
-        label={t`State`}
+        label={t`Status`}
         value={filter.state}
         options={states}
         onChange={(state) => onChange({ state })}

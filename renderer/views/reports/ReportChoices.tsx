@@ -144,7 +144,7 @@ function RoundingChoice({
             }}
           />
           <Select
-            label={t`Which way`}
+            label={t`Direction`}
             isInline
             value={rule.mode}
             options={modes}

@@ -23,7 +23,7 @@ export function ImportPeople({ preview, onChange }: Props): ReactElement | null 
   return (
     <section className={`column ${styles['group']}`} aria-label={t`People`}>
       <h2>{t`People`}</h2>
-      <p className="dim small">{t`The file has the work of several people. At first only that of the one with most rows is chosen: what you import becomes yours.`}</p>
+      <p className="dim small">{t`This file has several people’s work. Only the person with the most rows is selected: what you import becomes yours.`}</p>
       <div className={`column ${styles['people']}`}>
         {people.map(({ name, rows, seconds }) => (
           <Checkbox

@@ -85,7 +85,7 @@ export function ImportPreview(props: Props): ReactElement {
       />
       {!isComplete(mapping) && (
         <Problem
-          text={t`Say which columns hold the day, and the length or the end. A summary has no such columns: export the detailed report instead.`}
+          text={t`Choose the columns for the day and for the length or the end. A summary doesn’t have them: export the detailed report instead.`}
         />
       )}
       {rows === null ? (

@@ -57,5 +57,5 @@ export function LatestImport({ latest }: { readonly latest: TimeImport }): React
 function runningText({ name, state }: TimeImport): string {
   return state === 'undoing'
     ? t`The import of ${name} is being undone.`
-    : t`${name} is being imported. It goes on when you leave this page.`
+    : t`Importing ${name}. You can leave this page.`
 }

@@ -29,7 +29,7 @@ export function columnLabel(column: ImportColumn): string {
     tags: t`Tags`,
     person: t`Person`,
     lastName: t`Last name`,
-    email: t`E-mail`,
+    email: t`Email`,
   }
   return labels[column]
 }
@@ -68,7 +68,7 @@ export function evidenceText(evidence: OrderEvidence): string | null {
     case 'future':
       return t`The other order has days in the future.`
     case 'sorted':
-      return t`In this order the rows are sorted.`
+      return t`Rows are sorted in this order.`
     case 'halfDays':
       return t`A guess: the times have AM and PM.`
     case 'currency':
@@ -97,9 +97,9 @@ export function importText(one: TimeImport): string {
   const parts = [
     plural(created, { one: '# entry imported', other: '# entries imported' }),
     total > created &&
-      plural(total - created, { one: '# was there already', other: '# were there already' }),
+      plural(total - created, { one: '# was already there', other: '# were already there' }),
     createdProjects > 0 &&
-      plural(createdProjects, { one: '# project made', other: '# projects made' }),
+      plural(createdProjects, { one: '# project created', other: '# projects created' }),
   ]
   return `${name}: ${parts.filter(Boolean).join(' · ')}`
 }

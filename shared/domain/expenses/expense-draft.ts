@@ -183,9 +183,9 @@ const messages = {
     return t`Choose who paid.`
   },
   get choice() {
-    return t`Write the number that it has on the service.`
+    return t`Enter its number on the service.`
   },
   get taxName() {
-    return t`Name this tax: without a name the service does not keep it.`
+    return t`Name this tax: the service drops unnamed taxes.`
   },
 } as const

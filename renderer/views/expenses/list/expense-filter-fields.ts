@@ -35,14 +35,14 @@ export const filterFields = {
   clientIdNot: { label: t`Any client but`, kind: 'client' },
   updatedMin: { label: t`Changed from`, kind: 'day' },
   updatedMax: { label: t`Changed before`, kind: 'day' },
-  hasReceipt: { label: t`Receipt on service`, kind: 'flag' },
+  hasReceipt: { label: t`Receipt on the service`, kind: 'flag' },
   isCogs: { label: t`Cost of goods sold`, kind: 'flag' },
   categoryParentId: { label: t`Category or below`, kind: 'category' },
   visState: { label: t`Visibility`, kind: 'visibility' },
   accountName: { label: t`Account is`, kind: 'text' },
   ids: { label: t`Expense numbers`, kind: 'ids' },
   accountIds: { label: t`Account numbers`, kind: 'ids' },
-  profileIds: { label: t`Profile numbers`, kind: 'ids' },
+  profileIds: { label: t`Recurring invoice numbers`, kind: 'ids' },
   transactionIds: { label: t`Transaction numbers`, kind: 'ids' },
 } as const satisfies { readonly [Name in keyof Required<ExpenseFilter>]: object }
 
