@@ -88,7 +88,7 @@ describe('the menu of the tray', () => {
     const view = { ...idle, recent: [logged('Mail'), { ...logged('Plan'), project: 'R & D' }] }
     expect(lines(view, true)).toEqual([
       ...['Start', '—', 'Continue Mail', 'Continue Plan · R && D', '—'],
-      ...['Start new…', 'Capture…', '—', 'Open Stint', '—', 'Quit'],
+      ...['Start new…', 'Quick line…', '—', 'Open Stint', '—', 'Quit'],
     ])
     expect(action(view, 'Continue Mail')).toEqual({ type: 'continue', work: { note: 'Mail' } })
   })

@@ -97,7 +97,7 @@ export function trayMenu(
     ),
     ...(view.recent.length > 0 ? (['separator'] as const) : []),
     line(t`Start new…`, { type: 'startNew' }),
-    ...(hasCapture ? [line(t`Capture…`, { type: 'capture' })] : []),
+    ...(hasCapture ? [line(t`Quick line…`, { type: 'capture' })] : []),
     'separator',
     ...opening,
     ...(opening.length > 0 && accounts.length > 0 ? (['separator'] as const) : []),

@@ -120,7 +120,7 @@ describe('a link', () => {
     links.open('stint://capture?line=25:00-26:00%20x')
     expect(await links.pending()).toMatchObject({
       action: null,
-      detail: '“25:00-26:00” can’t be meant. No clock shows such a time.',
+      detail: '“25:00-26:00” can’t be meant. No clock shows this time.',
     })
   })
 

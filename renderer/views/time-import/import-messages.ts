@@ -38,15 +38,15 @@ export function columnLabel(column: ImportColumn): string {
 export function problemText({ kind, detail }: RowProblem): string {
   switch (kind) {
     case 'noDay':
-      return detail === '' ? t`It has no day.` : t`“${detail}” is no day.`
+      return detail === '' ? t`It has no day.` : t`“${detail}” isn’t a day.`
     case 'noTime':
-      return t`“${detail}” is no time of day.`
+      return t`“${detail}” isn’t a time of day.`
     case 'noLength':
-      return detail === '' ? t`It has neither end nor length.` : t`“${detail}” is no length.`
+      return detail === '' ? t`It has neither end nor length.` : t`“${detail}” isn’t a length.`
     case 'endsBeforeStart':
       return t`It ends before it starts.`
     case 'noBreak':
-      return t`“${detail}” is no length of a break.`
+      return t`“${detail}” isn’t a break length.`
     case 'longBreak':
       return t`Its break is longer than the time from start to end.`
     case 'limit':
