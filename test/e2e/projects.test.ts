@@ -205,7 +205,7 @@ describe('a project', () => {
     await choose(picked(main, 'Billed by'), 'A fixed price')
     await page.getByLabel(/^Fixed price/).fill('-1')
     await main.button('Save').click()
-    await page.getByText('Write an amount like 95 or 95.50.').waitFor()
+    await page.getByText('Enter an amount, for example 95 or 95.50.').waitFor()
     await page.getByLabel(/^Fixed price/).fill('4800.50')
     await main.button('Save').click()
     await expectRemote('Website relaunch', { project_type: 'fixed_price', fixed_price: '4800.50' })

@@ -36,7 +36,7 @@ describe('the totals', () => {
     const entries = await entriesAtService(session.account.baseUrl)
     const all = hoursMinutes(entries.reduce((sum, { duration }) => sum + (duration ?? 0), 0))
     await main.open('Reports')
-    await report.pick('Days', 'From … to …')
+    await report.pick('Days', 'Custom range')
     await page.getByRole('textbox', { name: 'First day' }).fill('2020-01-01')
     await page.getByRole('textbox', { name: 'Last day' }).fill('2040-12-31')
     for (const grouping of ['Client', 'Month', 'Day', 'Billed']) {

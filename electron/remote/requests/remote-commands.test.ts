@@ -347,7 +347,7 @@ describe('a capture line', () => {
       error: {
         code: 'ambiguous',
         candidates: ['/Webshop', '/Website'],
-        message: 'Several projects match “/web”. Write one of: /Webshop, /Website.',
+        message: 'Several projects match “/web”. Enter one of: /Webshop, /Website.',
       },
     })
     expect(codes('45m call /nothing')).toMatchObject({ error: { code: 'notFound' } })

@@ -120,7 +120,7 @@ function readRate(text: string): string | null {
 export function rateProblem(text: string): string | null {
   if (text.trim() === '') return null
   const [first, second] = numberReadings(text.trim())
-  if (first === undefined) return t`Write an amount like 95 or 95.50.`
+  if (first === undefined) return t`Enter an amount, for example 95 or 95.50.`
   return second === undefined ? null : t`“${text.trim()}” can be read two ways.`
 }
 

@@ -156,7 +156,7 @@ function rangeTime(start: TimeOfDay, end: TimeOfDay, span: Span, frame: TimeFram
 function startBeforeNow(clock: TimeOfDay, span: Span, frame: TimeFrame): EpochMs {
   const { instant } = said(frame.day ?? frame.today, clock, span, frame)
   if (frame.day !== null || instant <= frame.now) return instant
-  const message = t`${formatTimeOfDay(clock)} has not come yet today; yesterday's is meant.`
+  const message = t`${formatTimeOfDay(clock)} is still to come today, so yesterday’s is meant.`
   frame.line.report('assumed', span, message)
   return said(addDays(frame.today, -1), clock, span, frame).instant
 }

@@ -104,9 +104,9 @@ function problemOf(kind: FilterKind, text: string, { today, currency }: Context)
 }
 
 const problemMessages: Readonly<Partial<Record<FilterKind, string>>> = {
-  amount: t`Write an amount like 12.50.`,
+  amount: t`Enter an amount, for example 12.50.`,
   currency: t`Three letters, such as EUR.`,
-  ids: t`Write numbers with commas between them.`,
+  ids: t`Enter numbers with commas between them.`,
 }
 
 const lists: ReadonlySet<FilterField> = new Set([
