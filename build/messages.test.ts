@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { languages, sourceLanguage } from '../shared/domain/language/language.ts'
 import { messagesIn, messagesOf, placeholdersOf } from './lint/messages.ts'
+import { refusedEnglish, refusedGerman, twins } from './lint/wording.ts'
 
 const project = join(import.meta.dirname, '..')
 const messages = messagesOf(project)
@@ -32,6 +33,79 @@ describe.each(languages.filter((language) => language !== sourceLanguage))('%s',
       return wanted.join() === found.join() ? [] : [{ key, wanted, found }]
     })
     expect(different).toEqual([])
+  })
+})
+
+describe('the wording', () => {
+  const file = join(project, 'shared/domain/language/catalogues/de.json')
+  const german = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)
+
+  it('is that of the glossary in English', () => {
+    expect(keys.flatMap((key) => refusedEnglish(key) ?? [])).toEqual([])
+  })
+
+  it('is that of the glossary in German', () => {
+    expect(german.flatMap(([key, text]) => refusedGerman(key, text) ?? [])).toEqual([])
+  })
+
+  it('is one for one thing: no message differs from another by case or spacing alone', () => {
+    expect(twins(keys)).toEqual([])
+    expect(twins(['Sending…', 'Sending …', 'Email', 'email', 'Today', 'today'])).toEqual([
+      'Sending …',
+      'email',
+    ])
+  })
+
+  it.each([
+    ['An entry can not end.', 'can not → can’t'],
+    ['Sending …', /^g … →/],
+    ['This entry is not there any more.', 'any more → no longer'],
+    ['The file is not there.', 'is not there → no longer exists'],
+    ['No entry passes these filters.', /match$/],
+    ['No project has these words.', /match$/],
+    ['No client begins like “{0}”.', 'begins like → match'],
+    ['Whether it arrived is being found out.', /checking whether$/],
+    ['Renewed by itself', /automatically$/],
+    ['Bring it back', /Restore$/],
+    ['E-mail', /Email$/],
+    ['Business id', /ID$/],
+    ['its web site', /website$/],
+    ['Ctrl + Enter', /Ctrl\+Enter$/],
+    ['Ctrl ⏎', /Ctrl\+Enter$/],
+    ['Alt Enter', /Ctrl\+Enter$/],
+    ['Add callback', /webhook$/],
+    ["It's over.", /apostrophe$/],
+  ])('refuses “%s”', (text, refused) => {
+    expect(refusedEnglish(text)).toMatch(refused)
+  })
+
+  it.each(['… and so on', '… until {0}', 'Ctrl+Enter', 'Alternatives', 'Sending…'])(
+    'lets “%s” pass',
+    (text) => expect(refusedEnglish(text)).toBeNull(),
+  )
+
+  it.each([
+    ['', 'bevor du es übernimmst', /Sie$/],
+    ['', 'Das ist dein Konto.', /Sie$/],
+    ['', 'Gib die Kategorie an.', /Sie-Form$/],
+    ['', 'Der Tag fehlt. Schreib zum Beispiel heute.', /Sie-Form$/],
+    ['', 'Ein Vorschlag: Übernimm oder verwirf ihn.', /Sie-Form$/],
+    ['', 'Neuer Satz…', /Leerzeichen vor …$/],
+    ['', 'Lieferantenregel', /Händler$/],
+    ['', 'Wie aufgezeichnet', /erfassen$/],
+    ['like 12.50', 'etwa 12.50', /Komma$/],
+    ['1:30, 1.5 or 90m', '1:30, 1.5 oder 90m', /Komma$/],
+  ])('refuses the German of “%s”: “%s”', (text, translation, refused) => {
+    expect(refusedGerman(text, translation)).toMatch(refused)
+  })
+
+  it.each([
+    ['First 10,000 miles', 'Erste 10.000 Meilen'],
+    ['for example 2026-11-20', 'zum Beispiel 20.11.2026'],
+    ['Stint 1.2.3 at http://127.0.0.1', 'Stint 1.2.3 unter http://127.0.0.1'],
+    ['Try again', 'Versuch läuft.'],
+  ])('lets the German of “%s” pass', (text, translation) => {
+    expect(refusedGerman(text, translation)).toBeNull()
   })
 })
 

@@ -78,8 +78,9 @@ export function createRecurring(options: RecurringOptions): Recurring {
     save: (input) => inTurn((client) => saveProfile({ ...options, client, card }, input)),
     forget({ id }) {
       const profile = recurringProfileById(database, id)
-      if (!profile) return failure('notFound', t`This profile is not here any more.`)
-      if (profile.state === 'sending') return failure('busy', t`This profile is being sent.`)
+      if (!profile) return failure('notFound', t`This recurring invoice no longer exists.`)
+      if (profile.state === 'sending')
+        return failure('busy', t`This recurring invoice is being sent.`)
       return database.write((transaction) => {
         removeRecurringProfile(transaction, id)
         return success(null)

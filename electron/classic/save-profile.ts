@@ -34,11 +34,12 @@ export async function saveProfile(
   input: SaveProfileInput,
 ): Promise<Outcome<SaveProfileReport>> {
   const old = input.id === null ? undefined : recurringProfileById(parts.database, input.id)
-  if (input.id !== null && !old) return failure('notFound', t`This profile is not here any more.`)
+  if (input.id !== null && !old)
+    return failure('notFound', t`This recurring invoice no longer exists.`)
   if (old?.state === 'known' && old.serviceId === null) {
     return failure(
       'unavailable',
-      t`The service did not say the number of this profile: change it there.`,
+      t`The service didn’t return the number of this recurring invoice: change it there.`,
     )
   }
   const profile = profileOf(parts, input)

@@ -25,14 +25,14 @@ export function createReportMarkCommands(context: CommandContext) {
     })
   /** Null: the name is free. `except`: the report that is named. */
   const nameProblem = (name: string, except: LocalId | null): Outcome<never> | null => {
-    if (name === '') return failure('invalid', t`Give the report a name.`, 'name')
+    if (name === '') return failure('invalid', t`Enter a name for the report.`, 'name')
     if (name.length > longestReportName) {
       return failure('invalid', t`A name has at most ${longestReportName} characters.`, 'name')
     }
     const isTaken = savedReports(context.database).some(
       (one) => one.id !== except && one.name.toLowerCase() === name.toLowerCase(),
     )
-    return isTaken ? failure('invalid', t`Another report has this name.`, 'name') : null
+    return isTaken ? failure('invalid', t`A report with this name already exists.`, 'name') : null
   }
   return {
     /** Saves a choice under a new name. Fails with `invalid` (name), `storage`. */

@@ -94,7 +94,7 @@ export async function dispatch(
 ): Promise<Outcome<unknown>> {
   if (typeof name !== 'string' || !Object.hasOwn(schemas, name)) {
     log.warn('no such call', { call: String(name).slice(0, 100) })
-    return failure('badPayload', t`This input is not understood.`)
+    return failure('badPayload', t`Stint doesn’t understand this input.`)
   }
   // Sent before a switch of workspace and received after it: ids of one account must not be looked up in
   // another.
@@ -113,7 +113,7 @@ export async function dispatch(
     log.warn('payload refused', { call: name, field, reason: issue?.code })
     return failure(
       'badPayload',
-      issue?.message ?? t`This input is not understood.`,
+      issue?.message ?? t`Stint doesn’t understand this input.`,
       field || undefined,
     )
   }

@@ -40,7 +40,7 @@ export function createAddSource(parts: Parts): AddSource {
       const path = basename(target) === '.git' ? dirname(target) : target
       const found = await kindOf(path, kind, parts)
       return found === null
-        ? failure('invalid', t`This file is no calendar that Stint can read (.ics).`)
+        ? failure('invalid', t`Stint can’t read this calendar file (.ics).`)
         : added(found, path)
     },
     addPresence: () => added('presence', ''),

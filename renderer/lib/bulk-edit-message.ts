@@ -5,7 +5,7 @@ import type { ChangedEntries, KeptReason } from '../../shared/contract/groups/en
 function keptMessage(why: KeptReason, count: number): string {
   switch (why) {
     case 'same':
-      return plural(count, { one: '# has this already', other: '# have this already' })
+      return plural(count, { one: '# already has this', other: '# already have this' })
     case 'ownClient':
       return plural(count, {
         one: '# has the client of its project',

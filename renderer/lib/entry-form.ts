@@ -91,10 +91,11 @@ function readStartAndEnd(form: EntryForm, zone: string): Outcome<Times> {
     return failure('invalid', message, 'day')
   }
   const startedAt = readClock(form.start, day, zone)
-  if (startedAt === null) return failure('invalid', t`Write a time of day, like 9:15.`, 'start')
+  if (startedAt === null)
+    return failure('invalid', t`Enter a time of day, for example 9:15.`, 'start')
   if (form.end.trim() === '') return success({ startedAt, endedAt: null })
   const endedAt = readEnd(form.end, day, zone, startedAt)
-  if (endedAt === null) return failure('invalid', t`Write a time of day, like 10:40.`, 'end')
+  if (endedAt === null) return failure('invalid', t`Enter a time of day, for example 9:15.`, 'end')
   if (endedAt < startedAt) {
     const message = t`The end lies before the start. On the next day it is ${form.end.trim()} +1.`
     return failure('invalid', message, 'end')

@@ -65,7 +65,7 @@ describe('a field in words', () => {
     expect(show('startedAt', start + 7000)).toBe('20 Nov 2026, 10:42:07')
     expect(show('dueDate', '2026-12-01')).toBe('1 Dec 2026')
     expect(show('projectId', project.id)).toBe('Website')
-    expect(show('projectId', 'another')).toBe('a project that is not here')
+    expect(show('projectId', 'another')).toBe('an unknown project')
     expect(show('type', 'hourlyRate')).toBe('Hourly rate')
   })
 })

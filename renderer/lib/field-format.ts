@@ -121,7 +121,7 @@ const formats: Readonly<Partial<Record<FieldKind, Format>>> = {
   duration: (value) => (typeof value === 'number' ? formatLength(value) : String(value)),
   flag: (value) => (value === true ? t`Yes` : t`No`),
   project: (value, { projects }) =>
-    projects.find(({ id }) => id === value)?.title ?? t`a project that is not here`,
+    projects.find(({ id }) => id === value)?.title ?? t`an unknown project`,
   instant: (value, { zone }) =>
     typeof value === 'number' ? instantText(value as EpochMs, zone) : String(value),
   day: (value) =>

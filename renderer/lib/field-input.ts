@@ -51,7 +51,7 @@ export function fromInput(field: string, text: string): Outcome<FieldValue> {
     case 'number':
       return /^\s*\d{1,15}\s*$/.test(text)
         ? success(Number(text))
-        : refuse(t`Write a whole number.`)
+        : refuse(t`Enter a whole number.`)
     case 'decimal':
       return decimalOf(text, refuse)
     case 'flag':
@@ -100,7 +100,7 @@ function decimalOf(
 ): Outcome<FieldValue> {
   const [, minus = '', figure = ''] = /^\s*(-?)(.*?)\s*$/.exec(text) ?? []
   const [first, second] = numberReadings(figure)
-  if (first === undefined) return refuse(t`Write a number, like 12.50.`)
+  if (first === undefined) return refuse(t`Enter a number, for example 12.50.`)
   // An amount in the service's spelling is returned unchanged.
   if (/^\d+(?:[.,]\d+)?$/.test(figure) && second === undefined) {
     return success(`${minus}${figure.replace(',', '.')}`)

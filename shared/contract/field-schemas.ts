@@ -27,7 +27,7 @@ export const seconds = z
 export const zone = z.string().refine(isZone, { error: () => t`This time zone is unknown.` })
 export const day = z
   .string()
-  .refine(isDay, { error: () => t`This day does not exist.` })
+  .refine(isDay, { error: () => t`This day doesn’t exist.` })
   .transform((value) => value as Day)
 /** A short text, such as a title or a name. */
 export const line = z.string().max(1000).transform(cleanText)

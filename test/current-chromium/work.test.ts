@@ -143,7 +143,7 @@ describe('projects and reports', () => {
     const { page } = main
     const report = reportPage(main)
     await main.open('Reports')
-    await report.pick('Days', 'From … to …')
+    await report.pick('Days', 'Custom range')
     await page.getByLabel('First day', { exact: true }).fill('2020-01-01')
     await page.getByLabel('Last day', { exact: true }).fill('2040-12-31')
     const entries = await entriesAtService(session.account.baseUrl)

@@ -80,8 +80,8 @@ const screens: readonly (readonly [string, () => Promise<unknown>])[] = [
     'the form of a recurring profile with a card',
     async () => {
       await main.open('Recurring')
-      await main.button('New profile').click()
-      await main.page.getByRole('switch', { name: 'Bill a card' }).click({ force: true })
+      await main.button('New recurring invoice').click()
+      await main.page.getByRole('switch', { name: 'Charge a card' }).click({ force: true })
       await main.page.getByLabel('Card number').waitFor()
     },
   ],
@@ -185,7 +185,7 @@ const screens: readonly (readonly [string, () => Promise<unknown>])[] = [
       await report.pick('Days', 'This year')
       await report.addFilter('Billable')
       await main.button('Saved reports').click()
-      await main.page.getByLabel('Name of the present choice').waitFor()
+      await main.page.getByLabel('Name of this view').waitFor()
       await main.page.getByRole('toolbar', { name: /^Hours by/ }).waitFor()
     },
   ],

@@ -180,6 +180,6 @@ describe('an assistant', () => {
     await session.quit()
     const result = await call(await assistant(), 'status')
     expect(result).toMatchObject({ isError: true })
-    expect(textOf(result)).toContain('Stint does not run.')
+    expect(textOf(result)).toContain('Stint isn’t running.')
   })
 })

@@ -118,7 +118,7 @@ describe('a command', () => {
     const recorded = await stint(session.desktop, 'expense', ...words, '--receipt', receipt)
     expect(recorded).toMatchObject({ code: 0, errors: '' })
     expect(recorded.output).toMatch(/^Recorded 12\.5 EUR of [\d-]+: car park of a test · /)
-    expect(recorded.output).toContain('The receipt ticket.pdf was kept.')
+    expect(recorded.output).toContain('Attached the receipt ticket.pdf.')
     await main.allSent()
     await main.open('Expenses')
     await main.page.getByText('car park of a test').first().waitFor()

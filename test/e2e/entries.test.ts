@@ -470,7 +470,7 @@ describe('the form', () => {
     await expectProblem('End', 'The end lies before the start. On the next day it is 9:00 +1.')
     await type('End', '11')
     await type('Length', 'soon')
-    await expectProblem('Length', 'Write a length')
+    await expectProblem('Length', 'Enter a length')
     await type('Length', '90m')
     await type('Day', '2026-02-30')
     await expectProblem('Day', '2026-02-30 isn’t in the calendar.')

@@ -80,7 +80,7 @@ describe('the list of expenses, by keyboard', () => {
     await keyboard.press('Enter')
     await keyboard.type('12,5x')
     await keyboard.press('Enter')
-    await row('Gasthaus').getByRole('alert').getByText('Write an amount').waitFor()
+    await row('Gasthaus').getByRole('alert').getByText('Enter an amount').waitFor()
     await keyboard.press('Escape')
     await isFocused('Amount of Gasthaus, €10.00: €10.00')
     await keyboard.press('Enter')

@@ -210,7 +210,7 @@ describe('an expense', () => {
     await screen.field('Staff').press('Tab')
     await screen.button('Save expense').click()
     for (const words of [
-      'Write an amount',
+      'Enter an amount',
       'Enter three letters',
       '31 Feb isn’t in the calendar',
       'Choose a category.',

@@ -35,7 +35,7 @@ describe('the form of a project', () => {
     await main.open('Expenses')
     await main.button('Add expense').waitFor()
     await main.open('Projects')
-    await main.page.getByText('draft', { exact: true }).waitFor()
+    await main.page.getByText('Draft', { exact: true }).waitFor()
     await main.button('New project').click()
     await hasValue(field(main, 'Title'), 'Harbour signs')
 
@@ -71,7 +71,7 @@ describe('the form of a project', () => {
     await field(main, 'Description').fill('From scratch')
     const again = await killedAfter(main.page, 'From scratch')
     await again.open('Projects')
-    await again.page.getByText('draft', { exact: true }).waitFor()
+    await again.page.getByText('Draft', { exact: true }).waitFor()
     await again.button('Open Website relaunch').click()
     await mark(again).waitFor()
     await hasValue(field(again, 'Title'), 'Website, second try')

@@ -151,7 +151,7 @@ it('unbilled money stands in the currency of its client, on screen as in the fil
   const { page } = main
   await main.open('Reports')
   const report = reportPage(main)
-  await report.pick('Days', 'From … to …')
+  await report.pick('Days', 'Custom range')
   await page.getByRole('textbox', { name: 'First day' }).fill('2020-01-01')
   await page.getByRole('textbox', { name: 'Last day' }).fill('2040-12-31')
   const money = page.getByRole('region', { name: 'Not billed yet' })

@@ -1,4 +1,4 @@
-/** Recurring profiles and cards, by mouse and by keyboard; card data stays nowhere. */
+/** Recurring invoices and cards, by mouse and by keyboard; card data stays nowhere. */
 import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
@@ -25,7 +25,7 @@ async function connectClassic(main: MainPage): Promise<void> {
     .getByLabel('Address of the tokenization server')
     .fill(`${session.account.baseUrl}/tokenization`)
   await main.button('Connect').click()
-  await main.button('New profile').waitFor()
+  await main.button('New recurring invoice').waitFor()
 }
 
 async function profilesOfService(): Promise<string> {
@@ -45,10 +45,10 @@ it('a profile is made, listed and changed by mouse, and its draft outlives the f
   const { page } = main
   await connectClassic(main)
   await page.getByText('No recurring invoices yet').waitFor()
-  await main.button('New profile').click()
+  await main.button('New recurring invoice').click()
   await page.getByRole('textbox', { name: 'First invoice' }).fill('2026-12-31')
   await parted(page)
-  await main.button('Create profile').click()
+  await main.button('Create recurring invoice').click()
   await page.getByText('Choose a client.').waitFor()
   await page.getByRole('combobox', { name: 'Client' }).click()
   await page.getByRole('option').first().click()
@@ -61,19 +61,19 @@ it('a profile is made, listed and changed by mouse, and its draft outlives the f
   await picture(page, 'recurring-form-light')
 
   await main.button('Recurring').last().click()
-  await main.button('New profile').click()
+  await main.button('New recurring invoice').click()
   await page.getByText('Typed earlier and not saved yet.').waitFor()
   await parted(page)
-  await main.button('Create profile').click()
-  await main.button('New profile').waitFor()
+  await main.button('Create recurring invoice').click()
+  await main.button('New recurring invoice').waitFor()
   await page.getByText('Retainer <2026> & more').waitFor()
   expect(await profilesOfService()).toMatch(/Retainer &lt;2026&gt; &amp; more/)
   await picture(page, 'recurring-list-light')
 
   await page.getByRole('row').first().click()
   await page.getByLabel('Terms').fill('14 days')
-  await main.button('Save profile').click()
-  await main.button('New profile').waitFor()
+  await main.button('Save recurring invoice').click()
+  await main.button('New recurring invoice').waitFor()
   await eventually(() => profilesOfService()).toContain('14 days')
 })
 
@@ -97,7 +97,7 @@ it('a card is checked by keyboard, bills a profile, and is nowhere afterwards', 
   const main = await session.connected()
   const { page } = main
   await connectClassic(main)
-  await main.button('New profile').press('Enter')
+  await main.button('New recurring invoice').press('Enter')
   const client = page.getByRole('combobox', { name: 'Client' })
   await reach(page, client)
   await page.keyboard.press('ArrowDown')
@@ -105,9 +105,9 @@ it('a card is checked by keyboard, bills a profile, and is nowhere afterwards', 
   await page.keyboard.press('Enter')
   await reach(page, page.getByLabel('Name of line 1'))
   await page.keyboard.type('Hosting')
-  await reach(page, page.getByRole('switch', { name: 'Bill a card' }))
+  await reach(page, page.getByRole('switch', { name: 'Charge a card' }))
   await page.keyboard.press('Space')
-  await eventually(() => main.button('Create profile').isDisabled()).toBe(true)
+  await eventually(() => main.button('Create recurring invoice').isDisabled()).toBe(true)
 
   await reach(page, page.getByRole('button', { name: /Gateway$/ }))
   await page.keyboard.press('ArrowDown')
@@ -135,7 +135,7 @@ it('a card is checked by keyboard, bills a profile, and is nowhere afterwards', 
   await page.keyboard.type('DE')
   await page.keyboard.press('Enter')
   await page.getByText('The gateway says: “The card has expired.”').waitFor()
-  expect(await main.button('Create profile').isDisabled()).toBe(true)
+  expect(await main.button('Create recurring invoice').isDisabled()).toBe(true)
   await picture(page, 'recurring-card-light')
   await chooseTheme(page, 'dark')
   await picture(page, 'recurring-card-dark')
@@ -145,8 +145,8 @@ it('a card is checked by keyboard, bills a profile, and is nowhere afterwards', 
   await page.keyboard.press('Enter')
   await page.getByText('The card passed (Visa).').waitFor()
   await page.keyboard.press('Control+Enter')
-  await main.button('New profile').waitFor()
-  await page.getByText('Bills a card').waitFor()
+  await main.button('New recurring invoice').waitFor()
+  await page.getByText('Charges a card').waitFor()
   expect(await profilesOfService()).toContain('<gateway_name>gateway_b</gateway_name>')
 
   expect(filesWith(cardNumber)).toEqual([])

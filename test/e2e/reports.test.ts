@@ -36,7 +36,7 @@ describe('the totals', () => {
     const entries = await entriesAtService(session.account.baseUrl)
     const all = hoursMinutes(entries.reduce((sum, { duration }) => sum + (duration ?? 0), 0))
     await main.open('Reports')
-    await report.pick('Days', 'From … to …')
+    await report.pick('Days', 'Custom range')
     await page.getByRole('textbox', { name: 'First day' }).fill('2020-01-01')
     await page.getByRole('textbox', { name: 'Last day' }).fill('2040-12-31')
     for (const grouping of ['Client', 'Month', 'Day', 'Billed']) {
@@ -86,7 +86,7 @@ describe('the totals', () => {
     await eventually(() => report.total()).toMatch(tenMinutes)
     await report.pick('Rounding', 'All the same')
     await report.pick('Round to', '60 min')
-    await report.pick('Which way', 'Up')
+    await report.pick('Direction', 'Up')
     await eventually(() => report.total()).toBe('1:00')
     await main.allSent()
     const [entry] = await session.account.entriesNamed('A short call')
@@ -191,7 +191,7 @@ describe('a saved report', () => {
     await report.pick('Days', 'This year')
     await report.pick('Group by', 'Month')
     await main.button('Saved reports').click()
-    await main.page.getByLabel('Name of the present choice').fill('Year by month')
+    await main.page.getByLabel('Name of this view').fill('Year by month')
     await main.page.keyboard.press('Enter')
     await main.page.getByRole('heading', { name: 'Year by month' }).waitFor()
 
@@ -306,7 +306,7 @@ describe('closing the week', () => {
     expect(await price.count()).toBe(1)
     await main.button('Close my week').click()
     await price.waitFor()
-    await money.getByText('A fixed price belongs to its project').waitFor()
+    await money.getByText('A fixed price counts once').waitFor()
   })
 
   it('leads to what waits elsewhere', async () => {

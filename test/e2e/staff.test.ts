@@ -20,7 +20,7 @@ describe('the staff', () => {
     const main = await session.connected()
     const { page } = main
     await openStaff(main)
-    await page.getByText('you', { exact: true }).waitFor()
+    await page.getByText('You', { exact: true }).waitFor()
     await picture(page, 'staff')
     await page.getByRole('searchbox', { name: 'Name or organization' }).fill('jonas')
     await page.getByRole('row', { name: 'Mira' }).waitFor({ state: 'detached' })

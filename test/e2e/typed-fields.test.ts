@@ -24,7 +24,7 @@ describe('a field', () => {
     await date.fill('31.11.')
     await screen.button('Save expense').click()
     await form.getByText('31.11. isn’t in the calendar.').first().waitFor()
-    expect(await form.getByText('Write an amount').count()).toBe(0)
+    expect(await form.getByText('Enter an amount').count()).toBe(0)
   })
 
   it('for a time of day and a length reads what people write', async () => {

@@ -37,7 +37,7 @@ export function autostartByFile(
   const file = join(folder, 'autostart', 'stint.desktop')
   const state = (): StartAtLoginState => {
     const found = read(file)
-    if (found === 'unreadable') return { isOn: false, reason: t`The file ${file} can not be read.` }
+    if (found === 'unreadable') return { isOn: false, reason: t`The file ${file} can’t be read.` }
     if (found?.isOn !== true) return { isOn: false, reason: null }
     const [program = ''] = found.command
     if (program === own.executable) return { isOn: true, reason: null }

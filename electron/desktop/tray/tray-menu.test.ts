@@ -88,7 +88,7 @@ describe('the menu of the tray', () => {
     const view = { ...idle, recent: [logged('Mail'), { ...logged('Plan'), project: 'R & D' }] }
     expect(lines(view, true)).toEqual([
       ...['Start', '—', 'Continue Mail', 'Continue Plan · R && D', '—'],
-      ...['Start new…', 'Capture…', '—', 'Open Stint', '—', 'Quit'],
+      ...['Start new…', 'Quick line…', '—', 'Open Stint', '—', 'Quit'],
     ])
     expect(action(view, 'Continue Mail')).toEqual({ type: 'continue', work: { note: 'Mail' } })
   })
@@ -156,8 +156,8 @@ describe('the accounts in the menu', () => {
     expect(lines(idle)).not.toContain('(Accounts)')
     expect(lines(two)).toEqual([
       ...['Start', '—', 'Start new…', '—', '(Accounts)'],
-      ...['Fern Studio', 'Moss && Co · sign-in needed', 'Heath · timer runs'],
-      ...['Birch · not up to date', '—'],
+      ...['Fern Studio', 'Moss && Co · Sign-in needed', 'Heath · Timer running'],
+      ...['Birch · Not up to date', '—'],
       ...['Open Stint', '—', 'Quit'],
     ])
   })
@@ -167,7 +167,7 @@ describe('the accounts in the menu', () => {
       line !== 'separator' && line.isChosen !== undefined ? [line.isChosen] : [],
     )
     expect(marked).toEqual([true, false, false, false])
-    expect(action(two, 'Heath · timer runs')).toEqual({ type: 'switchTo', id: 'id of Heath' })
+    expect(action(two, 'Heath · Timer running')).toEqual({ type: 'switchTo', id: 'id of Heath' })
   })
 
   it('draw attention to one in the background that needs a sign-in', () => {

@@ -97,7 +97,7 @@ export function trayMenu(
     ),
     ...(view.recent.length > 0 ? (['separator'] as const) : []),
     line(t`Start new…`, { type: 'startNew' }),
-    ...(hasCapture ? [line(t`Capture…`, { type: 'capture' })] : []),
+    ...(hasCapture ? [line(t`Quick line…`, { type: 'capture' })] : []),
     'separator',
     ...opening,
     ...(opening.length > 0 && accounts.length > 0 ? (['separator'] as const) : []),
@@ -122,12 +122,12 @@ function accountLines({ accounts }: TrayView): readonly TrayLine[] {
 /** What another account needs from the user. The current account has its own lines above. */
 function stateOf({ isCurrent, sync, hasRunningTimer, notice }: AccountSummary): string {
   if (isCurrent) return ''
-  if (sync === null) return notice === null ? '' : ` · ${t`not opened`}`
-  if (sync.restored) return ` · ${t`stopped, answer needed`}`
-  if (sync.kind === 'signIn') return ` · ${t`sign-in needed`}`
-  if (sync.refused > 0) return ` · ${t`needs you (${sync.refused})`}`
-  if (sync.kind === 'notUpToDate') return ` · ${t`not up to date`}`
-  return hasRunningTimer ? ` · ${t`timer runs`}` : ''
+  if (sync === null) return notice === null ? '' : ` · ${t`Not opened`}`
+  if (sync.restored) return ` · ${t`Stopped: answer needed`}`
+  if (sync.kind === 'signIn') return ` · ${t`Sign-in needed`}`
+  if (sync.refused > 0) return ` · ${t`Needs you (${sync.refused})`}`
+  if (sync.kind === 'notUpToDate') return ` · ${t`Not up to date`}`
+  return hasRunningTimer ? ` · ${t`Timer running`}` : ''
 }
 
 function timerLines({ running, paused }: TrayView, now: EpochMs): readonly TrayLine[] {

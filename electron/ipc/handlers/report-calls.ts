@@ -83,7 +83,7 @@ export function reportContext({ clock, settings }: Omit<ReportParts, 'desktop'>)
 function namesIn({ projectTitles }: Report, database: Reader): Names {
   const clients = new Map(allClients(database).map((client) => [client.id, client.name]))
   return {
-    project: (id) => projectTitles[id] ?? t`A project that is gone`,
+    project: (id) => projectTitles[id] ?? t`Deleted project`,
     client: (id) => clients.get(id) ?? t`Client ${id}`,
   }
 }

@@ -44,7 +44,7 @@ async function callTool(call: ToolCall): Promise<Outcome<unknown>> {
   const response = await sendRequest(locations, machine, request, options)
   if (response.kind === 'answer') return response.value as Outcome<unknown>
   return response.kind === 'notRunning'
-    ? failure('notRunning', 'Stint does not run. The person has to open it first.')
+    ? failure('notRunning', 'Stint isn’t running. The person has to open it first.')
     : failure('timeout', 'Stint did not answer.')
 }
 

@@ -84,7 +84,7 @@ describe('the words of a command', () => {
   })
 
   it.each<[string[], RegExp]>([
-    [[], /Say what to do/],
+    [[], /Add a command/],
     [['strat'], /no command “strat”/],
     [['--start'], /no command “--start”/],
     [['stop', 'now'], /“stop” takes no “now”/],
@@ -96,17 +96,17 @@ describe('the words of a command', () => {
     [['start', '--at', '9'], /--at takes a time of day/],
     [['start', '--ago', '5m', '--at', '9:00'], /either --ago or --at/],
     [['start', '--billable', '--not-billable'], /either --billable/],
-    [['capture', ' '], /Say what to record/],
+    [['capture', ' '], /Add what to record/],
     [['capture', '45m', '-b'], /-b/],
-    [['list', 'today', '--from', 'monday'], /it is either/],
+    [['list', 'today', '--from', 'monday'], /Use either/],
     [['list', '--limit', '0'], /--limit takes a number from 1 to 1000, not “0”/],
     [['list', '--search', ' '], /--search is empty/],
     [['report', '--by', 'note'], /--by takes one of project, client/],
     [['report', '--csv', '--json'], /either --json or --csv/],
-    [['expense'], /Say what was bought/],
-    [['propose', 'x'], /Say since when/],
+    [['expense'], /Add what you bought/],
+    [['propose', 'x'], /Add when it started/],
     [['propose', 'x', '--ago', '5m', '--to', '9:00'], /takes no --to/],
-    [['propose', '--from', '9:00'], /Say what was worked on/],
+    [['propose', '--from', '9:00'], /Add what you worked on/],
     [['names', 'animals'], /“names” takes no “animals”/],
     [['completion', 'cmd'], /bash, zsh, fish/],
     [['mcp', 'now'], /“mcp” takes no “now”/],
@@ -287,13 +287,13 @@ describe('what is printed', () => {
     })
     expect(requests).toMatchObject([{ receipt: '/folder/a.pdf' }])
     expect(ran.output).toBe(
-      'Recorded 12.5 EUR of 2026-11-20: parking · Travel\nThe receipt a.pdf was kept.\n',
+      'Recorded 12.5 EUR of 2026-11-20: parking · Travel\nAttached the receipt a.pdf.\n',
     )
     const draft = run(
       ['expense', '--receipt', 'a.pdf'],
       answer({ expense: null, receipt, remarks: [] }),
     )
-    expect(draft.output).toContain('It is a draft')
+    expect(draft.output).toContain('Saved as a draft under Expenses.')
   })
 
   it('of a proposal says that it waits', () => {
@@ -348,10 +348,10 @@ describe('the exit code', () => {
   }
   it.each<[string, JobResult, number, RegExp]>([
     ['stop', refused, 1, /^stint: No timer is running\.\n$/],
-    ['stop', { kind: 'notRunning' }, 3, /Stint does not run/],
+    ['stop', { kind: 'notRunning' }, 3, /Stint isn’t running/],
     ['status', { kind: 'noAnswer' }, 1, /did not answer/],
     ['start', { kind: 'startFailed', code: 1 }, 1, /could not be started here \(1\)/],
-    ['start', { kind: 'startTooSlow' }, 1, /does not listen/],
+    ['start', { kind: 'startTooSlow' }, 1, /does not answer/],
     ['strat', { kind: 'notRunning' }, 2, /no command “strat”\. “stint help”/],
   ])('of %s', (command, result, exitCode, errors) => {
     const ended = run([command], result)

@@ -97,8 +97,8 @@ export function nameLines(
 }
 
 export function expenseLines({ expense, receipt }: RemoteExpense): readonly string[] {
-  const kept = receipt ? [`The receipt ${receipt.name} was kept.`] : []
-  if (!expense) return [...kept, 'It is a draft, which a window of Stint shows under Expenses.']
+  const kept = receipt ? [`Attached the receipt ${receipt.name}.`] : []
+  if (!expense) return [...kept, 'Saved as a draft under Expenses.']
   const { amount, currency, date, vendor, category, project, client } = expense
   const names = [
     vendor,

@@ -50,7 +50,7 @@ export function parseCommand(args: readonly string[]): Outcome<ParsedCommand> {
   const name = commandNames.find((one) => one === commandName || `--${one}` === commandName)
   if (!name || (commandName.startsWith('--') && name !== 'help' && name !== 'version')) {
     return invalidUsage(
-      commandName === '' ? 'Say what to do.' : `There is no command “${commandName}”.`,
+      commandName === '' ? 'Add a command.' : `There is no command “${commandName}”.`,
     )
   }
   const parsed = parse(name, others)
@@ -73,7 +73,7 @@ function commandOf(
   const only = nameKinds.find((kind) => name === 'names' && kind === rest[0]) ?? null
   const request = requestOf(name, values, only === null ? rest : rest.slice(1))
   if (!request.ok) return request
-  if (isJson && values['csv'] === true) return invalidUsage('It is either --json or --csv.')
+  if (isJson && values['csv'] === true) return invalidUsage('Use either --json or --csv.')
   const form = isJson ? 'json' : values['csv'] === true ? 'csv' : 'text'
   return success({ kind: 'request', request: request.value, form, only })
 }
@@ -91,7 +91,7 @@ function requestOf(
       return startRequest(name, values, rest)
     case 'capture': {
       const line = textOf(rest)
-      if (line === null) return invalidUsage('Say what to record.')
+      if (line === null) return invalidUsage('Add what to record.')
       return success({ command: name, line, anyway: values['anyway'] === true })
     }
     case 'list':
@@ -117,7 +117,7 @@ function tooMuch(name: string, rest: readonly string[]): Outcome<never> {
 function completionOf(rest: readonly string[]): Outcome<ParsedCommand> {
   const [word = '', ...others] = rest
   const shell = shells.find((one) => one === word)
-  if (!shell) return invalidUsage(`Say for which shell: ${shells.join(', ')}.`)
+  if (!shell) return invalidUsage(`Add the shell: ${shells.join(', ')}.`)
   return others.length === 0 ? success({ kind: 'completion', shell }) : tooMuch(word, others)
 }
 

@@ -26,7 +26,7 @@ export function startRequest(
   rest: readonly string[],
 ): Outcome<RemoteRequest> {
   if (values['billable'] === true && values['not-billable'] === true) {
-    return invalidUsage('It is either --billable or --not-billable.')
+    return invalidUsage('Use either --billable or --not-billable.')
   }
   const since = readSince(values)
   if (!since.ok) return since
@@ -68,19 +68,19 @@ export function expenseRequest(values: Values, rest: readonly string[]): Outcome
   const texts = optionTexts(values, ['category', 'receipt'])
   if (!texts.ok) return texts
   const line = textOf(rest)
-  if (line === null && texts.value.receipt === null) return invalidUsage('Say what was bought.')
+  if (line === null && texts.value.receipt === null) return invalidUsage('Add what you bought.')
   return success({ command: 'expense', line: line ?? '', ...texts.value })
 }
 
 export function proposeRequest(values: Values, rest: readonly string[]): Outcome<RemoteRequest> {
   const note = textOf(rest)
-  if (note === null) return invalidUsage('Say what was worked on.')
+  if (note === null) return invalidUsage('Add what you worked on.')
   const texts = optionTexts(values, ['project', 'day', 'from', 'to'])
   if (!texts.ok) return texts
   const { project, day, from, to } = texts.value
   const since = readSince({ ago: values['ago'], at: values['from'] }, 'from')
   if (!since.ok) return since
-  if (since.value === null) return invalidUsage('Say since when: --from 9:00, or --ago 30m.')
+  if (since.value === null) return invalidUsage('Add when it started: --from 9:00, or --ago 30m.')
   const end = to === null ? success(null) : timeOf('to', to)
   if (!end.ok) return end
   if (from === null && (to !== null || day !== null)) {
@@ -97,7 +97,7 @@ function filterOf(values: Values, rest: readonly string[]): Outcome<RemoteFilter
   if (days === null) return texts
   const { from, to } = texts.value
   if (from !== null || to !== null) {
-    return invalidUsage(`“${days}” is given beside --from or --to; it is either.`)
+    return invalidUsage(`Use either “${days}” or --from and --to.`)
   }
   return success({ ...texts.value, from: days, to: days })
 }
@@ -119,7 +119,7 @@ function optionTexts<Name extends string>(
 /** `at`: name of the option of the time of day. */
 function readSince({ ago, at }: Values, option: 'at' | 'from' = 'at'): Outcome<Since | null> {
   if (ago !== undefined && at !== undefined) {
-    return invalidUsage(`It is either --ago or --${option}.`)
+    return invalidUsage(`Use either --ago or --${option}.`)
   }
   if (typeof ago === 'string') {
     const seconds = parseAgo(ago)

@@ -82,21 +82,21 @@ function outcomeOf(result: JobResult): Outcome<unknown> {
     case 'answer':
       return result.value as Outcome<unknown>
     case 'notRunning':
-      return failure('notRunning', 'Stint does not run. “stint open” starts it.')
+      return failure('notRunning', 'Stint isn’t running. “stint open” starts it.')
     case 'noAnswer':
       return failure(
         'timeout',
-        'Stint took the command but did not answer. “stint status” shows whether it was done.',
+        'Stint got the command but did not answer. Check with “stint status”.',
       )
     case 'startFailed':
       return failure(
         'unavailable',
-        `Stint does not run, and it could not be started here (${result.code ?? 'unknown'}). Open it on your desktop first.`,
+        `Stint isn’t running, and it could not be started here (${result.code ?? 'unknown'}). Open it on your desktop first.`,
       )
     case 'startTooSlow':
       return failure(
         'timeout',
-        'Stint was started but does not listen. Look at its window and try again.',
+        'Stint was started but does not answer. Check its window and try again.',
       )
   }
 }

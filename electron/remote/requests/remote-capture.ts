@@ -100,7 +100,7 @@ function workOf(
 }
 
 function refused({ kind, refusal, candidates }: Problem): Outcome<never> {
-  const names = candidates.length === 0 ? '' : ` ${t`Write one of: ${candidates.join(', ')}.`}`
+  const names = candidates.length === 0 ? '' : ` ${t`Enter one of: ${candidates.join(', ')}.`}`
   return {
     ok: false,
     error: {

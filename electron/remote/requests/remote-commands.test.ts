@@ -124,7 +124,7 @@ describe('start over the socket', () => {
       ok: false,
       error: {
         code: 'ambiguous',
-        message: 'More than one project begins like “web”. Meant is one of: “Webshop”, “Website”.',
+        message: 'Several projects match “web”. Did you mean one of these: “Webshop”, “Website”?',
         field: 'project',
         candidates: ['Webshop', 'Website'],
       },
@@ -136,7 +136,7 @@ describe('start over the socket', () => {
       ok: false,
       error: {
         code: 'notFound',
-        message: 'No client begins like “nobody”.',
+        message: 'No clients match “nobody”.',
         field: 'client',
         candidates: [],
       },
@@ -347,7 +347,7 @@ describe('a capture line', () => {
       error: {
         code: 'ambiguous',
         candidates: ['/Webshop', '/Website'],
-        message: 'More than one project begins like “/web”. Write one of: /Webshop, /Website.',
+        message: 'Several projects match “/web”. Enter one of: /Webshop, /Website.',
       },
     })
     expect(codes('45m call /nothing')).toMatchObject({ error: { code: 'notFound' } })

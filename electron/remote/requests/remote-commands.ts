@@ -214,7 +214,7 @@ function read(
 /** Adds the hint that a typed line can be forced with --anyway. */
 function withAnywayHint(refused: Outcome<never>): Outcome<never> {
   if (refused.ok || refused.error.code !== 'doubtful') return refused
-  const message = t`${refused.error.message} With --anyway it is recorded as it stands.`
+  const message = t`${refused.error.message} With --anyway it is recorded as it is.`
   return { ok: false, error: { ...refused.error, message } }
 }
 

@@ -72,7 +72,7 @@ export function proposeSpan(
   }
   // What is shown for a decision must not contain marks that change how it is shown.
   const note = withoutFormatCharacters(proposal.note).trim()
-  if (note === '') return failure('invalid', t`Say what was worked on.`, 'note')
+  if (note === '') return failure('invalid', t`Add what you worked on.`, 'note')
   const named = resolveNames({ project: proposal.project, client: null }, context)
   if (!named.ok) return named
   if (recordedSpans(database, { from, to }, context.now).length > 0) {
@@ -113,7 +113,11 @@ function spanOf(
   const { now, zone } = context
   if (since.kind === 'ago') {
     if (dayText !== null || to !== null) {
-      return failure('invalid', t`A time ago lasts until now: give no day and no end.`, 'from')
+      return failure(
+        'invalid',
+        t`A time ago lasts until now: leave out the day and the end.`,
+        'from',
+      )
     }
     return success({ from: (now - since.seconds * 1000) as EpochMs, to: now, remarks: [] })
   }
@@ -125,7 +129,7 @@ function spanOf(
   const start = startedAt ?? now
   const startDay = day?.from ?? wallOf(wholeSecond(start), zone).day
   if (to === null && day === null) return success({ from: start, to: now, remarks })
-  if (to === null) return failure('invalid', t`Say when it ended.`, 'to')
+  if (to === null) return failure('invalid', t`Add when it ended.`, 'to')
   const times = rangeOn(startDay, since.clock, to, zone)
   return success({
     from: times.start.instant,

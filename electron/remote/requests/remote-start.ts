@@ -108,12 +108,12 @@ export function startOf(
 
 const messages = {
   client: {
-    ambiguous: (asked: string) => t`More than one client begins like “${asked}”.`,
-    unknown: (asked: string) => t`No client begins like “${asked}”.`,
+    ambiguous: (asked: string) => t`Several clients match “${asked}”.`,
+    unknown: (asked: string) => t`No clients match “${asked}”.`,
   },
   project: {
-    ambiguous: (asked: string) => t`More than one project begins like “${asked}”.`,
-    unknown: (asked: string) => t`No project begins like “${asked}”.`,
+    ambiguous: (asked: string) => t`Several projects match “${asked}”.`,
+    unknown: (asked: string) => t`No projects match “${asked}”.`,
   },
 } as const
 
@@ -127,7 +127,7 @@ function unresolved<Target>(
   const names = candidates.map((name) => `“${name}”`).join(', ')
   const { ambiguous, unknown } = messages[noun]
   const why = isAmbiguous ? ambiguous(asked ?? '') : unknown(asked ?? '')
-  const near = isAmbiguous ? t`Meant is one of: ${names}.` : t`Near it: ${names}.`
+  const near = isAmbiguous ? t`Did you mean one of these: ${names}?` : t`Near it: ${names}.`
   return {
     ok: false,
     error: {

@@ -44,7 +44,10 @@ export function resolveExpense(
   if (!category.ok) return category
   const staffId = usualStaff(reader)
   if (staffId === null) {
-    return failure('invalid', t`Who paid is not known yet: record one expense in the window first.`)
+    return failure(
+      'invalid',
+      t`Stint doesn’t know who paid yet. Record one expense in the window first.`,
+    )
   }
   const work = workOf(preview, known, context)
   return success({
@@ -144,7 +147,7 @@ function resolveCategory(
     const found =
       categories.find(({ id }) => id === known) ?? (offered.length === 1 ? offered[0] : null)
     if (found) return success(found)
-    return unclear('invalid', t`Say its category with --category: this vendor is new.`, offered)
+    return unclear('invalid', t`Add the category with --category: this vendor is new.`, offered)
   }
   const byId = offered.find(({ id }) => String(id) === wanted)
   if (byId) return success(byId)
@@ -152,11 +155,11 @@ function resolveCategory(
   const best = matches.filter(({ rank }) => rank === matches[0]?.rank)
   const [match] = best
   if (!match || match.rank === 'subsequence') {
-    return unclear('notFound', t`No category begins like “${wanted}”.`, offered)
+    return unclear('notFound', t`No categories match “${wanted}”.`, offered)
   }
   if (best.length === 1) return success(match.candidate)
   const others = best.map(({ candidate }) => candidate)
-  return unclear('ambiguous', t`More than one category begins like “${wanted}”.`, others)
+  return unclear('ambiguous', t`Several categories match “${wanted}”.`, others)
 }
 
 function unclear(

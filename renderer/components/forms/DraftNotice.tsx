@@ -42,6 +42,6 @@ export function DraftChip({ name }: { readonly name: string }): ReactElement | n
       className="chip"
       data-tone="warn"
       title={t`Something was typed here and not saved yet`}
-    >{t`draft`}</span>
+    >{t`Draft`}</span>
   )
 }

@@ -25,7 +25,7 @@ const stateLabels: Readonly<Record<ShortcutState['standing'], string | null>> = 
   taken: 'taken',
   duplicate: t`used twice`,
   invalid: t`not usable`,
-  unavailable: t`not available`,
+  unavailable: t`Not available`,
 }
 
 /**
@@ -65,7 +65,7 @@ export function ShortcutField(props: Props): ReactElement {
     <div className={styles['shortcut']}>
       <NativeButton
         className={styles['keys']}
-        aria-label={`${label}: ${accelerator === null ? t`off` : shortcutLabel(accelerator, platform)}`}
+        aria-label={`${label}: ${accelerator === null ? t`Off` : shortcutLabel(accelerator, platform)}`}
         aria-pressed={recording !== null}
         aria-describedby={messageId}
         title={t`Press Enter, then the keys. Backspace turns it off.`}
@@ -80,7 +80,7 @@ export function ShortcutField(props: Props): ReactElement {
         {recording ? (
           <span className="dim">{recording.shown || t`Press the keys…`}</span>
         ) : accelerator === null ? (
-          <span className="dim">{t`off`}</span>
+          <span className="dim">{t`Off`}</span>
         ) : (
           shortcutLabel(accelerator, platform)
         )}

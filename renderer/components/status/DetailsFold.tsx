@@ -26,7 +26,11 @@ export function DetailsFold<Value>({ ask, factsOf }: Props<Value>): ReactElement
     >
       <summary className="small dim">{t`Details`}</summary>
       {answer?.ok === true && (
-        <Facts title={t`At the service`} facts={factsOf(answer.value)} copy={copyText} />
+        <Facts
+          title={t`In your accounting service`}
+          facts={factsOf(answer.value)}
+          copy={copyText}
+        />
       )}
       {answer?.ok === false && (
         <p role="status" className="small dim">

@@ -18,10 +18,10 @@ const names: Readonly<Record<ConnectStep, string>> = {
 const order = Object.keys(names) as readonly ConnectStep[]
 const marks = { passed: Check, failed: X, missing: Minus, untested: Dot } as const
 const results = {
-  passed: t`passed`,
-  failed: t`failed`,
-  missing: t`not available`,
-  untested: t`not tested`,
+  passed: t`Passed`,
+  failed: t`Failed`,
+  missing: t`Not available`,
+  untested: t`Not tested`,
 } as const
 
 type MessageProps = { readonly message: string; readonly isBad: boolean }

@@ -59,6 +59,6 @@ describe('the screen Business', () => {
 
   it('says where nothing is known yet', async () => {
     open({ known: null, refusal: null })
-    expect(await screen.findByText(/^Nothing is known of the business yet/)).toBeDefined()
+    expect(await screen.findByText(/^No business details yet/)).toBeDefined()
   })
 })

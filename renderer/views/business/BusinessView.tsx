@@ -81,7 +81,7 @@ function Groups({ system: { known, refusal }, search }: GroupsProps): ReactEleme
     return refusal === null ? (
       <p
         className={`small faint ${styles['quiet']}`}
-      >{t`Nothing is known of the business yet. It comes with the next contact with the service.`}</p>
+      >{t`No business details yet. They arrive with the next sync.`}</p>
     ) : null
   }
   const isWhole = hasAll || search.trim() !== ''
@@ -90,7 +90,7 @@ function Groups({ system: { known, refusal }, search }: GroupsProps): ReactEleme
     <>
       <p
         className={`small faint ${styles['quiet']}`}
-      >{t`${systemAge(known.at, now())} Read only. Change it at the service.`}</p>
+      >{t`${systemAge(known.at, now())} · Read-only here; edit it in your accounting service.`}</p>
       {groups.length === 0 && (
         <p className={`small faint ${styles['quiet']}`}>{t`No field found.`}</p>
       )}

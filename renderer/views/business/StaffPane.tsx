@@ -77,7 +77,11 @@ export function StaffPane({ id, member, onClose }: Props): ReactElement {
       </Form>
       {member && <StateActions member={member} onDeleted={onClose} />}
       {member && (
-        <Facts title={t`From the service`} facts={receivedFacts(member)} copy={copyText} />
+        <Facts
+          title={t`From your accounting service`}
+          facts={receivedFacts(member)}
+          copy={copyText}
+        />
       )}
     </aside>
   )
@@ -134,7 +138,7 @@ function StaffFields({ form }: { readonly form: FormState<StaffTexts> }): ReactE
 
 /** `currency`: that of the business; null where it is not known. */
 function hintOf(field: EditableStaffField, currency: string | null): string | undefined {
-  if (field === 'rate') return t`Per hour. The service can’t empty it: without one it is 0.`
-  if (field === 'currency' && currency !== null) return t`${currency} if empty, as the business.`
+  if (field === 'rate') return t`Per hour. Can’t be cleared, only set to 0.`
+  if (field === 'currency' && currency !== null) return t`Empty means ${currency}.`
   return undefined
 }

@@ -46,7 +46,7 @@ describe('the staff', () => {
   it('is found by every filter; deleted members only on request', async () => {
     const { person } = await openStaff()
     expect(names()).toHaveLength(2)
-    expect(screen.getByText('admin')).toBeDefined()
+    expect(screen.getByText('Admin')).toBeDefined()
     const search = screen.getByRole('searchbox', { name: 'Name or organization' })
     await person.type(search, 'capt')
     expect(names()).toHaveLength(1)
@@ -63,7 +63,7 @@ describe('the staff', () => {
       expect(screen.getByText(new RegExp(`^${found}`))).toBeDefined()
       await person.clear(field)
     }
-    await person.click(screen.getByRole('button', { name: /State/ }))
+    await person.click(screen.getByRole('button', { name: /Status/ }))
     await person.click(await screen.findByRole('option', { name: 'Deleted' }))
     await waitFor(() => expect(names()).toHaveLength(1))
     expect(screen.getByText(/^Gone/)).toBeDefined()
@@ -71,7 +71,7 @@ describe('the staff', () => {
 
   it('marks the member that the token belongs to', async () => {
     await openStaff()
-    const own = screen.getAllByRole('row').find((row) => within(row).queryByText('you'))
+    const own = screen.getAllByRole('row').find((row) => within(row).queryByText('You'))
     expect(own?.textContent).toContain('Captain')
   })
 

@@ -135,7 +135,7 @@ function StaffFilterFields({ filter, onChange }: Props): ReactElement {
         onChange={(level) => onChange({ level })}
       />
       <Select
-        label={t`State`}
+        label={t`Status`}
         value={filter.state}
         options={states}
         onChange={(state) => onChange({ state })}
@@ -164,7 +164,7 @@ function NewMemberDialog({ onClose, onMade }: NewMemberDialogProps): ReactElemen
   })
   return (
     <FormDialog form={form} title={t`New member`} saveLabel={t`Add`} onClose={onClose}>
-      <p className="dim">{t`A member who can own expenses, but can’t log in. The service calls adding one here deprecated: people who should log in are invited on its web site, and appear here by themselves.`}</p>
+      <p className="dim">{t`Can own expenses but can’t log in. To give someone a login, invite them on your service’s website; they appear here automatically. The service calls adding members here deprecated.`}</p>
       {fields.map((field) => (
         <TextField
           key={field}

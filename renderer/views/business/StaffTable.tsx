@@ -25,7 +25,9 @@ export function StaffTable(props: Props): ReactElement {
   if (members.length === 0) {
     return (
       <p className={styles['none']}>
-        {isFiltered ? t`Nobody found.` : t`Nobody is known yet. The list comes from the service.`}
+        {isFiltered
+          ? t`Nobody found.`
+          : t`Nobody yet. The list comes from your accounting service.`}
         {isFiltered && <Button isSmall onPress={onClearFilter}>{t`Clear filters`}</Button>}
       </p>
     )
@@ -51,10 +53,10 @@ export function StaffTable(props: Props): ReactElement {
             <span className="strong">
               {staffName(member)}
               {isSame(member.email, ownEmail) && (
-                <span className={`small faint ${styles['mark']}`}>{t`you`}</span>
+                <span className={`small faint ${styles['mark']}`}>{t`You`}</span>
               )}
               {isAdmin(member) && (
-                <span className={`small faint ${styles['mark']}`}>{t`admin`}</span>
+                <span className={`small faint ${styles['mark']}`}>{t`Admin`}</span>
               )}
             </span>
             <span className={`small faint ${styles['second']}`}>{member.email ?? ''}</span>

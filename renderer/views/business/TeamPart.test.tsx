@@ -77,7 +77,7 @@ describe('the time of the team', () => {
 
   it('shows what was read before where the service can’t be asked, with its age', async () => {
     await openTeam(week(), { 'team.refresh': () => failure('unreachable', 'No connection.') })
-    expect(await screen.findByText('Updated 1 min ago. No connection.')).toBeDefined()
+    expect(await screen.findByText('Updated 1 min ago · No connection.')).toBeDefined()
     expect(await row(/^Total/)).toBeDefined()
   })
 
@@ -92,7 +92,7 @@ describe('the time of the team', () => {
     expect(screen.getByRole('button', { name: 'Sign in again' })).toBeDefined()
     rerender(<p>Another screen</p>)
     await openTeam({ ...week(), entries: [entry(1)], people: [person(1, 'Mira', true)] })
-    expect(await screen.findByText(/^Only your own time came/)).toBeDefined()
+    expect(await screen.findByText(/^Only your own time is here/)).toBeDefined()
   })
 
   it('goes to another week and back, and reads each', async () => {

@@ -117,7 +117,7 @@ type Reading = { readonly input: TeamRangeInput; readonly problem: string | null
 function readingMessage(team: TeamRange | null, problem: string | null): string {
   if (team?.readAt == null) return problem ?? ''
   const age = systemAge(team.readAt, now())
-  return problem === null ? age : `${age} ${problem}`
+  return problem === null ? age : `${age} · ${problem}`
 }
 
 function TeamRefusal({ team }: { readonly team: TeamRange }): ReactElement | null {

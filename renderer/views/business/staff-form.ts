@@ -25,7 +25,7 @@ export const staffFieldLabels: Readonly<Record<EditableStaffField, string>> = {
   homePhone: t`Home phone`,
   fax: t`Fax`,
   street: t`Street`,
-  street2: t`Street, second line`,
+  street2: t`Street, line 2`,
   city: t`City`,
   province: t`Province`,
   postalCode: t`Postal code`,

@@ -9,10 +9,10 @@ const day = 24 * hour
 /** How long ago it was received. A clock that was set back counts as now. */
 export function systemAge(at: EpochMs, now: EpochMs): string {
   const age = Math.max(0, now - at)
-  if (age < minute) return t`Updated just now.`
-  if (age < hour) return t`Updated ${Math.floor(age / minute)} min ago.`
-  if (age < 2 * day) return t`Updated ${Math.floor(age / hour)} h ago.`
-  return t`Updated ${Math.floor(age / day)} days ago.`
+  if (age < minute) return t`Updated just now`
+  if (age < hour) return t`Updated ${Math.floor(age / minute)} min ago`
+  if (age < 2 * day) return t`Updated ${Math.floor(age / hour)} h ago`
+  return t`Updated ${Math.floor(age / day)} days ago`
 }
 
 /** Why the service does not show it. */

@@ -154,7 +154,7 @@ describe('the capture line for a screen reader', () => {
         "Ctrl+Enter",
         "and the next",
         "Esc",
-        "closes, the line is kept",
+        "closes, your line stays",
         "end of main",
       ]
     `)
@@ -189,7 +189,7 @@ describe('the capture line for a screen reader', () => {
     expect(keys()).toContain('Enter starts a timer')
     await person.keyboard('45m call')
     expect(keys()).toContain('Enter records it')
-    expect(keys()).toContain('Esc closes, the line is kept')
+    expect(keys()).toContain('Esc closes, your line stays')
   })
 })
 

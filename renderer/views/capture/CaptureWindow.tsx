@@ -66,7 +66,7 @@ export function CaptureWindow({
         notice={
           workspace?.kind === 'none' ? (
             <p className={styles['empty']}>
-              {t`Choose the demo business or your own account in Stint first; the line is kept.`}{' '}
+              {t`Choose the demo business or your own account in Stint first; your line stays here.`}{' '}
               <NativeButton
                 tone="plain"
                 isSmall
@@ -114,7 +114,7 @@ function CaptureFooter({ line, choices, canRecord, platform }: Props): ReactElem
         </span>
       )}
       <span>
-        <kbd>{t`Esc`}</kbd> {doubt ? t`goes back to the line` : t`closes, the line is kept`}
+        <kbd>{t`Esc`}</kbd> {doubt ? t`goes back to the line` : t`closes, your line stays`}
       </span>
     </footer>
   )

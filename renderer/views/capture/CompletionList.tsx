@@ -55,6 +55,6 @@ export function CompletionList({ about, choices, active, onTake }: Props): React
 }
 
 function kindText(kind: CompletionOption['kind']): string {
-  const texts = { client: t`client`, project: t`project`, tag: t`tag`, instead: t`instead` }
+  const texts = { client: t`Client`, project: t`Project`, tag: t`Tag`, instead: t`Instead` }
   return texts[kind]
 }

@@ -112,7 +112,7 @@ function newestDay(week: readonly Day[], totals: ReadonlyMap<Day, DayTotal>): Da
 
 /** `reachesIn`: an entry of the previous week ends in this one; its row is listed where it started. */
 function emptyMessage(isThisWeek: boolean, reachesIn: boolean): string {
-  if (reachesIn) return t`What counts here began in the week before, and is listed there.`
+  if (reachesIn) return t`Includes time that started last week.`
   return isThisWeek
     ? t`Nothing recorded this week yet. Type what you’re working on above and press Enter.`
     : t`Nothing was recorded in this week.`

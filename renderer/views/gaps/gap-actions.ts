@@ -59,7 +59,7 @@ export function gapActions(gap: UnresolvedGap): readonly GapAction[] {
       { ...discard, label: t`Dismiss`, tooltip: t`Nothing to record` },
     ]
   }
-  if (!entry) return [{ ...keep, label: t`Dismiss`, tooltip: t`The entry is gone` }]
+  if (!entry) return [{ ...keep, label: t`Dismiss`, tooltip: t`The entry no longer exists` }]
   const splits = mostMinutesKept(gap) > 0 ? [split] : []
   if (!removesEntry(gap)) return [keep, discard, pause, give, ...splits]
   return [

@@ -134,7 +134,7 @@ function Row({ item, ranges }: Ranked<PaletteCommand>): ReactElement {
       {detail && <span className="dim cut">{detail}</span>}
       <span className="grow" />
       {value !== undefined && <span className={`small dim ${styles['value']}`}>{value}</span>}
-      {keys?.split(' ').map((key) => (
+      {keys?.split('+').map((key) => (
         <kbd key={key} aria-hidden="true">
           {key}
         </kbd>

@@ -255,7 +255,7 @@ function projectCommands({ projects, clients, stores }: Given): readonly Palette
     detail: clientName(project.clientId),
     icon: Folder,
     projectId: project.id,
-    ...(project.complete && { value: t`complete` }),
+    ...(project.complete && { value: t`Completed` }),
     run: () => stores.openScreenWith({ screen: 'projects', show: 'project', id: project.id }),
   }))
 }

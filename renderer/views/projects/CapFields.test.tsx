@@ -37,7 +37,7 @@ describe('the agreed hours of a project', () => {
     expect(hours()).toHaveProperty('value', '20')
     await person.clear(hours())
     await person.type(hours(), 'many{Enter}')
-    expect(screen.getByText('Write hours like 120, 7.5 or 7:30.')).toBeTruthy()
+    expect(screen.getByText('Enter hours, for example 120, 7.5 or 7:30.')).toBeTruthy()
     const percent = screen.getByRole('textbox', { name: 'Warn from, %' })
     await person.clear(percent)
     await person.type(percent, '120{Enter}')

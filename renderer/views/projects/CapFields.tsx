@@ -106,7 +106,7 @@ function parseCapForm({ per, hours, warnAt }: CapForm): Parsed {
   if (per === 'none') return { ok: true, cap: null }
   const seconds = parseHours(hours)
   if (seconds === null || seconds < shortestCap || seconds > longestCap) {
-    const message = hoursProblem(hours) ?? t`Write hours like 120, 7.5 or 7:30.`
+    const message = hoursProblem(hours) ?? t`Enter hours, for example 120, 7.5 or 7:30.`
     return { ok: false, field: 'hours', message }
   }
   const percent = /^\d{1,3}$/.test(warnAt.trim()) ? Number(warnAt) : 0

@@ -132,7 +132,7 @@ function RoundingRule({ rule, onChange }: Props): ReactElement {
         }}
       />
       <Select
-        label={t`Which way`}
+        label={t`Direction`}
         value={rule.mode}
         options={modes}
         onChange={(mode) => onChange({ ...rule, mode })}

@@ -119,9 +119,9 @@ function ProjectHeader(props: ProjectHeaderProps): ReactElement {
         beside={
           <span className={`row ${styles['beside']}`}>
             {client !== null && <span className="dim cut">{client}</span>}
-            {complete && <span className="chip">{t`completed`}</span>}
-            {!active && <span className="chip">{t`archived`}</span>}
-            {hasDraft && !isEditing && <span className="chip" data-tone="warn">{t`draft`}</span>}
+            {complete && <span className="chip">{t`Completed`}</span>}
+            {!active && <span className="chip">{t`Archived`}</span>}
+            {hasDraft && !isEditing && <span className="chip" data-tone="warn">{t`Draft`}</span>}
             <SendChip state={project.sendState} />
             <IconButton
               icon={Star}

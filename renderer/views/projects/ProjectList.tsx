@@ -144,7 +144,7 @@ function Empty({ count, choice: { status, text }, onClear }: EmptyProps): ReactE
       <EmptyState
         art="projects"
         title={t`No projects yet`}
-        text={t`Give your time a project to see hours, budget and what’s unbilled.`}
+        text={t`Add projects to your time to see hours, budget and what’s unbilled.`}
       />
     )
   }

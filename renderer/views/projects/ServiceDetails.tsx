@@ -8,8 +8,8 @@ export function ServiceDetails({ project }: { readonly project: Project }): Reac
   const { services, team } = project
   if (services.length === 0 && team === null) return null
   return (
-    <section aria-label={t`From the service`} className={`column ${styles['part']}`}>
-      <h2>{t`From the service`}</h2>
+    <section aria-label={t`From your accounting service`} className={`column ${styles['part']}`}>
+      <h2>{t`From your accounting service`}</h2>
       <dl className={`column ${styles['facts']}`}>
         {services.length > 0 && (
           <div>

@@ -15,7 +15,7 @@ describe('what is said of a cap', () => {
     })
     expect(capMessage({ ...given, perWeek: 5 * 7200 })).toMatchObject({ tone: 'warn' })
     expect(capMessage({ ...given, perWeek: null }).text).toBe(
-      'There is too little time of the last weeks to say where the month ends.',
+      'Not enough recent time to forecast the month.',
     )
     expect(capMessage({ ...given, used: 75_600 })).toEqual({
       ...{ tone: 'bad', text: 'The agreed hours are exceeded by 1:00.' },

@@ -41,7 +41,7 @@ export function capMessage(given: Given): CapMessage {
   if (cap.per === 'all') return { text: t`${apart} of the agreed hours are left.`, tone }
   if (perWeek === null) {
     return {
-      text: t`There is too little time of the last weeks to say where the month ends.`,
+      text: t`Not enough recent time to forecast the month.`,
       tone,
     }
   }

@@ -78,7 +78,7 @@ export function parseProject(typed: ProjectTexts, today: Day): ParsedProject {
   if (title === '') return problem('title', t`A project needs a title.`)
   const client = typed.clientId.trim()
   if (typed.clientId !== '' && !/^[1-9]\d{0,14}$/.test(client)) {
-    return problem('clientId', t`A client is known by its number on the service, for example 3101.`)
+    return problem('clientId', t`Enter the client’s number on the service, for example 3101.`)
   }
   for (const field of ['rate', 'fixedPrice'] as const) {
     const wrong = rateProblem(typed[field])
@@ -118,7 +118,7 @@ function readRate(text: string): string | null {
 export function rateProblem(text: string): string | null {
   if (text.trim() === '') return null
   const [first, second] = numberReadings(text.trim())
-  if (first === undefined) return t`Write an amount like 95 or 95.50.`
+  if (first === undefined) return t`Enter an amount, for example 95 or 95.50.`
   return second === undefined ? null : t`“${text.trim()}” can be read two ways.`
 }
 

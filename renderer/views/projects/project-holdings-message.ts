@@ -44,7 +44,7 @@ export function projectHoldingsMessages(
       { one: '{rows} is on this project.', other: '{rows} are on this project.' },
       { rows },
     ),
-    ...(isRunning ? [t`Its timer goes on running.`] : []),
+    ...(isRunning ? [t`Its timer keeps running.`] : []),
     ...(unsent > 0 ? [unsentRows] : []),
     serviceId === null
       ? plural(sum, {

@@ -50,7 +50,7 @@ export function CardFields({ gateways, onPassed }: Props): ReactElement {
     >
       <p
         className={`small faint ${styles['hint']}`}
-      >{t`Charges each invoice by itself. The number goes to the gateway once; Stint never stores it.`}</p>
+      >{t`Charges each invoice automatically. The card number goes to the gateway once; Stint never stores it.`}</p>
       <GatewayFields
         gateways={gateways}
         name={name}
@@ -69,7 +69,7 @@ export function CardFields({ gateways, onPassed }: Props): ReactElement {
       <Problem text={card.message} />
       <div className={styles['check']}>
         <Button isSmall icon={ShieldCheck} isDisabled={card.isBusy} onPress={check}>
-          {card.isBusy ? t`Checking …` : t`Check card`}
+          {card.isBusy ? t`Checking…` : t`Check card`}
         </Button>
         <span className={`small faint ${styles['hint']}`}>{t`Saved only if it passes`}</span>
       </div>
@@ -205,7 +205,7 @@ function GatewayFields(props: GatewayFieldsProps): ReactElement {
           label={t`Gateway`}
           value={name}
           onChange={onName}
-          hint={t`Its name at the service`}
+          hint={t`Its name on the service`}
           error={problem}
         />
       )}

@@ -47,7 +47,7 @@ export function CardPanel({ overview, billedBy, problem, onChange }: Props): Rea
         <h2>{t`Card`}</h2>
         <Switch isSelected={isOn} isDisabled={!canCheck} onChange={open}>
           <span className={`small faint ${styles['hint']}`}>
-            {billedBy === null ? t`Bill a card` : t`Bill another card`}
+            {billedBy === null ? t`Charge a card` : t`Charge another card`}
           </span>
         </Switch>
       </div>
@@ -73,7 +73,7 @@ export function CardPanel({ overview, billedBy, problem, onChange }: Props): Rea
       )}
       {passed && (
         <div ref={focusNow} tabIndex={-1} className={styles['passed']} role="status">
-          <span>{t`The card passed${passed.brand === null ? '' : ` (${passed.brand})`}. It bills each invoice.`}</span>
+          <span>{t`The card passed${passed.brand === null ? '' : ` (${passed.brand})`}. It is charged for each invoice.`}</span>
           <Button isSmall onPress={() => open(true)}>{t`Use another card`}</Button>
         </div>
       )}

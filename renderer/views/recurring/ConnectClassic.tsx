@@ -57,7 +57,7 @@ export function ConnectClassic({ overview, onDone, onBack }: Props): ReactElemen
         {onBack && <Button tone="flat" onPress={onBack}>{t`Back`}</Button>}
       </ScreenHeader>
       <Form form={form} className={styles['connect']}>
-        <p>{t`Recurring profiles use the classic interface of the service. It has an address and credentials of its own.`}</p>
+        <p>{t`Recurring invoices use your service’s classic interface, which has an address and credentials of its own.`}</p>
         <TextField
           label={t`Address of the classic interface`}
           type="url"
@@ -70,7 +70,7 @@ export function ConnectClassic({ overview, onDone, onBack }: Props): ReactElemen
           label={t`Address of the tokenization server`}
           type="url"
           placeholder="https://"
-          hint={t`Needed to bill cards`}
+          hint={t`Needed to charge cards`}
           {...field('tokenizeUrl')}
         />
         <div>

@@ -13,10 +13,10 @@ const seldom: readonly (readonly [Field, string])[] = [
   ['firstName', t`First name`],
   ['lastName', t`Last name`],
   ['street1', t`Street`],
-  ['street2', t`Street, second line`],
+  ['street2', t`Street, line 2`],
   ['code', t`Postal code`],
   ['city', t`City`],
-  ['state', t`State`],
+  ['state', t`State or province`],
   ['country', t`Country`],
   ['vatName', t`VAT name`],
   ['vatNumber', t`VAT number`],
@@ -56,13 +56,13 @@ export function ProfileDetails({ form, problems, edit }: FormParts): ReactElemen
         <Switch
           isSelected={form.sendSnailMail}
           onChange={(sendSnailMail) => edit({ sendSnailMail })}
-        >{t`Print and post as well`}</Switch>
+        >{t`Also send by post`}</Switch>
       </div>
       {(['sendEmail', 'sendSnailMail'] as const).map(
         (name) =>
           problems[name] !== undefined && (
             <p key={name} className={styles['error']}>
-              {`${name === 'sendEmail' ? t`Send by email` : t`Print and post as well`}: ${problems[name]}`}
+              {`${name === 'sendEmail' ? t`Send by email` : t`Also send by post`}: ${problems[name]}`}
             </p>
           ),
       )}

@@ -49,7 +49,7 @@ export function ProfileForm({ overview, profile, onBack }: Props): ReactElement 
   const currency = useProfileCurrency()(form)
   const onSaved = (): void => {
     draft.clear()
-    stores.showToast(profile === null ? t`Profile created.` : t`Profile saved.`)
+    stores.showToast(profile === null ? t`Recurring invoice created.` : t`Recurring invoice saved.`)
     onBack()
   }
   const saving = useSaveProfile({ profile, form, onSaved })
@@ -68,7 +68,7 @@ export function ProfileForm({ overview, profile, onBack }: Props): ReactElement 
   return (
     <div className={`fill ${styles['page']}`} onKeyDown={onKeyDown}>
       <ScreenHeader
-        title={profile ? t`Edit profile` : t`New profile`}
+        title={profile ? t`Edit recurring invoice` : t`New recurring invoice`}
         parent={<Button tone="flat" isSmall onPress={onBack}>{t`Recurring`}</Button>}
       >
         {Object.keys(draft.values).length > 0 && (
@@ -78,7 +78,7 @@ export function ProfileForm({ overview, profile, onBack }: Props): ReactElement 
           </>
         )}
         <Button tone="key" isDisabled={!isReady} onPress={() => void save()}>
-          {isBusy ? t`Sending …` : saveLabel(profile)}
+          {isBusy ? t`Sending…` : saveLabel(profile)}
         </Button>
       </ScreenHeader>
       <div className={styles['columns']}>
@@ -104,8 +104,8 @@ export function ProfileForm({ overview, profile, onBack }: Props): ReactElement 
 }
 
 function saveLabel(profile: StoredProfile | null): string {
-  if (profile === null) return t`Create profile`
-  return profile.state === 'uncertain' ? t`Send again` : t`Save profile`
+  if (profile === null) return t`Create recurring invoice`
+  return profile.state === 'uncertain' ? t`Send again` : t`Save recurring invoice`
 }
 
 type NoticesProps = { readonly isUncertain: boolean; readonly message: string | null }
@@ -117,7 +117,7 @@ function Notices({ isUncertain, message }: NoticesProps): ReactElement {
         <p
           role="status"
           className={styles['warn']}
-        >{t`The answer to this profile’s creation was lost, and it may exist on the service. Look there first: sending it again can make it twice.`}</p>
+        >{t`The service’s answer got lost, so this recurring invoice may already exist there. Check there before you send it again.`}</p>
       )}
       <Problem text={message} />
     </>

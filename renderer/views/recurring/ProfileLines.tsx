@@ -11,7 +11,7 @@ import { TextField } from '../../controls/fields/TextField.tsx'
 import type { FormParts, ProfileFields } from './profile-form.ts'
 import { newLine, readLines, writeLines, type LineFields } from './line-fields.ts'
 import { summedLines } from './summed-lines.ts'
-import { invoiceLabels } from './frequency-labels.ts'
+import { frequencyLabels } from './frequency-labels.ts'
 import styles from './recurring.module.css'
 
 type Props = FormParts & { readonly currency: string }
@@ -136,7 +136,7 @@ function LineSums({ totals, discount, form, currency }: LineSumsProps): ReactEle
           <dd>{moneyText(amount, currency)}</dd>
         </div>
       ))}
-      <dt className="strong">{invoiceLabels[form.frequency]}</dt>
+      <dt className="strong">{frequencyLabels[form.frequency]}</dt>
       <dd className="strong">{moneyText(totals.total, currency)}</dd>
     </dl>
   )

@@ -49,7 +49,11 @@ export function ProfileList({ overview, problem, onRefresh, onOpen }: Props): Re
         {overview.isOwn && (
           <Button tone="flat" onPress={() => onOpen('account')}>{t`Classic interface`}</Button>
         )}
-        <Button tone="key" icon={Plus} onPress={() => onOpen('new')}>{t`New profile`}</Button>
+        <Button
+          tone="key"
+          icon={Plus}
+          onPress={() => onOpen('new')}
+        >{t`New recurring invoice`}</Button>
       </ScreenHeader>
       <div className={styles['body']}>
         {problem !== null && (
@@ -60,10 +64,10 @@ export function ProfileList({ overview, problem, onRefresh, onOpen }: Props): Re
         {source?.profiles === 'local' && (
           <p
             className={`small faint ${styles['hint']}`}
-          >{t`This service does not list profiles: these are the ones made here.`}</p>
+          >{t`This service doesn’t list recurring invoices, so you only see those created here.`}</p>
         )}
         <List
-          label={t`Recurring profiles`}
+          label={t`Recurring invoices`}
           items={profiles}
           onOpen={onOpen}
           empty={
@@ -88,7 +92,7 @@ export function ProfileList({ overview, problem, onRefresh, onOpen }: Props): Re
               <span>{amountOf(profile, currencyOf(profile.content))}</span>
               <span>{frequencyLabels[profile.content.frequency]}</span>
               <span className={`small faint ${styles['hint']}`}>
-                {profile.gateway === null ? '' : t`Bills a card`}
+                {profile.gateway === null ? '' : t`Charges a card`}
               </span>
               <State profile={profile} onForget={() => setForgetting(profile)} />
             </ListRow>
@@ -115,7 +119,7 @@ function State({
   readonly onForget: () => void
 }): ReactElement {
   if (profile.state === 'sending')
-    return <span className={`small faint ${styles['hint']}`}>{t`Being sent …`}</span>
+    return <span className={`small faint ${styles['hint']}`}>{t`Sending…`}</span>
   if (profile.state === 'known') return <span />
   return (
     <span className="warn row">
@@ -138,7 +142,7 @@ function ForgetDialog({ profile, onClose }: ForgetDialogProps): ReactElement {
   }
   return (
     <Dialog
-      title={t`Remove this profile from the list?`}
+      title={t`Remove this recurring invoice from the list?`}
       onClose={onClose}
       actions={
         <>
@@ -147,7 +151,7 @@ function ForgetDialog({ profile, onClose }: ForgetDialogProps): ReactElement {
         </>
       }
     >
-      <p>{t`The answer to its creation was lost. If it exists on the service, it goes on there. It is only forgotten here.`}</p>
+      <p>{t`The service’s answer got lost. If it exists there, it continues; only this list drops it.`}</p>
       <Problem text={failure} />
     </Dialog>
   )

@@ -83,13 +83,13 @@ describe('the list of profiles', () => {
     const row = await screen.findByRole('row', { name: 'Acme' })
     expect(within(row).getByText('Every month')).toBeTruthy()
     expect(within(row).getByText(/49\.80/)).toBeTruthy()
-    expect(within(row).getByText('Bills a card')).toBeTruthy()
+    expect(within(row).getByText('Charges a card')).toBeTruthy()
     expect(within(row).getByText(/without end · Hosting/)).toBeTruthy()
   })
 
   it('says that the service has no list, and why it could not be read', async () => {
     open(overviewOf([known], 'local'), { refresh: failure('unreachable', 'Not reached.') })
-    await screen.findByText(/does not list profiles/)
+    await screen.findByText(/doesn’t list recurring invoices/)
     await screen.findByText(/Not reached\. The list is as it was read last\./)
   })
 
@@ -106,8 +106,8 @@ describe('the list of profiles', () => {
 describe('the form of a profile', () => {
   it('wants a client before anything is sent', async () => {
     const { person, saved } = open(overviewOf([]))
-    await person.click(await screen.findByRole('button', { name: 'New profile' }))
-    await person.click(screen.getByRole('button', { name: 'Create profile' }))
+    await person.click(await screen.findByRole('button', { name: 'New recurring invoice' }))
+    await person.click(screen.getByRole('button', { name: 'Create recurring invoice' }))
     await screen.findByText('Choose a client.')
     expect(saved).toEqual([])
     await person.type(screen.getByRole('combobox', { name: 'Client' }), 'Acme{Enter}')
@@ -116,14 +116,14 @@ describe('the form of a profile', () => {
 
   it('begins in its first field, and says that the profile was created', async () => {
     const { person, stores } = open(overviewOf([]))
-    await person.click(await screen.findByRole('button', { name: 'New profile' }))
+    await person.click(await screen.findByRole('button', { name: 'New recurring invoice' }))
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Client' }))
     await person.keyboard('Acme{Enter}')
     await person.type(screen.getByLabelText('Name of line 1'), 'Hosting')
     await person.type(screen.getByLabelText('Unit cost of line 1'), '24.90')
     await person.keyboard('{Control>}{Enter}{/Control}')
-    await screen.findByRole('button', { name: 'New profile' })
-    expect(stores.state.getState().toast?.text).toBe('Profile created.')
+    await screen.findByRole('button', { name: 'New recurring invoice' })
+    expect(stores.state.getState().toast?.text).toBe('Recurring invoice created.')
   })
 
   it('sends what was changed and what was there, by Ctrl+Enter', async () => {
@@ -131,7 +131,7 @@ describe('the form of a profile', () => {
     await person.click(await screen.findByRole('row', { name: 'Acme' }))
     await person.type(await screen.findByLabelText('Terms'), '14 days')
     await person.keyboard('{Control>}{Enter}{/Control}')
-    await screen.findByRole('button', { name: 'New profile' })
+    await screen.findByRole('button', { name: 'New recurring invoice' })
     expect(saved).toMatchObject([
       { id: known.id, billing: null, content: { ...known.content, terms: '14 days' } },
     ])
@@ -143,7 +143,7 @@ describe('the form of a profile', () => {
       report: { kind: 'refused', message: 'Refused.', fields },
     })
     await person.click(await screen.findByRole('row', { name: 'Acme' }))
-    await person.click(await screen.findByRole('button', { name: 'Save profile' }))
+    await person.click(await screen.findByRole('button', { name: 'Save recurring invoice' }))
     await screen.findByText('The service says: “Refused.”')
     expect(screen.getByText(/Must be a number\./)).toBeTruthy()
   })
@@ -154,7 +154,7 @@ describe('the form of a profile', () => {
   ])('says a refused element of %j at its field alone', async (fields, message) => {
     const { person } = open(overviewOf([known]), { report: { kind: 'refused', message, fields } })
     await person.click(await screen.findByRole('row', { name: 'Acme' }))
-    await person.click(await screen.findByRole('button', { name: 'Save profile' }))
+    await person.click(await screen.findByRole('button', { name: 'Save recurring invoice' }))
     expect((await screen.findByRole('alert')).textContent).toBe('Some fields need a look.')
     const field = screen.getByRole('textbox', { name: 'Purchase order' })
     const described = document.getElementById(field.getAttribute('aria-describedby') ?? '')
@@ -167,15 +167,15 @@ describe('the form of a profile', () => {
       report: { kind: 'refused', message: 'No stamps.', fields },
     })
     await person.click(await screen.findByRole('row', { name: 'Acme' }))
-    await person.click(await screen.findByRole('button', { name: 'Save profile' }))
-    await screen.findByText('Print and post as well: The service says: “No stamps.”')
+    await person.click(await screen.findByRole('button', { name: 'Save recurring invoice' }))
+    await screen.findByText('Also send by post: The service says: “No stamps.”')
     expect(screen.getByRole('alert').textContent).toBe('Some fields need a look.')
   })
 
   it('warns of sending one again that may exist', async () => {
     const { person } = open(overviewOf([uncertain]))
     await person.click(await screen.findByRole('row', { name: 'Acme' }))
-    await screen.findByText(/it may exist on the service/)
+    await screen.findByText(/this recurring invoice may already exist there/)
     expect(screen.getByRole('button', { name: 'Send again' })).toBeTruthy()
   })
 })

@@ -56,7 +56,7 @@ export function SchedulePane({ form, currency }: Props): ReactElement {
         </ol>
       )}
       {schedule && count === 0 && (
-        <p className={`small faint ${styles['hint']}`}>{t`… and on without end`}</p>
+        <p className={`small faint ${styles['hint']}`}>{t`… and so on`}</p>
       )}
       {schedule?.last && count !== null && count > shownDays && (
         <p className={`small faint ${styles['hint']}`}>{t`… until ${shortDate(schedule.last)}`}</p>

@@ -1,7 +1,7 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { RecurringFrequency } from '../../../shared/domain/recurring/profile.ts'
 
-/** How often, for choosing and for lists. */
+/** How often, for choosing, for lists and for the sums. */
 export const frequencyLabels: Readonly<Record<RecurringFrequency, string>> = {
   weekly: t`Every week`,
   '2 weeks': t`Every 2 weeks`,
@@ -12,17 +12,4 @@ export const frequencyLabels: Readonly<Record<RecurringFrequency, string>> = {
   '6 months': t`Every 6 months`,
   yearly: t`Every year`,
   '2 years': t`Every 2 years`,
-}
-
-/** What one invoice is called in the sums: “Each month”. */
-export const invoiceLabels: Readonly<Record<RecurringFrequency, string>> = {
-  weekly: t`Each week`,
-  '2 weeks': t`Each 2 weeks`,
-  '4 weeks': t`Each 4 weeks`,
-  monthly: t`Each month`,
-  '2 months': t`Each 2 months`,
-  '3 months': t`Each 3 months`,
-  '6 months': t`Each 6 months`,
-  yearly: t`Each year`,
-  '2 years': t`Each 2 years`,
 }

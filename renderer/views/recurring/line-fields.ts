@@ -74,7 +74,7 @@ export function linesOf(lines: readonly LineFields[]): {
         problems[`lines.${index}.${field}`] = isPercent
           ? t`From 0 to 100.`
           : (readingsProblem(line[field].replace(/^\s*[-−–]/, '')) ??
-            t`Write a number, like 12.50.`)
+            t`Enter a number, for example 12.50.`)
       return fits ? { [field]: value } : {}
     }
     const text = (field: 'name' | 'description' | 'tax1Name' | 'tax2Name') =>

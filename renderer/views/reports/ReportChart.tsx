@@ -57,7 +57,7 @@ export function ReportChart({ lines, unit, isRounded, onPick }: Props): ReactEle
       <figcaption>
         <span className="strong">{titles[unit]}</span>
         <span className={`small dim ${styles['legend']}`} aria-hidden="true">
-          {isRounded && <span>{t`rounded`}</span>}
+          {isRounded && <span>{t`Rounded`}</span>}
           <i data-part="billable" /> {t`Billable`} <i data-part="rest" /> {t`Not billable`}
         </span>
       </figcaption>

@@ -20,7 +20,7 @@ type Props = {
 
 const ranges: readonly SelectOption<ReportOptions['range']>[] = [
   ...rangeLabels.map(([id, label]) => ({ id, label })),
-  { id: 'custom', label: t`From … to …` },
+  { id: 'custom', label: t`Custom range` },
 ]
 const units: readonly SelectOption<ReportOptions['columns']>[] = [
   { id: 'auto', label: t`Auto` },
@@ -144,7 +144,7 @@ function RoundingChoice({
             }}
           />
           <Select
-            label={t`Which way`}
+            label={t`Direction`}
             isInline
             value={rule.mode}
             options={modes}

@@ -45,16 +45,16 @@ export function SavedReports({ choice, onOpen, onClose }: Props): ReactElement {
       </header>
       {same === undefined ? (
         <NameForm
-          label={t`Name of the present choice`}
+          label={t`Name of this view`}
           initial=""
           action={t`Save`}
           onSave={(name) => stores.submit('reports.save', { name, choice })}
         />
       ) : (
-        <p className="dim">{t`The present choice is saved as “${same.name}”.`}</p>
+        <p className="dim">{t`This view is saved as “${same.name}”.`}</p>
       )}
       {saved.length === 0 ? (
-        <p className="dim">{t`No report is saved yet. Give the present choice a name to find it here.`}</p>
+        <p className="dim">{t`No saved reports. Name this view to save it.`}</p>
       ) : (
         <ul className={styles['list']} aria-label={t`Saved reports`}>
           {saved.map((report) => (
@@ -105,7 +105,7 @@ function Row({ report, isPresent, onOpen, onRename, onUpdate }: RowProps): React
         <IconButton
           isSmall
           icon={RefreshCcw}
-          label={t`Save the present choice as ${name}`}
+          label={t`Save this view as ${name}`}
           isDisabled={isPresent}
           onPress={onUpdate}
         />

@@ -115,16 +115,16 @@ function Limits({
   return (
     <>
       {has('fixed') && (
-        <p className="small dim">{t`A fixed price belongs to its project, not to these days: it counts once and whole here, and again in a report of other days with time on the project.`}</p>
+        <p className="small dim">{t`A fixed price counts once, in full, in every report that includes time on its project.`}</p>
       )}
       {has('maybeBilled') && (
-        <p className="small dim">{t`A price is not counted once any time of its project is billed: the service does not tell how much of the price went with it.`}</p>
+        <p className="small dim">{t`A fixed price no longer counts once any of its project’s time is billed: the service doesn’t say how much was billed.`}</p>
       )}
       {sums.some(({ currency }) => currency === null) && (
         <p className="small dim">{t`The service doesn’t give the currency of these clients. Set a default currency in Settings to see it here.`}</p>
       )}
       {unknownSeconds > 0 && (
-        <p className="small dim">{t`${formatLength(unknownSeconds)} without a rate or a price that Stint knows. Set it in the project to see what the time is worth.`}</p>
+        <p className="small dim">{t`${formatLength(unknownSeconds)} without a rate or price. Set one in the project to see what the time is worth.`}</p>
       )}
     </>
   )

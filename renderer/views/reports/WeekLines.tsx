@@ -151,7 +151,7 @@ function RunningLine({ running }: Pick<WeekFindings, 'running'>): ReactElement {
     <CheckLine
       title={t`Running timer`}
       count={running.length}
-      done={t`No timer of this week runs`}
+      done={t`No timer running`}
       detail={timer ? `“${timer.note ?? t`No note`}”, ${hoursMinutes(lengthOf(timer, now))}` : ''}
       action={{
         text: t`Stop`,

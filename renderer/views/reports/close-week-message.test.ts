@@ -14,6 +14,6 @@ it('says when the week was closed, with the year where it is another one', () =>
 
 it('says what is open', () => {
   expect(openText({ openLines: 0 })).toBe('Nothing is open in this week.')
-  expect(openText({ openLines: 1 })).toMatch(/^1 thing is open\./)
-  expect(openText({ openLines: 4 })).toMatch(/^4 things are open\./)
+  expect(openText({ openLines: 1 })).toMatch(/^1 item left\./)
+  expect(openText({ openLines: 4 })).toMatch(/^4 items left\./)
 })

@@ -20,7 +20,7 @@ export function closedText(closedAt: EpochMs, zone: string, today: Day): string 
 export function openText({ openLines }: { readonly openLines: number }): string {
   if (openLines === 0) return t`Nothing is open in this week.`
   return plural(openLines, {
-    one: '# thing is open. You can close the week anyway; they stay on this list.',
-    other: '# things are open. You can close the week anyway; they stay on this list.',
+    one: '# item left. You can close the week anyway.',
+    other: '# items left. You can close the week anyway.',
   })
 }

@@ -9,7 +9,7 @@ export function useReportNames(titles: Report['projectTitles']): Names {
   const clients = useClients()
   return useMemo(
     () => ({
-      project: (id) => titles[id] ?? t`A project that is gone`,
+      project: (id) => titles[id] ?? t`Deleted project`,
       client: (id) => clients.find((client) => client.id === id)?.name ?? t`Client ${id}`,
     }),
     [titles, clients],

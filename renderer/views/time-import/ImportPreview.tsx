@@ -86,7 +86,7 @@ export function ImportPreview(props: Props): ReactElement {
       />
       {!isComplete(mapping) && (
         <Problem
-          text={t`Say which columns hold the day, and the length or the end. A summary has no such columns: export the detailed report instead.`}
+          text={t`Choose the columns for the day and for the length or the end. A summary doesn’t have them: export the detailed report instead.`}
         />
       )}
       {rows === null ? (
@@ -236,7 +236,7 @@ function ImportPeople({ preview, onChange }: ImportPeopleProps): ReactElement | 
   return (
     <section className={`column ${styles['group']}`} aria-label={t`People`}>
       <h2>{t`People`}</h2>
-      <p className="dim small">{t`The file has the work of several people. At first only that of the one with most rows is chosen: what you import becomes yours.`}</p>
+      <p className="dim small">{t`This file has several people’s work. Only the person with the most rows is selected: what you import becomes yours.`}</p>
       <div className={`column ${styles['people']}`}>
         {people.map(({ name, rows, seconds }) => (
           <Checkbox

@@ -96,9 +96,9 @@ function duplicatesText({ duplicates }: ImportPreviewState): string {
   const repeated = duplicates.size - recorded
   return [
     recorded > 0 &&
-      plural(recorded, { one: '# is recorded already', other: '# are recorded already' }),
+      plural(recorded, { one: '# is already recorded', other: '# are already recorded' }),
     repeated > 0 &&
-      plural(repeated, { one: '# stands in the file twice', other: '# stand in the file twice' }),
+      plural(repeated, { one: '# is in the file twice', other: '# are in the file twice' }),
   ]
     .filter(Boolean)
     .join(' · ')

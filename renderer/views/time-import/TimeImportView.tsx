@@ -89,7 +89,7 @@ function useDroppedFile(onFile: (file: File | undefined) => void): void {
 function HowTo(): ReactElement {
   return (
     <div className={styles['howTo']}>
-      <p>{t`Coming from another tracker? Export your entries there as CSV, and choose the file here or drop it on this window. You see what would be imported first; nothing is recorded or sent until you say so, and one undo takes all of it back.`}</p>
+      <p>{t`Coming from another tracker? Export your entries there as CSV and choose the file here, or drop it on this window. You get a preview first: nothing is imported until you confirm, and one undo reverts it all.`}</p>
       <dl>
         <dt>{kindName('toggl')}</dt>
         <dd>{t`Reports, Detailed, then Export as CSV.`}</dd>
@@ -153,5 +153,5 @@ function LatestImport({ latest }: { readonly latest: TimeImport }): ReactElement
 function runningText({ name, state }: TimeImport): string {
   return state === 'undoing'
     ? t`The import of ${name} is being undone.`
-    : t`${name} is being imported. It goes on when you leave this page.`
+    : t`Importing ${name}. You can leave this page.`
 }

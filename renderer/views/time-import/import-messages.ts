@@ -28,7 +28,7 @@ export function columnLabel(column: ImportColumn): string {
     tags: t`Tags`,
     person: t`Person`,
     lastName: t`Last name`,
-    email: t`E-mail`,
+    email: t`Email`,
   }
   return labels[column]
 }
@@ -37,15 +37,15 @@ export function columnLabel(column: ImportColumn): string {
 export function problemText({ kind, detail }: RowProblem): string {
   switch (kind) {
     case 'noDay':
-      return detail === '' ? t`It has no day.` : t`“${detail}” is no day.`
+      return detail === '' ? t`It has no day.` : t`“${detail}” isn’t a day.`
     case 'noTime':
-      return t`“${detail}” is no time of day.`
+      return t`“${detail}” isn’t a time of day.`
     case 'noLength':
-      return detail === '' ? t`It has neither end nor length.` : t`“${detail}” is no length.`
+      return detail === '' ? t`It has neither end nor length.` : t`“${detail}” isn’t a length.`
     case 'endsBeforeStart':
       return t`It ends before it starts.`
     case 'noBreak':
-      return t`“${detail}” is no length of a break.`
+      return t`“${detail}” isn’t a break length.`
     case 'longBreak':
       return t`Its break is longer than the time from start to end.`
     case 'limit':
@@ -67,7 +67,7 @@ export function evidenceText(evidence: OrderEvidence): string | null {
     case 'future':
       return t`The other order has days in the future.`
     case 'sorted':
-      return t`In this order the rows are sorted.`
+      return t`Rows are sorted in this order.`
     case 'halfDays':
       return t`A guess: the times have AM and PM.`
     case 'currency':
@@ -96,9 +96,9 @@ export function importText(one: TimeImport): string {
   const parts = [
     plural(created, { one: '# entry imported', other: '# entries imported' }),
     total > created &&
-      plural(total - created, { one: '# was there already', other: '# were there already' }),
+      plural(total - created, { one: '# was already there', other: '# were already there' }),
     createdProjects > 0 &&
-      plural(createdProjects, { one: '# project made', other: '# projects made' }),
+      plural(createdProjects, { one: '# project created', other: '# projects created' }),
   ]
   return `${name}: ${parts.filter(Boolean).join(' · ')}`
 }

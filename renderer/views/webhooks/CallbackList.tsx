@@ -44,7 +44,7 @@ export function CallbackList({ callbacks, onEnterCode, onAdd }: Props): ReactEle
             <span className={styles['event']}>
               {callback.event}
               {callback.target.kind === 'classic' && (
-                <span className={styles['kind']}>{t`classic`}</span>
+                <span className={styles['kind']}>{t`Classic`}</span>
               )}
             </span>
             <span className={`small dim ${styles['address']}`} title={callback.uri}>

@@ -289,7 +289,7 @@ describe('callbacks of the classic interface', () => {
       'classicCallbacks.remove': done,
     })
     const one = within(await row(/invoice/))
-    expect(one.getByText('classic')).toBeDefined()
+    expect(one.getByText('Classic')).toBeDefined()
     await waitFor(() => expect(fake.inputsOf('classicCallbacks.refresh')).toHaveLength(1))
     await person.click(one.getByRole('button', { name: 'Enter code' }))
     await person.keyboard('code{Enter}')

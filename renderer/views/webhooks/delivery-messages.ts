@@ -42,7 +42,7 @@ const meanings: Readonly<Record<Verdict, string>> = {
   notAsked: t`It brought a code for a webhook that is already verified. Send the code again if events don’t arrive.`,
   codeRefused: t`The service didn’t accept the code it brought.`,
   notConfirmed: t`Couldn’t ask the service about the code. Send the code again.`,
-  malformed: t`It is no form that a service sends.`,
+  malformed: t`It isn’t a form that a service sends.`,
   wrongPath: t`It was sent to another path than /hooks.`,
   wrongMethod: t`Events are sent by POST.`,
   wrongType: t`Events are sent as forms.`,

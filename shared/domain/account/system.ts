@@ -31,7 +31,7 @@ const ownGroups = (): readonly SystemGroup[] => [
     title: t`Business`,
     fields: [
       ['name', t`Name`],
-      ['business_type', t`Kind of business`],
+      ['business_type', t`Industry`],
       ['salutation', t`Greeting`],
       ['email', t`Administrator`],
       ['info_email', t`Public email`],

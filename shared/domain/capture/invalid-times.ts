@@ -19,8 +19,8 @@ const numeral = /^\d+(?:[.,]\d+)?$/
 const dayish = /^\d{4}[-/]\d{1,2}[-/]\d{1,2}$|^\d{1,2}([./])\d{1,2}\1\d{4}$|^\d{1,2}\.\d{1,2}\.$/
 const openers = ['at', 'since', 'from', 'until', 'to'] as const
 
-const noTime = (): string => t`No clock shows such a time.`
-const noLength = (): string => t`There is no such length of time.`
+const noTime = (): string => t`No clock shows this time.`
+const noLength = (): string => t`This length doesn’t exist.`
 
 /**
  * An invalid time of day at word `first`. To be tried before durations, because `25:00` is a duration of 25
@@ -56,9 +56,9 @@ export function impossibleAt(line: Line, first: number): Impossible | null {
   const one = { first, end: first + 1 }
   const two = { first, end: first + 2 }
   if (isNoClock(word)) return { ...one, why: noTime() }
-  if (dayish.test(line.words[first]?.raw ?? '')) return { ...one, why: t`There is no such day.` }
+  if (dayish.test(line.words[first]?.raw ?? '')) return { ...one, why: t`This day doesn’t exist.` }
   if (isNoDayOfMonth(line.vocabulary.inEnglish(`${word} ${next}`)))
-    return { ...two, why: t`There is no such day.` }
+    return { ...two, why: t`This day doesn’t exist.` }
   if (/^[-−–]\d/.test(word)) {
     const size = word.slice(1)
     const why = t`A length of time can’t be negative.`

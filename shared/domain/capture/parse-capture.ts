@@ -117,7 +117,7 @@ function reportAssumedCurrency(line: Line, money: Money, currency: string): void
   const isPlain = isSpent && money.end === 2 && money.reading.kind === 'amount'
   if (!isPlain || moneyAt(line, 1, currency) !== null) return
   const minutes = `${line.textOf({ first: 1, end: 2 })}m`
-  const message = t`An amount in ${currency} is meant; for time write “${minutes}”.`
+  const message = t`Read as an amount in ${currency}; for time write “${minutes}”.`
   line.report('assumed', { first: 1, end: 2 }, message, { candidates: [minutes] })
 }
 
@@ -196,7 +196,7 @@ function reportOtherMoney(reading: Reading): void {
   const other = firstMoney(reading, moneyAt)
   if (other === null) return
   const text = reading.line.textOf(other)
-  const message = t`The line has an amount already. What is “${text}”?`
+  const message = t`The line already has an amount. What is “${text}”?`
   reading.line.report('unclear', other, message, { candidates: [quote(text)] })
 }
 
@@ -307,7 +307,7 @@ function hasLastEntry({ context, now }: Reading): boolean {
 /** Why these times can't be combined with a day, as the beginning of a sentence; null where they can. */
 function dayRefusal(times: Times, isEntry: boolean): ((text: string) => string) | null {
   if (times.sinceLast || times.ago) {
-    return (text) => t`The line says from when on already: “${text}” stays in the note.`
+    return (text) => t`The line already has a start: “${text}” stays in the note.`
   }
   if (isEntry || times.at || times.since) return null
   return (text) => t`A line without a time is a timer that starts now: “${text}” stays in the note.`
@@ -329,7 +329,7 @@ function takeDate(
     if (refusal !== null) {
       line.report('misplaced', date, refusal(text))
     } else if (day !== null) {
-      const message = t`The line has a day already. What is “${text}”?`
+      const message = t`The line already has a day. What is “${text}”?`
       line.report('unclear', date, message, { candidates: [quote(text)] })
     } else {
       day = date.day

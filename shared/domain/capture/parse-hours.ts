@@ -21,7 +21,7 @@ export function parseHours(text: string): Seconds | null {
 /** The sentence for a text that `parseHours` can't read; null for hours. */
 export function hoursProblem(text: string): string | null {
   if (parseHours(text) !== null) return null
-  return readingsProblem(withoutUnit(text.trim())) ?? t`Write hours like 120, 7.5 or 7:30.`
+  return readingsProblem(withoutUnit(text.trim())) ?? t`Enter hours, for example 120, 7.5 or 7:30.`
 }
 
 function withoutUnit(typed: string): string {

@@ -156,7 +156,7 @@ function rangeTime(start: TimeOfDay, end: TimeOfDay, span: Span, frame: TimeFram
 function startBeforeNow(clock: TimeOfDay, span: Span, frame: TimeFrame): EpochMs {
   const { instant } = said(frame.day ?? frame.today, clock, span, frame)
   if (frame.day !== null || instant <= frame.now) return instant
-  const message = t`${formatTimeOfDay(clock)} has not come yet today; yesterday's is meant.`
+  const message = t`${formatTimeOfDay(clock)} is still to come today, so yesterday’s is meant.`
   frame.line.report('assumed', span, message)
   return said(addDays(frame.today, -1), clock, span, frame).instant
 }
@@ -167,7 +167,7 @@ function lengthTime(seconds: Seconds, span: Span, ago: number, frame: TimeFrame)
     const end = (now - ago * 1000) as EpochMs
     return checked(between((end - seconds * 1000) as EpochMs, end), span, frame)
   }
-  frame.line.report('assumed', span, t`The line says no time of day: 9:00 is taken as the start.`)
+  frame.line.report('assumed', span, t`No time of day in the line, so it starts at 9:00.`)
   return checked(lasting(said(day, morning, span, frame).instant, seconds), span, frame)
 }
 

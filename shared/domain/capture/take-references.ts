@@ -30,25 +30,25 @@ type ReferenceMessages = {
 
 const messages: Readonly<Record<'client' | 'project', ReferenceMessages>> = {
   client: {
-    repeated: (text) => t`The line has a client already: “${text}” stays in the note.`,
+    repeated: (text) => t`The line already has a client: “${text}” stays in the note.`,
     ambiguous: (text) => ({
-      message: t`More than one client begins like “${text}”; it stays in the note.`,
-      refusal: t`More than one client begins like “${text}”.`,
+      message: t`Several clients match “${text}”; it stays in the note.`,
+      refusal: t`Several clients match “${text}”.`,
     }),
     unknown: (text) => ({
-      message: t`No client begins like “${text}”; it stays in the note.`,
-      refusal: t`No client begins like “${text}”.`,
+      message: t`No clients match “${text}”; it stays in the note.`,
+      refusal: t`No clients match “${text}”.`,
     }),
   },
   project: {
-    repeated: (text) => t`The line has a project already: “${text}” stays in the note.`,
+    repeated: (text) => t`The line already has a project: “${text}” stays in the note.`,
     ambiguous: (text) => ({
-      message: t`More than one project begins like “${text}”; it stays in the note.`,
-      refusal: t`More than one project begins like “${text}”.`,
+      message: t`Several projects match “${text}”; it stays in the note.`,
+      refusal: t`Several projects match “${text}”.`,
     }),
     unknown: (text) => ({
-      message: t`No project begins like “${text}”; it stays in the note.`,
-      refusal: t`No project begins like “${text}”.`,
+      message: t`No projects match “${text}”; it stays in the note.`,
+      refusal: t`No projects match “${text}”.`,
     }),
   },
 }

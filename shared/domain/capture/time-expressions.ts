@@ -127,7 +127,7 @@ function reportWorkOrMoney(line: Line, time: Span): boolean {
 
 function reportOtherTime(line: Line, span: Span): void {
   const text = line.textOf(span)
-  const message = t`The line has a time already. What is “${text}”?`
+  const message = t`The line already has a time. What is “${text}”?`
   line.report('unclear', span, message, { candidates: [quote(text)] })
 }
 

@@ -65,7 +65,7 @@ function detailParts(
   return [
     ...(isCogs ? [t`Cost of goods`] : []),
     ...(parentId !== null ? [parent] : isCogs === null ? [] : [t`Main category`]),
-    ...(isArchived ? [t`archived`] : []),
+    ...(isArchived ? [t`Archived`] : []),
     String(id),
   ]
 }

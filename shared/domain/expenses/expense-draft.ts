@@ -168,13 +168,13 @@ const messages = {
     return t`An expense needs an amount.`
   },
   get number() {
-    return t`Write an amount, like 12.50.`
+    return t`Enter an amount, for example 12.50.`
   },
   get currency() {
     return t`Enter three letters, such as EUR.`
   },
   get percent() {
-    return t`A percentage is a number up to 999.999999, like 19.`
+    return t`Enter a percentage up to 999.999999, for example 19.`
   },
   get category() {
     return t`Choose a category.`
@@ -183,9 +183,9 @@ const messages = {
     return t`Choose who paid.`
   },
   get choice() {
-    return t`Write the number that it has on the service.`
+    return t`Enter its number on the service.`
   },
   get taxName() {
-    return t`Name this tax: without a name the service does not keep it.`
+    return t`Name this tax: the service drops unnamed taxes.`
   },
 } as const

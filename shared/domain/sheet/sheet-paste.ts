@@ -46,7 +46,10 @@ export function planPaste(
     if (text === '') continue
     const wanted = parseCellDuration(text)
     if (wanted === null) {
-      return { kind: 'refused', reason: t`“${text.slice(0, 40)}” is no length: 1:30, 1.5 or 90m.` }
+      return {
+        kind: 'refused',
+        reason: t`“${text.slice(0, 40)}” isn’t a length: 1:30, 1.5 or 90m.`,
+      }
     }
     const options = optionsOf(cell)
     const plan = planCell(cell, wanted, { ...options, busy: [...options.busy, ...added] })

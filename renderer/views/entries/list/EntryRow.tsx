@@ -158,7 +158,7 @@ function Chips({ entry, overlap, isTwice }: RowProps): ReactElement {
           #{tag}
         </span>
       ))}
-      {entry.billed && <span className="chip">{t`billed`}</span>}
+      {entry.billed && <span className="chip">{t`Billed`}</span>}
       <DraftChip name={entryDraft(entry.id)} />
       <SendChip state={entry.sendState} />
     </>
@@ -249,7 +249,7 @@ function DeletedRow({ entry, now, shared }: Props): ReactElement {
         <span className="cut" dir="auto">
           {entry.note ?? t`No note`}
         </span>
-        <span className="chip">{t`deleted`}</span>
+        <span className="chip">{t`Deleted`}</span>
       </span>
       <ProjectName id={entry.projectId} />
       <span className={styles['span']}>{span(entry.startedAt, entry.duration, entry.zone)}</span>

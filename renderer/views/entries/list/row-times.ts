@@ -42,7 +42,9 @@ export function rowTimes(
     instant: EpochMs | null,
     input: (instant: EpochMs) => EditEntryInput,
   ): Promise<Outcome<unknown>> =>
-    instant === null ? failure('invalid', t`Write a time of day, like 9:15.`) : edit(input(instant))
+    instant === null
+      ? failure('invalid', t`Enter a time of day, for example 9:15.`)
+      : edit(input(instant))
   return {
     start: timeOfDay(startedAt, zone),
     end,

@@ -57,7 +57,7 @@ export function IdField(props: Props): ReactElement {
           label={label}
           value={value}
           inputMode="numeric"
-          placeholder={t`Its number at the service`}
+          placeholder={t`Its number on the service`}
           autoFocus
           error={problem}
           onChange={onChange}

@@ -109,7 +109,7 @@ function Worth({ reading, amount, onFill }: WorthProps): ReactElement | null {
 }
 
 function errorOf({ kind }: MileageReading): string | null {
-  if (kind === 'invalid') return t`Write a distance, like 34 or 12.5.`
+  if (kind === 'invalid') return t`Enter a distance, for example 34 or 12.5.`
   return kind === 'ambiguous' ? t`This can be read two ways.` : null
 }
 

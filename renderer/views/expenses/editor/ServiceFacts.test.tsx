@@ -34,5 +34,5 @@ it('shows what the service alone says of an expense, and leaves out the rest', a
 
 it('is not there for an expense that the service does not have', () => {
   open({ serviceId: null, invoiceId: null }, null)
-  expect(screen.queryByText('From the service')).toBeNull()
+  expect(screen.queryByText('From your accounting service')).toBeNull()
 })

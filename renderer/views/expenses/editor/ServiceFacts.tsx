@@ -15,7 +15,7 @@ export function ServiceFacts({
   const details = useQuery('expenses.details', { id: expense.id }) ?? null
   const facts = factsOf(expense, details).filter(({ value }) => value !== '')
   return facts.length === 0 ? null : (
-    <Facts title={t`From the service`} facts={facts} copy={copyText} />
+    <Facts title={t`From your accounting service`} facts={facts} copy={copyText} />
   )
 }
 
@@ -27,7 +27,7 @@ function factsOf(
   return [
     { label: t`Number`, value: text(serviceId) },
     { label: t`Invoice`, value: text(invoiceId) },
-    { label: t`Recurring profile`, value: text(details?.profileId) },
+    { label: t`Recurring invoice`, value: text(details?.profileId) },
     { label: t`Bank`, value: text(details?.bankName) },
     { label: t`Account`, value: text(details?.accountName ?? details?.accountId) },
     { label: t`Transaction`, value: text(details?.transactionId) },

@@ -34,14 +34,14 @@ export const filterFields = {
   clientIdNot: { label: t`Any client but`, kind: 'client' },
   updatedMin: { label: t`Changed from`, kind: 'day' },
   updatedMax: { label: t`Changed before`, kind: 'day' },
-  hasReceipt: { label: t`Receipt on service`, kind: 'flag' },
+  hasReceipt: { label: t`Receipt on the service`, kind: 'flag' },
   isCogs: { label: t`Cost of goods sold`, kind: 'flag' },
   categoryParentId: { label: t`Category or below`, kind: 'category' },
   visState: { label: t`Visibility`, kind: 'visibility' },
   accountName: { label: t`Account is`, kind: 'text' },
   ids: { label: t`Expense numbers`, kind: 'ids' },
   accountIds: { label: t`Account numbers`, kind: 'ids' },
-  profileIds: { label: t`Profile numbers`, kind: 'ids' },
+  profileIds: { label: t`Recurring invoice numbers`, kind: 'ids' },
   transactionIds: { label: t`Transaction numbers`, kind: 'ids' },
 } as const satisfies { readonly [Name in keyof Required<ExpenseFilter>]: object }
 
@@ -99,13 +99,13 @@ function problemOf(kind: FilterKind, text: string, { today, currency }: Context)
   if (reading?.kind === 'refused') return reading.message
   if (reading?.kind === 'ambiguous')
     return t`${reading.message} Write ${reading.choices[0] ?? ''} or ${reading.choices[1] ?? ''}.`
-  return problemMessages[kind] ?? t`This is not understood.`
+  return problemMessages[kind] ?? t`Stint doesn’t understand this.`
 }
 
 const problemMessages: Readonly<Partial<Record<FilterKind, string>>> = {
-  amount: t`Write an amount like 12.50.`,
+  amount: t`Enter an amount, for example 12.50.`,
   currency: t`Three letters, such as EUR.`,
-  ids: t`Write numbers with commas between them.`,
+  ids: t`Enter numbers with commas between them.`,
 }
 
 const lists: ReadonlySet<FilterField> = new Set([

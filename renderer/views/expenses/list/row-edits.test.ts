@@ -61,9 +61,9 @@ describe('a field that was changed in the list', () => {
   )
 
   it.each([
-    ['amount', '12,5x', /Write an amount/],
+    ['amount', '12,5x', /Enter an amount/],
     ['amount', '', /needs an amount/],
-    ['amount', '12 34 EUR', /Write an amount/],
+    ['amount', '12 34 EUR', /Enter an amount/],
     ['taxAmount1', '5 USD', /is in USD, and this is in EUR/],
     ['amount', '12.345', /can be read two ways.* Write 12345\.00 or 12\.35\.$/],
     ['date', '31 Feb', /isn’t in the calendar/],

@@ -101,7 +101,7 @@ function Rule({ rule, onOpen }: { readonly rule: VendorRule; readonly onOpen: ()
           {readAs === values.vendor ? readAs : t`${readAs} → ${values.vendor}`}
         </span>
         <span className="small dim cut">
-          {[useWork(rule), isFixed ? t`written by you` : t`learned`].filter(Boolean).join(' · ')}
+          {[useWork(rule), isFixed ? t`Written by you` : t`Learned`].filter(Boolean).join(' · ')}
         </span>
       </span>
       <IconButton isSmall icon={Pencil} label={t`Change the rule for ${readAs}`} onPress={onOpen} />

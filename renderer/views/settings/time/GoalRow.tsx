@@ -23,7 +23,7 @@ export function GoalRow({ id, value, most, onChange }: Props): ReactElement {
       validate={(text) => {
         const seconds = parseHours(text)
         const isUsable = text === '' || (seconds !== null && seconds >= 60 && seconds <= most)
-        return isUsable ? null : t`A length up to ${hoursMinutes(most)}, like 7:30.`
+        return isUsable ? null : t`Enter a length up to ${hoursMinutes(most)}, for example 7:30.`
       }}
       onKeep={(text) => onChange(text === '' ? null : parseHours(text))}
     />

@@ -99,7 +99,8 @@ function ClockField({ label, value, onChange }: Props): ReactElement {
     draft: null,
     // An end at midnight is 24:00.
     stored: hoursMinutes((value % (24 * 60)) * 60),
-    validate: (text) => (minutesOf(text) === null ? t`A time of day, like 9:00.` : null),
+    validate: (text) =>
+      minutesOf(text) === null ? t`Enter a time of day, for example 9:15.` : null,
     onKeep: (text) => onChange(minutesOf(text) ?? value),
   })
   return (

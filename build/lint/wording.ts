@@ -1,0 +1,99 @@
+/** Wordings that no message of a screen has (docs/glossary.md#words-of-the-screens). */
+
+/** A wording, and what is said instead. */
+type Wording = { readonly found: RegExp; readonly instead: string }
+
+const english: readonly Wording[] = [
+  { found: /\bcan not\b/i, instead: 'can’t' },
+  { found: /\S\s+…(?=$|[.,;)”]|\s*$)/u, instead: 'an ellipsis without a space before it' },
+  { found: /\bany more\b/i, instead: 'no longer' },
+  { found: /\b(?:is|are) not (?:there|here)\b/i, instead: 'no longer exists' },
+  { found: /\bpass(?:es)? th(?:is|ese) filters?\b/i, instead: 'No … match' },
+  { found: /\bno \w+ (?:has|have) (?:this|these) words?\b/i, instead: 'No … match' },
+  { found: /\bbegins? like\b/i, instead: 'match' },
+  { found: /\bbeing found out\b/i, instead: 'checking whether' },
+  { found: /\bby itself\b/i, instead: 'automatically' },
+  { found: /\b(?:Bring|Brought) (?:it )?back\b/, instead: 'Restore' },
+  { found: /\bE-mail\b/i, instead: 'Email' },
+  { found: /\b(?:[Bb]usiness|[Aa]ccount|[Aa]pplication) id\b/, instead: 'ID' },
+  { found: /\bweb site\b/i, instead: 'website' },
+  {
+    found: /\b(?:Ctrl|Alt|Cmd) (?:\+ )?(?:Enter|Shift|Alt|[A-Z⏎])(?![\w&])/,
+    instead: 'Ctrl+Enter',
+  },
+  { found: /\bcallbacks?\b/i, instead: 'webhook' },
+  { found: /'/, instead: 'a typographic apostrophe' },
+]
+
+const informal = ['du', 'dein', 'deine', 'deinem', 'deinen', 'deiner', 'deines', 'dir', 'dich']
+/** The informal imperative of the verbs that the screens use, at the beginning of a clause. */
+const commands = [
+  ...['Gib', 'Sag', 'Schreib', 'Nimm', 'Wähl', 'Wähle', 'Erfass', 'Erfasse', 'Übernimm', 'Verwirf'],
+  ...[
+    'Öffne',
+    'Schließ',
+    'Schließe',
+    'Prüf',
+    'Prüfe',
+    'Versuch',
+    'Versuche',
+    'Leg',
+    'Lege',
+    'Lies',
+  ],
+]
+const german: readonly Wording[] = [
+  { found: new RegExp(`(?<!\\p{L})(?:${informal.join('|')})(?!\\p{L})`, 'iu'), instead: 'Sie' },
+  {
+    found: new RegExp(`(?:^|[.:;!?–] )(?:${commands.join('|')}) (?!läuft)(?=\\p{Ll}|\\{)`, 'u'),
+    instead: 'der Sie-Form',
+  },
+  { found: /\S…/u, instead: 'einem Leerzeichen vor …' },
+  { found: /\b(?:Lieferant|Anbieter)/u, instead: 'Händler' },
+  { found: /auf(?:ge)?zeichn|zeichnet auf/iu, instead: 'erfassen' },
+]
+
+/** What of an English message is said in another way, and how; null for nothing. */
+export function refusedEnglish(message: string): string | null {
+  return refusal(message, english)
+}
+
+/** The same of its German translation; also a number that has a decimal point in both. */
+export function refusedGerman(message: string, translation: string): string | null {
+  const point = decimalsOf(translation).find((number) => decimalsOf(message).includes(number))
+  return point === undefined ? refusal(translation, german) : `„${point}“ statt mit Komma`
+}
+
+function refusal(text: string, wordings: readonly Wording[]): string | null {
+  const wording = wordings.find(({ found }) => found.test(text))
+  return wording === undefined ? null : `${wording.found.exec(text)?.[0]} → ${wording.instead}`
+}
+
+/** Numbers with a decimal point, without versions, dates and addresses. */
+function decimalsOf(text: string): readonly string[] {
+  return text.match(/(?<![\d.])\d+\.\d+(?![\d.]*\.|\d)/g) ?? []
+}
+
+/**
+ * What is said on its own in one place and inside a sentence in another, or differently in other languages: the only
+ * messages that may differ from another one by their case.
+ */
+const insideSentences: ReadonlySet<string> = new Set([
+  ...['billable', 'not billable', 'billed', 'not billed', 'changed', 'deleted', 'new', 'refused'],
+  ...['client {0}', 'no client', 'no project', 'no note', 'without a note', 'none', 'the entry'],
+  ...['entry without a note', 'the timer without a note', 'now', 'today', 'week', 'this week'],
+  ...['since {0}', 'hours', 'window', 'event'],
+])
+
+/** Messages that differ from another one by case or spacing alone. */
+export function twins(messages: readonly string[]): readonly string[] {
+  const seen = new Map<string, string>()
+  return messages
+    .filter((message) => !insideSentences.has(message))
+    .filter((message) => {
+      const plain = message.replace(/\s+/g, '').toLowerCase()
+      const isTwin = seen.has(plain)
+      seen.set(plain, message)
+      return isTwin
+    })
+}
