@@ -66,8 +66,11 @@ export function createTraces(parts: Parts): Traces {
   const collect = (span: Span): Promise<SeenTraces> =>
     readSources(
       {
-        ...{ sources: store().sources(), refused: store().refused() },
-        ...{ activityWatch, calendarEvents, zone: clock.zone() },
+        sources: store().sources(),
+        refused: store().refused(),
+        activityWatch,
+        calendarEvents,
+        zone: clock.zone(),
       },
       span,
     )

@@ -1,4 +1,4 @@
-/** Pictures that only the guide shows: files that were read, a week that is reconstructed. For screenshots.ts. */
+/** Pictures that only the guide shows: files that were read, a day with proposals. For screenshots.ts. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -54,15 +54,16 @@ export async function previewImport(main: MainPage): Promise<void> {
 }
 
 /**
- * Looks at a git folder and a calendar for the week before Friday, 20 November 2026, the day of the pictures; the page
+ * Looks at a git folder and a calendar for Wednesday, 11 November 2026, in the week before the day of the pictures; the page
  * shows proposals when it returns.
  */
-export async function reconstructWeek(main: MainPage, desktop: DesktopSession): Promise<void> {
+export async function proposeDay(main: MainPage, desktop: DesktopSession): Promise<void> {
   const { page } = main
   await main.open('Entries')
-  await main.button('Reconstruct').click()
+  await main.button('Week').click()
   await main.goBack('Previous week')
-  await main.button('Add folder…').waitFor()
+  await page.getByRole('list', { name: 'Totals of the week' }).getByRole('button').nth(2).click()
+  await main.button('Sources').click()
   await main.button('Add folder…').click()
   const display = desktop.display.name
   await chooseInDialog(display, 'Choose a folder of your work', gitFolder(desktop.home))
@@ -70,6 +71,7 @@ export async function reconstructWeek(main: MainPage, desktop: DesktopSession): 
   await main.button('Add calendar…').click()
   await chooseInDialog(display, 'Choose a calendar file', calendar(desktop.home))
   await page.getByText('work.ics', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
   await page
     .getByRole('listitem', { name: /^Proposed/ })
     .first()
@@ -94,8 +96,8 @@ function gitFolder(home: string): string {
   git('2026-11-10T18:30:00', 'init', '-q')
   commit('2026-11-10T19:10:00', 'Address form')
   commit('2026-11-10T20:25:00', 'Payment errors')
-  commit('2026-11-12T19:05:00', 'Empty basket')
-  commit('2026-11-12T20:40:00', 'Checkout on phones')
+  commit('2026-11-11T21:05:00', 'Empty basket')
+  commit('2026-11-11T22:10:00', 'Checkout on phones')
   return folder
 }
 

@@ -15,7 +15,7 @@ import { dropFiles, expensePage } from './expense-page.ts'
 import {
   compareStatement,
   previewImport,
-  reconstructWeek,
+  proposeDay,
   typeCaptureLine,
 } from './guide-pictures.ts'
 import { programAt } from './fixed-clock.ts'
@@ -212,7 +212,7 @@ await compareStatement(main)
 await shoot('statement')
 await previewImport(main)
 await shoot('import')
-await reconstructWeek(main, desktop)
+await proposeDay(main, desktop)
 await shoot('reconstruct')
 
 await program.kill()

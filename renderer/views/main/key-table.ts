@@ -54,7 +54,7 @@ export const keyGroups: readonly KeyGroup[] = [
       [t`Drag`, t`Add an entry, move one, or change its ends`],
       [t`Enter, E, X, N`, t`Accept, change, dismiss a proposal; mute its source`],
       ['←, →', t`Move the start of a proposal, with Shift its end`],
-      [t`Shift + Enter, A`, t`Accept all confident proposals`],
+      [t`Shift+Enter, A`, t`Accept all confident proposals`],
     ],
   },
   {

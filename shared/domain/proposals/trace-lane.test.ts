@@ -101,5 +101,9 @@ describe('the rows beside a day', () => {
     expect(speaksFor(row, [proof])).toBe(true)
     expect(speaksFor(row, [{ ...proof, sourceId: 'cal' }])).toBe(false)
     expect(speaksFor(row, [{ ...proof, from: at('10:30') }])).toBe(false)
+    expect(speaksFor(row, [{ ...proof, from: at('10:12'), to: at('10:12') }])).toBe(true)
+    const [meeting] = laneRows([seen('event', '11:00', 'Weekly call', '12:00')], [])
+    // It begins where that ends.
+    expect(meeting && speaksFor(meeting, [proof])).toBe(false)
   })
 })

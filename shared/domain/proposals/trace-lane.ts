@@ -86,6 +86,8 @@ export function speaksFor(
   evidence: readonly (Stretch & { readonly sourceId: string })[],
 ): boolean {
   return evidence.some(
-    ({ sourceId, from, to }) => sourceId === row.sourceId && row.from <= to && row.to >= from,
+    ({ sourceId, from, to }) =>
+      sourceId === row.sourceId &&
+      ((row.from < to && row.to > from) || row.from === from || row.to === to),
   )
 }

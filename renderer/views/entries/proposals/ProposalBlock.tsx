@@ -3,7 +3,7 @@ import { useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
 import type { TraceSource } from '../../../../shared/contract/groups/traces.ts'
 import type { Proposal } from '../../../../shared/domain/proposals/propose.ts'
 import type { Placed } from '../../../../shared/domain/timeline/timeline.ts'
-import { secondsBetween, type Seconds } from '../../../../shared/domain/units.ts'
+import { secondsBetween } from '../../../../shared/domain/units.ts'
 import { ProjectDot, ProjectName } from '../../../components/work/ProjectName.tsx'
 import { ProjectPicker } from '../../../components/work/ProjectPicker.tsx'
 import { KeyButton } from '../../../controls/KeyButton.tsx'
@@ -46,21 +46,28 @@ export function ProposalBlock(props: Props): ReactElement {
     if (!isWanted) slot.current?.focus()
     setIsEdited(isWanted)
   }
-  /** Keys of the block itself; the controls in it handle their own. */
+  const nudge =
+    (by: 1 | -1) =>
+    ({ shiftKey }: KeyboardEvent): void =>
+      drag.nudge(movable, shiftKey ? 'end' : 'start', by, false)
+  const acts: Readonly<Record<string, (event: KeyboardEvent) => void>> = {
+    Enter: accept,
+    x: dismiss,
+    Delete: dismiss,
+    Backspace: dismiss,
+    n: mute,
+    e: () => edit(true),
+    ArrowLeft: nudge(-1),
+    ArrowRight: nudge(1),
+    ArrowUp: () => besides(slot.current).before?.focus(),
+    ArrowDown: () => besides(slot.current).after?.focus(),
+  }
+  /** Keys of the block itself; the controls in it handle their own, and Shift+Enter is for all proposals. */
   const press = (event: KeyboardEvent): void => {
-    const { key, target, currentTarget, ctrlKey, metaKey, altKey, shiftKey, repeat } = event
-    if (target !== currentTarget || ctrlKey || metaKey || altKey) return
-    const letter = key.toLowerCase()
-    if (key === 'Enter' && !shiftKey) {
-      if (!repeat) accept()
-    } else if (['x', 'delete', 'backspace'].includes(letter)) dismiss()
-    else if (letter === 'n') mute()
-    else if (letter === 'e') edit(true)
-    else if (key === 'ArrowLeft' || key === 'ArrowRight') {
-      drag.nudge(movable, shiftKey ? 'end' : 'start', key === 'ArrowLeft' ? -1 : 1, false)
-    } else if (key === 'ArrowUp' || key === 'ArrowDown') {
-      besides(slot.current)[key === 'ArrowUp' ? 'before' : 'after']?.focus()
-    } else return
+    const { key, shiftKey, repeat } = event
+    const act = acts[key.length === 1 ? key.toLowerCase() : key]
+    if (!act || !isPlain(event) || (key === 'Enter' && shiftKey)) return
+    if (key !== 'Enter' || !repeat) act(event)
     event.preventDefault()
     event.stopPropagation()
   }
@@ -73,7 +80,6 @@ export function ProposalBlock(props: Props): ReactElement {
       data-item={id}
       data-certainty={certainty}
       data-edited={isEdited || undefined}
-      data-right={placed.lane >= placed.lanes / 2 || undefined}
       tabIndex={0}
       aria-label={t`Proposed: ${times}, ${note ?? t`no note`}`}
       onKeyDown={press}
@@ -137,14 +143,19 @@ export function ProposalBlock(props: Props): ReactElement {
   )
 }
 
+/** Pressed on the element itself, without another key. */
+function isPlain({ target, currentTarget, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return target === currentTarget && !ctrlKey && !metaKey && !altKey
+}
+
 /** Its times are dragged as those of an entry, and stay here until it is accepted. */
 function movableOf({ id, from, to }: Proposal, { change }: Proposals): Movable {
-  const duration = secondsBetween(from, to) as Seconds
+  const duration = secondsBetween(from, to)
   return {
     item: { startedAt: from, duration, isLogged: true },
     store(item, _grip, next) {
       change(id, next)
-      const length = secondsBetween(next.from, next.to) as Seconds
+      const length = secondsBetween(next.from, next.to)
       return Promise.resolve({ ...item, startedAt: next.from, duration: length })
     },
   }

@@ -105,7 +105,7 @@ export function DayTimeline(props: Props): ReactElement {
                   colour={(block.entry.projectId && colours.get(block.entry.projectId)) ?? 0}
                   overlap={overlapping.get(block.entry.id) ?? 0}
                   zone={zone}
-                  isAtLine={block.from <= now && now < axis.to && now - block.from < 24 * minute}
+                  isAtLine={isUnderLine(block, now)}
                   drag={drag}
                   onEdit={() => setOpen(block.entry.id)}
                 />
@@ -176,6 +176,11 @@ function blocksOfDay(
     ...dismissed.map(proposed('dismissed')),
   ]
   return sideBySide(all, axis, shortestDrawn)
+}
+
+/** True where the line of the present time goes through the first line of text. */
+function isUnderLine({ from }: Stretch, now: EpochMs): boolean {
+  return now - from > -minute && now - from < 24 * minute
 }
 
 type OnAxis = { readonly axis: DayAxis; readonly zone: string }

@@ -9,12 +9,13 @@ export function percent(share: number): string {
   return `${share * 100}%`
 }
 
-/** Where a block stands on its day. */
+/** Where a block stands on its day. `--shift`: how far one that grows does so to the left, 0 to 1. */
 export function slotStyle({ top, bottom, lane, lanes }: Placed): CSSProperties {
   return {
     top: percent(top),
     height: percent(bottom - top),
     left: percent(lane / lanes),
     width: percent(1 / lanes),
+    ['--shift' as string]: lanes === 1 ? 0 : lane / (lanes - 1),
   }
 }
