@@ -8,7 +8,7 @@ import { expensePage, pdf } from './expense-page.ts'
 import { sessionTests } from './fixture.ts'
 import type { MainPage } from './main-page.ts'
 import { picture } from './picture.ts'
-import { eventually, hasCount, hasFocus, hasValue, heldEntries } from './waits.ts'
+import { eventually, hasCount, hasFocus, hasFocusIn, hasValue, heldEntries } from './waits.ts'
 
 const { it, session } = sessionTests({ entries: 3 })
 let main: MainPage
@@ -47,7 +47,7 @@ describe('Ctrl+Enter saves the form that it is pressed in, while the timer goes 
   it('a goal, and the name of a report', async () => {
     await main.start('Planning')
     await main.open('Settings')
-    const goal = page.getByRole('textbox', { name: /day/i }).first()
+    const goal = page.getByRole('textbox', { name: 'Daily goal' })
     await page.getByRole('searchbox').first().fill('goal')
     await goal.fill('6')
     await save()
@@ -113,6 +113,7 @@ describe('the focus', () => {
     const expenses = expensePage(page)
     await expenses.open()
     await expenses.add()
+    await hasFocusIn(expenses.form)
     await page.keyboard.press('Escape')
     await main.button('New expense').first().waitFor()
     await isFocusKept()

@@ -118,7 +118,7 @@ describe('German', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('navigation').getByRole('button', { name: 'Ausgaben' }).click()
     await page
-      .getByText(/^\d+(?:\.\d{3})*,\d{2}$/)
+      .getByText(/^\d+(?:\.\d{3})*,\d{2}\s[€$]$/)
       .first()
       .waitFor()
     await page
