@@ -298,7 +298,7 @@ describe('closing the week', () => {
     }
     await main.open('Reports')
     const money = page.getByRole('region', { name: /^(Not billed yet|By client)$/ })
-    const price = money.getByRole('row', { name: /^Harbour map · fixed price .* 4,800\.00/ })
+    const price = money.getByRole('row', { name: /^Harbour map · fixed price .* €4,800\.00/ })
     await reportPage(main).addFilter('Project')
     await page.getByRole('combobox', { name: 'Project', exact: true }).last().fill('Harbour map')
     await page.getByRole('option', { name: /^Harbour map/ }).click()
