@@ -28,7 +28,7 @@ export function SyncStatusChip({ onOpen, isQuiet = false }: Props): ReactElement
   const { tone, text } = syncStatusLabel(sync, now, localZone())
   if (isQuiet && tone === 'ok' && !sync.pull) return null
   return (
-    <span className={styles['place']}>
+    <span className={`row wrap ${styles['place']}`}>
       {sync.pull && <Pull pull={sync.pull} />}
       <NativeButton
         className={styles['status']}
