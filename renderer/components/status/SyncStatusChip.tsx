@@ -62,7 +62,7 @@ function Pull({ pull }: { readonly pull: PullProgress }): ReactElement {
         tone="link"
         className="small"
         aria-label={t`Cancel reading from the service`}
-        title={t`It goes on where it was at the next one`}
+        title={t`Continues at the next sync`}
         onClick={() => void act('sync.cancelPull', {})}
       >{t`Cancel`}</NativeButton>
     </>
