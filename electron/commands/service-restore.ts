@@ -40,7 +40,7 @@ export function createRestoredCommands(context: CommandContext) {
           const row = table.byId(transaction, one.localId)
           return row ? [{ ...one, table, row }] : []
         })
-        if (lost.length === 0) return failure('notFound', t`This was answered already.`)
+        if (lost.length === 0) return failure('notFound', t`This is already answered.`)
         const isBusy = lost.some(({ entity, localId }) =>
           operationsOf(transaction, entity, localId).some(({ state }) => state === 'sending'),
         )

@@ -40,7 +40,7 @@ export function createVendorRuleCommands(context: CommandContext) {
         if (vendorKey(text) === '') {
           return failure('invalid', t`Enter the name as it appears on receipts.`, 'readAs')
         }
-        if (vendor === '') return failure('invalid', t`Give the vendor a name.`, 'vendor')
+        if (vendor === '') return failure('invalid', t`Enter a name for the vendor.`, 'vendor')
         const { projectId } = values
         if (projectId !== null && !existingProject(rows.transaction, projectId)) {
           return failure('notFound', t`This project no longer exists.`, 'projectId')

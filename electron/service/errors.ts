@@ -126,7 +126,7 @@ function notSentReason(error: unknown, code: string | null, host: string): strin
   if (error instanceof UnusableProxyError) return error.message
   const refusal = proxyRefusal.exec(error instanceof Error ? error.message : '')
   if (refusal?.[1] === '407') {
-    return t`The proxy wants a name and a password (407). They can stand in HTTPS_PROXY: http://name:password@proxy:port`
+    return t`The proxy needs a name and a password (407). Set them in HTTPS_PROXY: http://name:password@proxy:port`
   }
   if (refusal) return t`The proxy does not let Stint through to ${host} (${refusal[1] ?? ''}).`
   const problem = code === null ? null : certificateProblem(code, host)

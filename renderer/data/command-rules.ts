@@ -70,7 +70,7 @@ export const commandRules: { readonly [Name in CommandName]?: CommandRule<Name> 
   'entries.edit': { undo: () => t`Changed.` },
   'entries.move': { undo: () => t`Moved.` },
   'entries.split': { undo: () => t`Split in two.` },
-  'entries.merge': { undo: (_, { ids }) => t`${ids.length} entries are one now.` },
+  'entries.merge': { undo: (_, { ids }) => t`Merged ${ids.length} entries.` },
   'entries.duplicate': {
     undo({ startedAt, duration, zone }) {
       const day = longDay(dayIn(startedAt, zone))

@@ -16,7 +16,7 @@ export function accountStatusLabel({ sync, notice }: AccountSummary): AccountSta
   if (sync.restored) return { tone: 'bad', text: t`Stopped: answer needed` }
   if (sync.kind === 'signIn') return { tone: 'bad', text: t`Sign-in needed` }
   if (sync.refused > 0) return { tone: 'bad', text: t`Needs you (${sync.refused})` }
-  if (sync.kind === 'offline') return { tone: 'warn', text: t`Offline, all is kept` }
+  if (sync.kind === 'offline') return { tone: 'warn', text: t`Offline, everything is saved` }
   if (sync.unsent > 0) return { tone: 'warn', text: t`${sync.unsent} unsent` }
   if (sync.kind === 'notUpToDate') return { tone: 'warn', text: t`Not up to date` }
   return sync.kind === 'local'

@@ -151,7 +151,7 @@ function stateAfterSwitch(next: WorkspaceState, before: WindowState): WindowStat
 function runningTimerToast(next: WorkspaceState, before: WorkspaceState | null): Toast | null {
   const left = next.accounts.find(({ id }) => id === before?.id)
   if (!left?.hasRunningTimer || next.id === null) return null
-  const text = t`The timer in ${left.name} goes on.`
+  const text = t`The timer in ${left.name} keeps running.`
   return { id: (lastId -= 1), text, action: 'switchBack', label: left.id }
 }
 

@@ -174,7 +174,7 @@ describe('a day on a line', () => {
     await main.page.getByRole('button', { name: /^0:30 untracked/ }).waitFor()
     await entries.block('Night').getByText('from the day before').waitFor()
     await main.goBack('Previous day')
-    await entries.block('Night').getByText('goes on the next day').waitFor()
+    await entries.block('Night').getByText('continues the next day').waitFor()
   })
 })
 

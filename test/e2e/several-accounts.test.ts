@@ -103,7 +103,7 @@ it('records in both, one of them offline, through switches and a restart', async
   // By the keys, in the order of the list.
   await main.page.keyboard.press('Control+Alt+Digit2')
   await shown(main, moss)
-  await main.toast.filter({ hasText: `(${hostOf(fern)}) goes on.` }).waitFor()
+  await main.toast.filter({ hasText: `(${hostOf(fern)}) keeps running.` }).waitFor()
   await hasCount(main.clock, 0)
   await main.note.fill('half a note of Moss')
   await main.button('Switch back').click()

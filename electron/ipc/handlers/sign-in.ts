@@ -90,7 +90,7 @@ export function accountSignInCalls(
       const input = againInput()
       return input
         ? signIns.begin(input)
-        : failure('notFound', t`Nothing is kept of an application. Enter it once more.`)
+        : failure('notFound', t`The application isn’t saved. Enter it again.`)
     },
     async signOut(): Promise<Outcome<SignedOut>> {
       const account = connected()

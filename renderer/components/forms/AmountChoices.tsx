@@ -20,7 +20,7 @@ export function AmountChoices({ choices, onChoose }: Props): ReactElement {
       ref={group}
       role="group"
       aria-label={t`Which number is meant?`}
-      className={styles['choices']}
+      className={`wrap ${styles['choices']}`}
     >
       {choices.map(({ amount, label }) => (
         <NativeButton

@@ -62,7 +62,7 @@ export function ShortcutField(props: Props): ReactElement {
     if (step.kind === 'chosen') onChange(step.accelerator)
   }
   return (
-    <div className={styles['shortcut']}>
+    <div className={`row wrap ${styles['shortcut']}`}>
       <NativeButton
         className={styles['keys']}
         aria-label={`${label}: ${accelerator === null ? t`Off` : shortcutLabel(accelerator, platform)}`}

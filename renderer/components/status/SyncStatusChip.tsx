@@ -28,7 +28,7 @@ export function SyncStatusChip({ onOpen, isQuiet = false }: Props): ReactElement
   const { tone, text } = syncStatusLabel(sync, now, localZone())
   if (isQuiet && tone === 'ok' && !sync.pull) return null
   return (
-    <span className={styles['place']}>
+    <span className={`row wrap ${styles['place']}`}>
       {sync.pull && <Pull pull={sync.pull} />}
       <NativeButton
         className={styles['status']}
@@ -62,7 +62,7 @@ function Pull({ pull }: { readonly pull: PullProgress }): ReactElement {
         tone="link"
         className="small"
         aria-label={t`Cancel reading from the service`}
-        title={t`It goes on where it was at the next one`}
+        title={t`Continues at the next sync`}
         onClick={() => void act('sync.cancelPull', {})}
       >{t`Cancel`}</NativeButton>
     </>

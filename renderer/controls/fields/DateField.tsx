@@ -59,7 +59,7 @@ export function DateField(props: Props): ReactElement {
       spellCheck="false"
     >
       {!isLabelHidden && <Label className={field['label'] ?? ''}>{label}</Label>}
-      <div className={styles['frame']} data-invalid={Boolean(error) || undefined}>
+      <div className={`row ${styles['frame']}`} data-invalid={Boolean(error) || undefined}>
         <Input className={styles['text'] ?? ''} dir="auto" />
         <DialogTrigger isOpen={isOpen} onOpenChange={setIsOpen}>
           <Button className={styles['open'] ?? ''} aria-label={t`${label}: open the calendar`}>

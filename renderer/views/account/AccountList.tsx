@@ -36,7 +36,11 @@ function Row({
   const { id, kind, name, isCurrent, hasRunningTimer, notice } = account
   const { tone, text } = accountStatusLabel(account)
   return (
-    <li className={styles['row']} aria-current={isCurrent ? 'true' : undefined} aria-label={name}>
+    <li
+      className={`row wrap ${styles['row']}`}
+      aria-current={isCurrent ? 'true' : undefined}
+      aria-label={name}
+    >
       <div className="grow">
         <div className="strong">{name}</div>
         <div className={`small dim ${styles['state']}`} data-tone={tone}>

@@ -32,7 +32,7 @@ export function AccountParts(): ReactElement {
   }
   return (
     <section className={`column ${styles['parts']}`} aria-label={t`Connection`}>
-      <div className={styles['head']}>
+      <div className={`row ${styles['head']}`}>
         <h3>{t`Connection`}</h3>
         {tested !== null && <span className="small dim">{t`Tested ${tested}`}</span>}
         <Button isSmall isPending={isTesting} onPress={() => void test()}>

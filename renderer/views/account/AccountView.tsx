@@ -64,7 +64,7 @@ function LeaveWorkspace(): ReactElement {
   const isBusy = useWindowState((state) => state.busy === 'workspace')
   const hasOthers = useWindowState((state) => (state.workspace?.accounts.length ?? 0) > 1)
   return (
-    <div className={styles['consequence']}>
+    <div className={`row wrap ${styles['consequence']}`}>
       <p>
         {t`Nothing is deleted. You return to the welcome screen.`}
         {hasOthers && t` The other accounts close too, and send nothing until then.`}

@@ -102,7 +102,7 @@ export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): R
       ) : (
         <SignInApplication test={test} draft={draft} />
       )}
-      <div className={styles['pair']}>
+      <div className={`wrap ${styles['pair']}`}>
         <TextField label={t`Business ID (optional)`} {...field('businessId')} />
         <TextField label={t`Account ID (optional)`} {...field('accountId')} />
       </div>

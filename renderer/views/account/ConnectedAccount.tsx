@@ -104,7 +104,7 @@ function SignOutButton(): ReactElement | null {
   }
   const isSignedOut = account?.kind === 'none'
   return (
-    <div className={styles['consequence']}>
+    <div className={`row wrap ${styles['consequence']}`}>
       <p role="status">{report && isSignedOut ? signedOutText(report) : signOutHint(account)}</p>
       {!isSignedOut && (
         <Button

@@ -24,7 +24,7 @@ export function SignInApplication({ test, draft }: Props): ReactElement {
     onChange: (value: string) => draft.edit({ [name]: value }),
   })
   const application = (
-    <div className={styles['pair']}>
+    <div className={`wrap ${styles['pair']}`}>
       <TextField label={t`Application ID`} {...field('clientId')} />
       <TextField
         label={t`Application secret (if it has one)`}

@@ -57,7 +57,7 @@ function PendingSignIn({ attempt }: { readonly attempt: Waiting }): ReactElement
         {isCopied && t` The address is in the clipboard.`}
       </p>
       {isPasting && (
-        <div className={styles['pair']}>
+        <div className={`wrap ${styles['pair']}`}>
           <TextField
             label={t`Address that your browser ended on`}
             value={address}

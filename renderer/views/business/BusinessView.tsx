@@ -64,7 +64,7 @@ function Refusal({ system: { refusal } }: { readonly system: SystemState }): Rea
   const { showScreen } = useStores()
   if (refusal === null) return null
   return (
-    <p className={styles['refusal']} role="status">
+    <p className={`row wrap ${styles['refusal']}`} role="status">
       <span>{systemRefusal(refusal)}</span>
       {refusal === 'forbidden' && (
         <Button onPress={() => showScreen('account')}>{t`Sign in again`}</Button>

@@ -24,7 +24,7 @@ export function StaffTable(props: Props): ReactElement {
   // Outside of the list, which would take the keys of a button in it.
   if (members.length === 0) {
     return (
-      <p className={styles['none']}>
+      <p className={`row ${styles['none']}`}>
         {isFiltered
           ? t`Nobody found.`
           : t`Nobody yet. The list comes from your accounting service.`}

@@ -125,7 +125,7 @@ function TeamRefusal({ team }: { readonly team: TeamRange }): ReactElement | nul
   const notice = teamNotice(team)
   if (notice === null) return null
   return (
-    <p className={styles['refusal']} role="status">
+    <p className={`row wrap ${styles['refusal']}`} role="status">
       <span>{notice}</span>
       {team.refusal === 'forbidden' && (
         <Button onPress={() => showScreen('account')}>{t`Sign in again`}</Button>

@@ -125,5 +125,5 @@ function enterHint(
   choices: CompletionListState,
 ): string {
   if (recorded) return t`closes`
-  return choices.chosen ? t`takes it` : enterKeyLabel(preview, doubt !== null)
+  return choices.chosen ? t`accepts it` : enterKeyLabel(preview, doubt !== null)
 }

@@ -217,7 +217,7 @@ type LineSummaryProps = {
 /** The recognised parts of the line. */
 function LineSummary({ pieces, willRun }: LineSummaryProps): ReactElement {
   return (
-    <ul className={styles['understood']} aria-label={t`Understood as`}>
+    <ul className={`row wrap ${styles['understood']}`} aria-label={t`Understood as`}>
       {pieces.map(({ kind, text, isImplied, colour }, index) => (
         <li
           key={`${kind}${index}`}

@@ -115,7 +115,7 @@ it.each([
   ['45m', 'Recorded 0:45', 'records it'],
   ['start design @acme', 'Timer started design, Acme', 'starts a timer'],
   ['start at 9:15', 'Timer started since 09:15', 'starts a timer'],
-  ['12 EUR parking', 'Draft saved: €12.00 parking', 'keeps an expense draft'],
+  ['12 EUR parking', 'Draft saved: €12.00 parking', 'saves an expense draft'],
 ])('“%s” is said to be: %s', (text, recorded, hint) => {
   const preview = parseCapture(text, context)
   expect(recordedMessage(preview, now)).toBe(recorded)

@@ -180,7 +180,7 @@ export function enterKeyLabel(preview: Preview, isAsked: boolean): string {
   if (blockingProblem(preview)) return t`says why not`
   if (problemToConfirm(preview) && !isAsked) return t`asks first`
   if (preview.kind === 'entry') return t`records it`
-  return preview.kind === 'timer' ? t`starts a timer` : t`keeps an expense draft`
+  return preview.kind === 'timer' ? t`starts a timer` : t`saves an expense draft`
 }
 
 /** Label of the button that records a doubtful line. */

@@ -23,7 +23,10 @@ export function MissedBillableList({
   const { count, seconds, groups } = missed
   const more = groups.length - named
   return (
-    <section className={styles['notice']} aria-label={t`Client work that is not billable`}>
+    <section
+      className={`wrap ${styles['notice']}`}
+      aria-label={t`Client work that is not billable`}
+    >
       <div className={styles['text']}>
         <p className="strong">
           {plural(
@@ -38,7 +41,7 @@ export function MissedBillableList({
         <p className="small dim">
           {t`Earlier versions of Stint marked work as not billable if you chose its project after starting. Nothing changes until you decide.`}
         </p>
-        <ul className={`small dim ${styles['groups']}`}>
+        <ul className={`wrap small dim ${styles['groups']}`}>
           {groups.slice(0, named).map((group) => (
             <Group key={`${group.projectId} ${group.clientId}`} group={group} onShow={onShow} />
           ))}

@@ -52,7 +52,7 @@ export function GapProposals(props: Props): ReactElement {
           </li>
         ))}
       </ul>
-      <span className={styles['actions']}>
+      <span className={`row wrap ${styles['actions']}`}>
         <KeyButton
           cap="⏎"
           title={t`Record this in the gap (Enter)`}

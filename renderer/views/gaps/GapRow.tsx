@@ -80,7 +80,7 @@ export function GapRow({ gap, suggestion, now, zone }: Props): ReactElement {
             {removal !== null && <span className="small warn">{removal}</span>}
           </span>
         )}
-        <span className={styles['actions']}>
+        <span className={`row wrap ${styles['actions']}`}>
           {suggestion && gap.entry && (
             <span className="chip" data-tone="warn" title={removal ?? gapWork(gap)}>
               {t`inside an entry`}

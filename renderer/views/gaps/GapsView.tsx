@@ -103,7 +103,7 @@ function Sums({ gaps, now }: SumsProps): ReactElement {
   const earlier = gaps.filter(isEarlier)
   const ofWeek = gaps.filter((gap) => !isEarlier(gap))
   return (
-    <div className={styles['sums']}>
+    <div className={`row wrap ${styles['sums']}`}>
       {ofWeek.length > 0 && (
         <span>
           <b>{lengthOf(ofWeek, now)}</b> {t`this week`}

@@ -69,7 +69,7 @@ export function WaitingRow({ proposal, zone }: Props): ReactElement {
             <ProjectName id={projectId} none={t`No project`} />
           </span>
         </span>
-        <span className={styles['actions']}>
+        <span className={`row wrap ${styles['actions']}`}>
           <KeyButton
             cap="A"
             title={t`Record it as an entry (A)`}

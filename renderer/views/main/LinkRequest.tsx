@@ -28,7 +28,7 @@ export function LinkRequest(): ReactElement | null {
   return (
     <div
       ref={place}
-      className={styles['request']}
+      className={`row ${styles['request']}`}
       role="alertdialog"
       aria-labelledby={question}
       aria-describedby={detail}

@@ -40,7 +40,7 @@ export function Navigation(props: Props): ReactElement {
   return (
     <div className={`column ${styles['side']}`}>
       <nav className={`fill ${styles['nav']}`} aria-label={t`Screens`}>
-        <div className={styles['brand']}>
+        <div className={`row ${styles['brand']}`}>
           <Mark />
           <span className={`cut ${styles['name']}`}>{t`Stint`}</span>
         </div>

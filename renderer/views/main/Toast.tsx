@@ -53,7 +53,7 @@ export function Toast(): ReactElement {
     <div className={`${styles['place']} no-print`} role="status" aria-live="polite">
       {toast && isKnown && (
         <div
-          className={styles['toast']}
+          className={`row ${styles['toast']}`}
           onMouseEnter={() => setIsHeld(true)}
           onMouseLeave={() => setIsHeld(false)}
           onFocus={(event) => {

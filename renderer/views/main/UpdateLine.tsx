@@ -21,7 +21,7 @@ export function UpdateLine(): ReactElement {
   return (
     <div role="status">
       {isShown && offer && (
-        <div className={`small dim ${styles['line']}`}>
+        <div className={`row small dim ${styles['line']}`}>
           <span>
             {state.status.kind === 'ready'
               ? t`Update ${offer.version} is ready.`

@@ -63,7 +63,7 @@ export function Popover({
             onOpen={(draftId) => void openMain({ screen: 'expenses', draftId })}
           />
           <Recents />
-          <footer className={styles['foot']}>
+          <footer className={`row ${styles['foot']}`}>
             <Totals />
             <SyncStatusChip isQuiet onOpen={() => void openMain({ screen: 'unsent' })} />
             <KeepOpen />

@@ -25,7 +25,7 @@ export function LocalProjectFields({ project }: { readonly project: Project }): 
   return (
     <section aria-label={t`On this computer`} className={`column ${styles['part']}`}>
       <h2>{t`On this computer`}</h2>
-      <div className={styles['marks']}>
+      <div className={`row wrap ${styles['marks']}`}>
         <ColourChoice
           value={colour}
           onChange={(one) => void stores.act('projects.mark', { id, colour: one })}

@@ -67,7 +67,7 @@ export function CardFields({ gateways, onPassed }: Props): ReactElement {
         >{t`The card was cleared because you were away for two minutes.`}</p>
       )}
       <Problem text={card.message} />
-      <div className={styles['check']}>
+      <div className={`row ${styles['check']}`}>
         <Button isSmall icon={ShieldCheck} isDisabled={card.isBusy} onPress={check}>
           {card.isBusy ? t`Checking…` : t`Check card`}
         </Button>
@@ -160,7 +160,7 @@ function SecretField(props: SecretFieldProps): ReactElement {
         aria-describedby={error === undefined ? undefined : `${id}-error`}
       />
       {error !== undefined && (
-        <span id={`${id}-error`} className={styles['error']}>
+        <span id={`${id}-error`} className={`row ${styles['error']}`}>
           <Icon of={TriangleAlert} size={14} />
           <span>{error}</span>
         </span>

@@ -34,7 +34,9 @@ export function ProfileLines({ form, problems, edit, currency }: Props): ReactEl
   return (
     <section aria-label={t`Lines`}>
       <h2 className={styles['head']}>{t`Lines`}</h2>
-      {problems['lines'] !== undefined && <p className={styles['error']}>{problems['lines']}</p>}
+      {problems['lines'] !== undefined && (
+        <p className={`row ${styles['error']}`}>{problems['lines']}</p>
+      )}
       <LineHead />
       {lines.map((line, index) => (
         <div

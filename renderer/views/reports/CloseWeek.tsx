@@ -118,7 +118,7 @@ function CloseBar({ input, findings, today }: BarProps): ReactElement {
     closedWeeks.find((one) => one.firstDay === firstDay),
   )
   return (
-    <div className={`${styles['foot']} no-print`}>
+    <div className={`row wrap ${styles['foot']} no-print`}>
       <span role="status">
         {closed ? closedText(closed.closedAt, input.zone, today) : openText(findings)}
       </span>

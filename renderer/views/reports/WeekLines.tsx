@@ -187,7 +187,7 @@ function CheckLine(props: CheckLineProps): ReactElement {
   const [isOpen, setOpen] = useState(false)
   if (count === 0) {
     return (
-      <li className={styles['line']}>
+      <li className={`row wrap ${styles['line']}`}>
         <span className={styles['mark']}>
           <Icon of={Check} size={16} />
         </span>
@@ -196,7 +196,7 @@ function CheckLine(props: CheckLineProps): ReactElement {
     )
   }
   return (
-    <li className={styles['line']}>
+    <li className={`row wrap ${styles['line']}`}>
       <span className={styles['mark']} data-open="true">
         {count}
       </span>

@@ -18,7 +18,7 @@ export function SettingRow({ id, children, more }: Props): ReactElement | null {
   if (![...found.values()].some((rows) => rows.has(id))) return null
   const { question, effect } = settingTexts[id]
   return (
-    <div className={styles['row']}>
+    <div className={`row wrap ${styles['row']}`}>
       <div className={styles['texts']}>
         <div className={styles['question']} aria-hidden="true">
           <Hits>{question}</Hits>

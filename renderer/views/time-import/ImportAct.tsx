@@ -54,7 +54,7 @@ export function ImportAct(props: Props): ReactElement {
   return (
     <>
       <Problem text={wrong} />
-      <div className={styles['act']}>
+      <div className={`row wrap ${styles['act']}`}>
         {stored !== null ? (
           <>
             <progress aria-label={t`Storing rows`} value={stored} max={count} />

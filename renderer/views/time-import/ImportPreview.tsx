@@ -90,7 +90,7 @@ export function ImportPreview(props: Props): ReactElement {
         />
       )}
       {rows === null ? (
-        <div className={styles['progress']}>
+        <div className={`row wrap ${styles['progress']}`}>
           <progress aria-label={t`Reading the file`} value={share} max={1} />
         </div>
       ) : (

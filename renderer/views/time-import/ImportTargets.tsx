@@ -42,7 +42,7 @@ export function ImportTargets({ preview, choices, onChange }: Props): ReactEleme
         onChange={onChange}
       />
       {open.size > 1 && (
-        <div className={styles['buttons']}>
+        <div className={`row wrap ${styles['buttons']}`}>
           <span>{openText(open.size)}</span>
           <Button isSmall onPress={() => set(newForAll(targets.filter(isOpen)))}>
             {plural(open.size, { one: 'New project for #', other: 'New projects for all #' })}

@@ -115,13 +115,13 @@ function LatestImport({ latest }: { readonly latest: TimeImport }): ReactElement
       {/* Not announced at each step: the bar says how far it is. */}
       <p role="status">{isOpen && !isStopped ? runningText(latest) : importText(latest)}</p>
       {isOpen && (
-        <div className={styles['progress']}>
+        <div className={`row wrap ${styles['progress']}`}>
           <progress aria-label={t`Import`} value={done} max={total} />
           <span className="dim small">{importText(latest)}</span>
         </div>
       )}
       <Problem text={isOpen ? problem : null} />
-      <div className={styles['buttons']}>
+      <div className={`row wrap ${styles['buttons']}`}>
         {isOpen && !isStopped && (
           <Button
             key="stop"

@@ -55,7 +55,7 @@ export function ConflictForm({ item }: { readonly item: UnsentItem }): ReactElem
           ))}
         </tbody>
       </table>
-      <div className={styles['buttons']}>
+      <div className={`wrap ${styles['buttons']}`}>
         <Button tone="key" isSmall type="submit" isPending={form.isBusy}>
           {t`Save choice`}
         </Button>

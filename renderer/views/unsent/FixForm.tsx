@@ -72,7 +72,7 @@ export function FixForm({ item, hasFocus, onClose }: Props): ReactElement {
           </div>
         )
       })}
-      <div className={styles['buttons']}>
+      <div className={`wrap ${styles['buttons']}`}>
         <Button tone="key" isSmall type="submit" isPending={form.isBusy}>
           {t`Save and send`}
         </Button>

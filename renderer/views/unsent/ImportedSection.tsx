@@ -31,7 +31,7 @@ export function ImportedSection(): ReactElement | null {
       <div className={styles['group']}>
         <h2>{t`From a file, not confirmed`}</h2>
         <span className="grow" />
-        <span className={styles['actions']}>
+        <span className={`wrap ${styles['actions']}`}>
           <Button
             tone="flat"
             isSmall
@@ -71,7 +71,7 @@ function ImportedRow({ item }: { readonly item: ImportedItem }): ReactElement {
           </span>
         </span>
         <span className={styles['detail']}>{importItemLabel(item, context)}</span>
-        <span className={styles['actions']}>
+        <span className={`wrap ${styles['actions']}`}>
           <NativeButton
             tone="plain"
             isSmall

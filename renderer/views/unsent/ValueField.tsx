@@ -87,7 +87,7 @@ function ProjectField({ label, value, onChange, error }: Props): ReactElement {
         onChange={(project) => onChange(project ?? '')}
       />
       {error !== null && (
-        <span id={id} className={styles['error']}>
+        <span id={id} className={`row ${styles['error']}`}>
           <Icon of={TriangleAlert} size={14} />
           {error}
         </span>

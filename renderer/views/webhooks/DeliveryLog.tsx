@@ -165,7 +165,7 @@ function DeliveryDetail({ delivery, onClose }: DeliveryDetailProps): ReactElemen
         <span className={styles['soft']}>{clockTime(at)}</span>
         <IconButton icon={X} label={t`Close`} isSmall onPress={onClose} />
       </div>
-      <p className={styles['verdict']} data-tone={accepted ? undefined : 'bad'}>
+      <p className={`row ${styles['verdict']}`} data-tone={accepted ? undefined : 'bad'}>
         {!accepted && <Icon of={TriangleAlert} size={14} />}
         {accepted ? verdictLabel(verdict) : t`Refused: ${verdictLabel(verdict).toLowerCase()}`}
       </p>

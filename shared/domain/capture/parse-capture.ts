@@ -348,8 +348,8 @@ function takeDate(
       } else if (date.isSwapped) {
         const message =
           context.dayOrder === 'dmy'
-            ? t`“${text}” is no day and month; it was read as ${day}.`
-            : t`“${text}” is no month and day; it was read as ${day}.`
+            ? t`“${text}” isn’t a day and month; it was read as ${day}.`
+            : t`“${text}” isn’t a month and day; it was read as ${day}.`
         line.report('assumed', date, message, { candidates: [day] })
       }
     }

@@ -58,7 +58,7 @@ describe('names of categories', () => {
       'Fuel · Cost of goods · Car',
       'Fuel · Cost of goods · Main category',
       'Fuel · Car · 4',
-      'Fuel · Car · archived',
+      'Fuel · Car · Archived',
       'Toll · Car · 6',
       'Toll · Car · 7',
       'Toll · Car · 7 · Main category',

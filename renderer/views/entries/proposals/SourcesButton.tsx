@@ -50,7 +50,7 @@ export function SourcesButton({ sources, range, isOpen, onOpenChange }: Props): 
         />
         <Watcher
           name={t`ActivityWatch`}
-          hint={t`Windows that name a project, and when there was input: read on this computer, not kept.`}
+          hint={t`Windows that name a project, and when there was input: read on this computer, not saved.`}
           source={sourceOf('activityWatch')}
           onAdd={() => void act('traces.addActivityWatch', {})}
         />

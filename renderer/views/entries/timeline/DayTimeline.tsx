@@ -269,7 +269,7 @@ function Dismissed({ placed, zone, onUndo }: DismissedProps): ReactElement {
   return (
     <li className={styles['slot']} style={slotStyle(placed)}>
       <div className={styles['dismissed']}>
-        <span className="cut">{t`Dismissed: it is not proposed again.`}</span>
+        <span className="cut">{t`Dismissed. It won’t be proposed again.`}</span>
         <Button tone="link" label={t`Undo: dismiss ${times}`} onPress={onUndo}>
           {t`Undo`}
         </Button>

@@ -61,7 +61,7 @@ export function EntryBlock(props: Props): ReactElement {
       >
         {block.startsBefore && <span className={styles['mark']}>{t`↑ from the day before`}</span>}
         <BlockText block={block} overlap={overlap} title={project?.title ?? null} zone={zone} />
-        {block.endsAfter && <span className={styles['mark']}>{t`↓ goes on the next day`}</span>}
+        {block.endsAfter && <span className={styles['mark']}>{t`↓ continues the next day`}</span>}
         <Grips
           drag={drag}
           movable={movable}

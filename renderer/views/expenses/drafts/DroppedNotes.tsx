@@ -58,7 +58,7 @@ function ReadingProgress({ copying }: ReadingProgressProps): ReactElement | null
   if (!copying && waiting === 0) return null
   const [done, most] = copying ? [copying.done, copying.all] : [all - waiting, all]
   return (
-    <div className={styles['progress']} role="status">
+    <div className={`row ${styles['progress']}`} role="status">
       <progress max={most} value={done} aria-hidden="true" />
       <span>
         {copying

@@ -65,7 +65,7 @@ export function EditorFrame(props: Props): ReactElement {
           onSubmit()
         }}
       >
-        <header className={styles['head']}>
+        <header className={`row ${styles['head']}`}>
           <h1>{title}</h1>
           {chip}
         </header>

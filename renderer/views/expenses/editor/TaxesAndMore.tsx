@@ -76,7 +76,7 @@ type ShowProps = {
 /** The buttons of the parts that are not shown yet. */
 function ShowButtons({ taxes, mileage, more, hasStaff }: ShowProps): ReactElement {
   return (
-    <div className={styles['more']}>
+    <div className={`row wrap ${styles['more']}`}>
       {taxes.shown < 2 && (
         <Button tone="flat" isSmall icon={Plus} onPress={taxes.open}>
           {taxes.shown === 0 ? t`Add tax` : t`Add second tax`}

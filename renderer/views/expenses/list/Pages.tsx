@@ -18,7 +18,7 @@ export function Pages({ offset, total, onChange }: Props): ReactElement | null {
   if (total <= pageSize) return null
   const last = Math.min(offset + pageSize, total)
   return (
-    <div className={styles['pages']}>
+    <div className={`row wrap ${styles['pages']}`}>
       <Button
         isDisabled={offset === 0}
         onPress={() => onChange(offset - pageSize)}

@@ -50,7 +50,7 @@ export function ProjectClientName({ expense }: Pick<Props, 'expense'>): ReactEle
   const client = nameIn(clientChoices({ clients }), expense.clientId, t`Client`)
   if (expense.projectId === null) return <span className="dim cut">{client || '–'}</span>
   return (
-    <span className={styles['work']}>
+    <span className={`row ${styles['work']}`}>
       <ProjectName id={expense.projectId} />
       {client !== '' && <span className={`${styles['client']} cut`}>{client}</span>}
     </span>

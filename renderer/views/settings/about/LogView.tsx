@@ -48,7 +48,7 @@ export function LogView({ onBack }: { readonly onBack: () => void }): ReactEleme
           onPress={() => void copy()}
         >{t`Copy`}</Button>
       </ScreenHeader>
-      <div className={styles['filters']}>
+      <div className={`row wrap ${styles['filters']}`}>
         <Segments label={t`Level`} value={level} options={levels} onChange={setLevel} />
         <SearchField label={t`Find in the log`} value={text} onChange={setText} />
         <Switch isSelected={follows} onChange={setFollows}>{t`Follow`}</Switch>

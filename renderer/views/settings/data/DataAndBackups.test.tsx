@@ -133,7 +133,7 @@ it('previews and restores by keyboard, lists the state before, and offers an und
   const returning = within(dialog).getByRole('list', { name: 'Will be restored' })
   expect(within(returning).getAllByRole('listitem')).toHaveLength(2)
   const staying = within(dialog).getByRole('list', { name: 'Won’t change' })
-  expect(staying.textContent).toContain('6 changes wait to be sent. They are kept.')
+  expect(staying.textContent).toContain('6 changes are waiting to be sent and stay here.')
   expect(fake.inputsOf('backups.preview')[0]).toEqual({ name: 'backup-1.db' })
   within(dialog).getByRole('button', { name: 'Restore' }).focus()
   await person.keyboard('{Enter}')

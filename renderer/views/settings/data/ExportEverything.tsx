@@ -49,7 +49,7 @@ type ProgressProps = { readonly of: NonNullable<DataExportState['progress']> }
 function Progress({ of }: ProgressProps): ReactElement {
   const share = of.total === 0 ? 0 : of.done / of.total
   return (
-    <div className={styles['progress']}>
+    <div className={`row ${styles['progress']}`}>
       <progress aria-label={t`Export`} value={share} max={1} />
       <span className="dim small">{Math.floor(share * 100)} %</span>
     </div>

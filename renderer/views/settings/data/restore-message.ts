@@ -87,8 +87,8 @@ export function stayingLines(differences: BackupDifferences): readonly string[] 
       other: '# items that were deleted since stay deleted.',
     }),
     ...line(unsent, {
-      one: '# change waits to be sent. It is kept.',
-      other: '# changes wait to be sent. They are kept.',
+      one: '# change is waiting to be sent and stays here.',
+      other: '# changes are waiting to be sent and stay here.',
     }),
     ...line(settled, {
       one: '# unsent change in the backup was sent or discarded since then. It won’t be sent again.',

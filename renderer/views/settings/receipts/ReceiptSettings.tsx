@@ -34,7 +34,7 @@ export function ReceiptSettings({ settings }: { readonly settings: Settings }): 
         <div
           role="group"
           aria-label={settingTexts.receiptLanguages.question}
-          className={styles['weekdays']}
+          className={`wrap ${styles['weekdays']}`}
         >
           {ocrLanguages.map((language) => (
             <Checkbox

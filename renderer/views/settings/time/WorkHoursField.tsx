@@ -56,7 +56,7 @@ function Hours({
   )
   return (
     <div className={styles['more']}>
-      <div className={styles['weekdays']}>
+      <div className={`wrap ${styles['weekdays']}`}>
         {days.map((name, index) => (
           <Checkbox
             key={name}
