@@ -6,6 +6,7 @@ import type { LocalId } from '../../../shared/domain/units.ts'
 import { SendChip } from '../../components/status/SendChip.tsx'
 import { Button } from '../../controls/Button.tsx'
 import { List, ListRow } from '../../controls/lists/List.tsx'
+import { moneyText } from '../../lib/money.ts'
 import styles from './business.module.css'
 
 type Props = {
@@ -77,5 +78,5 @@ function isSame(email: string | null, own: string | null): boolean {
 /** A rate of 0 is none. */
 function rateText({ rate, currency }: Pick<StaffMember, 'rate' | 'currency'>): string {
   if (rate === null || Number(rate) === 0) return '–'
-  return currency === null ? rate : `${rate} ${currency}`
+  return moneyText(rate, currency)
 }
