@@ -1,12 +1,20 @@
-import { useLayoutEffect, useRef, useState, type ReactElement } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import type { Outcome } from '../../../shared/contract/errors.ts'
-import { EditableButton, type EditableButtonProps } from './EditableButton.tsx'
 import { ConcurrentChangeHint } from './ConcurrentChangeHint.tsx'
 import { useInlineEdit } from './use-inline-edit.ts'
+import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './editable-text.module.css'
 
-/** `shown` is the formatted value. */
-type Props = EditableButtonProps & {
+type Props = {
+  /** Accessible name, such as `Start of Standup`. */
+  readonly label: string
+  /** The formatted value. */
+  readonly shown: string
+  readonly className?: string | undefined
+  /** False where another row has the tab stop (roving tabindex). */
+  readonly isTabStop?: boolean
+  /** Drawn instead of the plain text `shown` while it is not edited. */
+  readonly children?: ReactNode
   /** The value in its editable form, where it differs from `shown`. */
   readonly value?: string
   /** Class of the open field, where it is wider than a time of day. */
@@ -36,7 +44,20 @@ export function EditableText(props: Props): ReactElement {
     if (isOpen) field.current?.select()
   }, [isOpen])
   const hint = problem === null && draft.isTyping ? (hintOf?.(draft.text) ?? null) : null
-  if (!isOpen) return <EditableButton {...props} button={button} onOpen={edit.open} />
+  if (!isOpen) {
+    return (
+      <NativeButton
+        ref={button}
+        className={`${styles['closed']} ${props.className ?? ''}`}
+        aria-label={`${label}: ${shown}`}
+        data-editable
+        tabIndex={props.isTabStop === false ? -1 : 0}
+        onClick={edit.open}
+      >
+        {props.children ?? shown}
+      </NativeButton>
+    )
+  }
   return (
     <span className={`${styles['open']} ${fieldClassName ?? ''}`} data-side={side}>
       <input

@@ -9,8 +9,6 @@ type Props = {
   readonly services: readonly ProjectService[]
   readonly value: ServiceId | null
   readonly onChange: (service: ServiceId | null) => void
-  /** Id of the element with the error text. */
-  readonly describedBy?: string | undefined
   readonly isQuiet?: boolean
 }
 

@@ -13,18 +13,19 @@ import { ExpenseEditor } from './editor/ExpenseEditor.tsx'
 import { ExpenseList } from './list/ExpenseList.tsx'
 import type { FilterTexts } from './list/expense-filter-fields.ts'
 import type { StatusTab } from './list/status-tabs.ts'
-import { useDraftDiscard, type DraftDiscard } from './drafts/use-draft-discard.ts'
-import { DroppedNotes } from './drafts/DroppedNotes.tsx'
-import { Statement, type OpenStatement } from './statement/Statement.tsx'
-import { useReadings } from './drafts/use-readings.ts'
-import type { ExpenseDraft } from '../../drafts/expense-draft.ts'
 import {
+  useDraftDiscard,
   useDrafts,
   useNewDraft,
   useNewDraftKey,
   useUntouchedDraft,
   useRequestedDraft,
+  type DraftDiscard,
 } from './drafts/use-drafts.ts'
+import { DroppedNotes } from './drafts/DroppedNotes.tsx'
+import { Statement, type OpenStatement } from './statement/Statement.tsx'
+import { useReadings } from './drafts/use-readings.ts'
+import type { ExpenseDraft } from '../../drafts/expense-draft.ts'
 import { useDroppedReceipts } from './drafts/use-dropped-receipts.ts'
 import { useScreenRequest } from '../../components/use-screen-request.ts'
 import { t } from '../../../shared/domain/language/translate.ts'

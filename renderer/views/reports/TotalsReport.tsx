@@ -1,5 +1,5 @@
-import { t } from '../../../shared/domain/language/translate.ts'
 import { useMemo, type ReactElement } from 'react'
+import { t } from '../../../shared/domain/language/translate.ts'
 import { EmptyState } from '../../controls/EmptyState.tsx'
 import { daysOfColumn } from '../../../shared/domain/reports/report-columns.ts'
 import { reportLines, type ReportLine } from '../../../shared/domain/reports/report-lines.ts'
@@ -15,11 +15,15 @@ import { chartColumns } from './chart-columns.ts'
 import { ProjectHours } from './ProjectHours.tsx'
 import { ReportChart } from './ReportChart.tsx'
 import { ReportChoices } from './ReportChoices.tsx'
-import { ReportStrip } from './ReportStrip.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import { daysOf, reportInputOf, type ReportOptions, type ReportContext } from './report-options.ts'
 import { UnbilledMoney } from './UnbilledMoney.tsx'
 import { useReportNames } from './use-report-names.ts'
+import { formatDayRange } from '../../../shared/domain/language/date-format.ts'
+import { KpiStrip } from '../../controls/KpiStrip.tsx'
+import { moneyText } from '../../lib/money.ts'
+import { formatLength } from '../../lib/time-format.ts'
+import { changeText, shareText } from './report-change.ts'
 import styles from './reports.module.css'
 
 type Props = {
@@ -99,4 +103,41 @@ function projectsOf(columns: readonly ReportLine[]): readonly GroupKey[] {
     seconds.set(key, (seconds.get(key) ?? 0) + own)
   }
   return [...seconds].sort(([, one], [, other]) => other - one).map(([key]) => key)
+}
+
+/** Time, billable share, unbilled money, and the change against the period before. */
+function ReportStrip({ answer }: { readonly answer: ReportOverview }): ReactElement {
+  const { totals, unbilled, before } = answer
+  const [lead, ...others] = unbilled.sums.map(({ together, currency }) =>
+    moneyText(together, currency),
+  )
+  const change = changeText(totals.seconds, before.seconds)
+  return (
+    <KpiStrip
+      isLarge
+      figures={[
+        { label: t`Time`, value: formatLength(totals.seconds) },
+        {
+          label: t`Billable`,
+          value: shareText(totals.billable, totals.seconds),
+          detail: formatLength(totals.billable),
+        },
+        {
+          label: t`Unbilled`,
+          value: lead ?? '–',
+          detail: [...others, `${formatLength(totals.unbilled)} h`].join(' · '),
+        },
+        {
+          label: t`Against ${periodText(before)}`,
+          value: change.hours,
+          ...(change.share !== null && { detail: change.share }),
+        },
+      ]}
+    />
+  )
+}
+
+/** `10 Aug – 30 Sep 2026` */
+function periodText({ from, to }: DayRange): string {
+  return formatDayRange(from, to, { day: 'numeric', month: 'short', year: 'numeric' })
 }

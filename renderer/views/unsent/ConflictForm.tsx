@@ -1,5 +1,5 @@
+import type { ReactElement, ReactNode } from 'react'
 import { t } from '../../../shared/domain/language/translate.ts'
-import type { ReactElement } from 'react'
 import { failure } from '../../../shared/contract/errors.ts'
 import type { UnsentItem } from '../../../shared/contract/payloads.ts'
 import { Form } from '../../components/forms/Form.tsx'
@@ -9,6 +9,9 @@ import { Button } from '../../controls/Button.tsx'
 import { allOf, choiceFor, choicesIn, choiceTexts, readChoices } from './conflict-choice.ts'
 import { ConflictRow } from './ConflictRow.tsx'
 import { itemTitle } from './unsent-item-message.ts'
+import { sameValue } from '../../../shared/domain/sync/operation.ts'
+import { fieldLabel } from '../../lib/field-format.ts'
+import { useFieldText } from './use-field-text.ts'
 import styles from './unsent.module.css'
 
 /** Form of a conflict: both values of each field side by side, and a choice per field, kept as a draft until it is saved. */
@@ -34,27 +37,18 @@ export function ConflictForm({ item }: { readonly item: UnsentItem }): ReactElem
   }
   return (
     <Form form={form} className={styles['conflict']}>
-      <table aria-label={t`Both versions of ${itemTitle(item)}`}>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{t`Here`}</th>
-            <th scope="col">{t`On the service`}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {conflict.map((one) => (
-            <ConflictRow
-              key={one.field}
-              conflict={one}
-              current={item.current}
-              choice={choiceFor(one, choices)}
-              problem={form.errorOf(`${one.field} text`)}
-              onChoose={(choice) => form.edit(choiceTexts([one], { [one.field]: choice }))}
-            />
-          ))}
-        </tbody>
-      </table>
+      <Versions item={item}>
+        {conflict.map((one) => (
+          <ConflictRow
+            key={one.field}
+            conflict={one}
+            current={item.current}
+            choice={choiceFor(one, choices)}
+            problem={form.errorOf(`${one.field} text`)}
+            onChoose={(choice) => form.edit(choiceTexts([one], { [one.field]: choice }))}
+          />
+        ))}
+      </Versions>
       <div className={`wrap ${styles['buttons']}`}>
         <Button tone="key" isSmall type="submit" isPending={form.isBusy}>
           {t`Save choice`}
@@ -67,5 +61,53 @@ export function ConflictForm({ item }: { readonly item: UnsentItem }): ReactElem
         </Button>
       </div>
     </Form>
+  )
+}
+
+/** An unsent create beside the row of the service that it may have made; what differs stands out. */
+export function CandidateTable({ item }: { readonly item: UnsentItem }): ReactElement {
+  const text = useFieldText(item.patch)
+  const theirs = item.error?.candidate?.fields ?? {}
+  const names = Object.keys(item.patch).filter(
+    (name) => (item.patch[name] ?? null) !== null || (theirs[name] ?? null) !== null,
+  )
+  return (
+    <div className={styles['conflict']}>
+      <Versions item={item}>
+        {names.map((name) => {
+          const isSame = sameValue(name, item.patch[name] ?? null, theirs[name] ?? null)
+          const look = isSame ? 'dim selectable' : 'strong selectable'
+          return (
+            <tr key={name}>
+              <th scope="row">{fieldLabel(name)}</th>
+              <td className={look} data-label={t`Here`}>
+                {text(name, item.patch[name])}
+              </td>
+              <td className={look} data-label={t`On the service`}>
+                {text(name, theirs[name])}
+              </td>
+            </tr>
+          )
+        })}
+      </Versions>
+    </div>
+  )
+}
+
+type VersionsProps = { readonly item: UnsentItem; readonly children: ReactNode }
+
+/** A row for each field, with what it is here and on the service. */
+function Versions({ item, children }: VersionsProps): ReactElement {
+  return (
+    <table aria-label={t`Both versions of ${itemTitle(item)}`}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{t`Here`}</th>
+          <th scope="col">{t`On the service`}</th>
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
   )
 }

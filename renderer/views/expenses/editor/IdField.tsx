@@ -14,7 +14,6 @@ type Props = {
   readonly choices: readonly Choice[]
   readonly onChange: (id: string) => void
   readonly problem?: string | undefined
-  readonly hint?: string | undefined
   /** Shown while nothing is chosen. */
   readonly placeholder: string
   /** Stores a local name for the chosen id. */
@@ -28,7 +27,7 @@ const other = { id: 'other', label: t`Another, by number…` }
  * list it. What is chosen can be given a local name.
  */
 export function IdField(props: Props): ReactElement {
-  const { label, field, value, choices, onChange, problem, hint, placeholder, onName } = props
+  const { label, field, value, choices, onChange, problem, placeholder, onName } = props
   const [mode, setMode] = useState<'choose' | 'number' | 'name'>('choose')
   /** Naming ended by a key: its button gets the focus back. */
   const [wasNamed, setWasNamed] = useState(false)
@@ -70,7 +69,6 @@ export function IdField(props: Props): ReactElement {
           sections={[{ title: '', options: [...own, ...options] }]}
           last={other}
           placeholder={placeholder}
-          hint={hint}
           error={problem}
           onChange={(id) => {
             if (id === other.id) setMode('number')

@@ -1,4 +1,4 @@
-import { Copy, Pencil, Trash2, type IconNode } from 'lucide'
+import { Copy, Pencil, Trash2, type IconNode, Paperclip } from 'lucide'
 import { memo, type ReactElement, type KeyboardEvent } from 'react'
 import { t } from '../../../../shared/domain/language/translate.ts'
 import { noDate } from '../../../../shared/domain/expenses/expense.ts'
@@ -15,8 +15,14 @@ import { localZone, now } from '../../../lib/clock.ts'
 import { dayIn, shortDate, shortDay } from '../../../lib/days.ts'
 import { moneyText } from '../../../lib/money.ts'
 import { expenseDraftName } from '../drafts/draft-name.ts'
-import { categoryChoices, nameIn, nameOf, offeredChoices, statusLabels } from '../expense-labels.ts'
-import { ReceiptIndicator } from './ReceiptIndicator.tsx'
+import {
+  categoryChoices,
+  nameIn,
+  nameOf,
+  offeredChoices,
+  statusLabels,
+  receiptText,
+} from '../expense-labels.ts'
 import { useRowEdit } from './use-row-edit.ts'
 import { ProjectClientCell, ProjectClientName } from './ProjectClientCell.tsx'
 import { takesLetters } from '../../../components/keys/text-field.ts'
@@ -267,5 +273,15 @@ export function RowAction({
     >
       <Icon of={icon} />
     </NativeButton>
+  )
+}
+
+/** A clip where an expense has a receipt, here or on the service. */
+function ReceiptIndicator({ expense }: { readonly expense: ListedExpense }): ReactElement {
+  const label = receiptText(expense)
+  return (
+    <span className={styles['receiptIndicator']} title={label} aria-label={label} role="img">
+      {(expense.receipts > 0 || expense.hasReceipt) && <Icon of={Paperclip} />}
+    </span>
   )
 }
