@@ -269,7 +269,7 @@ describe('drafts', () => {
       ['Client', 'Weber & Partner'],
     ] as const) {
       const chosen = await screen.field(label).inputValue()
-      await screen.button(`Name ${chosen}`).focus()
+      await screen.button(`Rename ${chosen}`).focus()
       await keyboard.press('Enter')
       await screen.field(`Name: ${label}`).fill(name)
       await keyboard.press('Enter')

@@ -58,7 +58,7 @@ describe('a receipt', () => {
     await openOtherProgram()
     const screen = await startWithDraft()
     await screen.page.keyboard.press('Control+V')
-    await screen.pane.getByText(/^kept/).waitFor()
+    await screen.pane.getByText(/^Saved/).waitFor()
     expect(await keptPicture(screen.page)).toMatchObject({
       width: 20,
       height: 20,
