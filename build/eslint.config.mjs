@@ -64,7 +64,6 @@ const ownFields = [
   'renderer/components/inline-edit/**/*.tsx',
   'renderer/views/capture/CaptureField.tsx',
   'renderer/views/entries/list/EntryRow.tsx',
-  'renderer/views/entries/proposals/ProposalBlock.tsx',
   'renderer/views/entries/sheet/SheetGrid.tsx',
   'renderer/views/recurring/CardFields.tsx',
   'renderer/views/timer/IdleTimer.tsx',

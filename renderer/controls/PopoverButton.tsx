@@ -7,14 +7,12 @@ import button from './button.module.css'
 import options from './lists/options.module.css'
 
 type Props = {
-  /** Words of the button. */
+  /** Words of the button, and the name of what opens. */
   readonly text: string
   readonly icon: IconNode
   /** Another button may open it, too. */
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
-  /** The name of what opens. */
-  readonly title: string
   /** Rendered only while it is open. */
   readonly children: ReactNode
   /** For the box around them: its width and its distances. */
@@ -23,7 +21,7 @@ type Props = {
 
 /** A button with controls that open below it. Escape, and a press beside them, closes; the focus returns. */
 export function PopoverButton(props: Props): ReactElement {
-  const { text, icon, isOpen, onOpenChange, title, children, className } = props
+  const { text, icon, isOpen, onOpenChange, children, className } = props
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
       <Button className={button['button'] ?? ''} data-tone="plain" data-small>
@@ -31,7 +29,7 @@ export function PopoverButton(props: Props): ReactElement {
         {text}
       </Button>
       <Popover className={options['popover'] ?? ''} placement="bottom end" offset={4}>
-        <Dialog aria-label={title} style={{ outline: 'none' }}>
+        <Dialog aria-label={text} style={{ outline: 'none' }}>
           <div className={className} onKeyDown={keysStayInside}>
             {children}
           </div>

@@ -15,7 +15,7 @@ import { useProject } from '../../data/work.ts'
 import { localZone } from '../../lib/clock.ts'
 import { shortDay } from '../../lib/days.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
-import { percent, slotStyle } from './timeline/slot-style.ts'
+import { percent, slotStyle, spanStyle } from './timeline/slot-style.ts'
 import styles from './day-rail.module.css'
 
 type Props = {
@@ -72,14 +72,7 @@ export function DayRail({ day, isToday, entries, dayStart, onOpen }: Props): Rea
           ))}
           <div className={styles['blocks']}>
             {framed.map(({ from, to }) => (
-              <div
-                key={from}
-                className={styles['gap']}
-                style={{
-                  top: percent(place(axis, from)),
-                  height: percent(place(axis, to) - place(axis, from)),
-                }}
-              >
+              <div key={from} className={styles['gap']} style={spanStyle(axis, { from, to })}>
                 {(to - from) / minute >= 30 &&
                   t`${hoursMinutes(secondsBetween(from, to))} untracked`}
               </div>

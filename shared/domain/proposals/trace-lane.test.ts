@@ -21,23 +21,44 @@ describe('the rows beside a day', () => {
     ]
     expect(laneRows(traces, [])).toEqual([
       {
-        ...{ kind: 'commit', sourceId: 'web', from: at('10:12'), to: at('10:41'), count: 2 },
+        ...{
+          kind: 'commit',
+          sourceId: 'web',
+          from: at('10:12'),
+          to: at('10:41'),
+          count: 2,
+          left: 0,
+        },
         lines: [
-          { at: at('10:12'), text: 'House number' },
-          { at: at('10:41'), text: 'Rounding' },
+          { from: at('10:12'), to: at('10:12'), text: 'House number' },
+          { from: at('10:41'), to: at('10:41'), text: 'Rounding' },
         ],
       },
       {
-        ...{ kind: 'save', sourceId: 'web', from: at('10:20'), to: at('10:30'), count: 2 },
-        lines: [],
+        ...{ kind: 'save', sourceId: 'web', from: at('10:20'), to: at('10:30'), count: 2, left: 0 },
+        lines: [{ from: at('10:20'), to: at('10:30'), text: null }],
       },
       {
-        ...{ kind: 'event', sourceId: 'web', from: at('13:15'), to: at('14:00'), count: 1 },
-        lines: [{ at: at('13:15'), text: 'Weekly call' }],
+        ...{
+          kind: 'event',
+          sourceId: 'web',
+          from: at('13:15'),
+          to: at('14:00'),
+          count: 1,
+          left: 0,
+        },
+        lines: [{ from: at('13:15'), to: at('14:00'), text: 'Weekly call' }],
       },
       {
-        ...{ kind: 'commit', sourceId: 'web', from: at('14:09'), to: at('14:09'), count: 1 },
-        lines: [{ at: at('14:09'), text: 'Round 2' }],
+        ...{
+          kind: 'commit',
+          sourceId: 'web',
+          from: at('14:09'),
+          to: at('14:09'),
+          count: 1,
+          left: 0,
+        },
+        lines: [{ from: at('14:09'), to: at('14:09'), text: 'Round 2' }],
       },
     ])
   })
@@ -73,6 +94,8 @@ describe('the rows beside a day', () => {
         expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(traces.length)
         for (const [index, row] of rows.entries()) {
           expect(row.to).toBeGreaterThanOrEqual(row.from)
+          expect(row.lines.length).toBeGreaterThan(0)
+          if (row.left > 0) expect(row.lines.length + row.left).toBe(row.count)
           expect(row.from).toBeGreaterThanOrEqual(rows[index - 1]?.from ?? 0)
         }
       }),

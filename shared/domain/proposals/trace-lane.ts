@@ -19,8 +19,10 @@ export type LaneRow = Span & {
   /** Empty for time away. */
   readonly sourceId: string
   readonly count: number
-  /** The first traces of a row, where each says something of its own; empty where the row says it all. */
-  readonly lines: readonly { readonly at: EpochMs; readonly text: string }[]
+  /** What is said of it, line by line; null for what its kind, source and count say. Never empty. */
+  readonly lines: readonly (Span & { readonly text: string | null })[]
+  /** How many of its traces are in no line, where each line is one. */
+  readonly left: number
 }
 
 /** The rows by time: traces of one kind and source that lie close together, and time away between two times here. */
@@ -43,17 +45,18 @@ export function laneRows(traces: readonly Trace[], presence: readonly Span[]): r
   }
   const seen = rows.map(({ first, all, to }): LaneRow => {
     const { kind, sourceId, at } = first
-    return { kind, sourceId, from: at, to, count: all.length, lines: linesOf(kind, all) }
+    const whole = { from: at, to, text: all.length === 1 ? first.text : null }
+    // Names of files and titles of windows are too many to be read.
+    const isNamed = all.length > 1 && kind !== 'save' && kind !== 'window'
+    const lines = isNamed ? all.slice(0, maxLines).map(lineOf) : [whole]
+    const left = isNamed ? all.length - lines.length : 0
+    return { kind, sourceId, from: at, to, count: all.length, lines, left }
   })
   return [...seen, ...timesAway(presence)].sort((one, other) => one.from - other.from)
 }
 
-/** Names of files and titles of windows are too many to be read. */
-function linesOf(kind: TraceKind, traces: readonly Trace[]): LaneRow['lines'] {
-  if (kind === 'save' || kind === 'window') return []
-  return traces
-    .slice(0, maxLines)
-    .flatMap(({ at, text }) => (text === null || text === '' ? [] : [{ at, text }]))
+function lineOf({ at, until, text }: Trace): LaneRow['lines'][number] {
+  return { from: at, to: until ?? at, text }
 }
 
 function timesAway(presence: readonly Span[]): readonly LaneRow[] {
@@ -62,7 +65,10 @@ function timesAway(presence: readonly Span[]): readonly LaneRow[] {
   if (!first || !last) return []
   return freeSpans({ from: first.from, to: last.to }, here)
     .filter(({ from, to }) => to - from >= shortestAway)
-    .map((span) => ({ ...span, kind: 'away', sourceId: '', count: 1, lines: [] }))
+    .map((span) => {
+      const rest = { lines: [{ ...span, text: null }], left: 0 }
+      return { ...span, kind: 'away', sourceId: '', count: 1, ...rest }
+    })
 }
 
 /**

@@ -3,7 +3,7 @@
  * the elapsed fraction of the day, from 0 to 1, so that a day of 23 or 25 hours is drawn at its true length.
  */
 import { Temporal } from 'temporal-polyfill'
-import { isRunning, type TimeEntry } from '../entries/time-entry.ts'
+import { endOf, isRunning, type TimeEntry } from '../entries/time-entry.ts'
 import { dayBoundsOf, dayNumber } from '../time/day-bounds.ts'
 import type { Day, EpochMs } from '../units.ts'
 
@@ -194,6 +194,17 @@ export function withEnd(entry: Timed, to: number, { axis, now, step }: DragLimit
   const earliest = Math.min(entry.startedAt + Math.min(step, end - entry.startedAt), latest)
   const wanted = Math.min(Math.max(snap(to, step), earliest), latest)
   return { from: entry.startedAt, to: wanted as EpochMs }
+}
+
+/** The dragged part of a block: all of it, its start or its end. */
+export type Grip = 'move' | 'start' | 'end'
+
+/** The times after a part of a block was moved by `by` ms, within the limits. */
+export function withMovedGrip(item: Timed, grip: Grip, by: number, limits: DragLimits): Stretch {
+  const { startedAt } = item
+  if (grip === 'start') return withStart(item, startedAt + by, limits)
+  if (grip === 'end') return withEnd(item, (endOf(item) ?? startedAt) + by, limits)
+  return moved(item, startedAt + by, limits)
 }
 
 /** The interval that a drag over an empty area draws; null where it is in the future or shorter than a step. */

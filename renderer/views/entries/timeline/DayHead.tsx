@@ -10,7 +10,7 @@ import { useSettings } from '../../../data/work.ts'
 import type { DayTotal } from '../../../lib/day-totals.ts'
 import { shortDay } from '../../../lib/days.ts'
 import { formatLength, hoursMinutes } from '../../../lib/time-format.ts'
-import { SourcesButton } from '../proposals/SourcesButton.tsx'
+import { SourcesButton } from '../sources/SourcesButton.tsx'
 import styles from './timeline.module.css'
 
 type Props = {
@@ -18,51 +18,43 @@ type Props = {
   readonly gaps: readonly Stretch[]
   /** Of the day; null until they are known. */
   readonly proposals: readonly Proposal[] | null
-  readonly sources: ComponentProps<typeof SourcesButton>
   /** Another day of the week with proposals. */
   readonly elsewhere: { readonly day: Day; readonly count: number } | null
   readonly onAcceptConfident: () => void
   readonly onDay: (day: Day) => void
+  readonly sources: ComponentProps<typeof SourcesButton>
 }
 
 /** What the day comes to, and what is proposed for it. */
 export function DayHead(props: Props): ReactElement {
-  const { totals, gaps, proposals, sources, elsewhere, onAcceptConfident, onDay } = props
+  const { totals, gaps, proposals, elsewhere, onAcceptConfident, onDay, sources } = props
   const goal = useSettings().goalDay
   const free = gaps.reduce((sum, { from, to }) => sum + secondsBetween(from, to), 0)
   const confident = proposals?.filter(({ certainty }) => certainty === 'sure').length ?? 0
-  const tracked = <b>{formatLength(totals.seconds)}</b>
-  const billable = <b>{formatLength(totals.billableSeconds)}</b>
   return (
     <div className={styles['head']}>
-      <p className={styles['totals']} data-day-head tabIndex={-1}>
-        <span>
-          <Sentence
-            of={(place) =>
-              goal === null
-                ? t`${place(tracked)} tracked`
-                : t`${place(tracked)} of ${hoursMinutes(goal)} tracked`
-            }
-          />
-        </span>
-        <span>
-          <Sentence of={(place) => t`${place(billable)} billable`} />
-        </span>
+      <p data-day-head tabIndex={-1}>
+        <Figure of={formatLength(totals.seconds)}>
+          {(figure) =>
+            goal === null ? t`${figure} tracked` : t`${figure} of ${hoursMinutes(goal)} tracked`
+          }
+        </Figure>
+        <Figure of={formatLength(totals.billableSeconds)}>
+          {(figure) => t`${figure} billable`}
+        </Figure>
         {gaps.length > 0 && (
-          <span>
-            <Sentence
-              of={(place) =>
-                plural(
-                  gaps.length,
-                  { one: '{length} in # gap', other: '{length} in # gaps' },
-                  { length: place(<b>{hoursMinutes(free)}</b>) },
-                )
-              }
-            />
-          </span>
+          <Figure of={hoursMinutes(free)}>
+            {(length) =>
+              plural(
+                gaps.length,
+                { one: '{length} in # gap', other: '{length} in # gaps' },
+                { length },
+              )
+            }
+          </Figure>
         )}
       </p>
-      <span className={styles['proposed']}>
+      <span>
         <span role="status">{statusOf(proposals, sources.sources.length > 0)}</span>
         {elsewhere && (
           <NativeButton tone="link" data-elsewhere onClick={() => onDay(elsewhere.day)}>
@@ -81,6 +73,18 @@ export function DayHead(props: Props): ReactElement {
         <SourcesButton {...sources} />
       </span>
     </div>
+  )
+}
+
+type FigureProps = { readonly of: string; readonly children: (figure: string) => string }
+
+/** A figure with its words. */
+function Figure({ of, children }: FigureProps): ReactElement {
+  const figure = <time className="strong">{of}</time>
+  return (
+    <span>
+      <Sentence of={(place) => children(place(figure))} />
+    </span>
   )
 }
 

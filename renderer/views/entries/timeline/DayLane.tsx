@@ -11,6 +11,7 @@ import {
 } from '../../../../shared/domain/proposals/trace-lane.ts'
 import { place, type DayAxis } from '../../../../shared/domain/timeline/timeline.ts'
 import type { LocalId } from '../../../../shared/domain/units.ts'
+import { tracesText } from '../../../components/proposals/reason-text.ts'
 import { ProjectName } from '../../../components/work/ProjectName.tsx'
 import { Icon } from '../../../controls/Icon.tsx'
 import { NativeButton } from '../../../controls/NativeButton.tsx'
@@ -18,7 +19,6 @@ import { useQuery } from '../../../data/use-query.ts'
 import type { DayTotal } from '../../../lib/day-totals.ts'
 import { formatLength, timeOfDay, timeRange } from '../../../lib/time-format.ts'
 import { hourHeight } from './slot-style.ts'
-import { tracesText } from '../proposals/reason-text.ts'
 import styles from './timeline.module.css'
 
 /** Pixels. */
@@ -31,60 +31,47 @@ type Props = {
   readonly totals: DayTotal
   /** Colour slots of the projects of the day. */
   readonly colours: ReadonlyMap<LocalId, number>
-  readonly onSources: () => void
   /** The proposal with the focus: what speaks for it is marked. */
-  readonly chosen: Proposal | null
+  readonly chosen: Proposal | undefined
+  readonly onSources: () => void
 }
 
 /** Beside the timeline: what this computer saw of the day; without a source, its totals by project. */
-export function DayLane({ axis, sources, chosen, ...rest }: Props): ReactElement {
+export function DayLane(props: Props): ReactElement {
+  const { axis, sources, totals, colours, onSources } = props
   return (
     <aside className={styles['lane']} style={{ height: `${axis.hours * hourHeight + 24}px` }}>
       {sources.length > 0 ? (
-        <Traces axis={axis} sources={sources} chosen={chosen} />
+        <Traces {...props} />
       ) : (
-        <Projects {...rest} />
+        <div className={styles['side']}>
+          <h2>{t`By project`}</h2>
+          <ul>
+            {totals.projects.map(({ id, seconds }) => (
+              <li key={id ?? ''}>
+                <ProjectName id={id} none={t`No project`} colour={id ? colours.get(id) : 0} />
+                <time className="strong">{formatLength(seconds)}</time>
+              </li>
+            ))}
+          </ul>
+          <NativeButton tone="flat" isSmall onClick={onSources}>
+            {t`Suggest entries from commits, files and calendars…`}
+          </NativeButton>
+        </div>
       )}
     </aside>
   )
 }
 
-function Projects({
-  totals,
-  colours,
-  onSources,
-}: Pick<Props, 'totals' | 'colours' | 'onSources'>): ReactElement {
-  return (
-    <div className={styles['side']}>
-      <h2>{t`By project`}</h2>
-      <ul>
-        {totals.projects.map(({ id, seconds }) => (
-          <li key={id ?? ''}>
-            <ProjectName id={id} none={t`No project`} colour={id ? colours.get(id) : 0} />
-            <b>{formatLength(seconds)}</b>
-          </li>
-        ))}
-      </ul>
-      <NativeButton tone="flat" isSmall onClick={onSources}>
-        {t`Suggest entries from commits, files and calendars…`}
-      </NativeButton>
-    </div>
-  )
-}
-
-function Traces({
-  axis,
-  sources,
-  chosen,
-}: Pick<Props, 'axis' | 'sources' | 'chosen'>): ReactElement {
-  const { zone, from, to } = axis
+function Traces({ axis, sources, chosen }: Props): ReactElement {
+  const { from, to } = axis
   const seen = useQuery('traces.seen', { from, to })
-  const rows = useMemo(() => seen && laneRows(seen.traces, seen.presence), [seen])
-  const pixels = axis.hours * hourHeight
+  const rows = useMemo(() => (seen ? laneRows(seen.traces, seen.presence) : null), [seen])
+  const pixelsAt = (instant: number): number => place(axis, instant) * axis.hours * hourHeight
   const tops = stacked(
-    (rows ?? []).map((row) => ({
-      top: place(axis, row.from) * pixels,
-      height: linesOf(row) * lineHeight + rowGap,
+    (rows ?? []).map(({ from: top, lines, left }) => ({
+      top: pixelsAt(top),
+      height: lineHeight * (lines.length + (left > 0 ? 1 : 0)) + rowGap,
     })),
   )
   const evidence = chosen?.reason.kind === 'traces' ? chosen.reason.evidence : []
@@ -96,25 +83,18 @@ function Traces({
       </div>
       <ul aria-label={t`Traces on this computer`}>
         {rows?.map((row, index) => (
-          <Row
+          <li
             key={`${row.kind} ${row.sourceId} ${row.from}`}
-            row={row}
-            style={{
-              top: `${tops[index] ?? 0}px`,
-              minHeight: `${(place(axis, row.to) - place(axis, row.from)) * pixels}px`,
-            }}
-            sources={sources}
-            zone={zone}
-            isEvidence={speaksFor(row, evidence)}
-          />
+            className={styles['trace']}
+            style={{ top: tops[index], minHeight: pixelsAt(row.to) - pixelsAt(row.from) }}
+            data-evidence={speaksFor(row, evidence) || undefined}
+          >
+            <Lines row={row} sources={sources} zone={axis.zone} />
+          </li>
         ))}
       </ul>
     </>
   )
-}
-
-function linesOf({ lines, count }: LaneRow): number {
-  return lines.length === 0 ? 1 : lines.length + (count > lines.length ? 1 : 0)
 }
 
 const icons = {
@@ -126,41 +106,23 @@ const icons = {
   away: Lock,
 } as const
 
-type RowProps = {
-  readonly row: LaneRow
-  readonly style: { readonly top: string; readonly minHeight: string }
-  readonly sources: readonly TraceSource[]
-  readonly zone: string
-  readonly isEvidence: boolean
-}
+type LinesProps = Pick<Props, 'sources'> & { readonly row: LaneRow; readonly zone: string }
 
-function Row({ row, style, sources, zone, isEvidence }: RowProps): ReactElement {
-  const { kind, from, to, lines, count } = row
-  const whole = from === to ? timeOfDay(from, zone) : timeRange(from, to, zone)
-  const [first] = lines
-  const text = kind === 'away' ? t`Away` : tracesText({ ...row, kind }, sources)
-  const shown =
-    lines.length > 1
-      ? lines.map((line) => ({ text: line.text, times: timeOfDay(line.at, zone) }))
-      : [{ text: first?.text ?? text, times: whole }]
-  const left = lines.length === 0 ? 0 : count - lines.length
+function Lines({ row, sources, zone }: LinesProps): ReactElement {
+  const { kind, lines, left } = row
+  const all = kind === 'away' ? t`Away` : tracesText({ ...row, kind }, sources)
   return (
-    <li className={styles['trace']} style={style} data-evidence={isEvidence || undefined}>
-      {shown.map((line, index) => (
-        <span key={index} className={styles['seen']} title={text}>
+    <>
+      {lines.map(({ from, to, text }, index) => (
+        <span key={index} className={styles['seen']} title={all}>
           <Icon of={icons[kind]} size={14} />
           <span className="cut" dir="auto">
-            {line.text}
+            {text ?? all}
           </span>
-          <span className={styles['when']}>{line.times}</span>
+          <time>{from === to ? timeOfDay(from, zone) : timeRange(from, to, zone)}</time>
         </span>
       ))}
-      {left > 0 && (
-        <span className={styles['seen']}>
-          <span />
-          {plural(left, { one: '# more', other: '# more' })}
-        </span>
-      )}
-    </li>
+      {left > 0 && <p>{plural(left, { one: '# more', other: '# more' })}</p>}
+    </>
   )
 }

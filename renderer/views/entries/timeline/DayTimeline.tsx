@@ -9,68 +9,55 @@ import {
   type RefObject,
 } from 'react'
 import { sharedSeconds } from '../../../../shared/domain/entries/overlaps.ts'
-import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
-import { freeSpans } from '../../../../shared/domain/presence/spans.ts'
-import type { Proposal } from '../../../../shared/domain/proposals/propose.ts'
+import { dayBlocks, freeTime, type OnDay } from '../../../../shared/domain/proposals/day-blocks.ts'
 import {
-  endOfEntry,
   minute,
   place,
-  sideBySide,
   type DayAxis,
   type Placed,
   type Stretch,
 } from '../../../../shared/domain/timeline/timeline.ts'
 import { clockTimes } from '../../../../shared/domain/time/clock-times.ts'
 import { secondsBetween, type EpochMs, type LocalId } from '../../../../shared/domain/units.ts'
+import type { Proposals } from '../../../components/proposals/use-proposals.ts'
 import { useCurrentMinute } from '../../../components/use-now.ts'
 import { longDay } from '../../../lib/days.ts'
 import { hoursMinutes, timeOfDay, timeRange } from '../../../lib/time-format.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { NativeButton } from '../../../controls/NativeButton.tsx'
 import { EntryDialog, type NewEntry } from '../form/EntryDialog.tsx'
-import { ProposalBlock } from '../proposals/ProposalBlock.tsx'
-import type { Proposals } from '../proposals/use-proposals.ts'
 import { EntryBlock } from './EntryBlock.tsx'
-import { hourHeight, percent, slotStyle } from './slot-style.ts'
-import { useDrag } from './use-drag.ts'
+import { ProposalBlock } from './ProposalBlock.tsx'
+import { hourHeight, percent, slotStyle, spanStyle } from './slot-style.ts'
+import { useDrag } from './use-drag.tsx'
 import styles from './timeline.module.css'
 
-/** A block of less has no room for a line of text. */
-const shortestDrawn = 15 * minute
 const shortestGap = 5 * minute
 
 type Props = {
   readonly axis: DayAxis
-  /** Entries of the day; null while loading. */
-  readonly entries: readonly TimeEntry[] | null
+  readonly onDay: OnDay
   /** Time without an entry between the first and the last one. */
   readonly gaps: readonly Stretch[]
   /** Colour slots of its projects. */
   readonly colours: ReadonlyMap<LocalId, number>
   readonly proposals: Proposals
-  /** Those of the day. */
-  readonly shown: readonly Proposal[]
-  readonly dismissed: readonly Proposal[]
-  readonly onChoose: (proposal: Proposal | null) => void
+  /** Id of the proposal with the focus; null for none. */
+  readonly chosen: string | null
+  readonly onChoose: (id: string | null) => void
   /** What stands beside it, in the same scale. */
   readonly children: ReactNode
 }
 
-type Shown = Stretch &
-  (
-    | { readonly kind: 'entry'; readonly entry: TimeEntry }
-    | { readonly kind: 'proposed' | 'dismissed'; readonly proposal: Proposal }
-  )
-
 /** Day timeline: entries as draggable blocks, proposals and free time between them, and the current time. */
 export function DayTimeline(props: Props): ReactElement {
-  const { axis, entries, gaps, colours, proposals, shown, dismissed, onChoose, children } = props
+  const { axis, onDay, gaps, colours, proposals } = props
+  const { entries, proposed, dismissed } = onDay
   const { zone, day } = axis
   const now = useCurrentMinute()
   const blocks = useMemo(
-    () => blocksOfDay({ entries: entries ?? [], shown, dismissed }, axis, now),
-    [entries, shown, dismissed, axis, now],
+    () => dayBlocks({ entries, proposed, dismissed }, axis, now),
+    [entries, proposed, dismissed, axis, now],
   )
   const overlapping = useMemo(() => sharedSeconds(entries ?? [], { now }), [entries, now])
   const [open, setOpen] = useState<LocalId | NewEntry | null>(null)
@@ -80,7 +67,6 @@ export function DayTimeline(props: Props): ReactElement {
   const drag = useDrag({ axis, ground, shown: blocks, onDrawn: add })
   useFirstInView(ground, day, blocks[0]?.top ?? 8 / 24)
   const edited = typeof open === 'string' ? entries?.find(({ id }) => id === open) : undefined
-  const free = gaps.flatMap((gap) => freeSpans(gap, [...shown, ...dismissed]))
   return (
     <>
       <div className={styles['scroll']} data-timeline>
@@ -91,11 +77,9 @@ export function DayTimeline(props: Props): ReactElement {
           {...drag.container}
         >
           <Hours axis={axis} />
-          {free
-            .filter(({ from, to }) => to - from >= shortestGap)
-            .map((gap) => (
-              <Gap key={gap.from} gap={gap} axis={axis} zone={zone} onAdd={add} />
-            ))}
+          {freeTime(gaps, onDay, shortestGap).map((gap) => (
+            <Gap key={gap.from} gap={gap} axis={axis} onAdd={add} />
+          ))}
           <ul className={styles['blocks']} aria-label={longDay(day)}>
             {blocks.map((block) =>
               block.kind === 'entry' ? (
@@ -112,13 +96,13 @@ export function DayTimeline(props: Props): ReactElement {
               ) : block.kind === 'proposed' ? (
                 <ProposalBlock
                   key={block.proposal.id}
-                  placed={block}
+                  block={block}
                   proposal={block.proposal}
-                  sources={proposals.sources}
                   zone={zone}
                   drag={drag}
                   proposals={proposals}
-                  onChoose={onChoose}
+                  isChosen={props.chosen === block.proposal.id}
+                  onChoose={props.onChoose}
                 />
               ) : (
                 <Dismissed
@@ -130,12 +114,12 @@ export function DayTimeline(props: Props): ReactElement {
               ),
             )}
           </ul>
-          {drag.preview && <DragPreview preview={drag.preview} axis={axis} zone={zone} />}
-          <NowLine now={now} axis={axis} zone={zone} />
+          {drag.preview && <DragPreview preview={drag.preview} axis={axis} />}
+          <NowLine now={now} axis={axis} />
         </div>
-        {children}
+        {props.children}
       </div>
-      <p className={styles['keys']} data-fallback tabIndex={-1}>
+      <p className={`${styles['keys']} small dim`} data-fallback tabIndex={-1}>
         {entries?.length === 0 &&
           t`Nothing recorded on this day. Drag over the hours to add an entry.`}
       </p>
@@ -154,45 +138,21 @@ export function DayTimeline(props: Props): ReactElement {
   )
 }
 
-function blocksOfDay(
-  {
-    entries,
-    shown,
-    dismissed,
-  }: Pick<Props, 'shown' | 'dismissed'> & {
-    readonly entries: readonly TimeEntry[]
-  },
-  axis: DayAxis,
-  now: EpochMs,
-): readonly (Shown & Placed)[] {
-  const proposed =
-    (kind: 'proposed' | 'dismissed') =>
-    (proposal: Proposal): Shown => ({ kind, proposal, from: proposal.from, to: proposal.to })
-  const all = [
-    ...entries.map((entry): Shown => {
-      return { kind: 'entry', entry, from: entry.startedAt, to: endOfEntry(entry, now) }
-    }),
-    ...shown.map(proposed('proposed')),
-    ...dismissed.map(proposed('dismissed')),
-  ]
-  return sideBySide(all, axis, shortestDrawn)
-}
-
 /** True where the line of the present time goes through the first line of text. */
 function isUnderLine({ from }: Stretch, now: EpochMs): boolean {
   return now - from > -minute && now - from < 24 * minute
 }
 
-type OnAxis = { readonly axis: DayAxis; readonly zone: string }
+type OnAxis = Pick<Props, 'axis'>
 
-function Hours({ axis }: Pick<OnAxis, 'axis'>): ReactElement {
+function Hours({ axis }: OnAxis): ReactElement {
   return (
     <>
       {axis.marks.map(({ at, place: top, hour, isAgain }) => (
         <div key={at} className={styles['hour']} style={{ top: percent(top) }}>
-          <span className={styles['time']}>
+          <time className={styles['time']}>
             {String(hour).padStart(2, '0')}:00{isAgain && <> {t`again`}</>}
-          </span>
+          </time>
         </div>
       ))}
     </>
@@ -200,32 +160,24 @@ function Hours({ axis }: Pick<OnAxis, 'axis'>): ReactElement {
 }
 
 /** The times that an entry gets when it is dropped. */
-function DragPreview({
-  preview,
-  axis,
-  zone,
-}: OnAxis & { readonly preview: Stretch }): ReactElement {
+function DragPreview({ preview, axis }: OnAxis & { readonly preview: Stretch }): ReactElement {
   const { from, to } = preview
-  const top = Math.max(0, place(axis, from))
   return (
-    <div
-      className={styles['ghost']}
-      style={{ top: percent(top), height: percent(Math.min(1, place(axis, to)) - top) }}
-    >
-      {timeRange(from, to, zone)} · {hoursMinutes(secondsBetween(from, to))}
+    <div className={styles['ghost']} style={spanStyle(axis, preview)}>
+      {timeRange(from, to, axis.zone)} · {hoursMinutes(secondsBetween(from, to))}
     </div>
   )
 }
 
 /** A line at the current time. Renders nothing on other days. */
-function NowLine({ now, axis, zone }: OnAxis & { readonly now: EpochMs }): ReactElement | null {
+function NowLine({ now, axis }: OnAxis & { readonly now: EpochMs }): ReactElement | null {
   if (now < axis.from || now >= axis.to) return null
   return (
     <div className={styles['now']} style={{ top: percent(place(axis, now)) }}>
-      <span className="only-heard">{t`Now ${timeOfDay(now, zone)}`}</span>
-      <span className={styles['clock']} aria-hidden="true">
-        {timeOfDay(now, zone)}
-      </span>
+      <span className="only-heard">{t`Now ${timeOfDay(now, axis.zone)}`}</span>
+      <time className={styles['time']} aria-hidden="true">
+        {timeOfDay(now, axis.zone)}
+      </time>
     </div>
   )
 }
@@ -235,19 +187,16 @@ type GapProps = OnAxis & {
   readonly onAdd: (gap: Stretch) => void
 }
 
-function Gap({ gap, axis, zone, onAdd }: GapProps): ReactElement {
+function Gap({ gap, axis, onAdd }: GapProps): ReactElement {
   const seconds = secondsBetween(gap.from, gap.to)
-  const [begin, end] = clockTimes(gap.from, gap.to, zone)
+  const [begin, end] = clockTimes(gap.from, gap.to, axis.zone)
   const label = t`${begin} to ${end}`
   return (
     <NativeButton
       className={styles['gap']}
       data-gap
       data-short={seconds < 1200}
-      style={{
-        top: percent(place(axis, gap.from)),
-        height: percent(place(axis, gap.to) - place(axis, gap.from)),
-      }}
+      style={spanStyle(axis, gap)}
       title={t`Add an entry here`}
       onClick={() => onAdd(gap)}
     >
@@ -268,7 +217,7 @@ function Dismissed({ placed, zone, onUndo }: DismissedProps): ReactElement {
   const times = timeRange(placed.from, placed.to, zone)
   return (
     <li className={styles['slot']} style={slotStyle(placed)}>
-      <div className={styles['dismissed']}>
+      <div className={`${styles['dismissed']} small dim`}>
         <span className="cut">{t`Dismissed. It won’t be proposed again.`}</span>
         <Button tone="link" label={t`Undo: dismiss ${times}`} onPress={onUndo}>
           {t`Undo`}

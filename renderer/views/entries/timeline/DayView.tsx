@@ -1,5 +1,5 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
-import { useEffect, useMemo, useRef, useState, type ReactElement, type RefObject } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react'
 import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { Proposal } from '../../../../shared/domain/proposals/propose.ts'
 import { dayColours } from '../../../../shared/domain/timeline/day-colours.ts'
@@ -12,13 +12,13 @@ import {
 import type { Day } from '../../../../shared/domain/units.ts'
 import { isTextField } from '../../../components/keys/text-field.ts'
 import { useWindowKeys } from '../../../components/keys/window-keys.ts'
+import { useProposals } from '../../../components/proposals/use-proposals.ts'
 import { useCurrentMinute } from '../../../components/use-now.ts'
 import { useMedia } from '../../../components/use-media.ts'
 import { useProjects, useSettings } from '../../../data/work.ts'
 import { localZone } from '../../../lib/clock.ts'
 import { dayAt, dayTotals, noTime, rangeOfDays } from '../../../lib/day-totals.ts'
 import { hoursMinutes } from '../../../lib/time-format.ts'
-import { useProposals } from '../proposals/use-proposals.ts'
 import { DayHead } from './DayHead.tsx'
 import { DayLane } from './DayLane.tsx'
 import { DayTimeline } from './DayTimeline.tsx'
@@ -43,45 +43,48 @@ export function DayView({ day, week, entries, isReview, onReviewed, onDay }: Pro
   const { dayStart, weekStart } = useSettings()
   const zone = localZone()
   const now = useCurrentMinute()
+  const projects = useProjects()
   const page = useRef<HTMLDivElement>(null)
   const axis = useMemo(() => dayAxis(day, zone, dayStart), [day, zone, dayStart])
-  const blocks = useMemo(() => blocksOf(entries ?? [], axis, now), [entries, axis, now])
-  const gaps = useMemo(() => gapsBetween(blocks, shortestGap), [blocks])
-  const projects = useProjects()
-  const colours = useMemo(() => {
-    const colourOf = new Map(projects.map(({ id, colour }) => [id, colour]))
-    return dayColours(
-      blocks.flatMap(({ entry }) => entry.projectId ?? []),
-      (id) => colourOf.get(id) ?? 0,
-    )
-  }, [blocks, projects])
-  const totals = useMemo(
-    () => dayTotals(entries ?? [], { dayStart, weekStart, zone, now }).get(day) ?? noTime,
-    [entries, dayStart, weekStart, zone, now, day],
-  )
-  const range = useMemo(
-    () => rangeOfDays(week[0] ?? day, week.at(-1) ?? day, zone, dayStart),
-    [week, day, zone, dayStart],
-  )
-  const proposals = useProposals(range)
-  /** The sources are open. */
+  const { gaps, colours, totals } = useMemo(() => {
+    const blocks = blocksOf(entries ?? [], axis, now)
+    return {
+      gaps: gapsBetween(blocks, shortestGap),
+      colours: dayColours(
+        blocks.flatMap(({ entry }) => entry.projectId ?? []),
+        (wanted) => projects.find(({ id }) => id === wanted)?.colour ?? 0,
+      ),
+      totals: dayTotals(entries ?? [], { dayStart, weekStart, zone, now }).get(day) ?? noTime,
+    }
+  }, [entries, axis, now, projects, dayStart, weekStart, zone, day])
+  const proposals = useProposals(rangeOfDays(week[0] ?? day, week.at(-1) ?? day, zone, dayStart))
+  const ofDay = (all: readonly Proposal[] | null, one: Day): readonly Proposal[] =>
+    all?.filter(({ from }) => dayAt(from, zone, dayStart) === one) ?? []
+  const own = ofDay(proposals.proposals, day)
+  const others = week
+    .map((one) => ({ day: one, count: ofDay(proposals.proposals, one).length }))
+    .filter((one) => one.day !== day && one.count > 0)
+  const onThisDay = { entries, proposed: own, dismissed: ofDay(proposals.dismissed, day) }
+  const [chosen, setChosen] = useState<string | null>(null)
   const [isChoosing, setIsChoosing] = useState(false)
-  const [chosen, setChosen] = useState<Proposal | null>(null)
-  const ofDay = (all: readonly Proposal[], one: Day): readonly Proposal[] =>
-    all.filter(({ from }) => dayAt(from, zone, dayStart) === one)
-  const own = ofDay(proposals.proposals ?? [], day)
-  const confident = own.filter(({ certainty }) => certainty === 'sure')
+  const focus = (...places: readonly string[]): void =>
+    places
+      .map((place) => page.current?.querySelector<HTMLElement>(place))
+      .find((place) => place)
+      ?.focus()
   const acceptConfident = (): void => {
+    const confident = own.filter(({ certainty }) => certainty === 'sure')
     if (confident.length === 0) return
     void proposals.accept(confident)
-    page.current?.querySelector<HTMLElement>('[data-day-head]')?.focus()
+    focus('[data-day-head]')
   }
   useAcceptKeys(acceptConfident)
-  useReview(page, { isReview, isKnown: proposals.proposals !== null, onReviewed })
-  const others = week.flatMap((one) => {
-    const { length } = one === day ? [] : ofDay(proposals.proposals ?? [], one)
-    return length === 0 ? [] : [{ day: one, count: length }]
-  })
+  const isReady = isReview && proposals.proposals !== null
+  useEffect(() => {
+    if (!isReady) return
+    focus('[data-proposal]', '[data-elsewhere]', '[data-day-head]')
+    onReviewed()
+  }, [isReady, onReviewed])
   const hasLane = useMedia('(min-width: 900px)')
   return (
     <div ref={page} className={styles['page']}>
@@ -89,18 +92,18 @@ export function DayView({ day, week, entries, isReview, onReviewed, onDay }: Pro
         totals={totals}
         gaps={gaps}
         proposals={proposals.proposals && own}
+        elsewhere={others.find((one) => one.day > day) ?? others[0] ?? null}
+        onAcceptConfident={acceptConfident}
+        onDay={onDay}
         sources={{
           sources: proposals.sources,
           range: axis,
           isOpen: isChoosing,
           onOpenChange: setIsChoosing,
         }}
-        elsewhere={others.find((one) => one.day > day) ?? others[0] ?? null}
-        onAcceptConfident={acceptConfident}
-        onDay={onDay}
       />
       {axis.hours !== 24 && (
-        <p className={styles['odd']}>
+        <p className={`${styles['keys']} small dim`}>
           <span
             className="chip"
             data-tone="warn"
@@ -110,12 +113,11 @@ export function DayView({ day, week, entries, isReview, onReviewed, onDay }: Pro
       )}
       <DayTimeline
         axis={axis}
-        entries={entries}
+        onDay={onThisDay}
         gaps={gaps}
         colours={colours}
         proposals={proposals}
-        shown={own}
-        dismissed={ofDay(proposals.dismissed, day)}
+        chosen={chosen}
         onChoose={setChosen}
       >
         {hasLane && (
@@ -124,8 +126,8 @@ export function DayView({ day, week, entries, isReview, onReviewed, onDay }: Pro
             sources={proposals.sources}
             totals={totals}
             colours={colours}
+            chosen={own.find(({ id }) => id === chosen)}
             onSources={() => setIsChoosing(true)}
-            chosen={own.find(({ id }) => id === chosen?.id) ?? null}
           />
         )}
       </DayTimeline>
@@ -144,21 +146,4 @@ function useAcceptKeys(accept: () => void): void {
     event.preventDefault()
     accept()
   })
-}
-
-/** Moves the focus to the first proposal, else to the day that has one, else to the head of the day. */
-function useReview(
-  page: RefObject<HTMLElement | null>,
-  {
-    isReview,
-    isKnown,
-    onReviewed,
-  }: Pick<Props, 'isReview' | 'onReviewed'> & { readonly isKnown: boolean },
-): void {
-  useEffect(() => {
-    if (!isReview || !isKnown) return
-    const find = (what: string) => page.current?.querySelector<HTMLElement>(what)
-    ;(find('[data-proposal]') ?? find('[data-elsewhere]') ?? find('[data-day-head]'))?.focus()
-    onReviewed()
-  }, [page, isReview, isKnown, onReviewed])
 }

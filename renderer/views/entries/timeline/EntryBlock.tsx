@@ -2,16 +2,15 @@ import { t } from '../../../../shared/domain/language/translate.ts'
 import type { KeyboardEvent, ReactElement } from 'react'
 import type { Outcome } from '../../../../shared/contract/errors.ts'
 import { isRunning, type TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
-import type { Block } from '../../../../shared/domain/timeline/timeline.ts'
-import { secondsBetween } from '../../../../shared/domain/units.ts'
+import { minute, type Block, type Grip } from '../../../../shared/domain/timeline/timeline.ts'
 import { useStores } from '../../../components/window-context.ts'
 import { useProject } from '../../../data/work.ts'
 import { SendChip } from '../../../components/status/SendChip.tsx'
-import { hoursMinutes, span, formatLength } from '../../../lib/time-format.ts'
+import { hoursMinutes } from '../../../lib/time-format.ts'
 import type { Stores } from '../../../stores/stores.ts'
-import { Grips } from './Grips.tsx'
+import { BlockRow } from './BlockRow.tsx'
 import { slotStyle } from './slot-style.ts'
-import type { Drag, Grip, Movable } from './use-drag.ts'
+import { Grips, type Drag, type Movable } from './use-drag.tsx'
 import styles from './timeline.module.css'
 
 type Props = {
@@ -52,6 +51,7 @@ export function EntryBlock(props: Props): ReactElement {
         className={styles['block']}
         data-colour={colour}
         data-running={isRunning(entry)}
+        data-short={block.to - block.from < 24 * minute}
         data-before={block.startsBefore}
         data-after={block.endsAfter}
         aria-describedby="timeline-keys"
@@ -59,9 +59,20 @@ export function EntryBlock(props: Props): ReactElement {
         onDoubleClick={onEdit}
         onKeyDown={press}
       >
-        {block.startsBefore && <span className={styles['mark']}>{t`↑ from the day before`}</span>}
-        <BlockText block={block} overlap={overlap} title={project?.title ?? null} zone={zone} />
-        {block.endsAfter && <span className={styles['mark']}>{t`↓ continues the next day`}</span>}
+        {block.startsBefore && <span className="small dim">{t`↑ from the day before`}</span>}
+        <BlockRow
+          block={block}
+          name={entry.note ?? t`Entry without a note`}
+          project={project?.title ?? null}
+          zone={zone}
+          isRunning={isRunning(entry)}
+        >
+          {overlap > 0 && (
+            <span className="chip" data-tone="bad">{t`overlaps ${hoursMinutes(overlap)}`}</span>
+          )}
+          <SendChip state={entry.sendState} />
+        </BlockRow>
+        {block.endsAfter && <span className="small dim">{t`↓ continues the next day`}</span>}
         <Grips
           drag={drag}
           movable={movable}
@@ -87,45 +98,6 @@ function movableOf(entry: TimeEntry, { submit, showFailure }: Stores): Movable {
       return isShown && outcome.ok ? outcome.value : null
     },
   }
-}
-
-type BlockTextProps = Pick<Props, 'block' | 'overlap' | 'zone'> & {
-  /** Title of the project; null without one. */
-  readonly title: string | null
-}
-
-/** Note, project, times and marks of a block. */
-function BlockText({ block, overlap, title, zone }: BlockTextProps): ReactElement {
-  const { entry, from, to } = block
-  const seconds = secondsBetween(from, to)
-  const length = isRunning(entry) ? hoursMinutes(seconds) : formatLength(seconds)
-  return (
-    <span className={styles['text']}>
-      <span className="cut strong" dir="auto">
-        {nameOf(entry)}
-      </span>
-      {title !== null && (
-        <span className={styles['project']}>
-          <span className="only-heard">, </span>
-          {title}
-          <span className="only-heard">, </span>
-        </span>
-      )}
-      {overlap > 0 && (
-        <span className="chip" data-tone="bad">{t`overlaps ${hoursMinutes(overlap)}`}</span>
-      )}
-      <SendChip state={entry.sendState} />
-      <span className={styles['when']}>
-        {span(entry.startedAt, entry.duration, zone)}
-        <span className="only-heard"> · </span>
-        <b>{length}</b>
-      </span>
-    </span>
-  )
-}
-
-function nameOf({ note }: Pick<TimeEntry, 'note'>): string {
-  return note ?? t`Entry without a note`
 }
 
 function gripOf({ shiftKey, ctrlKey, metaKey }: KeyboardEvent): Grip {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { Placed } from '../../../../shared/domain/timeline/timeline.ts'
+import { place, type Placed, type Stretch } from '../../../../shared/domain/timeline/timeline.ts'
 
 /** Pixels of an hour in the day; a minute is one. */
 export const hourHeight = 60
@@ -18,4 +18,10 @@ export function slotStyle({ top, bottom, lane, lanes }: Placed): CSSProperties {
     width: percent(1 / lanes),
     ['--shift' as string]: lanes === 1 ? 0 : lane / (lanes - 1),
   }
+}
+
+/** Where a stretch stands that takes the whole width. */
+export function spanStyle(axis: Stretch, { from, to }: Stretch): CSSProperties {
+  const top = Math.max(0, place(axis, from))
+  return { top: percent(top), height: percent(Math.min(1, place(axis, to)) - top) }
 }

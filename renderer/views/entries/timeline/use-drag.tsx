@@ -1,25 +1,28 @@
-import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type PointerEvent,
+  type ReactElement,
+  type RefObject,
+} from 'react'
 import { endOf } from '../../../../shared/domain/entries/time-entry.ts'
 import {
   drawn,
   instantAt,
   minute,
-  moved,
-  withEnd,
-  withStart,
-  type DragLimits,
+  withMovedGrip,
+  type Grip,
   type Stretch,
   type Timed,
 } from '../../../../shared/domain/timeline/timeline.ts'
 import type { EpochMs } from '../../../../shared/domain/units.ts'
 import { now } from '../../../lib/clock.ts'
+import styles from './timeline.module.css'
 
 /** Pixels of pointer movement before a drag starts. */
 const dragThreshold = 4
 const plainStep = 5 * minute
-
-/** The dragged part of a block: all of it, its start or its end. */
-export type Grip = 'move' | 'start' | 'end'
 
 /** What can be dragged, and how its new times are stored: returns it with them, null if they were rejected. */
 export type Movable = {
@@ -37,20 +40,7 @@ type Held = {
 }
 
 /** State and handlers of drag and drop. */
-export type Drag = {
-  /** Preview of the dragged block; the stored one stays visible below it. */
-  readonly preview: Stretch | null
-  /** Pointer handlers of the element that contains the blocks. */
-  readonly container: {
-    onPointerDown(event: PointerEvent<HTMLElement>): void
-    onPointerMove(event: PointerEvent<HTMLElement>): void
-    onPointerUp(event: PointerEvent<HTMLElement>): void
-    onPointerCancel(): void
-  }
-  take(event: PointerEvent<HTMLElement>, movable: Movable, grip: Grip): void
-  /** Moves by keyboard in `by` steps; fine steps (Alt) are minutes. */
-  nudge(movable: Movable, grip: Grip, by: number, isFine: boolean): void
-}
+export type Drag = ReturnType<typeof useDrag>
 
 /** Drag and drop in the timeline. Nothing changes before the drop, and then only the stored result is shown. */
 export function useDrag({
@@ -64,7 +54,7 @@ export function useDrag({
   /** What the timeline shows: where it changes, the preview has been stored or rejected. */
   readonly shown: unknown
   readonly onDrawn: (stretch: Stretch) => void
-}): Drag {
+}) {
   const held = useRef<Held | null>(null)
   const isBusy = useRef(false)
   const [preview, setPreview] = useState<Stretch | null>(null)
@@ -97,18 +87,20 @@ export function useDrag({
     held.current = { grip, movable, beginY: event.clientY, beginAt, pointer: event.pointerId }
   }
   return {
+    /** Preview of the dragged block; the stored one stays visible below it. */
     preview,
-    take: (event, movable, grip) => {
+    take(event: PointerEvent<HTMLElement>, movable: Movable, grip: Grip): void {
       event.stopPropagation()
       hold(event, movable, grip)
     },
+    /** Pointer handlers of the element that contains the blocks. */
     container: {
-      onPointerDown(event) {
+      onPointerDown(event: PointerEvent<HTMLElement>) {
         const isGap = event.target instanceof Element && event.target.closest('[data-gap]')
         if (event.target !== event.currentTarget && !isGap) return
         hold(event, null, 'move')
       },
-      onPointerMove(event) {
+      onPointerMove(event: PointerEvent<HTMLElement>) {
         const current = held.current
         if (!current || current.pointer !== event.pointerId) return
         if (!preview && Math.abs(event.clientY - current.beginY) < dragThreshold) return
@@ -116,7 +108,7 @@ export function useDrag({
         event.currentTarget.setPointerCapture(event.pointerId)
         setPreview(targetOf(current, instantOf(event.clientY), event.altKey))
       },
-      onPointerUp(event) {
+      onPointerUp(event: PointerEvent<HTMLElement>) {
         const current = held.current
         held.current = null
         if (!current || !preview) return setPreview(null)
@@ -133,7 +125,9 @@ export function useDrag({
         setPreview(null)
       },
     },
-    nudge: (movable, grip, by, isFine) => nudge(movable, grip, by, isFine ? minute : plainStep),
+    /** Moves by keyboard in `by` steps; fine steps (Alt) are minutes. */
+    nudge: (movable: Movable, grip: Grip, by: number, isFine: boolean): void =>
+      nudge(movable, grip, by, isFine ? minute : plainStep),
   }
 }
 
@@ -167,10 +161,26 @@ function useNudges(axis: Stretch, store: Store): Nudge {
   }
 }
 
-/** The times after a part of a block was moved by `by` ms, within the limits. */
-function withMovedGrip(item: Timed, grip: Grip, by: number, limits: DragLimits): Stretch {
-  const { startedAt } = item
-  if (grip === 'start') return withStart(item, startedAt + by, limits)
-  if (grip === 'end') return withEnd(item, (endOf(item) ?? startedAt) + by, limits)
-  return moved(item, startedAt + by, limits)
+type GripsProps = {
+  readonly drag: Drag
+  readonly movable: Movable
+  readonly hasStart: boolean
+  readonly hasEnd: boolean
+}
+
+/** The ends of a block, by which it is made longer and shorter. */
+export function Grips({ drag, movable, hasStart, hasEnd }: GripsProps): ReactElement {
+  const grip = (which: 'start' | 'end'): ReactElement => (
+    <span
+      className={styles[which]}
+      aria-hidden="true"
+      onPointerDown={(event) => drag.take(event, movable, which)}
+    />
+  )
+  return (
+    <>
+      {hasStart && grip('start')}
+      {hasEnd && grip('end')}
+    </>
+  )
 }

@@ -10,7 +10,7 @@ import { PopoverButton } from '../../../controls/PopoverButton.tsx'
 import { Switch } from '../../../controls/fields/Switch.tsx'
 import type { EntryRange } from '../../../stores/window-state.ts'
 import { SeenTraces } from './SeenTraces.tsx'
-import styles from './proposals.module.css'
+import styles from './sources.module.css'
 
 type Props = {
   readonly sources: readonly TraceSource[]
@@ -23,35 +23,36 @@ type Props = {
 /** What Stint may look at, and what each is for, behind a button. */
 export function SourcesButton({ sources, range, isOpen, onOpenChange }: Props): ReactElement {
   const { act } = useStores()
-  const sourceOf = (wanted: TraceSourceKind): TraceSource | undefined =>
-    sources.find(({ kind }) => kind === wanted)
-  const places = sources.filter(({ kind }) => kind !== 'presence' && kind !== 'activityWatch')
+  const [presence, activityWatch] = (['presence', 'activityWatch'] as const).map((wanted) =>
+    sources.find(({ kind }) => kind === wanted),
+  )
   return (
     <PopoverButton
       text={t`Sources`}
       icon={SlidersHorizontal}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title={t`Sources`}
       className={styles['sources'] ?? ''}
     >
       <p className="small dim">
         {t`Stint reads commits, file saves and calendar events while this page is open. Nothing leaves this computer.`}
       </p>
       <ul>
-        {places.map((source) => (
-          <Place key={source.id} source={source} />
-        ))}
+        {sources.map(
+          (source) =>
+            source !== presence &&
+            source !== activityWatch && <Place key={source.id} source={source} />,
+        )}
         <Watcher
           name={t`My time at this computer`}
           hint={t`Kept for 30 days, from now on: lock, sleep, no input.`}
-          source={sourceOf('presence')}
+          source={presence}
           onAdd={() => void act('traces.addPresence', {})}
         />
         <Watcher
           name={t`ActivityWatch`}
           hint={t`Windows that name a project, and when there was input: read on this computer, not saved.`}
-          source={sourceOf('activityWatch')}
+          source={activityWatch}
           onAdd={() => void act('traces.addActivityWatch', {})}
         />
       </ul>
@@ -74,24 +75,22 @@ function Place({ source }: { readonly source: TraceSource }): ReactElement {
   const { act } = useStores()
   const { id, kind, name, path, projectId, isOn, leftOut } = source
   return (
-    <li className={styles['source']}>
-      <span className={styles['sourceHead']} title={path}>
-        <Switch
-          isSelected={isOn}
-          onChange={(isWanted) =>
-            void act(isWanted ? 'proposals.allow' : 'proposals.refuse', { key: id })
-          }
-        >
-          <span className="cut">{name}</span>
-        </Switch>
-        <span className="small dim">{kindText(kind)}</span>
-        <IconButton
-          icon={X}
-          label={t`Remove ${name}`}
-          isSmall
-          onPress={() => void act('traces.remove', { id })}
-        />
-      </span>
+    <li className={styles['source']} title={path}>
+      <Switch
+        isSelected={isOn}
+        onChange={(isWanted) =>
+          void act(isWanted ? 'proposals.allow' : 'proposals.refuse', { key: id })
+        }
+      >
+        <span className="cut">{name}</span>
+      </Switch>
+      <span className="small dim">{kindText(kind)}</span>
+      <IconButton
+        icon={X}
+        label={t`Remove ${name}`}
+        isSmall
+        onPress={() => void act('traces.remove', { id })}
+      />
       <Unreadable source={source} />
       {leftOut && (
         <p className="small dim">
@@ -122,24 +121,20 @@ type WatcherProps = {
 /** What there is one of on this computer. Switched off, what was kept of it is forgotten. */
 function Watcher({ name, hint, source, onAdd }: WatcherProps): ReactElement {
   const { act } = useStores()
+  const remove = (): void => void (source && act('traces.remove', { id: source.id }))
   return (
     <li className={styles['source']}>
-      <span className={styles['sourceHead']}>
-        <Switch
-          isSelected={source !== undefined}
-          onChange={() => (source ? void act('traces.remove', { id: source.id }) : onAdd())}
-        >
-          {name}
-        </Switch>
-      </span>
+      <Switch isSelected={source !== undefined} onChange={source ? remove : onAdd}>
+        {name}
+      </Switch>
       <p className="small dim">{hint}</p>
-      {source && <Unreadable source={source} />}
+      <Unreadable source={source} />
     </li>
   )
 }
 
-function Unreadable({ source }: { readonly source: TraceSource }): ReactElement | null {
-  if (source.isThere) return null
+function Unreadable({ source }: Pick<WatcherProps, 'source'>): ReactElement | null {
+  if (source?.isThere !== false) return null
   return (
     <p className={styles['problem']} role="alert">
       {t`It can’t be read at the moment.`}
@@ -163,13 +158,10 @@ function Forget(): ReactElement {
       </Button>
     )
   }
+  const question = t`Forget sources and what was learned?`
   return (
-    <div
-      className={styles['forget']}
-      role="group"
-      aria-label={t`Forget sources and what was learned?`}
-    >
-      <span className="small">{t`Forget sources and what was learned?`}</span>
+    <div className={styles['forget']} role="group" aria-label={question}>
+      <span className="small">{question}</span>
       <Button isSmall tone="bad" onPress={() => void act('traces.wipe', {})}>
         {t`Forget`}
       </Button>

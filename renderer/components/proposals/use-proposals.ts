@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { AcceptedProposal } from '../../../../shared/contract/groups/proposals.ts'
-import type { TraceSource } from '../../../../shared/contract/groups/traces.ts'
-import type { Proposal } from '../../../../shared/domain/proposals/propose.ts'
-import { useStores } from '../../../components/window-context.ts'
-import { useLastAnswer, useQuery } from '../../../data/use-query.ts'
-import type { EntryRange } from '../../../stores/window-state.ts'
+import type { AcceptedProposal } from '../../../shared/contract/groups/proposals.ts'
+import type { TraceSource } from '../../../shared/contract/groups/traces.ts'
+import type { Proposal } from '../../../shared/domain/proposals/propose.ts'
+import { useStores } from '../window-context.ts'
+import { useLastAnswer, useQuery } from '../../data/use-query.ts'
+import type { EntryRange } from '../../stores/window-state.ts'
 
 /** What the person changed of a proposal before accepting it. */
 export type ProposalChange = Partial<Pick<Proposal, 'from' | 'to' | 'projectId' | 'note'>>

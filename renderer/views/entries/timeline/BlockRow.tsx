@@ -1,0 +1,53 @@
+import type { ReactElement, ReactNode } from 'react'
+import { minute, type Placed } from '../../../../shared/domain/timeline/timeline.ts'
+import { secondsBetween } from '../../../../shared/domain/units.ts'
+import { formatLength, hoursMinutes, timeRange } from '../../../lib/time-format.ts'
+import styles from './timeline.module.css'
+
+type Props = {
+  readonly block: Placed
+  readonly name: string
+  /** Title of the project; null without one. */
+  readonly project: string | null
+  readonly zone: string
+  readonly isRunning?: boolean
+  /** Shows everything, however small the block is. */
+  readonly isWhole?: boolean
+  /** Before the name. */
+  readonly dot?: ReactNode
+  /** Marks behind the project. */
+  readonly children?: ReactNode
+}
+
+/** Minutes, which are pixels: blocks beside others have room for a second row from here on. */
+const twoRows = 44
+
+/** Note, project, marks, times and length of a block, as far as there is room for them. */
+export function BlockRow(props: Props): ReactElement {
+  const { block, name, project, zone, isRunning = false, isWhole = false } = props
+  const { from, to, lanes } = block
+  const seconds = secondsBetween(from, to)
+  const isNarrow = lanes > 1 && !isWhole
+  const isLow = to - from < twoRows * minute
+  return (
+    <span className={styles['row']} data-wrap={isNarrow && !isLow}>
+      {props.dot}
+      <span className={`${styles['name']} cut strong`} dir="auto">
+        {name}
+      </span>
+      {project !== null && !(isNarrow && isLow) && (
+        <span className={`${styles['project']} dim cut`}>
+          <span className="only-heard">, </span>
+          {project}
+          <span className="only-heard">, </span>
+        </span>
+      )}
+      {props.children}
+      <time className={`${styles['when']} dim`}>
+        {!(isNarrow && isLow) && timeRange(from, isRunning ? null : to, zone)}
+        <span className="only-heard"> · </span>
+        <span className="strong">{isRunning ? hoursMinutes(seconds) : formatLength(seconds)}</span>
+      </time>
+    </span>
+  )
+}

@@ -1,0 +1,233 @@
+import { t } from '../../../../shared/domain/language/translate.ts'
+import { useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
+import type { Proposal } from '../../../../shared/domain/proposals/propose.ts'
+import { minute, type Placed } from '../../../../shared/domain/timeline/timeline.ts'
+import { secondsBetween } from '../../../../shared/domain/units.ts'
+import { certaintyText, reasonText } from '../../../components/proposals/reason-text.ts'
+import type { Proposals } from '../../../components/proposals/use-proposals.ts'
+import { ProjectDot } from '../../../components/work/ProjectName.tsx'
+import { ProjectPicker } from '../../../components/work/ProjectPicker.tsx'
+import { TextField } from '../../../controls/fields/TextField.tsx'
+import { KeyButton } from '../../../controls/KeyButton.tsx'
+import { useProject } from '../../../data/work.ts'
+import { timeRange } from '../../../lib/time-format.ts'
+import { BlockRow } from './BlockRow.tsx'
+import { slotStyle } from './slot-style.ts'
+import { Grips, type Drag, type Movable } from './use-drag.tsx'
+import styles from './timeline.module.css'
+
+type Props = {
+  readonly block: Placed
+  readonly proposal: Proposal
+  readonly zone: string
+  readonly drag: Drag
+  readonly proposals: Proposals
+  /** True while it has the focus: it shows everything, over what is beside and below it. */
+  readonly isChosen: boolean
+  /** The focus came to it, or left it (null). */
+  readonly onChoose: (id: string | null) => void
+}
+
+/** What a block has room for; a minute is a pixel. */
+function roomIn({ from, to, lanes }: Placed, isOpen: boolean) {
+  const height = isOpen ? Infinity : (to - from) / minute
+  const actions = height >= 56 ? 'below' : height >= 26 && lanes === 1 ? 'inRow' : null
+  return { actions, hasReason: height >= 76, isShort: height < 24 }
+}
+
+/** What is proposed for a time, why, and how sure that is; it can be changed before it is recorded. */
+export function ProposalBlock(props: Props): ReactElement {
+  const { block, proposal, zone, drag, proposals, onChoose } = props
+  const { id, from, to, projectId, note, certainty } = proposal
+  const slot = useRef<HTMLLIElement>(null)
+  /** The note before it was edited; null while nothing is edited. */
+  const [before, setBefore] = useState<Pick<Proposal, 'note'> | null>(null)
+  const isOpen = props.isChosen || before !== null
+  const room = roomIn(block, isOpen)
+  const times = timeRange(from, to, zone)
+  const movable = movableOf(proposal, proposals)
+  /** It is about to go: the focus goes on, if it is here. */
+  const leave = (act: (proposal: Proposal) => void) => (): void => {
+    const isHere = slot.current?.contains(document.activeElement)
+    if (isHere && !walk(slot.current, 1) && !walk(slot.current, -1)) {
+      document.querySelector<HTMLElement>('[data-day-head]')?.focus()
+    }
+    act(proposal)
+  }
+  const accept = leave((one) => void proposals.accept([one]))
+  const dismiss = leave((one) => void proposals.dismiss(one))
+  const mute = leave((one) => void proposals.mute(one))
+  const edit = (): void => setBefore({ note })
+  const endEdit = (): void => {
+    setBefore(null)
+    slot.current?.focus()
+  }
+  const nudge =
+    (by: 1 | -1) =>
+    ({ shiftKey }: KeyboardEvent): void =>
+      drag.nudge(movable, shiftKey ? 'end' : 'start', by, false)
+  const acts: Readonly<Record<string, (event: KeyboardEvent) => void>> = {
+    Enter: accept,
+    x: dismiss,
+    Delete: dismiss,
+    Backspace: dismiss,
+    n: mute,
+    e: edit,
+    ArrowLeft: nudge(-1),
+    ArrowRight: nudge(1),
+    ArrowUp: () => walk(slot.current, -1),
+    ArrowDown: () => walk(slot.current, 1),
+  }
+  /** Keys of the block itself; the controls in it handle their own, and Shift+Enter is for all proposals. */
+  const press = (event: KeyboardEvent): void => {
+    const { key, shiftKey, repeat } = event
+    const act = acts[key.length === 1 ? key.toLowerCase() : key]
+    if (!act || !isPlain(event) || (key === 'Enter' && shiftKey)) return
+    if (key !== 'Enter' || !repeat) act(event)
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const actions = (
+    <Actions
+      times={times}
+      isShort={room.actions === 'inRow'}
+      isEdited={before !== null}
+      onAccept={accept}
+      onEdit={before ? endEdit : edit}
+      onDismiss={dismiss}
+      onMute={mute}
+    />
+  )
+  return (
+    <li
+      ref={slot}
+      className={styles['slot']}
+      style={slotStyle(block)}
+      data-proposal
+      data-item={id}
+      data-certainty={certainty}
+      tabIndex={0}
+      aria-label={t`Proposed: ${times}, ${note ?? t`no note`}`}
+      onKeyDown={press}
+      onFocus={() => onChoose(id)}
+      onBlur={() => onChoose(null)}
+    >
+      <div
+        className={styles['card']}
+        data-open={isOpen}
+        data-short={room.isShort}
+        onPointerDown={(event) => drag.take(event, movable, 'move')}
+      >
+        <BlockRow
+          block={block}
+          name={note ?? t`No note`}
+          project={useProject(projectId)?.title ?? t`No project`}
+          zone={zone}
+          isWhole={isOpen}
+          dot={<ProjectDot id={projectId} />}
+        >
+          {room.actions === 'inRow' && actions}
+        </BlockRow>
+        {before !== null && (
+          <span
+            className={styles['fields']}
+            onPointerDown={(event) => event.stopPropagation()}
+            onKeyDownCapture={({ key, target, ...event }) => {
+              if (!(target instanceof HTMLInputElement) || !/^(Enter|Escape)$/.test(key)) return
+              // Enter goes back to the block, where it records.
+              event.preventDefault()
+              event.stopPropagation()
+              if (key === 'Escape') proposals.change(id, before)
+              endEdit()
+            }}
+          >
+            <TextField
+              label={t`Note`}
+              isLabelHidden
+              value={note ?? ''}
+              placeholder={t`No note`}
+              autoFocus
+              onChange={(text) => proposals.change(id, { note: text === '' ? null : text })}
+            />
+            <ProjectPicker
+              value={projectId}
+              onChange={(project) => proposals.change(id, { projectId: project })}
+            />
+          </span>
+        )}
+        {room.hasReason && (
+          <span className={`${styles['reason']} small dim cut`}>
+            {`${reasonText(proposal, proposals.sources, zone)} · ${certaintyText(certainty)}`}
+          </span>
+        )}
+        {room.actions === 'below' && actions}
+        <Grips drag={drag} movable={movable} hasStart hasEnd />
+      </div>
+    </li>
+  )
+}
+
+type ActionsProps = {
+  readonly times: string
+  /** There is room for two. */
+  readonly isShort: boolean
+  readonly isEdited: boolean
+  readonly onAccept: () => void
+  readonly onEdit: () => void
+  readonly onDismiss: () => void
+  readonly onMute: () => void
+}
+
+function Actions(props: ActionsProps): ReactElement {
+  const { times, isShort, isEdited } = props
+  return (
+    <span
+      className={styles['actions']}
+      onPointerDown={(event) => event.stopPropagation()}
+      // With the focus the block grows, and what is pressed must not move.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <KeyButton cap="⏎" aria-label={t`Accept ${times}`} onClick={props.onAccept}>
+        {t`Accept`}
+      </KeyButton>
+      {!isShort && (
+        <KeyButton isFlat cap="E" aria-expanded={isEdited} onClick={props.onEdit}>
+          {t`Change`}
+        </KeyButton>
+      )}
+      <KeyButton isFlat cap="⌫" aria-label={t`Dismiss ${times}`} onClick={props.onDismiss}>
+        {t`Dismiss`}
+      </KeyButton>
+      {!isShort && (
+        <KeyButton isFlat cap="N" title={t`Never from this source`} onClick={props.onMute}>
+          {t`Mute`}
+        </KeyButton>
+      )}
+    </span>
+  )
+}
+
+/** Pressed on the element itself, without another key. */
+function isPlain({ target, currentTarget, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return target === currentTarget && !ctrlKey && !metaKey && !altKey
+}
+
+/** Its times are dragged as those of an entry, and stay here until it is accepted. */
+function movableOf({ id, from, to }: Proposal, { change }: Proposals): Movable {
+  return {
+    item: { startedAt: from, duration: secondsBetween(from, to), isLogged: true },
+    store(item, _grip, next) {
+      change(id, next)
+      const duration = secondsBetween(next.from, next.to)
+      return Promise.resolve({ ...item, startedAt: next.from, duration })
+    },
+  }
+}
+
+/** Moves the focus to a proposal before (negative) or after this one; false where there is none. */
+function walk(slot: HTMLElement | null, by: number): boolean {
+  const all = [...document.querySelectorAll<HTMLElement>('[data-proposal]')]
+  const next = slot ? all[all.indexOf(slot) + by] : undefined
+  next?.focus()
+  return next !== undefined
+}

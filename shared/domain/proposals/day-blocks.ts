@@ -1,0 +1,51 @@
+/** What a day shows: entries, what is proposed, what was dismissed, and the free time between them. Pure. */
+import type { TimeEntry } from '../entries/time-entry.ts'
+import { freeSpans } from '../presence/spans.ts'
+import type { EpochMs } from '../units.ts'
+import { endOfEntry, minute, sideBySide, type Placed, type Stretch } from '../timeline/timeline.ts'
+import type { Proposal } from './propose.ts'
+
+export type DayBlock = Placed &
+  (
+    | { readonly kind: 'entry'; readonly entry: TimeEntry }
+    | { readonly kind: 'proposed' | 'dismissed'; readonly proposal: Proposal }
+  )
+
+export type OnDay = {
+  /** Null while they are loaded. */
+  readonly entries: readonly TimeEntry[] | null
+  readonly proposed: readonly Proposal[]
+  /** Dismissed since the day was opened. */
+  readonly dismissed: readonly Proposal[]
+}
+
+/** A block of less has no room for a line of text. */
+const shortestDrawn = 15 * minute
+
+export function dayBlocks(
+  { entries, proposed, dismissed }: OnDay,
+  axis: Stretch,
+  now: EpochMs,
+): readonly DayBlock[] {
+  const made = <Kind extends 'proposed' | 'dismissed'>(kind: Kind, all: readonly Proposal[]) =>
+    all.map((proposal) => ({ kind, proposal, from: proposal.from, to: proposal.to }))
+  const recorded = (entries ?? []).map((entry) => {
+    return { kind: 'entry' as const, entry, from: entry.startedAt, to: endOfEntry(entry, now) }
+  })
+  return sideBySide(
+    [...recorded, ...made('proposed', proposed), ...made('dismissed', dismissed)],
+    axis,
+    shortestDrawn,
+  )
+}
+
+/** The parts of gaps in which nothing stands, of at least `shortest` ms. */
+export function freeTime(
+  gaps: readonly Stretch[],
+  { proposed, dismissed }: Omit<OnDay, 'entries'>,
+  shortest: number,
+): readonly Stretch[] {
+  return gaps
+    .flatMap((gap) => freeSpans(gap, [...proposed, ...dismissed]))
+    .filter(({ from, to }) => to - from >= shortest)
+}
