@@ -5,6 +5,7 @@ import { failure, success } from '../../../../shared/contract/errors.ts'
 import { localZone } from '../../../lib/clock.ts'
 import { rangeOfDays } from '../../../lib/day-totals.ts'
 import type { Day, EpochMs, LocalId, Seconds } from '../../../../shared/domain/units.ts'
+import type { Proposal } from '../../../../shared/domain/proposals/propose.ts'
 import type { Answers } from '../../../../test/fakes/fake-bridge.ts'
 import { listedEntry, listedProject } from '../../../../test/fakes/sample-rows.ts'
 import { createWindowBench } from '../../../../test/fakes/window-bench.ts'
@@ -22,17 +23,34 @@ function entry(note: string, from: string, to: string, more: Partial<ListedEntry
 const call = entry('Call', '09:00', '10:00', { projectId: 'website' as LocalId })
 const design = entry('Design', '11:30', '13:00')
 
+const proposed = (
+  id: string,
+  from: string,
+  to: string,
+  more: Partial<Proposal> = {},
+): Proposal => ({
+  ...{ id, key: id, from: at(from), to: at(to), projectId: null, note: id, certainty: 'sure' },
+  reason: { kind: 'habit', weeks: 3 },
+  ...more,
+})
+
 type Shown = {
   readonly day?: Day
+  readonly proposals?: readonly Proposal[]
   readonly entries?: readonly ListedEntry[] | null
   readonly answers?: Answers
 }
 
-function openDay({ day = friday, entries = [call, design], answers = {} }: Shown = {}) {
+function openDay({
+  day = friday,
+  entries = [call, design],
+  proposals = [],
+  answers = {},
+}: Shown = {}) {
   const projects = [listedProject({ id: 'website', title: 'Website' })]
   const bench = createWindowBench({ known: { 'projects.all': projects }, answers })
   const range = rangeOfDays(day, day, localZone(), 0)
-  bench.stores.answers.set('proposals.between', range, { sources: [], proposals: [] })
+  bench.stores.answers.set('proposals.between', range, { sources: [], proposals })
   const timeline = (shown: readonly ListedEntry[] | null) => (
     <DayView
       day={day}
@@ -301,5 +319,88 @@ describe('an entry that is dragged', () => {
     const { person } = openDay()
     await person.dblClick(block(/^Call/))
     expect(screen.getByRole('dialog', { name: 'Edit entry' })).toBeTruthy()
+  })
+})
+
+describe('a proposal in the day', () => {
+  const proposal = (name: RegExp): HTMLElement => screen.getByRole('listitem', { name })
+  const two = [
+    proposed('Review', '10:02', '11:03'),
+    proposed('Mail', '13:10', '13:20', { certainty: 'weak' }),
+  ]
+  const done = { 'proposals.accept': () => success(null), 'proposals.dismiss': () => success(null) }
+
+  it('stands in its time, between the entries, and takes it from the free time', () => {
+    openDay({ proposals: [proposed('Review', '10:30', '11:00')] })
+    expect(proposal(/^Proposed: 10:30 – 11:00, Review$/)).toBeTruthy()
+    expect(
+      screen.getAllByRole('button', { name: /untracked/ }).map((one) => one.textContent),
+    ).toEqual([
+      '0:30 untracked from 10:00 to 10:30: add an entry',
+      '0:30 untracked from 11:00 to 11:30: add an entry',
+    ])
+    expect(screen.getByText('1 proposal')).toBeTruthy()
+  })
+
+  it('has its start and its end moved by keys, and is accepted with them', async () => {
+    const { person, fake } = openDay({ proposals: two, answers: done })
+    proposal(/Review/).focus()
+    await person.keyboard('{ArrowRight}{Shift>}{ArrowLeft}{/Shift}')
+    await waitFor(() => expect(proposal(/^Proposed: 10:05 – 11:00, Review$/)).toBeTruthy())
+    await person.keyboard('{Enter}')
+    const {
+      from: _from,
+      to: _to,
+      ...rest
+    } = fake.inputsOf('proposals.accept')[0]?.proposals[0] ?? {}
+    expect(fake.inputsOf('proposals.accept')[0]?.proposals[0]).toMatchObject({
+      ...{ from: at('10:05'), to: at('11:00') },
+    })
+    expect(rest).toEqual({ projectId: null, note: 'Review', key: 'Review' })
+    expect(document.activeElement).toBe(proposal(/Mail/))
+  })
+
+  it.each(['x', '{Backspace}', '{Delete}'])(
+    'is dismissed by %s; the focus goes on, and Undo brings it back',
+    async (key) => {
+      const answers = { ...done, 'proposals.takeBack': () => success(null) }
+      const { person, fake } = openDay({ proposals: two, answers })
+      proposal(/Mail/).focus()
+      await person.keyboard(key)
+      await waitFor(() => expect(screen.queryByRole('listitem', { name: /Mail/ })).toBeNull())
+      expect(fake.inputsOf('proposals.dismiss')).toMatchObject([{ proposals: [{ key: 'Mail' }] }])
+      expect(document.activeElement).toBe(proposal(/Review/))
+      await person.click(screen.getByRole('button', { name: 'Undo: dismiss 13:10 – 13:20' }))
+      await waitFor(() => expect(proposal(/Mail/)).toBeTruthy())
+    },
+  )
+
+  it('has the head of the day after it once none is left', async () => {
+    const { person } = openDay({ proposals: two.slice(0, 1), answers: done })
+    proposal(/Review/).focus()
+    await person.keyboard('{Enter}')
+    expect(document.activeElement?.textContent).toContain('2:30 tracked')
+  })
+
+  it('is accepted with all that are confident by Shift+Enter, and not with a guess', async () => {
+    const { person, fake } = openDay({ proposals: two, answers: done })
+    proposal(/Mail/).focus()
+    await person.keyboard('{Shift>}{Enter}{/Shift}')
+    expect(
+      fake.inputsOf('proposals.accept').map(({ proposals }) => proposals.map(({ key }) => key)),
+    ).toEqual([['Review']])
+  })
+
+  it('is dragged by its end, and nothing is stored before it is accepted', async () => {
+    const { person, fake } = openDay({ proposals: two, answers: done })
+    const grip = proposal(/Review/).querySelector('[class*="_end_"]')
+    if (!grip) throw new Error('no grip')
+    await person.pointer([
+      { keys: '[MouseLeft>]', target: grip, coords: spotOf('11:00') },
+      { target: grip, coords: spotOf('11:20') },
+      { keys: '[/MouseLeft]', target: grip, coords: spotOf('11:20') },
+    ])
+    await waitFor(() => expect(proposal(/^Proposed: 10:02 – 11:25, Review$/)).toBeTruthy())
+    expect(fake.inputsOf('proposals.accept')).toEqual([])
   })
 })

@@ -132,7 +132,8 @@ export function ProposalBlock(props: Props): ReactElement {
           <span
             className={styles['fields']}
             onPointerDown={(event) => event.stopPropagation()}
-            onKeyDownCapture={({ key, target, ...event }) => {
+            onKeyDownCapture={(event) => {
+              const { key, target } = event
               if (!(target instanceof HTMLInputElement) || !/^(Enter|Escape)$/.test(key)) return
               // Enter goes back to the block, where it records.
               event.preventDefault()
