@@ -8,6 +8,7 @@ import { findingsOf } from './axe.ts'
 import { choose } from './choose.ts'
 import { chooseInDialog } from './choose-in-dialog.ts'
 import { sessionTests } from './fixture.ts'
+import { pickByTyping } from './keyboard.ts'
 import type { MainPage } from './main-page.ts'
 import { eventually, hasCount, hasFocus, heldEntries } from './waits.ts'
 
@@ -138,6 +139,12 @@ it('is changed where it stands, walked through, and all that is sure is accepted
   await hasFocus(note)
   await page.keyboard.press('End')
   await page.keyboard.type(', round 2')
+  await page.keyboard.press('Tab')
+  await hasFocus(commits.getByRole('combobox', { name: 'Project' }))
+  await pickByTyping(page, 'Brand guide')
+  await commits.getByText('Brand guide').first().waitFor()
+  await page.keyboard.press('Shift+Tab')
+  await hasFocus(note)
   await page.keyboard.press('Enter')
   await hasFocus(commits)
   await eventually(() => commits.getAttribute('aria-label')).toContain('Header and footer, round 2')

@@ -12,7 +12,7 @@ import { dayIn, longDayWithYear } from '../../lib/days.ts'
 import { formatLength, timeRange } from '../../lib/time-format.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { NativeButton } from '../../controls/NativeButton.tsx'
-import { toldBy } from '../../components/proposals/reason-text.ts'
+import { toldBy } from '../../lib/reason-text.ts'
 import { KeyButton } from '../../controls/KeyButton.tsx'
 import styles from './gaps.module.css'
 

@@ -11,7 +11,7 @@ import {
 } from '../../../../shared/domain/proposals/trace-lane.ts'
 import { place, type DayAxis } from '../../../../shared/domain/timeline/timeline.ts'
 import type { LocalId } from '../../../../shared/domain/units.ts'
-import { tracesText } from '../../../components/proposals/reason-text.ts'
+import { tracesText } from '../../../lib/reason-text.ts'
 import { ProjectName } from '../../../components/work/ProjectName.tsx'
 import { Icon } from '../../../controls/Icon.tsx'
 import { NativeButton } from '../../../controls/NativeButton.tsx'

@@ -19,7 +19,7 @@ import {
 } from '../../../../shared/domain/timeline/timeline.ts'
 import { clockTimes } from '../../../../shared/domain/time/clock-times.ts'
 import { secondsBetween, type EpochMs, type LocalId } from '../../../../shared/domain/units.ts'
-import type { Proposals } from '../../../components/proposals/use-proposals.ts'
+import type { Proposals } from '../../../components/work/use-proposals.ts'
 import { useCurrentMinute } from '../../../components/use-now.ts'
 import { longDay } from '../../../lib/days.ts'
 import { hoursMinutes, timeOfDay, timeRange } from '../../../lib/time-format.ts'

@@ -12,7 +12,7 @@ import {
 import type { Day } from '../../../../shared/domain/units.ts'
 import { isTextField } from '../../../components/keys/text-field.ts'
 import { useWindowKeys } from '../../../components/keys/window-keys.ts'
-import { useProposals } from '../../../components/proposals/use-proposals.ts'
+import { useProposals } from '../../../components/work/use-proposals.ts'
 import { useCurrentMinute } from '../../../components/use-now.ts'
 import { useMedia } from '../../../components/use-media.ts'
 import { useProjects, useSettings } from '../../../data/work.ts'

@@ -3,8 +3,8 @@ import { useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
 import type { Proposal } from '../../../../shared/domain/proposals/propose.ts'
 import { minute, type Placed } from '../../../../shared/domain/timeline/timeline.ts'
 import { secondsBetween } from '../../../../shared/domain/units.ts'
-import { certaintyText, reasonText } from '../../../components/proposals/reason-text.ts'
-import type { Proposals } from '../../../components/proposals/use-proposals.ts'
+import { certaintyText, reasonText } from '../../../lib/reason-text.ts'
+import type { Proposals } from '../../../components/work/use-proposals.ts'
 import { ProjectDot } from '../../../components/work/ProjectName.tsx'
 import { ProjectPicker } from '../../../components/work/ProjectPicker.tsx'
 import { TextField } from '../../../controls/fields/TextField.tsx'
@@ -92,10 +92,7 @@ export function ProposalBlock(props: Props): ReactElement {
       times={times}
       isShort={room.actions === 'inRow'}
       isEdited={before !== null}
-      onAccept={accept}
-      onEdit={before ? endEdit : edit}
-      onDismiss={dismiss}
-      onMute={mute}
+      acts={{ accept, edit: before ? endEdit : edit, dismiss, mute }}
     />
   )
   return (
@@ -133,8 +130,10 @@ export function ProposalBlock(props: Props): ReactElement {
             className={styles['fields']}
             onPointerDown={(event) => event.stopPropagation()}
             onKeyDownCapture={(event) => {
-              const { key, target } = event
-              if (!(target instanceof HTMLInputElement) || !/^(Enter|Escape)$/.test(key)) return
+              const { key, target, currentTarget } = event
+              // Not of the list of projects, which is elsewhere in the page.
+              const isField = target instanceof HTMLInputElement && currentTarget.contains(target)
+              if (!isField || !/^(Enter|Escape)$/.test(key)) return
               // Enter goes back to the block, where it records.
               event.preventDefault()
               event.stopPropagation()
@@ -173,14 +172,10 @@ type ActionsProps = {
   /** There is room for two. */
   readonly isShort: boolean
   readonly isEdited: boolean
-  readonly onAccept: () => void
-  readonly onEdit: () => void
-  readonly onDismiss: () => void
-  readonly onMute: () => void
+  readonly acts: Readonly<Record<'accept' | 'edit' | 'dismiss' | 'mute', () => void>>
 }
 
-function Actions(props: ActionsProps): ReactElement {
-  const { times, isShort, isEdited } = props
+function Actions({ times, isShort, isEdited, acts }: ActionsProps): ReactElement {
   return (
     <span
       className={styles['actions']}
@@ -188,19 +183,19 @@ function Actions(props: ActionsProps): ReactElement {
       // With the focus the block grows, and what is pressed must not move.
       onMouseDown={(event) => event.preventDefault()}
     >
-      <KeyButton cap="⏎" aria-label={t`Accept ${times}`} onClick={props.onAccept}>
+      <KeyButton cap="⏎" aria-label={t`Accept ${times}`} onClick={acts.accept}>
         {t`Accept`}
       </KeyButton>
       {!isShort && (
-        <KeyButton isFlat cap="E" aria-expanded={isEdited} onClick={props.onEdit}>
+        <KeyButton isFlat cap="E" aria-expanded={isEdited} onClick={acts.edit}>
           {t`Change`}
         </KeyButton>
       )}
-      <KeyButton isFlat cap="⌫" aria-label={t`Dismiss ${times}`} onClick={props.onDismiss}>
+      <KeyButton isFlat cap="⌫" aria-label={t`Dismiss ${times}`} onClick={acts.dismiss}>
         {t`Dismiss`}
       </KeyButton>
       {!isShort && (
-        <KeyButton isFlat cap="N" title={t`Never from this source`} onClick={props.onMute}>
+        <KeyButton isFlat cap="N" title={t`Never from this source`} onClick={acts.mute}>
           {t`Mute`}
         </KeyButton>
       )}
