@@ -12,12 +12,7 @@ import { choose } from './choose.ts'
 import { comparePictures } from './compare-pictures.ts'
 import { openDesktopSession } from './desktop-session.ts'
 import { dropFiles, expensePage } from './expense-page.ts'
-import {
-  compareStatement,
-  previewImport,
-  proposeDay,
-  typeCaptureLine,
-} from './guide-pictures.ts'
+import { compareStatement, previewImport, proposeDay, typeCaptureLine } from './guide-pictures.ts'
 import { programAt } from './fixed-clock.ts'
 import { openPalette } from './keyboard.ts'
 import { textPdf } from './receipt-files.ts'
