@@ -164,7 +164,7 @@ describe('a line', () => {
     const line = await capture()
     await line.type('start tomorrow at 9:00 Too early')
     await line.press('Enter')
-    await line.alert.filter({ hasText: 'is still to come today' }).waitFor()
+    await line.alert.filter({ hasText: 'is still in the future' }).waitFor()
     expect(await line.line.inputValue()).toBe('start tomorrow at 9:00 Too early')
     expect(await main.page.getByRole('timer').count()).toBe(0)
   })

@@ -339,7 +339,7 @@ describe('the list', () => {
     await main.page.getByRole('menuitem', { name: /^Delete/ }).click()
     await expectThere('Beta', [])
     await choose(filterOf('Deleted'), 'Only')
-    await main.button('Bring back Beta').click()
+    await main.button('Restore Beta').click()
     await expectThere('Beta', [{ duration: 3600 }])
   })
 
@@ -424,7 +424,7 @@ describe('the list, by keyboard alone', () => {
     await main.row('Beta').waitFor({ state: 'detached' })
     await entries.tabTo(filterOf('Deleted'), 'Shift+Tab')
     await keyboard.type('Only')
-    await entries.tabTo(main.button('Bring back Beta'))
+    await entries.tabTo(main.button('Restore Beta'))
     await keyboard.press('Enter')
     await expectThere('Beta', [{ duration: 3600, billable: true }])
   })
