@@ -6,7 +6,7 @@ import type { Evidence } from '../../shared/domain/proposals/trace.ts'
 import { sourceOfTopic } from '../../shared/domain/proposals/window-source.ts'
 import { timeOfDay, timeRange } from './time-format.ts'
 
-/** Why something is proposed: `4 commits in website-relaunch, 10:12–11:40`. */
+/** Why something is proposed: `4 commits in website-relaunch, 10:12 – 11:40`. */
 export function reasonText(
   { reason }: Pick<Proposal, 'reason'>,
   sources: readonly TraceSource[],
