@@ -162,7 +162,8 @@ function controlsOutside(): readonly string[] {
       const { left, right, width } = one.getBoundingClientRect()
       const isNarrow = one.matches('input:not([type=checkbox], [type=radio])') && width < 40
       const isEmpty =
-        one.matches('button') &&
+        // A column of a chart is the place above its days, also of those without hours.
+        one.matches('button:not(figure *)') &&
         one.checkVisibility({ checkOpacity: true }) &&
         (one as HTMLElement).innerText.trim() === '' &&
         ![...one.querySelectorAll('svg, img')].some((drawn) => drawn.checkVisibility())
