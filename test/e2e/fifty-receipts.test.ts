@@ -71,7 +71,7 @@ it(
     await eventually(async () => {
       if (await more.isVisible()) await more.click()
       const names = await screen.drafts.allInnerTexts()
-      return names.map((text) => /€(\d+\.00)/.exec(text)?.[1] ?? text).sort()
+      return names.map((text) => /(\d+\.00) EUR/.exec(text)?.[1] ?? text).sort()
     }, patience).toEqual(amounts)
 
     await session.account.goOnline()

@@ -123,6 +123,7 @@ it('is changed where it stands, walked through, and all that is sure is accepted
   const { main, page, proposals } = await start()
   const [commits, meeting] = [proposals.first(), proposals.last()]
   await page.keyboard.press('r')
+  await hasFocus(commits)
   await page.keyboard.press('ArrowDown')
   await hasFocus(meeting)
   await page.keyboard.press('ArrowUp')

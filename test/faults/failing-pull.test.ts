@@ -156,7 +156,10 @@ describe('a pull that ends by an error that nobody expected', () => {
     const { service, breaks } = throwing(asked)
     start(service)
     await settled()
-    const status = { kind: 'notUpToDate', problem: expect.stringContaining('unexpected') as string }
+    const status = {
+      kind: 'notUpToDate',
+      problem: expect.stringContaining('check for changes') as string,
+    }
     expect(engine.status()).toMatchObject(status)
     for (let minute = 0; minute < 30; minute += 1) {
       await pass(60_000)

@@ -127,7 +127,7 @@ export const reading: readonly LiveRow[] = [
             state: 'parked',
             error: {
               kind: doubtfulKind,
-              message: expect.stringContaining('can’t be read') as string,
+              message: expect.stringContaining('Stint can’t read') as string,
             },
           },
         ])
