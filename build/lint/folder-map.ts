@@ -44,17 +44,18 @@ function mapOf(readme: string): string {
 }
 
 /**
- * The paths of a map: a root stands at the beginning of a line, or is followed on its lines by its folders; a folder
- * of it two spaces in, followed on its lines by those in it.
+ * The paths that a map names. A root stands at the beginning of its line, a folder of it two spaces in; what else ends
+ * with a slash, there or on the lines that follow, is in that folder.
  */
 function foldersIn(map: string): readonly string[] {
   const found: string[] = []
-  let [root, room] = ['', '']
+  let root = ''
+  let room = ''
   for (const line of map.split('\n')) {
     const [, indent = '', head, rest = line] = /^( {0,2})([\w-]+)\/(.*)$/.exec(line) ?? []
     if (head !== undefined) {
-      if (indent === '') [root, room] = [head, head]
-      else room = `${root}/${head}`
+      if (indent === '') root = head
+      room = indent === '' ? head : `${root}/${head}`
       found.push(room)
     }
     for (const [, name = ''] of rest.matchAll(/(?<![\w/-])([\w-]+)\/(?=[\s,.:;)]|$)/g))
