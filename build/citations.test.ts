@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { citationProblems, citationProblemsOf, type Documents } from './lint/citations.ts'
 import { contentsProblems } from './lint/decision-contents.ts'
 import { pathProblems } from './lint/document-paths.ts'
+import { mapProblems } from './lint/folder-map.ts'
 import { anchorsOf } from './lint/markdown-anchors.ts'
 
 const project = join(import.meta.dirname, '..')
@@ -29,6 +30,10 @@ it('every path that a document names exists', () => {
     .filter((file) => file.endsWith('.md'))
     .flatMap((file) => pathProblems(file, readFileSync(join(project, file), 'utf8'), projectFiles))
   expect(problems).toEqual([])
+})
+
+it('the map names every folder, and none that is not there', () => {
+  expect(mapProblems(readFileSync(join(project, 'README.md'), 'utf8'), projectFiles)).toEqual([])
 })
 
 it('every decision is in the contents once', () => {
@@ -141,6 +146,31 @@ describe('paths in documents', () => {
     ['see box.ts', 'there is no box.ts'],
   ])('refuses: %s', (text, what) => {
     expect(problems(`# Made up\n${text}`)).toEqual([`docs/made-up.md:2: ${what}`])
+  })
+})
+
+describe('the map of the folders', () => {
+  const files = new Set([
+    'electron/sync/pulling/lists/pull.ts',
+    'electron/store/outbox.ts',
+    'test/faults/worlds/world.ts',
+    'docs/guide/gaps.md',
+  ])
+  const problems = (...lines: readonly string[]): readonly string[] =>
+    mapProblems(['# Stint', '## Where things are', '```', ...lines, '```'].join('\n'), files)
+  const main = ['electron/  main', '  sync/  engine;', '    pulling/ (lists)']
+
+  it('has two levels of the program and one of the tests', () => {
+    expect(problems(...main, '  store/  tables, and/or more', 'test/  faults/, slow')).toEqual([])
+  })
+
+  it.each([
+    ['  store/  tables, salvage/', 'no such folder: electron/store/salvage/'],
+    ['  sync/  again', 'more than once: electron/sync/'],
+    ['  remote/  links', 'not on the map: electron/store/'],
+    ['  remote/  links', 'not on the map: test/faults/'],
+  ])('refuses: %s', (line, what) => {
+    expect(problems(...main, line)).toContain(what)
   })
 })
 

@@ -63,7 +63,7 @@ export const work = z.strictObject({
 })
 
 /**
- * Base URL: https, or http to this computer only (docs/quality.md#25-tokens). No credentials, query or
+ * Base URL: https, or http to this computer only (docs/security.md#our-own-rules). No credentials, query or
  * fragment.
  */
 export const serviceAddress = z

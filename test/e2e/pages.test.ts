@@ -1,6 +1,6 @@
 /**
  * How our own pages are served: with their policy, and nothing but them
- * (docs/quality.md#24-electrons-checklist).
+ * (docs/security.md#electrons-checklist).
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'

@@ -1,6 +1,6 @@
 /**
  * Serves the pages under `app://stint/` with a strict content security policy, so that no page has a file://
- * origin and nothing outside the built renderer can be read (docs/quality.md#24-electrons-checklist).
+ * origin and nothing outside the built renderer can be read (docs/security.md#electrons-checklist).
  */
 import { protocol } from 'electron/main'
 import { pageHeaders } from './page-headers.ts'

@@ -1,0 +1,65 @@
+/** The map of the project's folders in README.md, "Where things are". */
+
+/** How many levels of folders the map names below each of these: what is deeper is found from there. */
+const levels: Readonly<Record<string, number>> = {
+  electron: 2,
+  renderer: 2,
+  shared: 2,
+  build: 1,
+  test: 1,
+}
+
+/**
+ * What is wrong with the map in `readme`, one sentence a folder. `files`: every file of the project, from its root
+ * with forward slashes.
+ */
+export function mapProblems(readme: string, files: ReadonlySet<string>): readonly string[] {
+  const named = foldersIn(mapOf(readme))
+  const there = new Set([...files].flatMap(parentsOf))
+  const twice = named.filter((folder, index) => named.indexOf(folder) < index)
+  return [
+    ...[...there]
+      .filter((folder) => belongsOnMap(folder) && !named.includes(folder))
+      .map((folder) => `not on the map: ${folder}/`),
+    ...named.filter((folder) => !there.has(folder)).map((folder) => `no such folder: ${folder}/`),
+    ...twice.map((folder) => `more than once: ${folder}/`),
+  ]
+}
+
+function belongsOnMap(folder: string): boolean {
+  const [root = '', ...below] = folder.split('/')
+  return below.length <= (levels[root] ?? -1)
+}
+
+/** Every folder above a file: `a` and `a/b` of `a/b/c.ts`. */
+function parentsOf(file: string): readonly string[] {
+  const parts = file.split('/')
+  return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'))
+}
+
+function mapOf(readme: string): string {
+  const [, section = ''] = readme.split('\n## Where things are\n')
+  const [, block = ''] = section.split('```')
+  return block
+}
+
+/**
+ * The paths that a map names. A root stands at the beginning of its line, a folder of it two spaces in; what else ends
+ * with a slash, there or on the lines that follow, is in that folder.
+ */
+function foldersIn(map: string): readonly string[] {
+  const found: string[] = []
+  let root = ''
+  let room = ''
+  for (const line of map.split('\n')) {
+    const [, indent = '', head, rest = line] = /^( {0,2})([\w-]+)\/(.*)$/.exec(line) ?? []
+    if (head !== undefined) {
+      if (indent === '') root = head
+      room = indent === '' ? head : `${root}/${head}`
+      found.push(room)
+    }
+    for (const [, name = ''] of rest.matchAll(/(?<![\w/-])([\w-]+)\/(?=[\s,.:;)]|$)/g))
+      found.push(`${room}/${name}`)
+  }
+  return found
+}
