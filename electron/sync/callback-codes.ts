@@ -1,7 +1,7 @@
 /**
  * Verifies callbacks and asks for new codes (docs/interface/webhooks.md#callback-states). Both are requests at
  * once instead of operations of the outbox: a code that waits for a connection may be replaced by then, and
- * the person waits for the answer (decision 107).
+ * the person waits for the answer (decision 108).
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { failure, success, type ErrorCode, type Outcome } from '../../shared/contract/errors.ts'

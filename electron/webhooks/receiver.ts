@@ -156,7 +156,7 @@ class LocalReceiver implements Receiver {
 
   async keepCode(key: CallbackKey, code: string): Promise<void> {
     this.#callbacks.expectCode(key, false)
-    // Without a receiver nothing needs it, and it stays nowhere (decision 107).
+    // Without a receiver nothing needs it, and it stays nowhere (decision 108).
     if (!receiverSettings(this.#options.database).isOn) return
     await this.#loadCodes()
     await this.#codes.keep(key, code)

@@ -22,7 +22,7 @@ export function lengthOf(entry: Pick<TimeEntry, 'startedAt' | 'duration'>, now: 
 
 /**
  * The length as lists and sums show it: to the second, and of what runs the whole minutes up to the current one, so that a
- * sum is what stands above it (decision 155).
+ * sum is what stands above it (decision 3).
  */
 export function shownLength(
   entry: Pick<TimeEntry, 'startedAt' | 'duration'>,

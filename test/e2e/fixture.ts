@@ -26,7 +26,7 @@ export type SessionOptions = AccountOptions & {
  * requests fast; the GPU code in the main process, which saves starting a process; no GPU, because the
  * display in memory has none, and Mesa's GLX seldom ends the process that asks it for one; and no optimising
  * compiler, whose threads take a third of the processor time and whose code no test runs long enough to need
- * (decision 156). The packaged program runs with it.
+ * (decision 104). The packaged program runs with it.
  */
 export const usualWords = [
   '--settle=500',

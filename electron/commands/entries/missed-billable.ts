@@ -9,7 +9,10 @@ import { undoableWrite } from '../undoable-write.ts'
 
 export function createMissedBillableCommands(context: CommandContext) {
   return {
-    /** Marks all of them billable, in one step that can be undone; returns their number. Fails with `storage`. */
+    /**
+     * Marks all of them billable, in one step that can be undone, so in one transaction however many they are; returns
+     * their number. Fails with `storage`.
+     */
     markMissedBillable: (): Outcome<{ readonly changed: number }> => {
       const ids = missedBillableIds(context.database)
       const label = plural(ids.length, {

@@ -1,4 +1,7 @@
-/** The projects of an import: made before its first entries, and taken back behind its last. */
+/**
+ * The projects of an import: made before its first entries, and taken back behind its last. Clients are those of the
+ * service, and tasks become a part of the note, because neither can be made here.
+ */
 import type { ImportedTarget } from '../../../shared/contract/groups/time-imports.ts'
 import { comparableName, targetKey } from '../../../shared/domain/time-import/import-targets.ts'
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'

@@ -1,6 +1,7 @@
 /**
  * One rule for every window: for 500 ms after a click, a control that appears in the place of the clicked
- * one ignores clicks. Installed once per page, so that controls need no code of their own.
+ * one ignores clicks, and keys. Installed once per page, so that controls need no code of their own; a shield over the
+ * spot would block hover and scrolling.
  */
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { isNear, isOnReplacement, type FirstPress } from './double-click-rule.ts'

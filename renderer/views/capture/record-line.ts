@@ -1,6 +1,7 @@
 /**
  * Records a line. The request is stored before it is sent, so that after a crash between the response and
- * the deletion of the draft the line is not offered again.
+ * the deletion of the draft the line is not offered again. Main is asked whether it has exactly that line. An intended
+ * exact duplicate that was killed in that moment is dropped; the other way round, work would be there twice.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { withMileage } from './mileage-expense.ts'

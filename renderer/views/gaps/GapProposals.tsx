@@ -28,7 +28,10 @@ type Props = {
   readonly title: string
 }
 
-/** What is proposed for a gap with what speaks for it, and the decision that takes it. */
+/**
+ * What is proposed for a gap with what speaks for it, and the decision that takes it: all of it in one step, because a
+ * part alone would leave the rest open as a gap that overlaps an entry.
+ */
 export function GapProposals(props: Props): ReactElement {
   const {
     suggestion: { proposals, sources, accept, dismiss },

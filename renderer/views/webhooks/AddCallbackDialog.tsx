@@ -94,7 +94,7 @@ type EnterCodeDialogProps = { readonly callback: ShownCallback; readonly onClose
 
 /**
  * Asks for the code of a callback. It is the secret that signs every delivery: it is no draft, and goes from here to
- * the service alone (decision 107).
+ * the service alone (decision 108).
  */
 export function EnterCodeDialog({ callback, onClose }: EnterCodeDialogProps): ReactElement {
   const stores = useStores()

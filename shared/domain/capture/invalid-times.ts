@@ -1,6 +1,6 @@
 /**
  * Detects invalid times, durations and days, so that they are reported and not silently put into the note
- * (decision 81).
+ * (decision 152).
  */
 import { t } from '../language/translate.ts'
 import { parseTimeOfDay, rangeAt } from './time-of-day.ts'

@@ -1,6 +1,6 @@
 /**
  * A cap on the hours of a project, in each month or in all, kept on this computer and never sent: what was agreed with
- * the client, where the budget of the service is something else or belongs to somebody else (decision 136).
+ * the client, where the budget of the service is something else or belongs to somebody else (decision 123).
  */
 import type { Day, EpochMs, Seconds } from '../units.ts'
 import { workingDays } from './working-days.ts'

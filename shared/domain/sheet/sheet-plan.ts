@@ -1,6 +1,7 @@
 /**
  * Plans the effect of typing a duration into a cell of the week sheet. The plan describes itself in a
- * sentence; a plan that deletes entries needs a second confirmation.
+ * sentence; a plan that deletes entries needs a second confirmation. A cell is the sum of several entries, so what is
+ * sent is the plan that was shown, with the lengths that it was based on: where one has changed since, nothing happens.
  *
  * In a cell with one entry, that entry is changed. In any other cell, more time becomes a new entry of the
  * difference, and less time is taken from the last entries backwards. Entries that are running, billed or

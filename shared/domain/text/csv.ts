@@ -4,7 +4,7 @@
  * Text must never become a formula (OWASP, CSV Injection). Spreadsheets split at the list separator of the
  * region, whatever the file uses, even in a quoted cell: `x;=1+1` becomes two cells where the separator is a
  * semicolon. So an apostrophe is put before a formula sign at the start of the text and after every separator
- * and line break in it.
+ * and line break in it. Rejected: refusing the export, replacing the signs, `sep=;`.
  */
 
 /** Between cells. With semicolons numbers have a decimal comma: spreadsheets that split there expect both. */
