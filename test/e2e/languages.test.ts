@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projects } from '../../electron/sandbox/demo-data/demo-business.ts'
 import type { Stint } from '../../shared/contract/contract.ts'
-import type { LanguageChoice } from '../../shared/domain/language/language.ts'
+import { chooseLanguage } from './choose-language.ts'
 import { findingsOf } from './axe.ts'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
 import { mainPage } from './main-page.ts'
@@ -38,24 +38,13 @@ beforeAll(async () => {
   await main.button('Try the demo').click()
   await main.allSent()
   await main.note.fill('half typed')
-  await chooseLanguage('de')
+  await chooseLanguage(program.page, 'de')
 })
 
 afterAll(async () => {
   await program.kill()
   desktop.close()
 })
-
-/** Sets the language as the settings do, and waits until the window has reloaded in it. */
-async function chooseLanguage(language: LanguageChoice): Promise<void> {
-  await program.page.evaluate((wanted) => {
-    const { stint } = window as unknown as { readonly stint: Stint }
-    return stint.call('desktop.setLanguage', { language: wanted }, undefined)
-  }, language)
-  const tag = language === 'system' ? 'en' : language
-  await program.page.waitForFunction((wanted) => document.documentElement.lang === wanted, tag)
-  await program.page.getByRole('navigation').first().waitFor()
-}
 
 /** Texts and names of the page that are English messages. */
 async function englishTexts(): Promise<readonly string[]> {
@@ -145,7 +134,7 @@ describe('German', () => {
   })
 
   it('goes back to English where the desktop has no language that Stint knows', async () => {
-    await chooseLanguage('system')
+    await chooseLanguage(program.page, 'system')
     await program.page.getByRole('heading', { name: 'Settings' }).waitFor()
   })
 })

@@ -1,7 +1,7 @@
 /** In small windows and below messages all controls stay reachable. */
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect } from 'vitest'
-import type { Stint } from '../../shared/contract/contract.ts'
+import { chooseLanguage } from './choose-language.ts'
 import { expensePage } from './expense-page.ts'
 import { sessionTests } from './fixture.ts'
 import type { MainPage } from './main-page.ts'
@@ -112,16 +112,7 @@ describe('the controls of every screen', () => {
       await expenses.fill({ Amount: '12.50', Vendor: 'Kiosk', Category: 'Software' })
       await expenses.save()
       await main.start('Reconciliation of the quarterly accounts')
-      await page.evaluate(
-        (wanted) =>
-          (window as unknown as { readonly stint: Stint }).stint.call(
-            'desktop.setLanguage',
-            { language: wanted },
-            undefined,
-          ),
-        language,
-      )
-      await page.locator(`html[lang="${language}"]`).waitFor()
+      await chooseLanguage(page, language)
       await main.clock.waitFor()
       // Behind the search and the map of keys.
       const screens = (await page.getByRole('navigation').getByRole('button').all()).slice(2)

@@ -1,0 +1,14 @@
+import type { Page } from 'playwright-core'
+import type { Stint } from '../../shared/contract/contract.ts'
+import type { LanguageChoice } from '../../shared/domain/language/language.ts'
+
+/** Sets the language as the settings do, and waits until the window has reloaded in it. */
+export async function chooseLanguage(page: Page, language: LanguageChoice): Promise<void> {
+  await page.evaluate((wanted) => {
+    const { stint } = window as unknown as { readonly stint: Stint }
+    return stint.call('desktop.setLanguage', { language: wanted }, undefined)
+  }, language)
+  const tag = language === 'system' ? 'en' : language
+  await page.waitForFunction((wanted) => document.documentElement.lang === wanted, tag)
+  await page.getByRole('navigation').first().waitFor()
+}
