@@ -25,23 +25,11 @@ const english: readonly Wording[] = [
   { found: /'/, instead: 'a typographic apostrophe' },
 ]
 
-const informal = ['du', 'dein', 'deine', 'deinem', 'deinen', 'deiner', 'deines', 'dir', 'dich']
+const informal = 'du dein deine deinem deinen deiner deines dir dich'.split(' ')
 /** The informal imperative of the verbs that the screens use, at the beginning of a clause. */
-const commands = [
-  ...['Gib', 'Sag', 'Schreib', 'Nimm', 'Wähl', 'Wähle', 'Erfass', 'Erfasse', 'Übernimm', 'Verwirf'],
-  ...[
-    'Öffne',
-    'Schließ',
-    'Schließe',
-    'Prüf',
-    'Prüfe',
-    'Versuch',
-    'Versuche',
-    'Leg',
-    'Lege',
-    'Lies',
-  ],
-]
+const commands =
+  `Gib Sag Schreib Nimm Wähl Wähle Erfass Erfasse Übernimm Verwirf Öffne Schließ Schließe Prüf Prüfe Versuch Versuche
+   Leg Lege Lies`.split(/\s+/)
 const german: readonly Wording[] = [
   { found: new RegExp(`(?<!\\p{L})(?:${informal.join('|')})(?!\\p{L})`, 'iu'), instead: 'Sie' },
   {
@@ -79,10 +67,31 @@ function decimalsOf(text: string): readonly string[] {
  * messages that may differ from another one by their case.
  */
 const insideSentences: ReadonlySet<string> = new Set([
-  ...['billable', 'not billable', 'billed', 'not billed', 'changed', 'deleted', 'new', 'refused'],
-  ...['client {0}', 'no client', 'no project', 'no note', 'without a note', 'none', 'the entry'],
-  ...['entry without a note', 'the timer without a note', 'now', 'today', 'week', 'this week'],
-  ...['since {0}', 'hours', 'window', 'event'],
+  'billable',
+  'not billable',
+  'billed',
+  'not billed',
+  'changed',
+  'deleted',
+  'new',
+  'refused',
+  'client {0}',
+  'no client',
+  'no project',
+  'no note',
+  'without a note',
+  'none',
+  'the entry',
+  'entry without a note',
+  'the timer without a note',
+  'now',
+  'today',
+  'week',
+  'this week',
+  'since {0}',
+  'hours',
+  'window',
+  'event',
 ])
 
 /** Messages that differ from another one by case or spacing alone. */
