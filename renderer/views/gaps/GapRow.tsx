@@ -19,6 +19,7 @@ import {
 } from './gap-messages.ts'
 import { KeyButton } from '../../controls/KeyButton.tsx'
 import { AssignGapForm, SplitGapForm } from './GapForm.tsx'
+import { GapBar } from './GapBar.tsx'
 import { GapProposals } from './GapProposals.tsx'
 import { gapSuggestionKey, type GapSuggestion } from './gap-suggestion.ts'
 import styles from './gaps.module.css'
@@ -104,9 +105,10 @@ export function GapRow({ gap, suggestion, now, zone }: Props): ReactElement {
         </span>
       </div>
       {outcome !== null && (
-        <p className={`small dim ${styles['outcome']}`} data-open={form !== null || undefined}>
-          {outcome}
-        </p>
+        <div className={styles['outcome']} data-open={form !== null || undefined}>
+          <GapBar gap={gap} now={now} zone={zone} />
+          <p className="small dim">{outcome}</p>
+        </div>
       )}
       {form === 'give' && <AssignGapForm gap={gap} onClose={() => setForm(null)} />}
       {form === 'split' && <SplitGapForm gap={gap} zone={zone} onClose={() => setForm(null)} />}
