@@ -17,7 +17,7 @@ export function findTaxes(
   const found = new Map<string, FoundTax>()
   for (const one of [...taxesOfRows(lines, amounts), ...namedTaxes(amounts)]) {
     const known = found.get(one.percent)
-    const isPossible = !total || isTaxOf(one, total.value)
+    const isPossible = total ? isTaxOf(one, total.value) : !one.amount.isMended
     if (isPossible && (!known || isBetter(one, known, total))) found.set(one.percent, one)
   }
   return [...found.values()]
@@ -58,8 +58,12 @@ function isBetter(one: FoundTax, known: FoundTax, total: NamedAmount | null): bo
   return isBeside && new Big(one.amount.value).abs().lt(new Big(known.amount.value).abs())
 }
 
-/** True where an amount can be a tax in a total: with its sign, and at most that of the whole. */
+/**
+ * True where an amount can be a tax in a total: with its sign, and at most that of the whole; exactly that where its
+ * decimal point is a guess.
+ */
 function isTaxOf({ percent, amount }: FoundTax, total: string): boolean {
+  if (amount.isMended) return isWholeTax({ percent, amount }, total)
   const most = wholeTax(percent, total).abs().plus('0.02')
   const value = new Big(amount.value)
   return value.times(total).gt(0) && value.abs().lte(most)
