@@ -1,4 +1,7 @@
-/** The guide names only what is on the screen, quotes what the program says, and its links lead somewhere. */
+/**
+ * The guide names only what is on the screen, quotes what the program says, and its links lead somewhere. Whether its
+ * steps still work is for whoever changes them to read. It is not generated: that reads like a list of labels.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

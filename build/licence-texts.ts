@@ -1,6 +1,8 @@
 /**
  * The licence texts of every shipped package, for the page “About Stint”. Permissive licences ask for one thing:
- * that their text comes along. Written beside the bundles, and read when the page is opened.
+ * that their text comes along. Written beside the bundles, and read when the page is opened. A package without a text
+ * stops the build, unless a holder is named for it here. Electron and Chromium bring files of their own; what native
+ * modules and the WebAssembly of Tesseract contain is not covered.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -123,7 +123,7 @@ function undoStep(rows: RowWriter, step: Step, now: EpochMs): void {
   rows.change(table, row, pickFields(before, names))
 }
 
-/** Removes what a create made. A member that the service has gets its state instead (decision 106). */
+/** Removes what a create made. A member that the service has gets its state instead (sync/entities/staff.ts). */
 function removeMade(
   rows: RowWriter,
   table: SyncedTable<AnyFields>,

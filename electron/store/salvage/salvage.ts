@@ -4,6 +4,9 @@
  * SQLite never opens the damaged file. Its pages are read one by one (pages.ts), so every intact page counts,
  * however damaged the path to it. The kept file is never written, no space for a copy is needed on a disk
  * that may be full, and the driver, which aborts the process on text that is not UTF-8, never reads it.
+ *
+ * Not SQL that walks by row number: compared on damaged files, it brought back nothing of a file that was cut off or
+ * had lost its first page.
  */
 import { basename } from 'node:path'
 import type { Database } from '../database.ts'

@@ -1,6 +1,7 @@
 /**
- * Mapping of staff to the service (docs/interface/business.md#staff). Deleting, archiving and restoring a member is a
- * change of its state, so that an undo brings back the same member, with its expenses (decision 106).
+ * Mapping of staff to the service (docs/interface/business.md#staff). The service keeps a deleted member under its id,
+ * with its expenses. So deleting, archiving and restoring are updates of the field `visState`, and an undo brings back
+ * the same member. Not a delete operation: its undo would make a new member, and the expenses would stay with the old.
  */
 import { staffFields } from '../../../shared/domain/account/staff-fields.ts'
 import type { StaffState } from '../../../shared/domain/account/staff-member.ts'

@@ -22,7 +22,8 @@ const actionLabels = {
 
 /**
  * A short message about the last action, with an undo button. One at a time, a live region; the timeout
- * pauses while the pointer or the focus is on it.
+ * pauses while the pointer or the focus is on it. It has a row of its own at the bottom of the content: a message over
+ * the content took clicks that were meant for what lay under it.
  */
 export function Toast(): ReactElement {
   const stores = useStores()

@@ -1,6 +1,7 @@
 /**
  * A cap on the hours of a project, in each month or in all, kept on this computer and never sent: what was agreed with
- * the client, where the budget of the service is something else or belongs to somebody else (decision 123).
+ * the client, where the budget of the service is something else or belongs to somebody else. Unused hours don't carry
+ * over, since every contract has its own rule for them.
  */
 import type { Day, EpochMs, Seconds } from '../units.ts'
 import { workingDays } from './working-days.ts'

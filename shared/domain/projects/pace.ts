@@ -1,4 +1,7 @@
-/** How fast a project uses its time: from the last four whole weeks, straight on (decision 123). */
+/**
+ * How fast a project uses its time: the average of its last four whole weeks, and a straight line from there, which
+ * knows no holidays. The present week is left out, or every Monday would look slow.
+ */
 import { dayName, dayNumber } from '../time/day-bounds.ts'
 import type { Day } from '../units.ts'
 

@@ -64,7 +64,7 @@ export const teamLead = 86_400_000
 
 /**
  * Sums of the time that lies in these days; an entry across the start of a day counts on both, as in reports
- * (decision 34). Throws RangeError on an unknown zone.
+ * (../reports/totals.ts). Throws RangeError on an unknown zone.
  */
 export function teamTable(
   entries: readonly TeamEntry[],

@@ -1,4 +1,7 @@
-/** Colours of the projects of a day, by which neighbours can be told apart. Pure. */
+/**
+ * Colours of the projects of a day, by which neighbours can be told apart. Pure. Not another way of giving each project
+ * its colour: with five hues two projects still meet.
+ */
 
 /** The number of hues; 0 is grey, which is no hue. */
 const hues = 5

@@ -13,7 +13,10 @@ type Props = {
   readonly onChange: (seconds: number | null) => void
 }
 
-/** Hours that one wants to work, as a length; saved on Enter and on blur, empty for no goal. */
+/**
+ * Hours that one wants to work, as a length; saved on Enter and on blur, empty for no goal. Screens show it as a neutral
+ * bar, without colour, streak or message.
+ */
 export function GoalRow({ id, value, most, onChange }: Props): ReactElement {
   return (
     <SettingTextRow
