@@ -33,7 +33,10 @@ export async function openTesseract(
   const { default: create } = await import('tesseract.js-core/tesseract-core-simd-lstm.js')
   const { instantiateWasm, memory } = await instantiate(join(folder, ocrProgram))
   const core = await create({ print: ignore, printErr: ignore, instantiateWasm })
-  const names = languages.map((language) => trainedData[language])
+  // Of two readings of a letter the first language decides: English reads “BÜRO” as “BURO”, German reads both.
+  const names = [...languages]
+    .sort((one, other) => Number(one === 'en') - Number(other === 'en'))
+    .map((language) => trainedData[language])
   for (const name of names) {
     const packed = await readFile(join(folder, `${name}.traineddata.gz`))
     core.FS.writeFile(`./${name}.traineddata`, await promisify(gunzip)(packed))
