@@ -1,5 +1,5 @@
 /** How an exported entity is described: its files, its table and its fields. */
-import type { ExportedField, FieldKind } from '../../../shared/domain/export/exported-field.ts'
+import type { ExportedField, FieldLine } from '../../../shared/domain/export/exported-field.ts'
 import { columnOf } from '../../store/synced-table.ts'
 
 /** A field and the SQL that reads it. */
@@ -18,11 +18,11 @@ export type ExportedEntity = {
   readonly internal: readonly string[]
 }
 
-/** Name, kind, meaning; and the SQL, where it is not the column of that name in `r`. */
-export type FieldLine = readonly [name: string, kind: FieldKind, about: string, sql?: string]
+/** The SQL stands behind the meaning where it is not the column of that name in `r`. */
+type ReadLine = readonly [...FieldLine, sql?: string]
 
 /** Fields of the table `r`, whose columns have the same names in snake case. */
-export function fieldsOf(lines: readonly FieldLine[]): readonly ReadField[] {
+export function fieldsOf(lines: readonly ReadLine[]): readonly ReadField[] {
   return lines.map(([name, kind, about, sql]) => ({
     name,
     kind,
