@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { atLeast, atMost, barResult } from './bar-result.ts'
-import { barRows, plainTable, withTable } from './bar-table.ts'
+import { againstTable, barRows, plainTable, readTable, withTable } from './bar-table.ts'
 
 const click = barResult({
   ...{ bar: 3, what: 'start', measured: 9.5, baseline: 4, unit: 'ms', limit: atMost(8) },
@@ -54,5 +54,17 @@ describe('the table', () => {
     expect(once.endsWith(after)).toBe(true)
     expect(once).toContain('| 3 | start | 9.50 ms |')
     expect(() => withTable('no place', [], machine)).toThrow('no place for the table')
+  })
+
+  it('is read back, and compared with that of another tree', () => {
+    const tableOf = (measured: number): string => plainTable(barRows([{ ...click, measured }]))
+    const [first, second] = [readTable(tableOf(8)), readTable(tableOf(12))]
+    expect(first).toEqual([{ bar: '3', what: 'start', value: '8.00 ms' }])
+    expect(
+      againstTable([...first, ...second], second)
+        .split('\n')[1]
+        ?.split(/ {3,}/),
+    ).toEqual([...['3', 'start', '8.00 ms · 12.0 ms', '12.0 ms', '1.20×']])
+    expect(againstTable([], second)).toContain('–')
   })
 })

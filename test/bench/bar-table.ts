@@ -23,11 +23,16 @@ export function barRows(results: readonly BarResult[]): readonly (readonly strin
   })
 }
 
-/** Columns of equal width. */
+/** The rows with their header, for the terminal. */
 export function plainTable(rows: readonly (readonly string[])[]): string {
-  const all: readonly (readonly string[])[] = [header, ...rows]
-  const widths = header.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))
-  return all
+  return aligned([header, ...rows])
+}
+
+/** Columns of equal width. */
+function aligned(rows: readonly (readonly string[])[]): string {
+  const columns = rows[0]?.map((_, column) => column) ?? []
+  const widths = columns.map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  return rows
     .map((row) =>
       row
         .map((cell, column) => cell.padEnd(widths[column] ?? 0))
@@ -35,6 +40,35 @@ export function plainTable(rows: readonly (readonly string[])[]): string {
         .trimEnd(),
     )
     .join('\n')
+}
+
+/** What one run measured for one bar, as its table shows it. */
+export type Measured = { readonly bar: string; readonly what: string; readonly value: string }
+
+/** The rows of a printed table that have a figure. */
+export function readTable(text: string): readonly Measured[] {
+  return text.split('\n').flatMap((line) => {
+    const [bar = '', what = '', value = ''] = line.split(/ {3,}/)
+    return /^\d+$/.test(bar) && /^-?[\d.]/.test(value) ? [{ bar, what, value }] : []
+  })
+}
+
+/** Every figure of two trees that were measured by turns, and the ratio of the second to the first in the mean. */
+export function againstTable(before: readonly Measured[], now: readonly Measured[]): string {
+  const of = (some: readonly Measured[], { bar, what }: Measured): readonly string[] =>
+    some.filter((one) => one.bar === bar && one.what === what).map(({ value }) => value)
+  const isFirst = (row: Measured, index: number): boolean =>
+    now.findIndex(({ bar, what }) => bar === row.bar && what === row.what) === index
+  const rows = now.filter(isFirst).map((row) => {
+    const [old, own] = [of(before, row), of(now, row)]
+    const ratio = old.length === 0 ? '–' : `${(mean(own) / mean(old)).toFixed(2)}×`
+    return [row.bar, row.what, old.join(' · '), own.join(' · '), ratio]
+  })
+  return aligned([['bar', 'what', 'before', 'now', 'ratio'], ...rows])
+}
+
+function mean(values: readonly string[]): number {
+  return values.reduce((sum, value) => sum + Number.parseFloat(value), 0) / values.length
 }
 
 /** The document with the table between its two markers. Throws where they are missing. */
