@@ -116,7 +116,7 @@ const rows = barRows(results)
 process.stdout.write(`\n${plainTable(rows)}\n`)
 if (values.only === undefined && failures.length === 0) {
   const machine = { date: new Date().toISOString().slice(0, 10), cores: availableParallelism() }
-  writeFileSync(document, withTable(readFileSync(document, 'utf8'), rows, machine))
+  writeFileSync(document, withTable(readFileSync(document, 'utf8'), results, machine))
 }
 if (failures.length > 0) process.stdout.write(`failed: ${failures.join(', ')}\n`)
 process.exitCode = failures.length > 0 ? 1 : 0
