@@ -3,7 +3,7 @@ import type { MatchRange } from '../../shared/domain/palette/fuzzy-match.ts'
 
 type Props = { readonly text: string; readonly ranges: readonly MatchRange[] }
 
-/** A text with what matched a search in bold; the ranges are those of the text in NFC. */
+/** Text with the matches of a search in bold; `ranges` are positions in its NFC form. */
 export function MatchedText({ text: given, ranges }: Props): ReactElement {
   const text = given.normalize('NFC')
   const parts: ReactNode[] = []

@@ -3,7 +3,7 @@ import type { AccountSummary, WorkspaceId } from '../../shared/contract/workspac
 import { useStores, useWindowState } from './window-context.ts'
 import { useQuery } from '../data/use-query.ts'
 
-/** All accounts. For the current one the state of this window is newer than the list. */
+/** Returns all accounts. For the current one the state of this window is newer than the list. */
 export function useAccounts(): readonly AccountSummary[] {
   const accounts = useWindowState((state) => state.workspace?.accounts)
   const sync = useQuery('sync.status', {})
@@ -17,7 +17,10 @@ export function useAccounts(): readonly AccountSummary[] {
   )
 }
 
-/** Switches to another account. Inline edits are saved first, because they belong to the account that is left. */
+/**
+ * Switches to another account. Texts that are edited in place are saved first, because they belong to the account that
+ * is left.
+ */
 export function useSwitchAccount(): (id: WorkspaceId) => void {
   const { switchTo } = useStores()
   return useCallback(

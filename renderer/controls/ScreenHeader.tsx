@@ -7,7 +7,7 @@ type Props = {
   readonly parent?: ReactNode
   /** A mark before the title, such as a colour. */
   readonly before?: ReactNode
-  /** What belongs to the title, such as the shown week. */
+  /** Content beside the title, such as the shown week. */
   readonly beside?: ReactNode
   /** Fields and buttons at the right edge. */
   readonly children?: ReactNode

@@ -13,7 +13,7 @@ const program = { name: 'about.program', input: {} } as const satisfies Asked
 const one = [listedEntry({ id: 'one' })]
 const two = [listedEntry({ id: 'two' })]
 
-/** Main, whose answers wait until the test gives them. */
+/** Opens answers of a main process that responds when the test says so. */
 function openAnswers(shown: string | null = 'shown') {
   const asked: { name: string; answer: (outcome: Outcome<unknown>) => void }[] = []
   const send = ((name: string) =>

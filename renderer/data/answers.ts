@@ -1,7 +1,7 @@
 /**
- * The answers of main that this window shows: a cache by workspace, call and input; those of the program are kept
- * across a switch of the account. Never ahead of the disk. Main says which answers are stale; those that are shown are
- * asked for again, the others when they are shown again.
+ * Cache of main's answers that this window shows, by workspace, call and input; those of the program are kept across a
+ * switch of the account. Never ahead of the disk. Main says which answers are stale; those that are shown are asked for
+ * again, the others when they are shown again.
  */
 import type { CallInput, CallOutput, QueryName, SendCall } from '../../shared/contract/contract.ts'
 import type { Outcome, StintError } from '../../shared/contract/errors.ts'
@@ -15,7 +15,7 @@ export type Asked = {
   readonly [Name in QueryName]: { readonly name: Name; readonly input: CallInput<Name> }
 }[QueryName]
 
-/** Where an answer belongs: to a workspace, or to the program (null). */
+/** Place of an answer: a workspace, or the program (null). */
 type Place = WorkspaceId | null
 
 type Answer = {
@@ -28,16 +28,16 @@ type Answer = {
   readonly watchers: Set<() => void>
 }
 
-/** ms for which a changed answer waits for those of other runs. */
+/** Maximum time that a changed answer waits for those of other runs, in ms. */
 const longestWait = 100
-/** Answers that nobody watches are kept up to this number, the newest. */
+/** Maximum number of answers that are kept though nobody watches them; the newest ones. */
 const maxUnwatched = 50
 
 type Keeper = { readonly names: readonly QueryName[]; readonly refresh: () => Promise<void> }
 
 /**
- * Change with the clock, with each use or with files of other programs, which main does not announce: asked again
- * whenever they are shown again.
+ * Queries whose answers change with the clock, with each use or with files of other programs. Main doesn't announce
+ * that, so they are asked again whenever they are shown again.
  */
 const askedWhenShown: ReadonlySet<QueryName> = new Set([
   'proposals.between',
@@ -62,7 +62,7 @@ type Parts = {
 export class Answers {
   readonly #parts: Parts
   readonly #known = new Map<string, Answer>()
-  /** What keeps answers itself. */
+  /** Callbacks of stores that keep answers themselves. */
   readonly #keepers: Keeper[] = []
   /** Number of runs under way. */
   #running = 0
@@ -76,12 +76,12 @@ export class Answers {
     this.#parts = parts
   }
 
-  /** Where the answers of a query belong now; undefined while no workspace is shown. */
+  /** Returns the place of a query's answers; undefined while no workspace is shown. */
   placeOf(name: QueryName): Place | undefined {
     return isOfProgram(name) ? null : (this.#parts.shown() ?? undefined)
   }
 
-  /** The answer that is known in the workspace that is shown, or in another one. */
+  /** Returns the known answer, by default that of the shown workspace; undefined for none. */
   get<Name extends QueryName>(
     name: Name,
     input: CallInput<Name>,
@@ -104,7 +104,10 @@ export class Answers {
     }
   }
 
-  /** An answer that follows from a command; it is on disk. The answer of a run under way is older. */
+  /**
+   * Stores an answer that follows from a command, which is on disk. The answer of a run under way is older and is
+   * dropped.
+   */
   set<Name extends QueryName>(
     name: Name,
     input: CallInput<Name>,
@@ -118,7 +121,7 @@ export class Answers {
     if (keep(answer, value)) tell(answer)
   }
 
-  /** Asks again, whatever is known; undefined where that fails, which is shown. */
+  /** Asks again even if an answer is known. Undefined after a failure, which is shown. */
   async load<Name extends QueryName>(
     name: Name,
     input: CallInput<Name>,
@@ -131,7 +134,9 @@ export class Answers {
     return answer.isStale ? undefined : (answer.value as CallOutput<Name>)
   }
 
-  /** Asks once and keeps nothing: for what fails by rule, or is too large to keep. The caller shows a failure. */
+  /**
+   * Asks once without keeping the answer: for what fails by rule, or is too large to keep. The caller shows a failure.
+   */
   once<Name extends QueryName>(
     name: Name,
     input: CallInput<Name>,
@@ -145,8 +150,8 @@ export class Answers {
   }
 
   /**
-   * Asks before the workspace is known. The returned function shows what was answered; where main had no workspace open
-   * yet, it says so once it has, and what is shown is asked for again.
+   * Asks before the workspace is known. The returned function shows the answers. Where main had no workspace open yet,
+   * it says so once it has, and what is shown is asked for again.
    */
   async askAtStart(asked: readonly Asked[]): Promise<(workspace: WorkspaceId | null) => void> {
     this.#isStarting = true
@@ -172,14 +177,14 @@ export class Answers {
     }
   }
 
-  /** What is shown of a query: its inputs. */
+  /** Returns the inputs for which a query is shown. */
   shownInputs(name: QueryName): readonly Asked[] {
     return [...this.#known.values()].flatMap(({ asked, watchers }) =>
       asked.name === name && watchers.size > 0 ? [asked] : [],
     )
   }
 
-  /** Calls back where answers of these queries are stale: for what keeps them itself. */
+  /** Calls `refresh` when answers of these queries are stale: for stores that keep answers themselves. */
   onStale(names: readonly QueryName[], refresh: () => Promise<void>): void {
     this.#keepers.push({ names, refresh })
   }
@@ -223,7 +228,7 @@ export class Answers {
     return made
   }
 
-  /** One run at a time; where it is asked again meanwhile, it runs once more. */
+  /** Runs the query of an answer, one run at a time; a request during a run makes it run once more. */
   #ask(answer: Answer): Promise<void> {
     if (answer.run) {
       answer.run.again = true
@@ -267,7 +272,7 @@ export class Answers {
     }
   }
 
-  /** Shows what changed once no run is under way any more, or after a while. */
+  /** Shows the changed answers once no run is under way, or after `maxWait`. */
   #show(): void {
     if (this.#unshown.size === 0 || this.#isStarting) return
     if (this.#running > 0) {
@@ -293,12 +298,12 @@ export class Answers {
   }
 }
 
-/** Equal inputs are equal as JSON. */
+/** Returns the key of an answer. Equal inputs are equal as JSON. */
 export function keyOf(place: Place, name: QueryName, input: unknown): string {
   return `${place ?? ''} ${name} ${JSON.stringify(input)}`
 }
 
-/** True where it changed. */
+/** Puts a value into the answer; true if it changed. */
 function keep(answer: Answer, value: unknown): boolean {
   const shared = shareStructure(answer.value, value)
   answer.isStale = false

@@ -1,10 +1,10 @@
 import type { Asked } from './answers.ts'
 
-/** Five are shown; running timers are among the newest and are filtered out. */
+/** Input of the recent entries. Five are shown; running timers are among the newest and are filtered out. */
 export const recentInput = { limit: 8 }
 
 /**
- * What every window needs of the program, kept fresh whatever it shows: where another program has the keys of a
+ * Queries of the program that every window keeps fresh, whatever it shows. Where another program has the keys of a
  * shortcut, main tries them again when it is asked.
  */
 export const firstOfProgram: readonly Asked[] = [
@@ -15,7 +15,10 @@ export const firstOfProgram: readonly Asked[] = [
   { name: 'updates.state', input: {} },
 ]
 
-/** What the first screen and the popover need of a workspace: loaded together, and drawn in one commit. */
+/**
+ * Returns the queries of a workspace that the first screen and the popover need: loaded together, and drawn in one
+ * commit.
+ */
 export const firstQueries = (zone: string): readonly Asked[] => [
   { name: 'timer.running', input: {} },
   { name: 'timer.paused', input: {} },

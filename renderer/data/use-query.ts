@@ -7,8 +7,9 @@ import type { Outcome } from '../../shared/contract/errors.ts'
 import { keyOf, type Asked } from './answers.ts'
 
 /**
- * The answer of a query of the program or in the workspace that is shown, kept fresh while the component is mounted;
- * undefined until it is known. `input`: null asks nothing. `choose`: the part that the component shows; must return a stable value.
+ * Returns the answer of a query of the program or in the shown workspace, kept fresh while the component is mounted;
+ * undefined until it is known. `input`: null asks nothing. `choose`: returns the part that the component shows; must
+ * return a stable value.
  */
 export function useQuery<Name extends QueryName, Part = CallOutput<Name>>(
   name: Name,
@@ -33,7 +34,10 @@ export function useQuery<Name extends QueryName, Part = CallOutput<Name>>(
   return useSyncExternalStore(watch, read)
 }
 
-/** The answer to what is asked once for each input and not kept; undefined until it is known. `input`: as `useQuery`. */
+/**
+ * Returns the answer of a query that is asked once for each input and not kept; undefined until it is known. `input`:
+ * as `useQuery`.
+ */
 export function useOnce<Name extends QueryName>(
   name: Name,
   input: CallInput<Name> | null,
@@ -49,7 +53,7 @@ export function useOnce<Name extends QueryName>(
   return asked?.key === key ? asked.outcome : undefined
 }
 
-/** Calls `show` with what was loaded, unless another load began meanwhile: one begins whenever `of` changes. */
+/** Loads whenever `of` changes, and calls `show` with the result unless another load has begun meanwhile. */
 export function useLoaded<Value>(
   load: () => Value | Promise<Value>,
   show: (value: Value) => void,
@@ -74,7 +78,7 @@ type Answered<Name extends QueryName> = {
 }
 
 /**
- * The same with the input of the answer: a former answer stays until that of a new input is known. Null until one is
+ * Returns the last answer together with its input: it stays until that of a new input is known. Null until one is
  * known.
  */
 export function useLastAnswer<Name extends QueryName>(

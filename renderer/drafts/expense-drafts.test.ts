@@ -20,7 +20,7 @@ afterEach(() => {
   for (const one of open.splice(0)) one.close()
 })
 
-/** One window. All windows share the storage and the channel. */
+/** Opens a window. All windows share the storage and the channel. */
 function openWindow(): { readonly drafts: ExpenseDrafts; readonly database: DraftDatabase } {
   const database = new DraftDatabase()
   const drafts = createExpenseDrafts({

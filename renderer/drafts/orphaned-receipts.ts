@@ -7,7 +7,10 @@ import { success, type Outcome } from '../../shared/contract/errors.ts'
 import type { ExpenseDraft } from './expense-draft.ts'
 import type { ExpenseDrafts } from './expense-drafts.ts'
 
-/** `ask`: the draft ids that main keeps receipts for. Where it fails, the next read tries again. */
+/**
+ * Creates a draft for each receipt without one. `ask`: returns the draft ids that main keeps receipts for; where it
+ * fails, the next read tries again.
+ */
 export async function createDraftsForOrphanedReceipts(
   drafts: Pick<ExpenseDrafts, 'addMissing'>,
   known: readonly ExpenseDraft[],

@@ -19,17 +19,17 @@ export type UnsentPackage = {
   readonly receipts: readonly (() => Uint8Array)[]
 }
 
-/** Limits in bytes: UTF-8 text, and the sum of all uncompressed members. */
+/** Limits in bytes: the UTF-8 text, and the sum of all uncompressed members. */
 const longestText = 2 * maxUnsentText
 const mostUnpacked = 2_000_000_000
 const receiptName = new RegExp(`^${receiptFolder}/[0-9a-f]{64}\\.[a-z]{3,4}$`)
 
-/** Bytes. A larger file is not read. */
+/** Maximum size of a file in bytes. A larger one is not read. */
 export const largestPackage = mostUnpacked
 
 /**
- * Fails with `invalid` for another format and for too large declared sizes. A member is never unzipped
- * beyond its declared size, and names are unique, so the sum of the declared sizes bounds the memory. Main
+ * Opens an exported file. Fails with `invalid` for another format and for too large declared sizes. A member is never
+ * unzipped beyond its declared size, and names are unique, so the sum of the declared sizes bounds the memory. Main
  * validates the text.
  */
 export function openPackage(bytes: Uint8Array): Outcome<UnsentPackage> {
@@ -64,7 +64,7 @@ export function openPackage(bytes: Uint8Array): Outcome<UnsentPackage> {
 }
 
 /**
- * Declared sizes by name, without unzipping. Fails with `invalid` for a duplicate name and for too large a
+ * Reads the declared sizes by name, without unzipping. Fails with `invalid` for a duplicate name and for too large a
  * sum.
  */
 function directoryOf(bytes: Uint8Array): Outcome<{ readonly sizes: ReadonlyMap<string, number> }> {

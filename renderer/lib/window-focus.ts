@@ -1,14 +1,16 @@
 import { after } from './clock.ts'
 
 /**
- * True if the window is visible and focused. Both are needed: a window that was never shown counts as
- * visible, and some desktops leave the focus on a hidden window.
+ * Returns true if the window is visible and focused. Both are needed: a window that was never shown counts as visible,
+ * and some desktops leave the focus on a hidden window.
  */
 export function isWindowFocused(): boolean {
   return document.visibilityState === 'visible' && document.hasFocus()
 }
 
-/** Milliseconds between two checks of a window that was shown without a focus event, and their number. */
+/**
+ * Milliseconds between two checks of a window that was shown without a focus event, and the maximum number of checks.
+ */
 const checkInterval = 50
 const mostChecks = 20
 

@@ -65,23 +65,26 @@ export type CaptureStores = CaptureCalls & {
 }
 
 type CaptureCalls = {
-  /** One call; a running timer is stopped and logged in the same transaction. On disk when it succeeds. */
+  /**
+   * Records an entry or a timer in one call; a running timer is stopped and logged in the same transaction. On disk
+   * when it succeeds.
+   */
   record(request: CaptureRequest): Promise<Outcome<TimeEntry>>
-  /** True if main already has exactly this record. */
+  /** Returns true if main already has exactly this record. */
   isRecorded(request: CaptureRequest): Promise<boolean>
-  /** Label of the change that undo would revert. */
+  /** Returns the label of the change that undo would revert. */
   undoLabel(): Promise<string | null>
   /** Undoes the last change if it is still `label`. */
   undo(label: string): Promise<Outcome<unknown>>
   hideMe(): Promise<unknown>
   openMain(screen?: ScreenName): Promise<unknown>
-  /** The category of the last expense of this vendor, and who paid the last expense; null for none. */
+  /** Returns the category of the last expense of this vendor, and who paid the last expense; null for none. */
   expenseDefaults(vendor: string): Promise<{
     readonly categoryId: ServiceId | null
     readonly staffId: ServiceId | null
   }>
   categories(): Promise<readonly Category[]>
-  /** Time that counts for the cap of a project; null where it can't be read. */
+  /** Returns the time that counts for the cap of a project; null where it can't be read. */
   capTimeOf(input: CapTimeInput): Promise<CapTime | null>
 }
 
@@ -129,7 +132,7 @@ type Submit = <Name extends CommandName>(
   input: CallInput<Name>,
 ) => Promise<Outcome<CallOutput<Name>>>
 
-/** Stores of the capture window. The state stays empty until `load`. */
+/** Creates the stores of the capture window. The state stays empty until `load`. */
 export function createCaptureStores(
   stint: Stint,
 ): CaptureStores & { refresh(stale: readonly QueryName[]): Promise<void> } {
@@ -162,9 +165,7 @@ export function createCaptureStores(
   }
 }
 
-/**
- * The value of a part of the state; its empty value without a workspace, and after other errors null (the value stays).
- */
+/** Reads a part of the state: its empty value without a workspace, and null after other errors (the value stays). */
 async function read(ask: Ask, part: Part): Promise<Partial<CaptureState> | null> {
   const { name, input } = queries[part] as Asked
   const outcome: Outcome<unknown> = await ask(name, input)
@@ -175,13 +176,13 @@ async function read(ask: Ask, part: Part): Promise<Partial<CaptureState> | null>
   return { [part]: outcome.value }
 }
 
-/** The parts that a capture line takes from the answers of the window that it stands in. */
+/** Parts of the state that a capture line takes from the answers of its window. */
 const shared = ['running', 'tags', 'projects', 'clients'] as const
 const recent = { name: 'entries.recent', input: recentInput } as const
 
 /**
- * Stores of a capture line in a window that has stores of its own, with its answers. `load` asks for what they do not
- * hold; call it when a line begins.
+ * Creates the stores of a capture line in a window that has stores of its own, from its answers. `load` asks for what
+ * they don't hold; call it when a line begins.
  */
 export function createLineStores({
   state: window,

@@ -13,7 +13,7 @@ const listed = (number: number): ListedEntry =>
     isDeleted: false,
   }) as ListedEntry
 
-/** A fake main process with the paging of the real one. */
+/** Opens the list on a fake main process with the paging of the real one. */
 function bench(count: number) {
   let rows = Array.from({ length: count }, (_, index) => listed(count - index))
   const asked: ListEntriesInput[] = []
@@ -43,13 +43,13 @@ function bench(count: number) {
   const pages = createEntryPages(answers)
   return {
     pages,
-    /** Main says that the list is stale. */
+    /** Makes main say that the list is stale. */
     refresh: () => answers.refresh(['entries.list']),
     asked,
     change: (work: (rows: readonly ListedEntry[]) => readonly ListedEntry[]) => {
       rows = [...work(rows)]
     },
-    /** Runs between the request and the response of the list query. */
+    /** Runs `work` between the request and the response of the list query. */
     whileAsked: (work: () => void) => {
       let isIn = false
       meanwhile = () => {

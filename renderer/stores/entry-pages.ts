@@ -30,7 +30,7 @@ type Page = {
 
 /** Loaded pages of the list, and the totals of its filter. */
 export type EntryPagesState = {
-  /** Null while the list is closed. */
+  /** Filter of the list; null while it is closed. */
   readonly filter: EntryFilter | null
   readonly pages: readonly Page[]
   readonly sums: EntrySums | null
@@ -50,7 +50,7 @@ export type EntryPages = {
 
 const closed: EntryPagesState = { filter: null, pages: [], sums: null, error: null }
 
-/** The list is closed until `show`. */
+/** Creates the long list of entries, closed until `show`. */
 export function createEntryPages(answers: Answers): EntryPages {
   const state = createStore<EntryPagesState>(() => closed)
   let onScreen = 0
@@ -149,7 +149,7 @@ async function requestPage(
   return success({ after, entries: found, next: next ?? upTo })
 }
 
-/** Indexes of the pages that are kept fresh. */
+/** Returns the indexes of the pages that are kept fresh. */
 function pagesNear(visible: number): readonly number[] {
   const first = Math.max(0, visible - freshDistance)
   return Array.from({ length: visible + freshDistance + 1 - first }, (_, offset) => first + offset)

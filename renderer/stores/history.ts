@@ -16,7 +16,7 @@ export type HistoryIntents = {
   showToast(text: string): void
   /** Shows a toast whose undo calls `takeBack`, for what is no step of the history. */
   offerRevert(text: string, takeBack: () => Promise<unknown>): void
-  /** Takes back what the last `offerRevert` offered, once. */
+  /** Undoes what the last `offerRevert` offered, once. */
   revert(): Promise<void>
   closeToast(): void
 }
@@ -33,8 +33,8 @@ export function createHistoryIntents(
   let lastShown = 0
   let takeLastBack: (() => Promise<unknown>) | null = null
   /**
-   * `turn`: order of the actions. A message that a newer one has overtaken is dropped, because its undo
-   * would revert the wrong change.
+   * Shows a toast unless a newer one has overtaken it: its undo would revert the wrong change. `turn`: order of the
+   * actions.
    */
   const showInOrder = (turn: number, toast: Omit<Toast, 'id'>): void => {
     if (turn < lastShown) return
@@ -46,7 +46,7 @@ export function createHistoryIntents(
     const history = await answers.load('history.state', {})
     showInOrder(turn, { text, action: 'undo', label: history?.undo ?? null })
   }
-  /** One step of undo or redo. An empty history is a toast, not an error. */
+  /** Runs one step of undo or redo. An empty history is a toast, not an error. */
   const step = async (
     call: () => Promise<Outcome<HistoryState>>,
     toastOf: (history: HistoryState) => Omit<Toast, 'id'>,

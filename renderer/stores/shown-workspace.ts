@@ -1,4 +1,4 @@
-/** Which workspace a window shows: read at the start and where it changed, and switched in one commit. */
+/** Workspace that a window shows: read at the start and after changes, and switched in one commit. */
 import { t } from '../../shared/domain/language/translate.ts'
 import type { StoreApi } from 'zustand/vanilla'
 import type { SendCall } from '../../shared/contract/contract.ts'
@@ -15,7 +15,7 @@ type Parts = {
   readonly state: StoreApi<WindowState>
   readonly pages: Pick<EntryPages, 'show'>
   readonly answers: Answers
-  /** What the first screen needs. */
+  /** Returns the queries that the first screen needs. */
   readonly first: () => readonly Asked[]
 }
 
@@ -55,7 +55,7 @@ export function createShownWorkspace({
   const show = async (next: WorkspaceState): Promise<void> => {
     if (isOther(next)) await switchTo(next)
   }
-  /** The workspace that main has open; undefined where that can't be read, or where it was switched to. */
+  /** Reads the workspace that main has open; undefined where that fails, and after a switch to another one. */
   const read = async (): Promise<WorkspaceState | undefined> => {
     const outcome = await send('workspace.state', {}, undefined)
     if (!outcome.ok) {
@@ -110,7 +110,7 @@ function inSequence(
   }
 }
 
-/** A request during a run makes it run once more. */
+/** Runs a task one at a time; a request during a run makes it run once more. */
 function oneAtATime(run: () => Promise<void>): () => Promise<void> {
   let current: { again: boolean; done: Promise<void> } | null = null
   return () => {
@@ -134,7 +134,7 @@ function oneAtATime(run: () => Promise<void>): () => Promise<void> {
   }
 }
 
-/** Filters refer to rows of the former account, so they are cleared. */
+/** Returns the state after a switch. Filters refer to rows of the former account, so they are cleared. */
 function stateAfterSwitch(next: WorkspaceState, before: WindowState): WindowState {
   return {
     ...emptyState,
@@ -147,7 +147,7 @@ function stateAfterSwitch(next: WorkspaceState, before: WindowState): WindowStat
   }
 }
 
-/** A toast that the timer of the former account keeps running, with a way back; null where none runs. */
+/** Returns a toast that the timer of the former account keeps running, with a way back; null where none runs. */
 function runningTimerToast(next: WorkspaceState, before: WorkspaceState | null): Toast | null {
   const left = next.accounts.find(({ id }) => id === before?.id)
   if (!left?.hasRunningTimer || next.id === null) return null
@@ -155,5 +155,5 @@ function runningTimerToast(next: WorkspaceState, before: WorkspaceState | null):
   return { id: (lastId -= 1), text, action: 'switchBack', label: left.id }
 }
 
-/** Counts down: the ids of the history count up. */
+/** Id of the last such toast. Counts down: the ids of the history count up. */
 let lastId = 0

@@ -17,7 +17,10 @@ const showing = (id: string): WorkspaceState => ({
 })
 const runningIn = (id: string): readonly TimeEntry[] => [{ note: `runs in ${id}` } as TimeEntry]
 
-/** A fake main process that shows `current`; responses to `timer.running` wait until they are released. */
+/**
+ * Opens a window on a fake main process that shows `current`; responses to `timer.running` wait until they are
+ * released.
+ */
 function openWindow() {
   let current = 'first'
   const held: (() => void)[] = []
@@ -29,7 +32,7 @@ function openWindow() {
       return success(showing(id))
     },
   })
-  /** Main checks the workspace of a call when it responds. */
+  /** Answers `timer.running` as main does, which checks the workspace of a call when it responds. */
   const running = async (
     _input: unknown,
     expectedWorkspace?: string | null,
@@ -53,7 +56,7 @@ function openWindow() {
       isHeld = false
       for (const go of held.splice(0)) go()
     },
-    /** The workspace changes in main: by the tray, or by another window. */
+    /** Changes the workspace in main, as the tray or another window does. */
     switchElsewhere: (id: string) => (current = id),
   }
 }

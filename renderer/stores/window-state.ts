@@ -8,7 +8,7 @@ export type Toast = {
   /** Unique, so that each toast restarts the timeout. */
   readonly id: number
   readonly text: string
-  /** `revert`: takes back what is no step of the history, such as a setting. */
+  /** `revert`: undoes what is no step of the history, such as a setting. */
   readonly action: 'undo' | 'redo' | 'switchBack' | 'revert' | null
   /**
    * Label of the change that the action reverts; the action is hidden once the history has moved on. For
@@ -26,11 +26,11 @@ export type WindowState = {
   readonly workspace: WorkspaceState | null
   /** The draft that the expenses screen has to open; null for none. */
   readonly requestedDraft: string | null
-  /** What the screen is asked to show; null for nothing, or once it is shown. */
+  /** Request that the screen has to show; null for none, or once it is shown. */
   readonly screenRequest: ScreenRequest | null
   /** Files dropped on the window that no screen has handled yet. */
   readonly droppedFiles: readonly File[]
-  /** The running intent, for the button that was pressed. */
+  /** Intent that runs, for the button that was pressed. */
   readonly busy: 'start' | 'stop' | 'workspace' | null
   /** The last failure that is not shown elsewhere, until it is dismissed. */
   readonly error: StintError | null
@@ -39,7 +39,7 @@ export type WindowState = {
   readonly closedNotice: string | null
 }
 
-/** From (inclusive) to (exclusive), UTC ms. */
+/** Range from (inclusive) to (exclusive), UTC ms. */
 export type EntryRange = { readonly from: EpochMs; readonly to: EpochMs }
 
 /** Runs an intent and shows its failure. A second intent with `busy` is ignored while one runs. */

@@ -1,32 +1,32 @@
 import { after } from '../../lib/clock.ts'
 
-/** Milliseconds for which a button may be disabled, as while it saves, before the focus moves on. */
+/** Maximum time for which a button may be disabled, as while it saves, before the focus moves on; ms. */
 const longestPause = 300
 
-/** What is in one is not remembered: what opened it has the focus afterwards. */
+/** Places whose elements are not remembered: after a dialog the focus is on what opened it. */
 const dialogs = 'dialog, [role="dialog"]'
 
-/** What had the focus, and where it was. */
+/** Element that had the focus, and its surroundings. */
 type Place = {
   readonly element: HTMLElement
-  /** From the nearest outwards. */
+  /** Its ancestors, the nearest first. */
   readonly around: readonly Element[]
   /** Its list item and those beside it, the nearest first; empty outside of lists. */
   readonly items: readonly string[]
 }
 
 /**
- * Gives the focus a place in `root` after the element that had it was removed, or disabled for a while: the element
+ * Moves the focus to a place in `root` after the focused element was removed, or disabled for a while: the element
  * itself, its list item (`data-item`), the item that follows or precedes, else the nearest `data-fallback`. The browser
- * would leave it on the body, where letters are commands and Tab starts at the top. What stands in a dialog is not
- * remembered: the focus goes back to what opened the dialog. The timer (`data-standing`) has its own rule. Returns
- * the end.
+ * would leave it on the body, where letters are commands and Tab starts at the top. Elements in a dialog are not
+ * remembered: the focus goes back to what opened the dialog. The timer (`data-standing`) has its own rule. Returns a
+ * function that ends this.
  */
 export function keepFocus(root: HTMLElement): () => void {
   let last: Place | null = null
-  /** It was removed or disabled since it had the focus. */
+  /** True if the element was removed or disabled since it had the focus. */
   let wasTaken = false
-  /** Where the focus was put instead. */
+  /** Element that got the focus instead. */
   let stand: HTMLElement | null = null
   let standPlace: Place | null = null
   let cancel = (): void => undefined
@@ -109,7 +109,7 @@ function targetOf({ element, around, items }: Place, root: HTMLElement): HTMLEle
   return (near ?? root).querySelector<HTMLElement>('[data-fallback]')
 }
 
-/** The item itself, or its first control. */
+/** Returns the item if it takes the focus itself, else its first control. */
 function focusable(item: HTMLElement | null): HTMLElement | null {
   if (!item || item.hasAttribute('tabindex') || item.matches('button, a, input')) return item
   return item.querySelector<HTMLElement>('button:not(:disabled), input, a[href]')

@@ -26,7 +26,7 @@ const parts = [
 ] as const
 type Part = (typeof parts)[number]['id']
 
-/** The business at the service: its accounting system, and its people. */
+/** Screen of the business at the service: its accounting system, and its people. */
 export function BusinessView(): ReactElement {
   const [part, setPart] = useState<Part>('company')
   const workspaceId = useWindowState((state) => state.workspace?.id)
@@ -45,7 +45,7 @@ export function BusinessView(): ReactElement {
   )
 }
 
-/** The accounting system, read only: what is looked up often, or every field. */
+/** Accounting system, read-only: what is looked up often, or every field. */
 function CompanyPart(): ReactElement {
   const [search, setSearch] = useState('')
   const system = useQuery('business.system', {})

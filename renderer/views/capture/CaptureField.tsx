@@ -12,14 +12,14 @@ type Props = {
   readonly line: CaptureLine
   readonly choices: CompletionListState
   readonly actions: LineActions
-  /** Element id of what describes the field. */
+  /** Element id of the text that describes the field. */
   readonly summaryId: string
-  /** A field with an edge, in a window with other content. */
+  /** True for a field with an edge, in a window with other content. */
   readonly isCompact?: boolean
 }
 
 /**
- * The text field. Highlights are drawn in an inert copy of the text behind it, so that typing, the caret
+ * Text field of a capture line. Highlights are drawn in an inert copy of the text behind it, so that typing, the caret
  * and input methods stay native.
  */
 export function CaptureField(props: Props): ReactElement {
@@ -82,10 +82,10 @@ export function CaptureField(props: Props): ReactElement {
   )
 }
 
-/** A range of the line with one style. */
+/** Range of the line with one style. */
 type Highlight = { readonly text: string; readonly kind: 'plain' | 'understood' | 'problem' }
 
-/** The line split into ranges: recognised parts other than the note, and problems. */
+/** Splits the line into ranges: recognised parts other than the note, and problems. */
 export function highlightsOf(text: string, { parts, problems }: Preview): readonly Highlight[] {
   const kinds: Highlight['kind'][] = Array.from({ length: text.length }, () => 'plain')
   for (const { meaning, from, to } of parts) {

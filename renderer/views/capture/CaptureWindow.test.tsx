@@ -19,7 +19,7 @@ import { createCaptureStores, type CaptureState } from '../../stores/capture.ts'
 import { CaptureWindow } from './CaptureWindow.tsx'
 import { windowDraftNames } from './record-line.ts'
 
-/** ms of simulated time: more than the pause before an announcement, and than a confirmation is shown. */
+/** Simulated time in ms: more than the pause before an announcement, and than a confirmation is shown. */
 const pauseInTyping = 800
 const confirmationShown = 2000
 
@@ -31,7 +31,7 @@ const answers: Answers = {
   'history.undo': () => success({ undo: null, redo: 'New entry' }),
 }
 
-/** The window as its page opens it. `kept`: the line of an earlier time. */
+/** Opens the window as its page does. `kept`: the line of an earlier time. */
 async function openCapture({
   state = {},
   more = {},

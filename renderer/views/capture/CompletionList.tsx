@@ -6,7 +6,7 @@ import styles from './capture.module.css'
 /** Element id of the listbox. */
 export const choiceListId = 'capture-choices'
 
-/** Element id of an option. */
+/** Returns the element id of an option. */
 export function choiceId(index: number): string {
   return `${choiceListId}-${index}`
 }

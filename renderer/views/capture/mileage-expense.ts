@@ -1,4 +1,4 @@
-/** What an expense has beyond its line where its amount is computed from a distance. */
+/** Fields of an expense beyond its line where the amount is computed from a distance. */
 import type { Preview } from '../../../shared/domain/capture/capture.ts'
 import { categoryName, type Category } from '../../../shared/domain/expenses/category.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
@@ -6,7 +6,7 @@ import type { CapturedExpense } from '../../drafts/captured-expenses.ts'
 import { mileageText, mileageVendor } from '../../lib/mileage.ts'
 import type { CaptureStores } from '../../stores/capture.ts'
 
-/** Letters with which a category is recognised by its beginning. */
+/** Minimum number of letters by which a category is recognised. */
 const shortestBeginning = 3
 
 /** Adds vendor, computation, category and who paid to the expense of a distance; others are returned as they are. */
@@ -34,8 +34,8 @@ export async function withMileage(
 }
 
 /**
- * The first tag that names a category, and its id: the whole name, else the beginning of exactly one, whatever the case.
- * Null for none.
+ * Returns the first tag that names a category, and its id: the whole name, else the beginning of exactly one, whatever
+ * the case. Null for none.
  */
 export function categoryAmong(
   tags: readonly string[],

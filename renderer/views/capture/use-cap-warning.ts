@@ -9,7 +9,10 @@ import type { CaptureStores } from '../../stores/capture.ts'
 
 type Known = { readonly key: string; readonly seconds: number }
 
-/** A sentence; null without a cap, below its threshold, and until the time is read. Read from disk: works offline. */
+/**
+ * Returns the warning about agreed hours; null without a cap, below its threshold, and until the time is read. Read
+ * from disk: works offline.
+ */
 export function useCapWarning(
   { capTimeOf }: Pick<CaptureStores, 'capTimeOf'>,
   preview: Preview,
@@ -38,11 +41,11 @@ type Capped = {
   readonly cap: ProjectCap
   /** Seconds that the line adds; 0 for a timer. */
   readonly added: number
-  /** What is asked for the time that counts. */
+  /** Input of the query for the time that counts. */
   readonly input: CapTimeInput
 }
 
-/** The project of the line where it has agreed hours and the line is time; null else. */
+/** Returns the project of the line and its agreed hours; null without, and for a line that is no time. */
 function cappedOf(preview: Preview, projects: readonly Project[]): Capped | null {
   if (preview.kind === 'expense') return null
   const project = projects.find(({ id }) => id === preview.project?.id)

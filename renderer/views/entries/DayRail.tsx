@@ -26,18 +26,16 @@ type Props = {
   readonly onOpen: (day: Day) => void
 }
 
-/** Pixels. */
+/** Height of an hour in pixels. */
 const hourHeight = 44
-/** Heights from which a block has room for its note, and for a second line. */
+/** Minimum heights of a block with its note, and with a second line, in pixels. */
 const oneLine = 20
 const twoLines = 38
 const shortestGap = 5 * minute
-/** A frame of fewer pixels looks like a mistake. */
+/** Minimum length of a frame: one of fewer pixels looks like a mistake. */
 const shortestFrame = 10 * minute
 
-/**
- * One day beside the week, at a glance. Hidden from screen readers: the rows say the same. A click opens the day.
- */
+/** Overview of one day beside the week. Hidden from screen readers: the rows say the same. A click opens the day. */
 export function DayRail({ day, isToday, entries, dayStart, onOpen }: Props): ReactElement {
   const zone = localZone()
   const now = useCurrentMinute()
@@ -116,7 +114,7 @@ function RailBlock({ block, height }: RailBlockProps): ReactElement {
   )
 }
 
-/** Scrolls to an hour before the first block where another day is shown. */
+/** Scrolls to an hour before the first block when another day is shown. */
 function useFirstBlockInView(
   scroller: RefObject<HTMLDivElement | null>,
   day: Day,

@@ -91,7 +91,7 @@ export function EntriesBar({
   )
 }
 
-/** The views side by side; in a small window as a menu. */
+/** Switch between the views; in a small window a menu. */
 function ModeSwitch({ mode, onMode }: Pick<Props, 'mode' | 'onMode'>): ReactElement {
   const isSmall = useMedia('(max-width: 899px)')
   if (isSmall) {

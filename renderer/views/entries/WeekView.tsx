@@ -25,7 +25,7 @@ type Props = {
 /** Maximum number of entries in a response. */
 const most = 5000
 
-/** Entries of one week, grouped by day. */
+/** List of the entries of one week, grouped by day. */
 export function WeekView({ week, entries, today, onDay }: Props): ReactElement {
   const { dayStart, weekStart } = useSettings()
   const now = useCurrentMinute()
@@ -89,7 +89,7 @@ export function WeekView({ week, entries, today, onDay }: Props): ReactElement {
   )
 }
 
-/** A way to the import, while nothing at all was recorded. */
+/** Link to the import, as long as nothing was recorded. */
 function SwitchHint(): ReactElement | null {
   const { openScreenWith } = useStores()
   const isNew = useRecent().length === 0
@@ -105,12 +105,15 @@ function SwitchHint(): ReactElement | null {
   )
 }
 
-/** The last day of a week on which something was recorded. */
+/** Returns the last day of a week on which something was recorded. */
 function newestDay(week: readonly Day[], totals: ReadonlyMap<Day, DayTotal>): Day | undefined {
   return [...week].reverse().find((day) => (totals.get(day)?.seconds ?? 0) > 0)
 }
 
-/** `reachesIn`: an entry of the previous week ends in this one; its row is listed where it started. */
+/**
+ * Returns the message of an empty week. `reachesIn`: an entry of the previous week ends in this one; its row is listed
+ * where it started.
+ */
 function emptyMessage(isThisWeek: boolean, reachesIn: boolean): string {
   if (reachesIn) return t`Includes time that started last week.`
   return isThisWeek

@@ -24,13 +24,13 @@ import styles from './gaps.module.css'
 type Props = {
   readonly suggestion: GapSuggestion
   readonly zone: string
-  /** Of the gap. */
+  /** Title of the gap. */
   readonly title: string
 }
 
 /**
- * What is proposed for a gap with what speaks for it, and the decision that takes it: all of it in one step, because a
- * part alone would leave the rest open as a gap that overlaps an entry.
+ * Proposals for a gap with their reasons, and the decision that takes them: all of them in one step, because a part
+ * alone would leave the rest open as a gap that overlaps an entry.
  */
 export function GapProposals(props: Props): ReactElement {
   const {
@@ -83,7 +83,7 @@ const traceIcons: Readonly<Record<Evidence['kind'], IconNode>> = {
   event: CalendarDays,
 }
 
-/** The first trace stands for all. */
+/** Returns the icon of a reason; the first trace stands for all. */
 function iconOf(reason: Reason): IconNode {
   if (reason.kind === 'told') return Bot
   const [first] = reason.kind === 'traces' ? reason.evidence : []

@@ -17,7 +17,7 @@ type Props = {
   readonly onChange: (screen: ScreenName) => void
   readonly onSearch: () => void
   readonly onKeys: () => void
-  /** Keys that do the same. */
+  /** Keys that open the search. */
   readonly searchKeys: string
 }
 
@@ -76,7 +76,7 @@ export function Navigation(props: Props): ReactElement {
   )
 }
 
-/** Number of items that wait for the user on a screen. */
+/** Number of items on a screen that wait for the person. */
 function Waiting({ screen }: { readonly screen: ScreenName }): ReactElement | null {
   const gaps = useQuery('gaps.unresolved', screen === 'gaps' ? {} : null, (all) => all.length) ?? 0
   const proposed =

@@ -21,8 +21,8 @@ const actionLabels = {
 } as const
 
 /**
- * A short message about the last action, with an undo button. One at a time, a live region; the timeout
- * pauses while the pointer or the focus is on it.
+ * Short message about the last action, with an undo button. One at a time, a live region; the timeout pauses while the
+ * pointer or the focus is on it.
  */
 export function Toast(): ReactElement {
   const stores = useStores()
@@ -78,7 +78,7 @@ export function Toast(): ReactElement {
   )
 }
 
-/** The action of a toast; null once the history has moved on. */
+/** Returns the action of a toast; null once the history has moved on. */
 function possibleAction(toast: ShownToast | null, history: HistoryState | undefined) {
   if (!toast?.action || toast.action === 'switchBack' || toast.action === 'revert')
     return toast?.action ?? null

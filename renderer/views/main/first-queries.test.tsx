@@ -1,4 +1,4 @@
-/** What a window asks for once its first screen is mounted comes after the first paint. */
+/** Queries that a window sends once its first screen is mounted come after the first paint. */
 import type { ReactElement } from 'react'
 import { expect, it } from 'vitest'
 import { success } from '../../../shared/contract/errors.ts'

@@ -1,4 +1,4 @@
-/** The command palette: what it offers, in which order, and what it runs. */
+/** Command palette: what it offers, in which order, and what it runs. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { success } from '../../../shared/contract/errors.ts'

@@ -10,7 +10,7 @@ type Props = {
   readonly showKeys: () => void
 }
 
-/** The command palette, loaded when it is opened first. */
+/** Command palette, loaded when it is first opened. */
 export function Palette({ isOpen, ...props }: Props): ReactElement | null {
   if (!isOpen) return null
   return (
@@ -20,7 +20,7 @@ export function Palette({ isOpen, ...props }: Props): ReactElement | null {
   )
 }
 
-/** Whether the command palette is open. Ctrl+K (Cmd on macOS) opens and closes it. */
+/** Returns whether the command palette is open. Ctrl+K (Cmd on macOS) opens and closes it. */
 export function usePalette() {
   const [isOpen, setIsOpen] = useState(false)
   const isMac = usePlatform() === 'darwin'

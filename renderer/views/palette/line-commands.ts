@@ -1,4 +1,4 @@
-/** What a typed text can be recorded as: the palette reads it as the capture line does. */
+/** Commands that record a typed text: the palette reads it as the capture line does. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { Clock, CircleHelp, Play, ReceiptText } from 'lucide'
 import {
@@ -22,13 +22,13 @@ type Given = {
   readonly stores: Stores
   readonly parts: CaptureParts
   readonly now: EpochMs
-  /** Types something else into the palette. */
+  /** Puts another text into the palette. */
   readonly onQuery: (query: string) => void
 }
 
 const icons = { entry: Clock, timer: Play, expense: ReceiptText } as const
 
-/** What Enter makes of the text; where it is asked about, the choices. Empty for an empty text. */
+/** Returns what Enter makes of the text; if there is a question about it, the choices. Empty for an empty text. */
 export function lineCommands(text: string, given: Given): readonly PaletteCommand[] {
   const line = text.trim()
   if (line === '') return []
@@ -69,7 +69,7 @@ export function lineCommands(text: string, given: Given): readonly PaletteComman
   return [{ key: 'line:asked', label: asked.message, icon, staysOpen: true, run }]
 }
 
-/** Records the line and says so, with a way back. */
+/** Records the line and shows a toast with undo. */
 async function recordFrom(
   line: string,
   preview: Preview,

@@ -1,4 +1,4 @@
-/** Everything the command palette can run without asking the main process, by group. */
+/** Commands of the palette that run without asking the main process, by group. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import {
   CircleHelp,
@@ -31,21 +31,21 @@ import { localZone, now } from '../../lib/clock.ts'
 import { dayAt } from '../../lib/day-totals.ts'
 import { screens } from '../main/screens.tsx'
 
-/** A row of the palette. */
+/** Command, as a row of the palette. */
 export type PaletteCommand = NamedChoice & {
   readonly key: string
   readonly icon: IconNode
-  /** Stands at the right: a length, an amount. */
+  /** Text at the right: a length, an amount. */
   readonly value?: string
   /** Keys that do the same, such as `Alt 2`. */
   readonly keys?: string
-  /** The project whose colour stands in the place of the icon. */
+  /** Project whose colour stands in place of the icon. */
   readonly projectId?: LocalId
-  /** The palette stays open after it, and does not remember it as used. */
+  /** True if the palette stays open after it, and does not remember it as used. */
   readonly staysOpen?: boolean
   run(): void
 }
-/** Sections of the palette, by what their rows are. */
+/** Sections of the palette, by the kind of their rows. */
 export type PaletteSection =
   'line' | 'used' | 'actions' | 'screens' | 'projects' | 'clients' | 'entries' | 'expenses'
 
@@ -68,7 +68,7 @@ type Given = {
   readonly showKeys: () => void
 }
 
-/** Actions on the timer; what can't be done now is not offered. */
+/** Returns the actions on the timer that are possible now. */
 function timerCommands({ running, paused, stores }: Given): readonly PaletteCommand[] {
   const about = running?.note ?? null
   return [
@@ -271,7 +271,7 @@ function clientCommands({ clients, stores }: Given): readonly PaletteCommand[] {
   }))
 }
 
-/** All groups, in the order in which they stand. */
+/** Returns all groups, in the order in which they are shown. */
 export function paletteGroups(given: Given): readonly PaletteGroup[] {
   return [
     {

@@ -14,7 +14,7 @@ import { hoursMinutes } from '../../lib/time-format.ts'
 import type { Stores } from '../../stores/stores.ts'
 import { workOf } from '../../../shared/domain/entries/work-of.ts'
 
-/** The newest entries and expenses with what is typed. */
+/** Newest entries and expenses that contain the typed text. */
 export type FoundRecords = {
   readonly entries: readonly TimeEntry[]
   readonly expenses: readonly ListedExpense[]
@@ -28,7 +28,7 @@ export type PaletteResult = {
 type Given = {
   readonly groups: readonly PaletteGroup[]
   readonly found: FoundRecords
-  /** What the text can be recorded as. */
+  /** Commands that record the text. */
   readonly line: readonly PaletteCommand[]
   readonly projects: readonly Project[]
   readonly stores: Stores
@@ -37,14 +37,14 @@ type Given = {
   readonly zone: string
 }
 
-/** Rows of one group. */
+/** Maximum number of rows of one group. */
 const limit = 5
-/** Words of a record count less than the name of an action, screen or project. */
+/** Weight of a match in a record; one in the name of an action, screen or project has 1. */
 const besideNames = 0.5
-/** Rows of an empty palette: what was run last and most. */
+/** Maximum number of used rows in an empty palette: what was run last and most. */
 const usualLimit = 5
 
-/** Groups with their rows, the group of the best match first, and last what the text can be recorded as. */
+/** Returns groups with their rows, that of the best match first, and last the commands that record the text. */
 export function paletteResults(query: string, given: Given): readonly PaletteResult[] {
   const text = query.trim()
   if (text === '') return usualResults(given)
@@ -87,7 +87,7 @@ export function paletteResults(query: string, given: Given): readonly PaletteRes
   return [...shown, { section: 'line', rows: line.map((item) => ({ item, ranges: [], score: 0 })) }]
 }
 
-/** What is used most, then the actions. */
+/** Returns the results for an empty text: what is used most, then the actions. */
 function usualResults(given: Given): readonly PaletteResult[] {
   const { groups, usage } = given
   const all = groups.flatMap(({ commands }) => commands)
@@ -116,7 +116,7 @@ function withActions(
   return [{ section: 'actions', rows: [...actions, ...own] }, ...others]
 }
 
-/** The timer and a new entry on the project that matches best. */
+/** Returns the actions on the project that matches best: a timer and a new entry. */
 function projectActions(
   { item, ranges, score }: Ranked<PaletteCommand>,
   { stores }: Given,
@@ -142,7 +142,7 @@ function projectActions(
   ]
 }
 
-/** The main process found them; here only the places of the words are looked up. */
+/** Returns records that the main process found as rows; only the positions of the words are looked up here. */
 function recordRows(
   commands: readonly PaletteCommand[],
   text: string,
@@ -153,7 +153,10 @@ function recordRows(
   })
 }
 
-/** Of rows that match alike: what is used more, then a project, which is meant more often than a screen, then the shorter name. */
+/**
+ * Returns a comparison of rows that match equally well: what is used more comes first, then a project, which is meant
+ * more often than a screen, then the shorter name.
+ */
 function byUseIn({ usage, now }: Given) {
   const useOf = (key: string): number => {
     const used = usage[key]

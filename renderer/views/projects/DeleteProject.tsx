@@ -6,17 +6,17 @@ import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { hasNoHoldings, isShared, projectHoldingsMessages } from './project-holdings-message.ts'
 
-/** The deletion of a project, and the question before it. */
+/** Deletion of a project, and the question before it. */
 export type ProjectDeletion = {
-  /** What the project has, while the question is open; null otherwise. */
+  /** Rows that belong to the project while the question is open; null otherwise. */
   readonly asked: ProjectUsage | null
-  /** Deletes a project without time or expenses, and asks about another one. */
+  /** Deletes a project without time or expenses, and asks first for any other one. */
   ask(): Promise<void>
   cancel(): void
   remove(): Promise<void>
 }
 
-/** Deletes a project, after a confirmation if it has time or expenses. Can be undone. */
+/** Returns the deletion of a project, which asks for confirmation if it has time or expenses. Can be undone. */
 export function useDeleteProject(project: Project, onGone: () => void): ProjectDeletion {
   const stores = useStores()
   const [asked, setAsked] = useState<ProjectUsage | null>(null)
@@ -38,7 +38,7 @@ export function useDeleteProject(project: Project, onGone: () => void): ProjectD
 
 type Props = { readonly project: Project; readonly deletion: ProjectDeletion }
 
-/** Says what hangs on the project. Nothing while it is not asked. */
+/** Dialog that says which rows belong to the project. Renders nothing while there is no question. */
 export function DeleteProjectDialog({ project, deletion }: Props): ReactElement | null {
   const { asked, cancel, remove } = deletion
   if (asked === null) return null

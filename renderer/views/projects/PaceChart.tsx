@@ -14,14 +14,14 @@ import styles from './pace-chart.module.css'
 type Props = {
   readonly project: Project
   readonly weeks: readonly WeekOfProject[]
-  /** Seconds in all. */
+  /** Total in seconds. */
   readonly total: number
   readonly today: Day
   readonly thisWeek: Day
   readonly onSetBudget: () => void
 }
 
-/** Hours in all over the weeks, the budget, and where they lead at the pace of the last four weeks. */
+/** Chart of the total hours over the weeks, the budget, and the forecast at the pace of the last four weeks. */
 export function PaceChart(props: Props): ReactElement {
   const { project, weeks, total, today, thisWeek } = props
   const { dueDate } = project
@@ -89,7 +89,7 @@ function textOf(points: readonly Point[]): string {
   return points.map(({ x, y }) => `${x},${y}`).join(' ')
 }
 
-/** The lower corners that close the area under a line. */
+/** Returns the lower corners that close the area under a line. */
 function floorOf(line: readonly Point[]): readonly Point[] {
   return [line.at(-1), line[0]].flatMap((point) => (point ? [{ x: point.x, y: 100 }] : []))
 }

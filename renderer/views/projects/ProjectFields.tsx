@@ -25,7 +25,7 @@ const types = [
   { id: 'fixedPrice', label: t`A fixed price` },
 ] as const
 
-/** All writable fields of a project on the service. */
+/** Fields of a project that can be written on the service. */
 export function ProjectFields({ form }: Props): ReactElement {
   const { values } = form
   const { weekStart } = useSettings()
@@ -67,7 +67,10 @@ export function ProjectFields({ form }: Props): ReactElement {
   )
 }
 
-/** The rate or the fixed price, in the client's currency. What can be read two ways is asked about. */
+/**
+ * Field for the rate or the fixed price, in the client's currency. An amount that can be read in two ways gets a button
+ * for each.
+ */
 function RateField({ form }: Props): ReactElement {
   const { type, clientId } = form.values
   const name = type === 'hourlyRate' ? 'rate' : 'fixedPrice'
@@ -106,7 +109,7 @@ function RateField({ form }: Props): ReactElement {
 
 const other = { id: 'other', label: t`Another, by number…` }
 
-/** One of the known clients, or a number: not every service lists its clients. */
+/** Field for one of the known clients, or a number: not every service lists its clients. */
 function ClientField({ form }: { readonly form: Form<ProjectTexts> }): ReactElement {
   const { clientId } = form.values
   const clients = useClients()

@@ -44,7 +44,7 @@ type Props = {
   readonly onNew: () => void
 }
 
-/** The list of projects with search, filter and order. */
+/** List of projects with search, filter and order. */
 export function ProjectList({ choice, secondsOf, onChoose, onOpen, onNew }: Props): ReactElement {
   const projects = useProjects()
   const clients = useClients()
@@ -156,12 +156,12 @@ function Empty({ count, choice: { status, text }, onClear }: EmptyProps): ReactE
   )
 }
 
-/** Before any entry. */
+/** Day before any entry. */
 const firstDay = '2000-01-01' as Day
 
 const noMoney = unbilledOf([])
 
-/** This week's time and the unbilled money by project, from the reports. */
+/** Returns this week's time and the unbilled money by project, from the reports. */
 function useProjectFigures(): (project: Pick<Project, 'id'>) => ProjectFigures {
   const { weekStart, dayStart } = useSettings()
   const zone = localZone()
@@ -213,7 +213,7 @@ const columns: readonly (readonly [SortBy, string])[] = [
   ['unbilled', t`Unbilled`],
 ]
 
-/** The names of the columns; a press sorts by one, and a second press turns the order. */
+/** Heads of the columns; a press sorts by one, and a second press reverses the order. */
 function ProjectListHead({ choice, onChoose }: ProjectListHeadProps): ReactElement {
   const { sort, isReversed } = choice
   return (

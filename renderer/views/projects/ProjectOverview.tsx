@@ -23,12 +23,12 @@ import { useSettings } from '../../data/work.ts'
 
 type Props = {
   readonly project: Project
-  /** Seconds in all; null until loaded. */
+  /** Total in seconds; null until loaded. */
   readonly seconds: number | null
   readonly onEdit: () => void
 }
 
-/** Hours, money, pace, terms, and the newest entries and expenses of a project. */
+/** Overview of a project: hours, money, pace, terms, and the newest entries and expenses. */
 export function ProjectOverview({ project, seconds, onEdit }: Props): ReactElement {
   const stores = useStores()
   const { weekStart, dayStart } = useSettings()
@@ -87,7 +87,7 @@ function weeksOf({ report }: Overview): readonly WeekOfProject[] {
 
 type Given = { readonly thisWeek: Day; readonly seconds: number | null; readonly today: Day }
 
-/** The cap of the project with the time that counts for it; null without one. */
+/** Returns the cap of the project with the time that counts for it; null without one. */
 function cappedOf(
   { cap }: Project,
   { month }: Overview,
@@ -124,7 +124,7 @@ function figuresOf(
   ]
 }
 
-/** Money in the leading currency, and beside it other currencies and the hours. */
+/** Returns the unbilled money in the leading currency, with other currencies and the hours beside it. */
 function unbilledOf({ report: { unbilled, totals } }: Overview): Omit<Kpi, 'label'> {
   const [lead, ...others] = unbilled.sums.map(({ together, currency }) =>
     moneyText(together, currency),
@@ -133,7 +133,7 @@ function unbilledOf({ report: { unbilled, totals } }: Overview): Omit<Kpi, 'labe
   return { value: lead ?? '–', detail: [...others, hours].join(' · ') }
 }
 
-/** Expenses that wait to be billed, and beside them how many they are. */
+/** Returns the sum of expenses that wait to be billed, with their number beside it. */
 function expensesOf({ expenses: { statuses } }: Overview): Omit<Kpi, 'label'> {
   const group = statuses.find(({ key }) => key === 'outstanding')
   if (!group) return { value: '–' }

@@ -4,7 +4,7 @@ import type { Day, Seconds } from '../../../shared/domain/units.ts'
 import { capMessage, leftFigure } from './cap-texts.ts'
 
 const cap: ProjectCap = { per: 'month', seconds: 72_000 as Seconds, warnAt: 80 }
-/** A Friday, with six working days of the month after it. */
+/** Cap on a Friday, with six working days of the month after it. */
 const given = { cap, used: 36_000, perWeek: 5 * 3600, today: '2026-11-20' as Day }
 
 describe('what is said of a cap', () => {

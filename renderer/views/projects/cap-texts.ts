@@ -8,14 +8,14 @@ type Given = {
   readonly cap: ProjectCap
   /** Seconds that count for the cap. */
   readonly used: number
-  /** Average seconds of a week; null where the last weeks say nothing (pace.ts). */
+  /** Average seconds of a week; null without enough recent weeks (pace.ts). */
   readonly perWeek: number | null
   readonly today: Day
 }
 
 export type CapMessage = { readonly text: string; readonly tone: 'plain' | 'warn' | 'bad' }
 
-/** The name and the value of what is left: `Left in November`, `7:30`; or by how much it is exceeded. */
+/** Returns label and value of what is left: `Left in November`, `7:30`; or by how much it is exceeded. */
 export function leftFigure({ cap, used, today }: Given): {
   readonly label: string
   readonly value: string
@@ -31,7 +31,7 @@ export function leftFigure({ cap, used, today }: Given): {
   }
 }
 
-/** Where the month ends at the pace of the last weeks; for hours in all only what is left. */
+/** Says where the month ends at the pace of the last weeks; for hours in all only what is left. */
 export function capMessage(given: Given): CapMessage {
   const { cap, used, perWeek, today } = given
   const { left, level } = useOf(cap, used)

@@ -7,19 +7,19 @@ import { hoursMinutes } from '../../lib/time-format.ts'
 
 type Given = {
   readonly title: string
-  /** Seconds in all. */
+  /** Total in seconds. */
   readonly seconds: number
   readonly budget: number | null
   readonly dueDate: Day | null
   readonly today: Day
   readonly cap: ProjectCap | null
-  /** Seconds of the month of today; only needed where the cap is for each month. */
+  /** Seconds of the month of `today`; needed only if the cap is for each month. */
   readonly inMonth: number
 }
 
 /**
- * One line about a project for its client: `Website: 12:30 of 20:00 hours used in November, 9 working days left`. The
- * agreed hours go before the budget; those of a month last until its end, others until the due date.
+ * Returns one line about a project for its client: `Website: 12:30 of 20:00 hours used in November, 9 working days
+ * left`. The agreed hours go before the budget; those of a month last until its end, others until the due date.
  */
 export function clientLine(given: Given): string {
   const { title, seconds, budget, dueDate, today, cap, inMonth } = given

@@ -8,14 +8,14 @@ export type PaceMessage = { readonly text: string; readonly tone: 'plain' | 'war
 
 type Given = {
   readonly pace: Pace | null
-  /** Seconds in all. */
+  /** Total in seconds. */
   readonly total: number
   readonly budget: number | null
   readonly dueDate: Day | null
   readonly today: Day
 }
 
-/** Null where there is nothing to say. */
+/** Says how the project goes on at its pace; null where there is nothing to say. */
 export function paceMessage(given: Given): PaceMessage | null {
   const { pace, total, budget, dueDate, today } = given
   if (budget !== null && budget > 0 && total > budget) {

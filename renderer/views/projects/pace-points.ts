@@ -3,17 +3,17 @@ import { daysBetween, addDays } from '../../../shared/domain/time/day-steps.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import { niceTop } from '../reports/chart-scale.ts'
 
-/** `x` and `y` in hundredths of the chart, from its upper left. */
+/** Point of the chart; `x` and `y` in hundredths, from its upper left. */
 export type Point = { readonly x: number; readonly y: number }
 
 export type PacePoints = {
-  /** Hours in all, week by week, up to today. */
+  /** Total hours, week by week, up to today. */
   readonly line: readonly Point[]
-  /** From today straight on; null without a pace. */
+  /** Straight line from today on; null without a pace. */
   readonly forecast: readonly [Point, Point] | null
   readonly budget: number | null
   readonly due: number | null
-  /** Seconds at the top. */
+  /** Value at the top of the chart, in seconds. */
   readonly top: number
   readonly labels: readonly { readonly x: number; readonly day: Day }[]
 }
@@ -28,10 +28,10 @@ type Given = {
   readonly pace: Pace | null
 }
 
-/** Weeks that are shown before the present one, and the most that are shown after it. */
+/** Maximum number of weeks that are shown before the present one, and after it. */
 const mostBefore = 26
 const mostAfter = 26
-/** Weeks of the forecast where there is no due date. */
+/** Number of weeks of a forecast without a due date. */
 const usualAfter = 4
 
 export function pacePoints(given: Given): PacePoints {

@@ -12,7 +12,7 @@ type Parts<Saved> = {
   readonly onSaved: (saved: Saved) => void
 }
 
-/** The form of a project, whose texts are parsed before they are sent. */
+/** Returns the form of a project, whose texts are parsed before they are sent. */
 export function useProjectForm<Saved>({ submit, ...parts }: Parts<Saved>): Form<ProjectTexts> {
   return useForm<ProjectTexts, Saved>({
     ...parts,

@@ -19,7 +19,7 @@ const ends = [
   { id: 'after', label: t`After a number` },
 ] as const
 
-/** Client, frequency, first date and end. */
+/** Fields for client, frequency, first date and end. */
 export function ProfileBasics(props: FormParts & { readonly isNew: boolean }): ReactElement {
   const { form, problems, edit, isNew } = props
   const clients = useClients()

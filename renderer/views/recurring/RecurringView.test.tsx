@@ -1,4 +1,4 @@
-/** The screen of recurring profiles: its list, its form, and what the service says of it. */
+/** Screen of recurring profiles: its list, its form, and messages of the service. */
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { failure, success } from '../../../shared/contract/errors.ts'

@@ -87,7 +87,7 @@ function Findings({ check, input, today }: FindingsProps): ReactElement {
   )
 }
 
-/** The money first. */
+/** Returns the figures of the week, money first. */
 function figuresOf({ unbilled, recorded, rounded }: WeekCheck): readonly Kpi[] {
   const seconds = unbilled.clients.reduce((sum, client) => sum + client.seconds, 0)
   const [lead, ...others] = unbilled.sums.map(({ together, currency }) =>
@@ -110,7 +110,7 @@ type BarProps = {
   readonly today: Day
 }
 
-/** Closes the week or opens it again. Nothing is forbidden in a closed week (decision 119). */
+/** Bar that closes the week or opens it again. Nothing is forbidden in a closed week (decision 119). */
 function CloseBar({ input, findings, today }: BarProps): ReactElement {
   const stores = useStores()
   const firstDay = input.from

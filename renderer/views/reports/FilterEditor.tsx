@@ -11,14 +11,14 @@ import styles from './reports.module.css'
 type Props = {
   readonly field: FilterField
   readonly filters: ReportFilters
-  /** Null where nothing was chosen. */
+  /** Called with the filter; null where nothing was chosen. */
   readonly onPick: (change: ReportFilters | null) => void
 }
 
 /** Id of the choice “none” in the lists. */
 const none = 'none'
 
-/** The field of a filter that is being added: picked, or typed and kept when the field is left. */
+/** Field of a filter that is being added: picked, or typed and kept when the field is left. */
 export function FilterEditor({ field, filters, onPick }: Props): ReactElement {
   const [text, setText] = useState(filters.text ?? '')
   const isDone = useRef(false)
@@ -90,7 +90,7 @@ function filterOf(field: Exclude<FilterField, 'text'>, id: string): ReportFilter
   return field === 'clientId' ? { clientId: Number(id) as ServiceId } : { projectId: id as LocalId }
 }
 
-/** Tags have a mark before them, so that none is the id of “none”. */
+/** Returns the choices of a filter. Tags have a prefix, so that none has the id of “none”. */
 function useSections(field: Exclude<FilterField, 'text'>): readonly ComboSection[] {
   const tags = useTags()
   const projects = useProjects()

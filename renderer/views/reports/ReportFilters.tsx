@@ -28,7 +28,7 @@ const states: readonly (readonly [string, Filters])[] = [
   [t`Not billed`, { billed: false }],
 ]
 
-/** The filters as chips, with a menu that adds one. A clicked column is a chip as well. */
+/** Chips of the filters, with a menu that adds one. A clicked column is a chip as well. */
 export function ReportFilters({ options, onPick }: Props): ReactElement {
   const [adding, setAdding] = useState<FilterField | null>(null)
   const names = useFilterNames()

@@ -20,10 +20,10 @@ type Props = {
   readonly isRounded: boolean
 }
 
-/** Rows shown at first: a year of days by project has thousands. */
+/** Number of rows shown at first: a year of days by project has thousands. */
 const step = 400
 
-/** A table with one row per group, its subgroups, and the total; sorted by a click on a head. */
+/** Table with one row per group, its subgroups, and the total; sorted by a click on a head. */
 export function ReportTable({ lines, by, whole, isRounded }: Props): ReactElement {
   const [most, setMost] = useState(step)
   const [sorting, setSorting] = useState<Sorting>(null)
@@ -118,7 +118,7 @@ function SortHead({ label, column, sorting, onSort }: HeadProps): ReactElement {
   )
 }
 
-/** Whole groups up to about `most` rows. */
+/** Returns whole groups up to about `maxRows` rows. */
 function linesUpTo(lines: readonly ReportLine[], most: number): readonly ReportLine[] {
   let rows = 0
   return lines.filter((line) => {
@@ -131,7 +131,7 @@ function linesUpTo(lines: readonly ReportLine[], most: number): readonly ReportL
 type RowProps = {
   readonly line: ReportLine
   readonly by: readonly TotalsBy[]
-  /** Seconds of the longest bar. */
+  /** Length of the longest bar in seconds. */
   readonly longest: number
   readonly isRounded: boolean
 }
@@ -154,7 +154,7 @@ function Row({ line, by, longest, isRounded }: RowProps): ReactElement {
   )
 }
 
-/** Billable time filled, other time outlined, as in the chart. */
+/** Bar of a row: billable time filled, other time outlined, as in the chart. */
 function Bar({ sum, longest }: { readonly sum: Sum; readonly longest: number }): ReactElement {
   const width = (seconds: number): string => `${(seconds / longest) * 100}%`
   return (

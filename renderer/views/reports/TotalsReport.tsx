@@ -32,7 +32,7 @@ type Props = {
   readonly onPick: (options: ReportOptions) => void
 }
 
-/** A report with its choices, strip, chart and table. */
+/** Report with its choices, strip, chart and table. */
 export function TotalsReport({ options, context, onPick }: Props): ReactElement {
   const question = reportInputOf(options, context)
   const shown = useLastAnswer('reports.totals', question)
@@ -96,7 +96,7 @@ function Answer({ input, answer, onPickDays }: AnswerProps): ReactElement {
   )
 }
 
-/** The projects of all columns, the one with the most time first. */
+/** Returns the projects of all columns, the one with the most time first. */
 function projectsOf(columns: readonly ReportLine[]): readonly GroupKey[] {
   const seconds = new Map<GroupKey, number>()
   for (const { key, seconds: own } of columns.flatMap((column) => column.lines)) {
@@ -105,7 +105,7 @@ function projectsOf(columns: readonly ReportLine[]): readonly GroupKey[] {
   return [...seconds].sort(([, one], [, other]) => other - one).map(([key]) => key)
 }
 
-/** Time, billable share, unbilled money, and the change against the period before. */
+/** Strip of figures: time, billable share, unbilled money, and the change against the period before. */
 function ReportStrip({ answer }: { readonly answer: ReportOverview }): ReactElement {
   const { totals, unbilled, before } = answer
   const [lead, ...others] = unbilled.sums.map(({ together, currency }) =>
@@ -137,7 +137,7 @@ function ReportStrip({ answer }: { readonly answer: ReportOverview }): ReactElem
   )
 }
 
-/** `10 Aug – 30 Sep 2026` */
+/** Formats a period: `10 Aug – 30 Sep 2026`. */
 function periodText({ from, to }: DayRange): string {
   return formatDayRange(from, to, { day: 'numeric', month: 'short', year: 'numeric' })
 }

@@ -9,13 +9,13 @@ import { addDays } from '../../../shared/domain/time/day-steps.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import { weekStartOf } from './report-ranges.ts'
 
-/** Limit of columns; more than a screen has pixels are useless. */
+/** Maximum number of columns; more than a screen has pixels are useless. */
 const most = 1000
-/** A range of at most this many columns is drawn whole; of a longer one, the part with time. */
+/** Maximum number of columns of a range that is drawn whole; of a longer one, only the part with time is drawn. */
 const mostWhole = 62
 
 /**
- * Report lines with empty ones inserted for days, weeks or months without time, so that the time axis has
+ * Returns the report lines with empty ones inserted for days, weeks or months without time, so that the time axis has
  * no holes. `range`: the days of the report; `weekStart`: ISO weekday.
  */
 export function chartColumns(
@@ -36,7 +36,7 @@ export function chartColumns(
   return keys.map((key) => known.get(key) ?? { ...empty, key, label: labelOf(key, by, names) })
 }
 
-/** Null where there are more than `limit`. */
+/** Returns the keys of the columns; null where there are more than `limit`. */
 function keysBetween(
   first: string,
   last: string,

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { useSettingSearch } from './setting-search.ts'
 import styles from './settings.module.css'
 
-/** A text with what is searched in bold. */
+/** Text with the matches of the search in bold. */
 export function Hits({ children: text }: { readonly children: string }): ReactElement {
   const words = useSettingSearch().query.split(/\s+/).filter(Boolean)
   if (words.length === 0) return <>{text}</>

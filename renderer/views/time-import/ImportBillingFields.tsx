@@ -16,7 +16,7 @@ type Props = {
   readonly onChange: (part: Partial<ImportChoices>) => void
 }
 
-/** How the imported time counts on bills. */
+/** Fields for how the imported time counts on bills. */
 export function ImportBillingFields({ choices, onChange }: Props): ReactElement {
   const { billing, billedUntil } = choices
   const weekStart = useSettings().weekStart
@@ -68,7 +68,7 @@ function hintOf(billing: ImportChoices['billing']): string {
   }
 }
 
-/** What was chosen; null while the day is none. */
+/** Returns the chosen billing; null while the day is invalid. */
 export function billingOf({ billing, billedUntil }: ImportChoices): ImportBilling | null {
   if (billing !== 'billed') return { kind: billing }
   if (billedUntil.trim() === '') return { kind: 'billed', until: null }

@@ -19,7 +19,7 @@ type Props = {
 const noClient = 'none'
 const mostClients = 100
 
-/** Which client here each of the file is. Clients can only be made at the service. */
+/** Fields for which client here each client of the file is. Clients can only be added on the service. */
 export function ImportClients(props: Props): ReactElement | null {
   const { title, hint, clients, choices, onChange } = props
   const known = useClients()

@@ -45,17 +45,17 @@ import styles from './time-import.module.css'
 type Props = {
   readonly name: string
   readonly table: ImportTable
-  /** Columns that were remembered for this kind of table. */
+  /** Mapping that was remembered for this kind of table. */
   readonly known: ImportMapping | null
-  /** Another import is not finished. */
+  /** True while another import is not finished. */
   readonly isBlocked: boolean
   readonly onBegun: () => void
 }
 
-/** Nine in the morning, in minutes, where no work hours are set. */
+/** Nine in the morning in minutes, for settings without work hours. */
 const usualWorkStart = 540
 
-/** What a file would bring, with everything that can be chosen about it. Nothing is written until the button is pressed. */
+/** Preview of an import, with all choices about it. Nothing is written until the button is pressed. */
 export function ImportPreview(props: Props): ReactElement {
   const { table, known } = props
   const { submit } = useStores()
@@ -106,7 +106,7 @@ export function ImportPreview(props: Props): ReactElement {
   )
 }
 
-/** The fields of what is asked. */
+/** Selector of the fields of open questions. */
 const openFields = '[data-open] input, [data-open="choice"] button'
 
 function firstMapping(
@@ -168,7 +168,7 @@ function Choices(props: ChoicesProps): ReactElement {
   )
 }
 
-/** What has to be said before anything can be imported; null for nothing. */
+/** Returns the question that is still open; null for none. */
 function questionOf(
   { open: choices, order, unit }: Readings,
   open: number,
@@ -180,7 +180,7 @@ function questionOf(
   return hasBilling ? null : t`Enter a date, for example 2026-11-20.`
 }
 
-/** The targets of which something is imported: the others make no project. */
+/** Returns the targets of which something is imported: the others create no project. */
 function importedTargets({ targets, planned }: ImportPreviewState): readonly ImportedTarget[] {
   return targets.flatMap(({ key, project, client, choice, clientId }) =>
     choice === null || !planned.has(key)
@@ -189,10 +189,10 @@ function importedTargets({ targets, planned }: ImportPreviewState): readonly Imp
   )
 }
 
-/** Rows shown at first, and added by each press of the button. */
+/** Number of rows shown at first, and added by each press of the button. */
 const step = 20
 
-/** The rows that can't be imported, with their reasons. */
+/** List of the rows that can't be imported, with their reasons. */
 function ImportProblems({
   problems,
 }: {
@@ -223,7 +223,7 @@ type ImportPeopleProps = {
   readonly onChange: (people: ReadonlySet<string>) => void
 }
 
-/** Whose work is imported, where a file has that of several people. */
+/** Choice of the people whose work is imported, for a file of several. */
 function ImportPeople({ preview, onChange }: ImportPeopleProps): ReactElement | null {
   const { people, chosenPeople } = preview
   if (people.length < 2) return null

@@ -17,10 +17,10 @@ type Props = {
   readonly onChange: (part: Partial<ImportChoices>) => void
 }
 
-/** Rows shown at first, and added by each press of the button. */
+/** Number of rows shown at first, and added by each press of the button. */
 const step = 30
 
-/** What each project and client of the file becomes here. Those that the person has to decide come first. */
+/** Table of what each project and client of the file becomes here. Those that the person has to decide come first. */
 export function ImportTargets({ preview, choices, onChange }: Props): ReactElement {
   const [most, setMost] = useState(step)
   const { targets, planned, open, clients } = preview
@@ -73,7 +73,7 @@ export function ImportTargets({ preview, choices, onChange }: Props): ReactEleme
   )
 }
 
-/** How many questions have to be answered before anything can be imported. */
+/** Says how many questions have to be answered before anything can be imported. */
 export function openText(count: number): string {
   return plural(count, {
     one: '# project is not decided yet.',
@@ -90,7 +90,7 @@ function newForAll(targets: readonly ChosenTarget[]): Readonly<Record<string, Ta
   )
 }
 
-/** Seconds of a project here with those that the import adds; null until they are loaded. */
+/** Returns a function for the seconds of a project here with those that the import adds; null until they are loaded. */
 function useSecondsAfter(props: ImportPreviewState): ((id: LocalId) => number) | null {
   const { targets, planned } = props
   const timeOf = useProjectTimes()

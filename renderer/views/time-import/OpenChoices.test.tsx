@@ -1,4 +1,7 @@
-/** What a file leaves open about its days and lengths: it is asked, with a value of the file, before anything is imported. */
+/**
+ * Open questions about the days and lengths of a file: each is asked, with a value of the file, before anything is
+ * imported.
+ */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { success } from '../../../shared/contract/errors.ts'

@@ -25,17 +25,17 @@ import { linePartsOf, useLineParts } from '../capture/use-line-parts.ts'
 import { useWindowFocus } from '../capture/use-window-focus.ts'
 import styles from './timer.module.css'
 
-/** What was chosen beside the field. */
+/** Choices beside the field. */
 export type ChosenWork = {
   readonly projectId: LocalId | null
   readonly serviceId: ServiceId | null
-  /** An earlier note that was picked: it is no line, whatever it reads like. */
+  /** Earlier note that was picked: it counts as no line, even if it reads like one. */
   readonly pickedNote: string | null
 }
 
-/** How the line stands. */
+/** State of the line, for its field. */
 export type LineState = {
-  /** Nothing but the note of a timer that starts now. */
+  /** True if the text is only the note of a timer that starts now. */
   readonly isNote: boolean
   /** Element ids of the list of choices, of the active one and of the summary. */
   readonly list: string | undefined
@@ -43,12 +43,12 @@ export type LineState = {
   readonly describedBy: string | undefined
 }
 
-/** What the field needs of its reader. */
+/** Functions of the reader that the field calls. */
 export type LineReader = {
   write(text: string, caret: number): void
   moveCaret(caret: number): void
   press(event: KeyboardEvent): void
-  /** Records what is typed, or asks; false where it is a note alone. */
+  /** Records the text, or asks about it; false if it is only a note. */
   record(): boolean
 }
 
@@ -57,17 +57,17 @@ type Props = {
   readonly field: RefObject<HTMLInputElement | null>
   readonly text: string
   readonly work: ChosenWork
-  /** The chosen start; null for now. */
+  /** Chosen start; null for now. */
   readonly start: EpochMs | null
   readonly onWrite: (text: string) => void
   readonly onState: (state: LineState) => void
-  /** The line is on disk. */
+  /** Called once the line is on disk. */
   readonly onRecorded: (isTimer: boolean) => void
 }
 
 /**
- * Reads what is typed for a timer as the capture line does. What is more than a note is shown below the field, asked about
- * and recorded from here; a note alone is left to the form of the timer.
+ * Reads the text typed for a timer as a capture line. A text that is more than a note is shown below the field, asked
+ * about and recorded from here; a note alone is left to the form of the timer.
  */
 export function TypedLine(props: Props): ReactElement | null {
   const { reader, field, text, work, start, onWrite, onState, onRecorded } = props
@@ -139,7 +139,7 @@ export function TypedLine(props: Props): ReactElement | null {
 
 const summaryId = 'timer-understood'
 
-/** The chosen project as the line knows it. */
+/** Returns the chosen project in the form that the line needs. */
 function useChosen({ projectId, serviceId }: ChosenWork, start: EpochMs | null): Chosen {
   const projects = useProjects()
   const project = projects.find(({ id }) => id === projectId) ?? null
@@ -148,7 +148,7 @@ function useChosen({ projectId, serviceId }: ChosenWork, start: EpochMs | null):
 
 export { lineStoresOf } from '../capture/use-line-parts.ts'
 
-/** True where the line that is kept as a draft was recorded before a crash. Deletes its drafts then. */
+/** Returns true if the line that is kept as a draft was recorded before a crash. Deletes its drafts then. */
 export async function isLineRecorded(
   window: WindowContext,
   workspace: WorkspaceId | null,

@@ -1,4 +1,4 @@
-/** What a screen reader says about the timer. */
+/** Sentences of a screen reader for the timer. */
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { EpochMs, LocalId, Seconds } from '../../../shared/domain/units.ts'

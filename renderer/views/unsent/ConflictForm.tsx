@@ -64,7 +64,7 @@ export function ConflictForm({ item }: { readonly item: UnsentItem }): ReactElem
   )
 }
 
-/** An unsent create beside the row of the service that it may have made; what differs stands out. */
+/** Table of an unsent create beside the row of the service that it may have made; differences stand out. */
 export function CandidateTable({ item }: { readonly item: UnsentItem }): ReactElement {
   const text = useFieldText(item.patch)
   const theirs = item.error?.candidate?.fields ?? {}
@@ -96,7 +96,7 @@ export function CandidateTable({ item }: { readonly item: UnsentItem }): ReactEl
 
 type VersionsProps = { readonly item: UnsentItem; readonly children: ReactNode }
 
-/** A row for each field, with what it is here and on the service. */
+/** Table with a row for each field: its value here, and on the service. */
 function Versions({ item, children }: VersionsProps): ReactElement {
   return (
     <table aria-label={t`Both versions of ${itemTitle(item)}`}>

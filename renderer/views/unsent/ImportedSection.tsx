@@ -14,10 +14,10 @@ import { useFieldContext } from './use-field-context.ts'
 import { ShowMore } from '../../components/ShowMore.tsx'
 import styles from './unsent.module.css'
 
-/** Rows shown at first, and added by each press of the button. */
+/** Number of rows shown at first, and added by each press of the button. */
 const step = 50
 
-/** Imported changes and deletions, which are applied only after confirmation. */
+/** List of imported changes and deletions, which are applied only after confirmation. */
 export function ImportedSection(): ReactElement | null {
   const { act } = useStores()
   const waiting = useQuery('imports.waiting', { limit: maxPreviewItems })

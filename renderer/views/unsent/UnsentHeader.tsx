@@ -60,7 +60,7 @@ export function UnsentHeader({ now }: { readonly now: EpochMs }): ReactElement {
   )
 }
 
-/** What a refusal says stands at its item: only the connection is told of here. */
+/** States whose problem is shown here: only those of the connection, because a refusal is shown at its item. */
 const connectionProblems: ReadonlySet<SyncStatus['kind']> = new Set([
   'offline',
   'notUpToDate',
@@ -106,7 +106,7 @@ type UnsentFile = {
   readonly importing: Import
 }
 
-/** Export of unsent work. Main has the changes and receipts, this window the drafts. */
+/** Returns the export of unsent work. Main has the changes and receipts, this window the drafts. */
 function useUnsentFile(): UnsentFile {
   const parts = useWindowContext()
   const [result, setResult] = useState('')

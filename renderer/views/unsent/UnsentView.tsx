@@ -17,8 +17,8 @@ import styles from './unsent.module.css'
 const noItems: readonly UnsentItem[] = []
 
 /**
- * The unsent screen: everything that has not reached the service, with reason and actions; items that need
- * the user first.
+ * Screen of the unsent items: everything that has not reached the service, with reason and actions; items that need the
+ * person first.
  */
 export function UnsentView(): ReactElement {
   const known = useQuery('sync.unsent', {})
@@ -58,7 +58,7 @@ export function UnsentView(): ReactElement {
   )
 }
 
-/** How many wait that are not listed (`maxUnsentItems`). */
+/** Line with the number of waiting items that are not listed (`maxUnsentItems`). */
 function NotListed({ items }: Pick<ItemsProps, 'items'>): ReactElement | null {
   const unsent = useQuery('sync.status', {}, (status) => status.unsent) ?? 0
   if (items.length < maxUnsentItems || unsent <= items.length) return null
@@ -69,12 +69,12 @@ function NotListed({ items }: Pick<ItemsProps, 'items'>): ReactElement | null {
   )
 }
 
-/** Rows shown at first, and added by each press of the button: thousands at once would block the window. */
+/** Number of rows shown at first, and added by each press of the button: thousands at once would block the window. */
 const step = 100
 
 type ItemsProps = {
   readonly title: string
-  /** Behind their number, where they are several. */
+  /** Text behind the number of several items. */
   readonly hint?: string
   readonly items: readonly UnsentItem[]
   readonly now: EpochMs

@@ -27,7 +27,7 @@ import styles from './unsent.module.css'
 type Props = {
   readonly field: string
   readonly label: string
-  /** Text as in field-input.ts. */
+  /** Text in the form of field-input.ts. */
   readonly value: string
   readonly onChange: (text: string) => void
   readonly error: string | null
@@ -43,7 +43,7 @@ const types = [
   { id: 'fixedPrice', label: projectTypes.fixedPrice },
 ] as const
 
-/** A field of any kind of value, with its error. */
+/** Field for any kind of value, with its error. */
 export function ValueField(props: Props): ReactElement {
   const { field, ...rest } = props
   const { label, value, onChange, error } = props
@@ -96,7 +96,7 @@ function ProjectField({ label, value, onChange, error }: Props): ReactElement {
   )
 }
 
-/** A day and a time of day, which are one text with a T between them. */
+/** Field for an instant: a day and a time of day, which are one text with a T between them. */
 function InstantField({ label, value, onChange, error }: Props): ReactElement {
   const at = value.lastIndexOf('T')
   const [day, time] = at < 0 ? [value, ''] : [value.slice(0, at), value.slice(at + 1)]
@@ -117,7 +117,10 @@ function InstantField({ label, value, onChange, error }: Props): ReactElement {
 
 const other = { id: 'other', label: t`Another, by number…` }
 
-/** A row on the service: chosen by name, or its number typed, because the service lists neither categories nor clients. */
+/**
+ * Field for a row on the service: chosen by name, or its number typed, because the service lists neither categories nor
+ * clients.
+ */
 function NamedField(props: Props): ReactElement {
   const { field, label, value, onChange, error, autoFocus = false } = props
   const [isTyping, setIsTyping] = useState(false)
@@ -159,7 +162,7 @@ function NamedField(props: Props): ReactElement {
   )
 }
 
-/** Known names for a field that holds an id; empty for other fields. */
+/** Returns the known names for a field that holds an id; empty for other fields. */
 function namedChoices(
   field: string,
   { categories, staff, clients }: Pick<Known, 'categories' | 'staff' | 'clients'>,

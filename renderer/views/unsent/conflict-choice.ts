@@ -1,4 +1,4 @@
-/** The user's choice for each field of a conflict, until it is saved. */
+/** Choices of the person for each field of a conflict, until they are saved. */
 import type { Resolution } from '../../../shared/domain/sync/conflict.ts'
 import type { ConflictField } from '../../../shared/contract/payloads.ts'
 import { fromInput, toInput } from '../../lib/field-input.ts'
@@ -12,12 +12,12 @@ export type FieldChoice = {
 /** Choices by field; a missing one is the default. */
 export type Choices = Readonly<Record<string, FieldChoice>>
 
-/** Default choice: the local value, which is also the start of an edit. */
+/** Returns the choice of a field, by default the local value, which is also the start of an edit. */
 export function choiceFor({ field, mine }: ConflictField, choices: Choices): FieldChoice {
   return choices[field] ?? { take: 'mine', text: toInput(field, mine) }
 }
 
-/** The choices as form texts, two per field, and back. */
+/** Returns the choices as form texts, two per field. */
 export function choiceTexts(
   conflict: readonly ConflictField[],
   choices: Choices,
@@ -46,20 +46,20 @@ export function choicesIn(
   )
 }
 
-/** In the order in which the arrows go. */
+/** Sides of a conflict in the order in which the arrows go. */
 export const sides = ['mine', 'theirs', 'edit'] as const
 
-/** Chooses the same side for all fields. */
+/** Returns the choice of one side for all fields. */
 export function allOf(conflict: readonly ConflictField[], take: 'mine' | 'theirs'): Resolution {
   return Object.fromEntries(conflict.map(({ field }) => [field, { take }]))
 }
 
-/** The parsed choices, or messages by field. */
+/** Parsed choices, or error messages by field. */
 export type ReadChoices =
   | { readonly ok: true; readonly resolution: Resolution }
   | { readonly ok: false; readonly problems: Readonly<Record<string, string>> }
 
-/** The choices as input of the contract, or error messages of edited values by field. */
+/** Returns the choices as input of the contract, or error messages of edited values by field. */
 export function readChoices(conflict: readonly ConflictField[], choices: Choices): ReadChoices {
   const resolution: Record<string, Resolution[string]> = {}
   const problems: Record<string, string> = {}

@@ -8,7 +8,7 @@ import { entities } from './unsent-item-message.ts'
 
 type FieldContext = Parameters<typeof fieldText>[2]
 
-/** `3 time entries` */
+/** Counts rows of an entity: `3 time entries`. */
 function countOf(entity: Entity, count: number): string {
   switch (entity) {
     case 'timeEntry':
@@ -24,7 +24,7 @@ function countOf(entity: Entity, count: number): string {
   }
 }
 
-/** `3 time entries and 1 expense`; null for nothing. */
+/** Counts rows of all entities: `3 time entries and 1 expense`; null for none. */
 function counted(
   counts: readonly ImportCount[],
   kind: 'creates' | 'changes' | 'deletes',
@@ -36,12 +36,14 @@ function joined(parts: readonly string[]): string | null {
   return parts.length === 0 ? null : listOf(parts)
 }
 
-/** True if the import would change nothing. */
+/** Returns true if the import would change nothing. */
 export function isEmptyPreview(preview: ImportPreview, drafts: number): boolean {
   return preview.counts.length === 0 && preview.receipts === 0 && drafts === 0
 }
 
-/** Summary above the table, most dangerous first. `drafts`: number of drafts that this window does not have. */
+/**
+ * Returns the summary above the table, most dangerous first. `drafts`: number of drafts that this window does not have.
+ */
 export function previewSentences(preview: ImportPreview, drafts: number): readonly string[] {
   const { counts, callbackCount, known, undone, receipts } = preview
   const [creates, changes, deletes] = [
@@ -78,7 +80,7 @@ export function previewSentences(preview: ImportPreview, drafts: number): readon
   ].filter((sentence) => sentence !== false)
 }
 
-/** `Time entry · 21 Nov 2026, 09:42 · 1:08` */
+/** Returns the label of an imported item: `Time entry · 21 Nov 2026, 09:42 · 1:08`. */
 export function importItemLabel(
   { entity, about }: Pick<ImportedItem, 'entity' | 'about'>,
   context: FieldContext,
@@ -89,7 +91,7 @@ export function importItemLabel(
   return [entities[entity], ...parts].join(' · ')
 }
 
-/** Effect on the row, one line per field. */
+/** Describes the effect on the row, one line per field. */
 export function changeLines(
   { kind, row, fields }: Pick<ImportedItem, 'kind' | 'row' | 'fields'>,
   context: FieldContext,

@@ -16,9 +16,9 @@ import styles from './webhooks.module.css'
 type CallbackForm = { readonly event: string; readonly uri: string; readonly kind: CallbackKind }
 
 type Props = {
-  /** The address of the local receiver, which is proposed; empty where it does not listen. */
+  /** Address of the local receiver, which is proposed; empty while it does not listen. */
   readonly address: string
-  /** The classic interface is connected. */
+  /** True if the classic interface is connected. */
   readonly hasClassic: boolean
   readonly onClose: () => void
 }
@@ -28,7 +28,7 @@ const interfaces = [
   { id: 'classic', label: t`Classic` },
 ] as const
 
-/** Form of a new callback. It can be added offline. */
+/** Dialog with the form of a new callback. It can be added offline. */
 export function AddCallbackDialog({ address, hasClassic, onClose }: Props): ReactElement {
   const { submit } = useStores()
   const form = useForm<CallbackForm, unknown>({
@@ -93,8 +93,8 @@ const codeField = 'verifier'
 type EnterCodeDialogProps = { readonly callback: ShownCallback; readonly onClose: () => void }
 
 /**
- * Asks for the code of a callback. It is the secret that signs every delivery: it is no draft, and goes from here to
- * the service alone (decision 108).
+ * Dialog that asks for the code of a callback. The code is the secret that signs every delivery: it is no draft, and
+ * goes from here to the service alone (decision 108).
  */
 export function EnterCodeDialog({ callback, onClose }: EnterCodeDialogProps): ReactElement {
   const stores = useStores()

@@ -17,7 +17,7 @@ type Props = {
   readonly onSetUp: () => void
 }
 
-/** The local receiver at a glance: whether it listens, what it checks, and what came today. */
+/** Figures of the local receiver: whether it listens, what it checks, and what came today. */
 export function ReceiverStrip({ receiver, onTurn, onSetUp }: Props): ReactElement {
   const { settings, listening, checkable, areCodesLostAtEnd } = receiver
   const isOn = listening.kind !== 'off'

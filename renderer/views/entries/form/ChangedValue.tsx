@@ -9,7 +9,7 @@ import type { EntryForm, FormField } from '../../../lib/entry-form.ts'
 import type { ServiceId } from '../../../../shared/domain/units.ts'
 import styles from './form.module.css'
 
-/** What the stored values say while the form is open. */
+/** Stored values of an entry while its form is open. */
 type ChangedValues = {
   readonly onDisk: EntryForm
   /** Fields whose stored value changed while the form was open. */
@@ -17,7 +17,7 @@ type ChangedValues = {
   readonly onChange: (fields: Partial<EntryForm>) => void
 }
 
-/** What every part of the entry form needs. */
+/** Props of every part of the entry form. */
 export type FormFieldsProps = ChangedValues & {
   readonly form: Form<EntryForm>
   readonly zone: string
@@ -28,7 +28,7 @@ type Props = ChangedValues & {
   readonly label: string
 }
 
-/** The stored value of a field if it changed meanwhile, and the button that takes it. */
+/** Stored value of a field that changed meanwhile, and the button that takes it. Renders nothing for other fields. */
 export function ChangedValue(props: Props): ReactElement | null {
   const { field, label, onDisk, changedFields, onChange } = props
   const shown = useShownValue(field, onDisk)

@@ -32,10 +32,10 @@ type Props = {
   readonly onSelect: (ids: readonly LocalId[]) => void
 }
 
-/** Limit of one command. */
+/** Maximum number of entries in one command. */
 const most = 500
 
-/** Toolbar with bulk actions on the selected entries, in the place of the title row. */
+/** Toolbar with bulk actions on the selected entries, shown in place of the title row. */
 export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
   const stores = useStores()
   const ids = entries.map(({ id }) => id)
@@ -129,7 +129,7 @@ type TextFormProps = {
   readonly onSubmit: (text: string) => void
 }
 
-/** A field whose text is added to every selected entry with Enter. */
+/** Field whose text is added to every selected entry with Enter. */
 function TextForm({ children, onSubmit }: TextFormProps): ReactElement {
   const [text, setText] = useState('')
   return (
@@ -151,7 +151,7 @@ type AssignmentProps = {
   readonly onEdit: (change: Pick<EditEntriesInput, 'projectId' | 'clientId'>) => void
 }
 
-/** The project and the client of all selected entries; each takes effect when it is chosen. */
+/** Pickers for the project and the client of all selected entries; each takes effect when it is chosen. */
 function Assignment({ onEdit }: AssignmentProps): ReactElement {
   const clients = [
     { id: 'none', label: t`No client` },

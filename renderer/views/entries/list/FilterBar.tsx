@@ -15,7 +15,7 @@ import styles from './list.module.css'
 type Props = {
   readonly filter: EntryFilter
   readonly onChange: (filter: EntryFilter) => void
-  /** At the end of the line. */
+  /** Content at the end of the line. */
   readonly children: ReactNode
 }
 
@@ -51,7 +51,7 @@ type FilterChipsProps = {
   readonly onChange: (filter: EntryFilter) => void
 }
 
-/** The filters that apply, each of which can be taken away; the panel with all of them is closed. */
+/** Chips of the filters that apply, each of which can be removed; for a closed panel. */
 function FilterChips({ filter, onChange }: FilterChipsProps): ReactElement | null {
   const choices = useFilterChoices()
   const chips = filterFields.flatMap((field): readonly Chip[] => {

@@ -22,7 +22,7 @@ type Props = {
   readonly onChange: (filter: EntryFilter) => void
 }
 
-/** All filters but the text that is searched. */
+/** Fields of all filters but the search text. */
 export function FilterPanel(props: Props): ReactElement {
   return (
     <div className={styles['choices']}>

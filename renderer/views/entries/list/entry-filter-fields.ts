@@ -16,7 +16,7 @@ export type ChoiceField = {
   readonly kind: 'choice'
   readonly name: ChoiceName
   readonly title: string
-  /** So many choices that one is found by typing. */
+  /** True for so many choices that one is found by typing. */
   readonly isLong?: boolean
 }
 /** A filter that is a day. */
@@ -24,12 +24,12 @@ export type DayField = {
   readonly kind: 'day'
   readonly name: DayName
   readonly title: string
-  /** `YYYY-MM-DD`, empty for none. */
+  /** Returns the day as `YYYY-MM-DD`, empty for none. */
   readonly shown: (filter: EntryFilter, zone: string) => string
   readonly changed: (filter: EntryFilter, text: string, zone: string) => EntryFilter
 }
 
-/** The last day is inclusive: the range ends at the start of the next one. */
+/** Creates a filter of a day. With `isEnd` the day is inclusive: the range ends at the start of the next one. */
 function dayField(name: DayName, title: string, isEnd = false): DayField {
   return {
     kind: 'day',
@@ -72,10 +72,10 @@ const anyOrNone: Choices = [
   ['any', t`Any`],
   ['none', t`Without one`],
 ]
-/** In front of a tag, which can be the word `any` or `none`. */
+/** Prefix of tags among the choices: a tag can be the word `any` or `none`. */
 const tagPrefix = '#'
 
-/** Choices of a filter, and the current one. */
+/** Returns the choices of a filter, and the current one. */
 export function useFilterChoices(): {
   readonly of: (name: ChoiceName) => Choices
   readonly shown: (filter: EntryFilter, name: ChoiceName) => string
@@ -121,7 +121,7 @@ export function useFilterChoices(): {
   }
 }
 
-/** The filter after a choice. */
+/** Returns the the filter after a choice. */
 export function withFilterChoice(
   filter: EntryFilter,
   name: ChoiceName,

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { LocalId } from '../../../../shared/domain/units.ts'
 
-/** Selected rows of the list. */
+/** Selected rows of the list, and changes of the selection. */
 export type Selection = {
   readonly ids: ReadonlySet<LocalId>
   /** Toggles a row (`toggle`), or extends the selection from the last one to it (`extends`). */
@@ -15,7 +15,7 @@ export type Selection = {
 type Selected = { readonly ids: ReadonlySet<LocalId>; readonly anchor: LocalId | null }
 const nothing: Selected = { ids: new Set(), anchor: null }
 
-/** Selection among the listed entries. Rows that leave the list leave the selection. */
+/** Returns the selection among the listed entries. Rows that leave the list leave the selection. */
 export function useSelection(listed: readonly LocalId[]): Selection {
   const [chosen, setChosen] = useState(nothing)
   const ids = useMemo(() => {

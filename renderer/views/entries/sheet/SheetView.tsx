@@ -31,7 +31,7 @@ type Props = {
 
 const usual = t`1:30, 1.5 and 90m all work.`
 
-/** The week as an editable sheet of projects by days. */
+/** Week as an editable sheet of projects by days. */
 export function SheetView({ week, entries, today }: Props): ReactElement {
   const projects = useProjects()
   const { dayStart } = useSettings()
@@ -102,7 +102,7 @@ export function SheetView({ week, entries, today }: Props): ReactElement {
   )
 }
 
-/** Rows in the order in which the week opened: a row that is typed into must not move. */
+/** Returns the rows in the order in which the week opened: a row that is typed into must not move. */
 function useFirstOrder(
   week: readonly Day[],
   entries: readonly TimeEntry[] | null,
@@ -119,7 +119,7 @@ function useFirstOrder(
   return useMemo(() => (isKnown ? known.rows : []), [isKnown, known])
 }
 
-/** False for a project that is completed or archived: last week's row of it is not offered again. */
+/** Returns false for a project that is completed or archived: last week's row of it is not offered again. */
 function isOffered(projects: readonly Project[], id: LocalId | null): boolean {
   return id === null || projects.some((one) => one.id === id && one.active && !one.complete)
 }

@@ -1,9 +1,9 @@
 import type { CellPlace } from './sheet-keys.ts'
 
-/** A rectangle of cells; both corners are inclusive. */
+/** Rectangle of cells; both corners are inclusive. */
 export type Block = { readonly from: CellPlace; readonly to: CellPlace }
 
-/** The block between two opposite corners. */
+/** Returns the block between two opposite corners. */
 export function blockOf(one: CellPlace, other: CellPlace): Block {
   return {
     from: { row: Math.min(one.row, other.row), column: Math.min(one.column, other.column) },
@@ -11,7 +11,7 @@ export function blockOf(one: CellPlace, other: CellPlace): Block {
   }
 }
 
-/** True for a cell inside the block. */
+/** Returns true for a cell inside the block. */
 export function isInBlock({ from, to }: Block, { row, column }: CellPlace): boolean {
   return row >= from.row && row <= to.row && column >= from.column && column <= to.column
 }
@@ -20,7 +20,7 @@ export function isInBlock({ from, to }: Block, { row, column }: CellPlace): bool
 export type Target = CellPlace & { readonly text: string }
 
 /**
- * Target cell of each pasted text, starting at the first selected cell; a single text fills the selection.
+ * Returns the target cell of each pasted text, starting at the first selected cell; a single text fills the selection.
  * Null if it does not fit.
  */
 export function targetsOf(

@@ -45,7 +45,7 @@ type Props = {
   /** Id of the proposal with the focus; null for none. */
   readonly chosen: string | null
   readonly onChoose: (id: string | null) => void
-  /** What stands beside it, in the same scale. */
+  /** Content beside it, in the same scale. */
   readonly children: ReactNode
 }
 
@@ -138,7 +138,7 @@ export function DayTimeline(props: Props): ReactElement {
   )
 }
 
-/** True where the line of the present time goes through the first line of text. */
+/** Returns true if the line of the present time goes through the first line of text. */
 function isUnderLine({ from }: Stretch, now: EpochMs): boolean {
   return now - from > -minute && now - from < 24 * minute
 }
@@ -159,7 +159,7 @@ function Hours({ axis }: OnAxis): ReactElement {
   )
 }
 
-/** The times that an entry gets when it is dropped. */
+/** Times that an entry gets when it is dropped. */
 function DragPreview({ preview, axis }: OnAxis & { readonly preview: Stretch }): ReactElement {
   const { from, to } = preview
   return (
@@ -169,7 +169,7 @@ function DragPreview({ preview, axis }: OnAxis & { readonly preview: Stretch }):
   )
 }
 
-/** A line at the current time. Renders nothing on other days. */
+/** Line at the current time. Renders nothing on other days. */
 function NowLine({ now, axis }: OnAxis & { readonly now: EpochMs }): ReactElement | null {
   if (now < axis.from || now >= axis.to) return null
   return (
@@ -212,7 +212,7 @@ type DismissedProps = {
   readonly onUndo: () => void
 }
 
-/** Where a proposal was dismissed since the view was opened. */
+/** Place of a proposal that was dismissed since the view was opened, with undo. */
 function Dismissed({ placed, zone, onUndo }: DismissedProps): ReactElement {
   const times = timeRange(placed.from, placed.to, zone)
   return (

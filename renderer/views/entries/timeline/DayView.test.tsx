@@ -72,7 +72,7 @@ function openDay({
 const block = (name: RegExp): HTMLElement =>
   within(screen.getByRole('list', { name: /November|October/ })).getByRole('button', { name })
 const keysText = (): string => document.getElementById('timeline-keys')?.textContent ?? ''
-/** Vertical position of a time of day: each element is as high as the set-up says. */
+/** Returns the vertical position of a time of day: each element is as high as the set-up says. */
 const spotOf = (time: string) => ({
   clientX: 200,
   clientY: ((at(time) - at('00:00')) / 86_400_000) * document.body.offsetHeight,

@@ -28,17 +28,17 @@ const shortestGap = 5 * minute
 
 type Props = {
   readonly day: Day
-  /** The week that the day is in: its other proposals are a step away. */
+  /** Week of the day, whose other proposals are a step away. */
   readonly week: readonly Day[]
   /** Entries of the day; null while loading. */
   readonly entries: readonly TimeEntry[] | null
-  /** True where the focus has to go to the first proposal, once it is known. */
+  /** True while the focus has to go to the first proposal, once it is known. */
   readonly isReview: boolean
   readonly onReviewed: () => void
   readonly onDay: (day: Day) => void
 }
 
-/** A day: what was recorded on it, what is proposed for the rest, and what this computer saw of it. */
+/** Timeline of a day: its entries, the proposals for the rest, and what this computer saw of it. */
 export function DayView({ day, week, entries, isReview, onReviewed, onDay }: Props): ReactElement {
   const { dayStart, weekStart } = useSettings()
   const zone = localZone()
@@ -135,7 +135,7 @@ export function DayView({ day, week, entries, isReview, onReviewed, onDay }: Pro
   )
 }
 
-/** Shift+Enter and A, wherever the focus is: outside of fields, dialogs and menus. */
+/** Calls `accept` on Shift+Enter and on A, wherever the focus is, except in fields, dialogs and menus. */
 function useAcceptKeys(accept: () => void): void {
   useWindowKeys((event) => {
     const { key, target, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event

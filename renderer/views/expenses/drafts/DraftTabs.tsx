@@ -10,14 +10,14 @@ import styles from '../expenses.module.css'
 
 type Props = {
   readonly drafts: readonly ExpenseDraft[]
-  /** Null while an existing expense is edited. */
+  /** Id of the open draft; null while an existing expense is edited. */
   readonly openId: string | null
   readonly onOpen: (id: string) => void
   readonly onNew: () => void
   readonly onList: () => void
 }
 
-/** Limit of tabs; the list shows all drafts. */
+/** Maximum number of tabs; the list shows all drafts. */
 const mostTabs = 12
 
 /** Tabs of the drafts, with arrow key navigation. */

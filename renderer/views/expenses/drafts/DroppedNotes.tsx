@@ -11,11 +11,14 @@ import styles from './dropped.module.css'
 
 type Props = {
   readonly dropped: DroppedReceipts
-  /** What came of several files is said beside the list alone: over a form it would be in the way. */
+  /**
+   * True for the list: the results of several files are shown beside it alone, because over a form they would be in the
+   * way.
+   */
   readonly isList: boolean
 }
 
-/** How far dropped files are copied and read, and what came of them until it is dismissed. */
+/** Progress of copying and reading dropped files, and the results until they are dismissed. */
 export function DroppedNotes({ dropped, isList }: Props): ReactElement {
   const { copying, dismiss } = dropped
   const messages = isList || dropped.isBesideDraft ? dropped.messages : []
@@ -41,11 +44,11 @@ export function DroppedNotes({ dropped, isList }: Props): ReactElement {
 }
 
 type ReadingProgressProps = {
-  /** Files that are being copied, and how many of them are; null for none. */
+  /** Number of files that are being copied, and how many are done; null for none. */
   readonly copying: { readonly done: number; readonly all: number } | null
 }
 
-/** How far the receipts of the drafts are copied and read, with a button to stop the reading. */
+/** Progress of copying and reading the receipts of drafts, with a button to stop the reading. */
 function ReadingProgress({ copying }: ReadingProgressProps): ReactElement | null {
   const { act } = useStores()
   const waiting =
@@ -72,7 +75,7 @@ function ReadingProgress({ copying }: ReadingProgressProps): ReactElement | null
   )
 }
 
-/** The most that waited at once since nothing did. */
+/** Returns the largest number that waited since none did. */
 function useMost(waiting: number): number {
   const [most, setMost] = useState(0)
   const next = waiting === 0 ? 0 : Math.max(most, waiting)

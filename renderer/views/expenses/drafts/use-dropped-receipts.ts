@@ -6,15 +6,15 @@ import { createDraftsFromFiles, type DroppedFilesResult } from './drafts-from-fi
 export type DroppedReceipts = {
   /** Files that are being copied; null for none. */
   readonly copying: { readonly done: number; readonly all: number } | null
-  /** Files that were refused while the only draft was opened: said over its form, too. */
+  /** True if files were refused while the only draft was opened: the messages are shown over its form, too. */
   readonly isBesideDraft: boolean
   readonly messages: DroppedFilesResult['messages']
   dismiss(): void
 }
 
 /**
- * Files that are dropped or pasted while the list is shown become a draft each, once they are kept as receipts; `onOnly` gets
- * a single one.
+ * Creates a draft for each file that is dropped or pasted while the list is shown, once it is kept as a receipt;
+ * `onOnly` gets a single one.
  */
 export function useDroppedReceipts(
   workspace: DraftWorkspace | null,
@@ -48,7 +48,7 @@ export function useDroppedReceipts(
   return { copying, messages, isBesideDraft, dismiss: () => setMessages([]) }
 }
 
-/** Pasted files (such as a screenshot) become receipts; pasted text is left alone. */
+/** Takes pasted files (such as a screenshot) as receipts; pasted text is left alone. */
 function usePastedFiles(): void {
   const { stores } = useWindowContext()
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { ExpenseDraft } from '../../../drafts/expense-draft.ts'
 import { useWindowContext } from '../../../components/window-context.ts'
 import { useQuery } from '../../../data/use-query.ts'
 
-/** The draft with readings, and with the usual fields of a vendor that is known. */
+/** Returns the draft with readings, and with the usual fields of a known vendor. */
 async function readInto(
   stores: Stores,
   fresh: readonly ReadReceipt[],
@@ -19,8 +19,8 @@ async function readInto(
 }
 
 /**
- * Puts what is read from receipts into their drafts, while the expenses are shown. The open draft does so
- * itself (use-saved-draft.ts), because its editor has the newest texts.
+ * Puts readings of receipts into their drafts while the expenses are shown. The open draft does so itself
+ * (use-saved-draft.ts), because its editor has the newest texts.
  */
 export function useReadings(drafts: readonly ExpenseDraft[], openId: string | null): void {
   const { stores, expenseDrafts } = useWindowContext()

@@ -9,8 +9,8 @@ import { dayIn } from '../../../lib/days.ts'
 import { loadNewExpenseFields } from '../editor/new-expense-fields.ts'
 
 /**
- * Makes the drafts of receipts that have none: what came from the watched folder, and what a window kept that was
- * killed before it wrote the draft. What fails is tried again with the next change.
+ * Creates drafts for receipts without one: from the watched folder, or kept by a window that was killed before it wrote
+ * the draft. A failure is tried again with the next change.
  */
 export function useReceiptDrafts(): void {
   const { stores, expenseDrafts } = useWindowContext()

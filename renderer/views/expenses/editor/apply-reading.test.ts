@@ -1,4 +1,4 @@
-/** What was read never replaces what was typed. */
+/** A reading never replaces typed text. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { DraftField } from '../../../../shared/domain/expenses/expense-draft-fields.ts'
@@ -25,7 +25,7 @@ function begun(fields: Partial<ExpenseDraft['fields']> = {}): ExpenseDraft {
   return draftWith({ ...usual, ...fields }, { ...rest, usual })
 }
 
-/** The draft after the person typed into a field. */
+/** Returns the draft after the person typed into a field. */
 const typed = (draft: ExpenseDraft, field: DraftField, text: string): ExpenseDraft =>
   withFields(draft, { ...draft.fields, [field]: text })
 

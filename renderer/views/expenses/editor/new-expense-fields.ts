@@ -12,7 +12,7 @@ type Known = {
   readonly staff: readonly { readonly id: string }[]
 }
 
-/** Default fields of a new draft: today, and the usual currency and staff member. */
+/** Returns the default fields of a new draft: today, and the usual currency and staff member. */
 export function newExpenseFields(
   today: Day,
   { last, currency, staff }: Known,
@@ -25,7 +25,7 @@ export function newExpenseFields(
   }
 }
 
-/** The fields with the only member of the staff as who paid, where nobody is chosen: then there is no field for it. */
+/** Fills in the only member of the staff as who paid, where nobody is chosen: then there is no field for it. */
 export function withOnlyStaff(
   fields: DraftFields,
   choices: readonly { readonly id: string }[],

@@ -17,7 +17,7 @@ type Props = {
   readonly onChange: (texts: FilterTexts) => void
 }
 
-/** The filters that apply besides the search and the tab; each can be removed. Renders nothing without one. */
+/** Chips of the filters that apply besides the search and the tab; each can be removed. Renders nothing without one. */
 export function FilterChips({ texts, onChange }: Props): ReactElement | null {
   const choicesOf = useFilterChoices()
   const chips = (Object.keys(filterFields) as FilterField[]).flatMap((field) => {

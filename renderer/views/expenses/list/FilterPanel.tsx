@@ -26,10 +26,12 @@ type Props = {
 /** Number of filters shown before "All filters" is pressed. */
 const usual = 7
 
-/** All filters of the service's list (docs/interface/expenses.md#filters) but the search text and the tabs. */
+/**
+ * Fields for all filters of the service's list (docs/interface/expenses.md#filters) but the search text and the tabs.
+ */
 export function FilterPanel({ texts, problems, onChange }: Props): ReactElement {
   const [showsAll, setShowsAll] = useState(false)
-  /** The list that was added to last keeps the focus. */
+  /** List to which a value was added last; it keeps the focus. */
   const [last, setLast] = useState<FilterField | null>(null)
   const choicesOf = useFilterChoices()
   const all = (Object.keys(filterFields) as FilterField[]).filter(

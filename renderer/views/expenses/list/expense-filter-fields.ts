@@ -58,7 +58,10 @@ export type ReadFilter = {
   readonly problems: Readonly<Partial<Record<FilterField, string>>>
 }
 
-/** `today`: reference for dates without a year. A currency that is written with an amount is a filter, too. */
+/**
+ * Parses the filter form. A currency that is written with an amount is a filter, too. `today`: reference for dates
+ * without a year.
+ */
 export function readFilter(texts: FilterTexts, today: Day): ReadFilter {
   const currency = currencyIn(texts)
   const filter: Partial<Record<FilterField, unknown>> = currency === '' ? {} : { currency }
@@ -74,18 +77,18 @@ export function readFilter(texts: FilterTexts, today: Day): ReadFilter {
   return { filter: filter as ExpenseFilter, problems }
 }
 
-/** The currency that is chosen, else the one of the amounts; empty for none. */
+/** Returns the chosen currency, else the one of the amounts; empty for none. */
 function currencyIn({ currency = '', amountMin = '', amountMax = '' }: FilterTexts): string {
   if (currency.trim() !== '') return parseCurrency(currency) ?? ''
   return typedCurrency(amountMin, '') ?? typedCurrency(amountMax, '') ?? ''
 }
 
-/** The day that the text of a filter means, where it does not stand there as it is. */
+/** Returns the day that the text of a filter means, if it is written otherwise. */
 export function filterHint(field: FilterField, text: string, today: Day): string | undefined {
   return filterFields[field].kind === 'day' ? dayHint(text, parseDay(text, today)) : undefined
 }
 
-/** Number of active filters besides the search text. */
+/** Returns the number of active filters besides the search text. */
 export function countFilters(texts: FilterTexts): number {
   return Object.entries(texts).filter(([name, text]) => name !== 'text' && text.trim() !== '')
     .length
@@ -115,12 +118,12 @@ const lists: ReadonlySet<FilterField> = new Set([
   'staffIds',
 ])
 
-/** The chosen ids of a filter that takes a list of them; null for the other filters. */
+/** Returns the chosen ids of a filter that takes a list of them; null for the other filters. */
 export function chosenIds(field: FilterField, texts: FilterTexts): readonly string[] | null {
   return lists.has(field) ? (texts[field] ?? '').split(',').filter(Boolean) : null
 }
 
-/** The filters with these ids chosen in one of those lists. */
+/** Returns the filters with these ids chosen in one of those lists. */
 export function withIds(
   texts: FilterTexts,
   field: FilterField,

@@ -25,7 +25,7 @@ const visibilities: readonly Choice[] = [
 ]
 const statuses = Object.entries(statusLabels).map(([id, { word }]) => ({ id, name: word }))
 
-/** The choices of each filter; null for a filter that is typed. */
+/** Returns the choices of each filter; null for a filter that is typed. */
 export function useFilterChoices(): (field: FilterField) => readonly Choice[] | null {
   const categories = useCategories()
   const staff = useStaff()

@@ -1,6 +1,6 @@
 import type { ExpenseGroup, ListedExpense } from '../../../../shared/contract/groups/expenses.ts'
 
-/** The expenses of a page that are of one month, under the count and totals of the whole month. */
+/** Expenses of a page that are of one month, under the count and totals of the whole month. */
 export type MonthGroup = {
   /** `2026-11` */
   readonly month: string

@@ -12,10 +12,10 @@ type Props = {
   readonly places: readonly MarkedPlace[]
 }
 
-/** Pages that are drawn: a receipt is short. */
+/** Maximum number of pages that are drawn: a receipt is short. */
 const mostPages = 12
 
-/** The pages of a PDF, drawn one below the other, with the places of what was read. */
+/** Pages of a PDF, drawn one below the other, with the places of what was read. */
 export function PdfPicture({ blob, name, width, places }: Props): ReactElement {
   const [opened, setOpened] = useState<BoundedPdf | 'broken' | null>(null)
   useEffect(() => {

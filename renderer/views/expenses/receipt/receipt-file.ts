@@ -9,8 +9,8 @@ import type { AddedReceipt } from '../../../../shared/contract/groups/receipts.t
 import { shortDate } from '../../../lib/days.ts'
 
 /**
- * Passes the bytes of a file to `hand`. The size is checked before reading, so that a large file dropped by
- * mistake does not fill the memory. Fails with `invalid`, and as `hand` does.
+ * Passes the bytes of a file to `store`. The size is checked before reading, so that a large file dropped by mistake
+ * does not fill the memory. Fails with `invalid`, and as `store` does.
  */
 export async function storeReceiptFile(
   file: File,
@@ -21,7 +21,7 @@ export async function storeReceiptFile(
 }
 
 /**
- * The files to keep of a dropped one: those in a mail, else the file itself. They have its time. Fails with
+ * Returns the files to keep of a dropped one: those in a mail, else the file itself. They have its time. Fails with
  * `invalid`, and as `unpack` does.
  */
 export async function filesToKeep(
@@ -57,7 +57,7 @@ async function bytesOf(file: File): Promise<Outcome<Uint8Array>> {
   }
 }
 
-/** Message about the same bytes stored elsewhere; null for none. */
+/** Returns the message about the same bytes stored elsewhere; null for none. */
 export function duplicateReceiptMessage(file: File, { duplicates }: AddedReceipt): string | null {
   const [duplicate] = duplicates
   if (!duplicate) return null

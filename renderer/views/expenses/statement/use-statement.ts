@@ -27,12 +27,12 @@ import type { Stores } from '../../../stores/stores.ts'
 import { useLoaded, useQuery } from '../../../data/use-query.ts'
 
 export type ComparedStatement = {
-  /** Null until what is remembered is loaded. */
+  /** Mapping of the columns; null until the remembered one is loaded. */
   readonly mapping: StatementMapping | null
-  /** What was guessed without evidence; none once the person has chosen columns of this bank. */
+  /** Guesses without evidence; none once the person has chosen columns of this bank. */
   readonly doubts: readonly StatementDoubt[]
   readonly lines: StatementLines
-  /** Null until the expenses are loaded. */
+  /** Lines and their expenses; null until the expenses are loaded. */
   readonly match: StatementMatch<ListedExpense> | null
   readonly problem: string | null
   readonly setMapping: (mapping: StatementMapping) => void
@@ -41,7 +41,7 @@ export type ComparedStatement = {
 const noLines: StatementLines = { lines: [], received: [], sums: 0, unbooked: 0, unread: 0 }
 const noDoubts: readonly StatementDoubt[] = []
 
-/** A statement beside the expenses of its days, as they are now. */
+/** Returns a statement beside the expenses of its days, as they are now. */
 export function useStatement(table: StatementTable): ComparedStatement {
   const stores = useStores()
   const memory = useQuery('statements.memory', {}) ?? null
@@ -78,7 +78,7 @@ export function useStatement(table: StatementTable): ComparedStatement {
   }
 }
 
-/** The expenses that a line can be, newest first. */
+/** Returns the expenses that can be lines of the statement, newest first. */
 function useExpensesOf({ lines, received }: StatementLines): {
   readonly expenses: readonly ListedExpense[] | null
   readonly problem: string | null

@@ -10,7 +10,7 @@ import { SearchField } from '../../../controls/fields/SearchField.tsx'
 import { Problem } from '../../../controls/Problem.tsx'
 import styles from './diagnostics.module.css'
 
-/** Versions, and the licence texts of everything that is shipped with Stint (decision 139). */
+/** Page with versions, and the licence texts of everything that is shipped with Stint (decision 139). */
 export function AboutView({ onBack }: { readonly onBack: () => void }): ReactElement {
   const { submit } = useStores()
   const asked = useOnce('about.program', {})
@@ -87,7 +87,7 @@ type LicencesProps = {
   readonly query: string
 }
 
-/** The packages that have every word of the search in their name or licence; each opens to its texts. */
+/** List of the packages that have every word of the search in their name or licence; each opens to its texts. */
 function Licences({ licences, query }: LicencesProps): ReactElement {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const found = licences.packages.filter(({ name, license }) => {

@@ -21,7 +21,7 @@ const levels = [
   { id: 'error', label: t`Errors` },
 ] as const
 
-/** The log of Stint, newest line first. It is redacted when it is written (electron/base/log.ts). */
+/** Page with the log of Stint, newest line first. It is redacted when it is written (electron/base/log.ts). */
 export function LogView({ onBack }: { readonly onBack: () => void }): ReactElement {
   const [level, setLevel] = useState<LogFilter>('all')
   const [text, setText] = useState('')
@@ -82,10 +82,13 @@ function asWritten({ at, level, text }: LogLine): string {
 
 type Wanted = { readonly level: LogFilter; readonly text: string; readonly follows: boolean }
 
-/** ms between two looks for new lines. */
+/** Time between two queries for new lines, in ms. */
 const pause = 1000
 
-/** Lines of the log that match; null until the first are loaded. Of a longer text, its beginning counts. */
+/**
+ * Returns the lines of the log that match; null until the first are loaded. Of a longer text, only the beginning is
+ * searched.
+ */
 function useLog({ level, text: wanted, follows }: Wanted) {
   const text = wanted.slice(0, longestLogSearch)
   const { answers, submit } = useStores()
@@ -126,7 +129,7 @@ function useLog({ level, text: wanted, follows }: Wanted) {
   }, [answers, level, text, follows, filter])
   const before = known?.before ?? null
   return {
-    /** Those of the filter before stay until the new ones are there. */
+    /** Lines that match; those of the former filter stay until the new ones are loaded. */
     lines: known && (known.lines satisfies readonly LogLine[]),
     hasMore: before !== null,
     problem,

@@ -1,8 +1,8 @@
 import type { LogPage } from '../../../../shared/contract/payloads.ts'
 
 /**
- * What is shown, with the lines of the newest page that are new. Where the page does not reach what is shown, so much
- * was written meanwhile that only the page is left.
+ * Returns the shown lines with the new ones of the newest page. If the page does not reach the shown lines, so much was
+ * written meanwhile that only the page is left.
  */
 export function withNewer(shown: LogPage, newest: LogPage): LogPage {
   const [first] = shown.lines

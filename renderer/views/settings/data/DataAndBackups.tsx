@@ -12,7 +12,7 @@ import { backupLabel, restoredMessage } from './restore-message.ts'
 import { Problem } from '../../../controls/Problem.tsx'
 import styles from '../settings.module.css'
 
-/** Where the data is, and the backups of the account that is shown (decision 111). */
+/** Section that says where the data is, with the backups of the account that is shown (decision 111). */
 export function DataAndBackups(): ReactElement {
   const { state, problem, isMaking, make, show, showRestored } = useBackups()
   const shown = problem ?? state?.problem ?? null
@@ -89,10 +89,10 @@ function BackupList({ backups, onRestored }: ListProps): ReactElement {
   )
 }
 
-/** ms between two questions while a backup that this window did not ask for is being made. */
+/** Time between two queries while a backup that this window did not start is being made, in ms. */
 const pause = 1000
 
-/** Backups of the shown account; null until loaded, and after a switch of account. */
+/** Returns the backups of the shown account; null until loaded, and after a switch of account. */
 function useBackups() {
   const { answers, submit, offerUndo } = useWindowContext().stores
   const account = useWindowState((window) => window.workspace?.id ?? null)

@@ -7,10 +7,10 @@ import { unsentDraft } from '../../../drafts/expense-draft.ts'
 
 type Message = { readonly kind: 'problem' | 'done'; readonly text: string }
 
-/** ms between two questions while an export is written. */
+/** Time between two queries while an export is written, in ms. */
 const pause = 250
 
-/** The export of the shown account; `state` is null until it is loaded, and after a switch of account. */
+/** Returns the export of the shown account; `state` is null until it is loaded, and after a switch of account. */
 export function useDataExport() {
   const { stores, expenseDrafts } = useWindowContext()
   const { answers, submit } = stores

@@ -14,7 +14,7 @@ const reactions: readonly (readonly [Reaction, string])[] = [
   ['stop', t`Stops`],
 ]
 const moments = ['lock', 'sleep', 'shutdown', 'quit'] as const
-/** Seconds. */
+/** Limits in seconds, with their labels. */
 const idleLimits: readonly (readonly [number | null, string])[] = [
   [null, t`Never`],
   [300, t`After 5 minutes`],
@@ -36,7 +36,7 @@ const shortest: readonly (readonly [number, string])[] = [
   [600, t`10 minutes`],
 ]
 
-/** What locking, sleep, shutdown and quitting do to a running timer, and when a gap is recorded. */
+/** Section for what locking, sleep, shutdown and quitting do to a running timer, and for when a gap is recorded. */
 export function AwayFromKeyboard({
   presence,
 }: {

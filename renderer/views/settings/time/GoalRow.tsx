@@ -6,14 +6,14 @@ import { SettingTextRow } from '../SettingTextRow.tsx'
 
 type Props = {
   readonly id: 'goalDay' | 'goalWeek'
-  /** Seconds; null for no goal. */
+  /** Goal in seconds; null for none. */
   readonly value: number | null
-  /** The longest goal, in seconds. */
+  /** Maximum goal in seconds. */
   readonly most: number
   readonly onChange: (seconds: number | null) => void
 }
 
-/** Hours that one wants to work, as a length; saved on Enter and on blur, empty for no goal. */
+/** Row for a goal in hours, typed as a length; saved on Enter and on blur, empty for no goal. */
 export function GoalRow({ id, value, most, onChange }: Props): ReactElement {
   return (
     <SettingTextRow
