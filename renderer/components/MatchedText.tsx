@@ -4,8 +4,8 @@ import type { MatchRange } from '../../shared/domain/palette/fuzzy-match.ts'
 type Props = { readonly text: string; readonly ranges: readonly MatchRange[] }
 
 /** Text with the matches of a search in bold; `ranges` are positions in its NFC form. */
-export function MatchedText({ text: given, ranges }: Props): ReactElement {
-  const text = given.normalize('NFC')
+export function MatchedText({ text: rawText, ranges }: Props): ReactElement {
+  const text = rawText.normalize('NFC')
   const parts: ReactNode[] = []
   let at = 0
   for (const { from, to } of ranges) {

@@ -10,8 +10,10 @@ export function useAccounts(): readonly AccountSummary[] {
   const isRunning = useQuery('timer.running', {}, (running) => running.length > 0) ?? false
   return useMemo(
     () =>
-      (accounts ?? []).map((one) =>
-        one.isCurrent ? { ...one, sync: sync ?? one.sync, hasRunningTimer: isRunning } : one,
+      (accounts ?? []).map((account) =>
+        account.isCurrent
+          ? { ...account, sync: sync ?? account.sync, hasRunningTimer: isRunning }
+          : account,
       ),
     [accounts, sync, isRunning],
   )

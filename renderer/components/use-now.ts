@@ -28,9 +28,9 @@ export function useNow(isTicking: boolean): EpochMs {
 }
 
 /** Returns the current time, or `shown` if it is less than a second old, which avoids a render. */
-function secondOf(known: EpochMs): EpochMs {
+function secondOf(shown: EpochMs): EpochMs {
   const instant = now()
-  return Math.abs(instant - known) < 1000 ? known : instant
+  return Math.abs(instant - shown) < 1000 ? shown : instant
 }
 
 /** Returns the start of the current minute, updated while the window is visible. For values that change slowly. */

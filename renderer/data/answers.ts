@@ -11,7 +11,7 @@ import { isOfProgram } from './program-groups.ts'
 import { shareStructure } from './structural-sharing.ts'
 
 /** A query with its input, such as one that the first screen needs. */
-export type Asked = {
+export type Query = {
   readonly [Name in QueryName]: { readonly name: Name; readonly input: CallInput<Name> }
 }[QueryName]
 
@@ -20,7 +20,7 @@ type Place = WorkspaceId | null
 
 type Answer = {
   readonly place: Place
-  readonly asked: Asked
+  readonly query: Query
   value: unknown
   isStale: boolean
   /** The run under way; `again`: it became stale meanwhile and runs once more. */
@@ -29,7 +29,7 @@ type Answer = {
 }
 
 /** Maximum time that a changed answer waits for those of other runs, in ms. */
-const longestWait = 100
+const maxWait = 100
 /** Maximum number of answers that are kept though nobody watches them; the newest ones. */
 const maxUnwatched = 50
 
@@ -39,7 +39,7 @@ type Keeper = { readonly names: readonly QueryName[]; readonly refresh: () => Pr
  * Queries whose answers change with the clock, with each use or with files of other programs. Main doesn't announce
  * that, so they are asked again whenever they are shown again.
  */
-const askedWhenShown: ReadonlySet<QueryName> = new Set([
+const unannounced: ReadonlySet<QueryName> = new Set([
   'proposals.between',
   'proposals.inGaps',
   'traces.seen',
@@ -92,14 +92,14 @@ export class Answers {
   }
 
   /** Keeps an answer fresh until the returned function is called. */
-  watch(place: Place, asked: Asked, watcher: () => void): () => void {
-    const answer = this.#answerOf(place, asked)
+  watch(place: Place, query: Query, watcher: () => void): () => void {
+    const answer = this.#answerOf(place, query)
     answer.watchers.add(watcher)
     if (answer.isStale && !answer.run) void this.#ask(answer)
     return () => {
       answer.watchers.delete(watcher)
       if (answer.watchers.size > 0) return
-      if (askedWhenShown.has(asked.name)) answer.isStale = true
+      if (unannounced.has(query.name)) answer.isStale = true
       this.#forgetOld()
     }
   }
@@ -115,7 +115,7 @@ export class Answers {
     place = this.placeOf(name),
   ): void {
     if (place === undefined) return
-    const answer = this.#answerOf(place, { name, input } as Asked)
+    const answer = this.#answerOf(place, { name, input } as Query)
     if (answer.run) answer.run.isDropped = true
     answer.run = null
     if (keep(answer, value)) tell(answer)
@@ -128,7 +128,7 @@ export class Answers {
     place = this.placeOf(name),
   ): Promise<CallOutput<Name> | undefined> {
     if (place === undefined) return undefined
-    const answer = this.#answerOf(place, { name, input } as Asked)
+    const answer = this.#answerOf(place, { name, input } as Query)
     answer.isStale = true
     await this.#ask(answer)
     return answer.isStale ? undefined : (answer.value as CallOutput<Name>)
@@ -145,18 +145,18 @@ export class Answers {
   }
 
   /** Loads queries of a workspace before it is shown. */
-  async loadAhead(place: Place, asked: readonly Asked[]): Promise<void> {
-    await Promise.all(asked.map((one) => this.#ask(this.#answerOf(place, one))))
+  async loadAhead(place: Place, queries: readonly Query[]): Promise<void> {
+    await Promise.all(queries.map((one) => this.#ask(this.#answerOf(place, one))))
   }
 
   /**
    * Asks before the workspace is known. The returned function shows the answers. Where main had no workspace open yet,
    * it says so once it has, and what is shown is asked for again.
    */
-  async askAtStart(asked: readonly Asked[]): Promise<(workspace: WorkspaceId | null) => void> {
+  async askAtStart(queries: readonly Query[]): Promise<(workspace: WorkspaceId | null) => void> {
     this.#isStarting = true
-    const ofWorkspace = asked.filter(({ name }) => !isOfProgram(name))
-    const program = asked.filter(({ name }) => isOfProgram(name))
+    const ofWorkspace = queries.filter(({ name }) => !isOfProgram(name))
+    const program = queries.filter(({ name }) => isOfProgram(name))
     const [outcomes] = await Promise.all([
       Promise.all(
         ofWorkspace.map(({ name, input }) => this.#parts.send(name, input as never, undefined)),
@@ -167,8 +167,8 @@ export class Answers {
       this.#isStarting = false
       this.#showNow()
       if (workspace === null) return
-      for (const [index, one] of ofWorkspace.entries()) {
-        const answer = this.#answerOf(workspace, one)
+      for (const [index, query] of ofWorkspace.entries()) {
+        const answer = this.#answerOf(workspace, query)
         const outcome = outcomes[index]
         if (outcome?.ok && keep(answer, outcome.value)) tell(answer)
         else if (outcome?.ok === false && outcome.error.code === 'noWorkspace')
@@ -178,9 +178,9 @@ export class Answers {
   }
 
   /** Returns the inputs for which a query is shown. */
-  shownInputs(name: QueryName): readonly Asked[] {
-    return [...this.#known.values()].flatMap(({ asked, watchers }) =>
-      asked.name === name && watchers.size > 0 ? [asked] : [],
+  shownInputs(name: QueryName): readonly Query[] {
+    return [...this.#known.values()].flatMap(({ query, watchers }) =>
+      query.name === name && watchers.size > 0 ? [query] : [],
     )
   }
 
@@ -195,7 +195,7 @@ export class Answers {
       (keeper) => names === undefined || keeper.names.some((name) => names.includes(name)),
     )
     const stale = [...this.#known.values()].filter(
-      ({ asked }) => names?.includes(asked.name) ?? true,
+      ({ query }) => names?.includes(query.name) ?? true,
     )
     for (const answer of stale) answer.isStale = true
     const needed = stale.filter(({ run, watchers }) => run !== null || watchers.size > 0)
@@ -212,13 +212,13 @@ export class Answers {
     }
   }
 
-  #answerOf(place: Place, asked: Asked): Answer {
-    const key = keyOf(place, asked.name, asked.input)
+  #answerOf(place: Place, query: Query): Answer {
+    const key = keyOf(place, query.name, query.input)
     const found = this.#known.get(key)
     if (found) return found
     const made: Answer = {
       place,
-      asked,
+      query,
       value: undefined,
       isStale: true,
       run: null,
@@ -234,7 +234,7 @@ export class Answers {
       answer.run.again = true
       return answer.run.done
     }
-    const { name, input } = answer.asked
+    const { name, input } = answer.query
     const run = { again: false, isDropped: false, done: Promise.resolve() }
     this.#running += 1
     run.done = (async () => {
@@ -245,7 +245,7 @@ export class Answers {
         outcome = await this.#parts.send(name, input, answer.place)
         if (!run.again) break
         // Where it changes all the time, such as how far an import is, what was answered meanwhile is shown.
-        if (!run.isDropped && now() - bookedAt >= longestWait) {
+        if (!run.isDropped && now() - bookedAt >= maxWait) {
           bookedAt = now()
           this.#book(answer, outcome)
           this.#show()
@@ -276,7 +276,7 @@ export class Answers {
   #show(): void {
     if (this.#unshown.size === 0 || this.#isStarting) return
     if (this.#running > 0) {
-      this.#cancelShowing ??= after(longestWait, () => this.#showNow())
+      this.#cancelShowing ??= after(maxWait, () => this.#showNow())
       return
     }
     this.#showNow()

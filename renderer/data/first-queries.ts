@@ -1,4 +1,4 @@
-import type { Asked } from './answers.ts'
+import type { Query } from './answers.ts'
 
 /** Input of the recent entries. Five are shown; running timers are among the newest and are filtered out. */
 export const recentInput = { limit: 8 }
@@ -7,7 +7,7 @@ export const recentInput = { limit: 8 }
  * Queries of the program that every window keeps fresh, whatever it shows. Where another program has the keys of a
  * shortcut, main tries them again when it is asked.
  */
-export const firstOfProgram: readonly Asked[] = [
+export const firstOfProgram: readonly Query[] = [
   { name: 'settings.state', input: {} },
   { name: 'shortcuts.state', input: {} },
   { name: 'desktop.state', input: {} },
@@ -19,7 +19,7 @@ export const firstOfProgram: readonly Asked[] = [
  * Returns the queries of a workspace that the first screen and the popover need: loaded together, and drawn in one
  * commit.
  */
-export const firstQueries = (zone: string): readonly Asked[] => [
+export const firstQueries = (zone: string): readonly Query[] => [
   { name: 'timer.running', input: {} },
   { name: 'timer.paused', input: {} },
   { name: 'timer.loggedToday', input: { zone } },

@@ -4,7 +4,7 @@ import { useWindowContext, useWorkspaceId } from '../components/window-context.t
 import type { CallInput, CallOutput, QueryName } from '../../shared/contract/contract.ts'
 import type { WorkspaceId } from '../../shared/contract/workspace-payloads.ts'
 import type { Outcome } from '../../shared/contract/errors.ts'
-import { keyOf, type Asked } from './answers.ts'
+import { keyOf, type Query } from './answers.ts'
 
 /**
  * Returns the answer of a query of the program or in the shown workspace, kept fresh while the component is mounted;
@@ -24,7 +24,7 @@ export function useQuery<Name extends QueryName, Part = CallOutput<Name>>(
   const key = isAsked ? keyOf(place, name, input) : null
   const watch = useCallback(
     (watcher: () => void) =>
-      isAsked ? answers.watch(place, { name, input } as Asked, watcher) : () => undefined,
+      isAsked ? answers.watch(place, { name, input } as Query, watcher) : () => undefined,
     [answers, key],
   )
   const read = (): Part | undefined => {
@@ -44,13 +44,13 @@ export function useOnce<Name extends QueryName>(
 ): Outcome<CallOutput<Name>> | undefined {
   const { answers } = useWindowContext().stores
   const key = JSON.stringify(input)
-  const [asked, setAsked] = useState<{ key: string; outcome: Outcome<CallOutput<Name>> }>()
+  const [answered, setAnswered] = useState<{ key: string; outcome: Outcome<CallOutput<Name>> }>()
   useLoaded(
     () => (input === null ? null : answers.once(name, input)),
-    (outcome) => outcome && setAsked({ key, outcome }),
+    (outcome) => outcome && setAnswered({ key, outcome }),
     [answers, name, key],
   )
-  return asked?.key === key ? asked.outcome : undefined
+  return answered?.key === key ? answered.outcome : undefined
 }
 
 /** Loads whenever `of` changes, and calls `show` with the result unless another load has begun meanwhile. */

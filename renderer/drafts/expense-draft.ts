@@ -41,7 +41,7 @@ export type FoundText = {
 }
 
 /** Returns a draft in the form of files of unsent work. */
-export function unsentDraft({ id, createdAt, fields, receiptAt }: ExpenseDraft): UnsentDraft {
+export function toUnsentDraft({ id, createdAt, fields, receiptAt }: ExpenseDraft): UnsentDraft {
   return { id, createdAt, fields, receiptAt }
 }
 

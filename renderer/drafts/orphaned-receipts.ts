@@ -13,12 +13,12 @@ import type { ExpenseDrafts } from './expense-drafts.ts'
  */
 export async function createDraftsForOrphanedReceipts(
   drafts: Pick<ExpenseDrafts, 'addMissing'>,
-  known: readonly ExpenseDraft[],
+  stored: readonly ExpenseDraft[],
   ask: () => Promise<Outcome<readonly DraftReceipts[]>>,
   draftFor: (receipts: DraftReceipts) => Promise<ExpenseDraft>,
 ): Promise<Outcome<null>> {
   const outcome = await ask()
-  const ids = new Set(known.map(({ id }) => id))
+  const ids = new Set(stored.map(({ id }) => id))
   for (const receipts of outcome.ok ? outcome.value : []) {
     if (ids.has(receipts.draftId)) continue
     const added = await drafts.addMissing(await draftFor(receipts))

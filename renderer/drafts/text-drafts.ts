@@ -64,8 +64,8 @@ export function createTextDrafts(database: DraftDatabase): TextDrafts {
         async read(field) {
           // What was typed a moment ago is read as well: a field can be opened before its draft is on disk.
           await writes.whenWritten(`${workspace} ${field}`)
-          const own = await textAt(workspace, field)
-          return own !== '' || workspace === noWorkspace ? own : takeOver(workspace, field)
+          const text = await textAt(workspace, field)
+          return text !== '' || workspace === noWorkspace ? text : takeOver(workspace, field)
         },
         save: (field, text) => save(workspace, field, text),
       }

@@ -46,7 +46,7 @@ export function readClock(
 }
 
 /** Maximum length of an entry whose end is on the next day without saying so; ms. */
-const longestNight = 12 * 3_600_000
+const maxNight = 12 * 3_600_000
 
 /**
  * Parses the end of an entry that began at `startedAt` on `day`. A time of day before it is that of the next day, where
@@ -56,5 +56,5 @@ export function readEnd(text: string, day: Day, zone: string, startedAt: EpochMs
   const end = readClock(text, day, zone, notBefore(startedAt))
   if (end === null || end >= startedAt || text.includes('+')) return end
   const next = readClock(`${text} +1`, day, zone)
-  return next !== null && next - startedAt <= longestNight ? next : end
+  return next !== null && next - startedAt <= maxNight ? next : end
 }

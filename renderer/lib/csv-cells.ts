@@ -12,7 +12,7 @@ import { otherFormat, type OtherFormat } from '../../shared/domain/text/other-fo
 import { textOfBytes } from './text-of-bytes.ts'
 
 /** Maximum size in bytes; fifty thousand entries have about six million, a year of a busy account two. */
-const largestFile = 50_000_000
+const maxFileSize = 50_000_000
 
 /**
  * Reads the rows of the file, empty ones included. Fails with `invalid`. `instead`: says what to do with a file of
@@ -22,7 +22,7 @@ export async function csvCells(
   file: File,
   instead: (format: Exclude<OtherFormat, 'Excel'>) => string,
 ): Promise<Outcome<string[][]>> {
-  if (file.size > largestFile) return failure('invalid', t`This file is too large.`)
+  if (file.size > maxFileSize) return failure('invalid', t`This file is too large.`)
   let bytes: Uint8Array
   try {
     bytes = new Uint8Array(await file.arrayBuffer())

@@ -122,8 +122,8 @@ export function withField(form: EntryForm, change: Partial<EntryForm>, zone: str
 }
 
 /** Returns the fields whose text differs between two forms. */
-export function differingFields(form: EntryForm, other: EntryForm): readonly FormField[] {
-  return (Object.keys(form) as FormField[]).filter((field) => form[field] !== other[field])
+export function differingFields(form: EntryForm, base: EntryForm): readonly FormField[] {
+  return (Object.keys(form) as FormField[]).filter((field) => form[field] !== base[field])
 }
 
 /** Returns the seconds between start and end; null for a running entry. */

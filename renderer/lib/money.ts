@@ -49,7 +49,7 @@ export function moneyText(amount: string, currency: string | null): string {
 /** Returns the sign of a currency; cached, because every row asks for it. */
 function signOf(currency: string): string {
   const key = `${currentLanguage()} ${currency}`
-  const known = signs.get(key) ?? currencySign(currency, currentLanguage())
-  signs.set(key, known)
-  return known
+  const sign = signs.get(key) ?? currencySign(currency, currentLanguage())
+  signs.set(key, sign)
+  return sign
 }

@@ -11,16 +11,16 @@ export type Region = Point & Size
 const minSize = 8
 
 /** Returns the region between two corners; null where it is too small. */
-export function regionBetween(one: Point, other: Point, picture: Size): Region | null {
-  const a = inside(one, picture)
-  const b = inside(other, picture)
+export function regionBetween(corner: Point, opposite: Point, picture: Size): Region | null {
+  const a = inside(corner, picture)
+  const b = inside(opposite, picture)
   const x = Math.min(a.x, b.x)
   const y = Math.min(a.y, b.y)
   const region = { x, y, width: Math.abs(a.x - b.x), height: Math.abs(a.y - b.y) }
   return region.width < minSize || region.height < minSize ? null : region
 }
 
-/** Returns the the centred region of half the width and height. */
+/** Returns the centred region of half the width and height. */
 export function centredRegion({ width, height }: Size): Region {
   const half = { width: atLeastOne(width / 2), height: atLeastOne(height / 2) }
   return {
@@ -36,7 +36,7 @@ export function fullRegion({ width, height }: Size): Region {
 }
 
 /** Moves a region within the picture; its size is unchanged. */
-export function moved(region: Region, by: Point, picture: Size): Region {
+export function movedRegion(region: Region, by: Point, picture: Size): Region {
   return {
     ...region,
     x: limited(region.x + by.x, 0, picture.width - region.width),
@@ -45,7 +45,7 @@ export function moved(region: Region, by: Point, picture: Size): Region {
 }
 
 /** Moves the right and the lower edge of a region. */
-export function resized(region: Region, by: Point, picture: Size): Region {
+export function resizedRegion(region: Region, by: Point, picture: Size): Region {
   const side = (length: number, change: number, room: number): number =>
     limited(length + change, Math.min(minSize, room), room)
   return {
@@ -59,8 +59,8 @@ function inside({ x, y }: Point, { width, height }: Size): Point {
   return { x: limited(Math.round(x), 0, width), y: limited(Math.round(y), 0, height) }
 }
 
-function limited(value: number, least: number, most: number): number {
-  return Math.max(least, Math.min(most, value))
+function limited(value: number, min: number, max: number): number {
+  return Math.max(min, Math.min(max, value))
 }
 
 function atLeastOne(length: number): number {

@@ -29,8 +29,10 @@ export function textOfBytes(
       const text = new TextDecoder(page).decode(sample)
       return { page, known: wordsKnown(text, page), odd: oddWords(text) }
     })
-    const best = pages.reduce((one, other) =>
-      other.known > one.known || (other.known === one.known && other.odd < one.odd) ? other : one,
+    const best = pages.reduce((leading, next) =>
+      next.known > leading.known || (next.known === leading.known && next.odd < leading.odd)
+        ? next
+        : leading,
     )
     return new TextDecoder(best.page).decode(bytes)
   }

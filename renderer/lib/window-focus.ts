@@ -12,7 +12,7 @@ export function isWindowFocused(): boolean {
  * Milliseconds between two checks of a window that was shown without a focus event, and the maximum number of checks.
  */
 const checkInterval = 50
-const mostChecks = 20
+const maxChecks = 20
 
 /**
  * Calls `changed` when the focus or the visibility of the window may have changed. Chromium reports no focus
@@ -29,7 +29,7 @@ export function onWindowFocusChange(changed: () => void): () => void {
   }
   const onEvent = (): void => {
     stopChecking()
-    if (document.visibilityState === 'visible' && !document.hasFocus()) checkLater(mostChecks)
+    if (document.visibilityState === 'visible' && !document.hasFocus()) checkLater(maxChecks)
     changed()
   }
   window.addEventListener('focus', onEvent)

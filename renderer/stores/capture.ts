@@ -28,7 +28,7 @@ import type {
 } from '../../shared/contract/payloads.ts'
 import { failure, type Outcome } from '../../shared/contract/errors.ts'
 import type { WorkspaceId } from '../../shared/contract/workspace-payloads.ts'
-import type { Asked } from '../data/answers.ts'
+import type { Query } from '../data/answers.ts'
 import { recentInput } from '../data/first-queries.ts'
 import type { Stores } from './stores.ts'
 
@@ -89,7 +89,7 @@ type CaptureCalls = {
 }
 
 const recentLimit = 50
-const mostVendors = 10
+const maxVendors = 10
 /** Default until main has returned the usual currency. */
 const defaultCurrency = 'EUR'
 
@@ -121,7 +121,7 @@ const queries = {
   lastEntryEnd: { name: 'timer.startPoints', input: {} },
   currency: { name: 'expenses.usualCurrency', input: {} },
   mileageRates: { name: 'mileageRates.all', input: {} },
-} as const satisfies Readonly<Record<Part, Asked>>
+} as const satisfies Readonly<Record<Part, Query>>
 
 type Ask = <Name extends QueryName>(
   name: Name,
@@ -167,7 +167,7 @@ export function createCaptureStores(
 
 /** Reads a part of the state: its empty value without a workspace, and null after other errors (the value stays). */
 async function read(ask: Ask, part: Part): Promise<Partial<CaptureState> | null> {
-  const { name, input } = queries[part] as Asked
+  const { name, input } = queries[part] as Query
   const outcome: Outcome<unknown> = await ask(name, input)
   if (!outcome.ok) {
     return outcome.error.code === 'noWorkspace' ? { [part]: emptyCaptureState[part] } : null
@@ -273,12 +273,12 @@ function captureCalls(ask: Ask, submit: Submit): CaptureCalls {
     hideMe: () => submit('desktop.hideMe', {}),
     openMain: (screen) => submit('desktop.openMain', screen === undefined ? {} : { screen }),
     async expenseDefaults(vendor) {
-      const [known, latest] = await Promise.all([
-        ask('expenses.vendors', { text: vendor, limit: mostVendors }),
+      const [vendors, latest] = await Promise.all([
+        ask('expenses.vendors', { text: vendor, limit: maxVendors }),
         ask('expenses.latest', { limit: 1 }),
       ])
       // Where a query fails, the draft has no such value, which its form asks for.
-      const memory = known.ok ? known.value.find((one) => one.vendor === vendor) : undefined
+      const memory = vendors.ok ? vendors.value.find((one) => one.vendor === vendor) : undefined
       const [last] = latest.ok ? latest.value : []
       return { categoryId: memory?.categoryId ?? null, staffId: last?.staffId ?? null }
     },

@@ -4,7 +4,7 @@ import type { SendCall } from '../../shared/contract/contract.ts'
 import type { HistoryState } from '../../shared/contract/payloads.ts'
 import type { Outcome } from '../../shared/contract/errors.ts'
 import type { Answers } from '../data/answers.ts'
-import type { RunIntent, Toast, WindowState } from './window-state.ts'
+import type { RunIntent, ToastState, WindowState } from './window-state.ts'
 
 /** Undo, redo, and toasts. */
 export type HistoryIntents = {
@@ -36,7 +36,7 @@ export function createHistoryIntents(
    * Shows a toast unless a newer one has overtaken it: its undo would revert the wrong change. `turn`: order of the
    * actions.
    */
-  const showInOrder = (turn: number, toast: Omit<Toast, 'id'>): void => {
+  const showInOrder = (turn: number, toast: Omit<ToastState, 'id'>): void => {
     if (turn < lastShown) return
     lastShown = turn
     state.setState({ toast: { ...toast, id: turn } })
@@ -49,7 +49,7 @@ export function createHistoryIntents(
   /** Runs one step of undo or redo. An empty history is a toast, not an error. */
   const step = async (
     call: () => Promise<Outcome<HistoryState>>,
-    toastOf: (history: HistoryState) => Omit<Toast, 'id'>,
+    toastOf: (history: HistoryState) => Omit<ToastState, 'id'>,
   ): Promise<boolean> => {
     const turn = begin()
     const outcome = await call()

@@ -4,11 +4,11 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { SendCall } from '../../shared/contract/contract.ts'
 import type { WorkspaceId } from '../../shared/contract/workspace-payloads.ts'
 import type { WorkspaceState } from '../../shared/contract/payloads.ts'
-import type { Answers, Asked } from '../data/answers.ts'
+import type { Answers, Query } from '../data/answers.ts'
 import { firstOfProgram } from '../data/first-queries.ts'
 import { shareStructure } from '../data/structural-sharing.ts'
 import type { EntryPages } from './entry-pages.ts'
-import { emptyState, type Toast, type WindowState } from './window-state.ts'
+import { emptyState, type ToastState, type WindowState } from './window-state.ts'
 
 type Parts = {
   readonly send: SendCall
@@ -16,7 +16,7 @@ type Parts = {
   readonly pages: Pick<EntryPages, 'show'>
   readonly answers: Answers
   /** Returns the queries that the first screen needs. */
-  readonly first: () => readonly Asked[]
+  readonly first: () => readonly Query[]
 }
 
 export type ShownWorkspace = {
@@ -77,7 +77,7 @@ export function createShownWorkspace({
     const workspace = await read()
     const showAnswers = await asking
     showAnswers(workspace?.id ?? null)
-    for (const one of firstOfProgram) answers.watch(null, one, () => undefined)
+    for (const query of firstOfProgram) answers.watch(null, query, () => undefined)
     if (workspace) state.setState({ workspace })
   }
   let firstLoad = Promise.resolve()
@@ -148,7 +148,7 @@ function stateAfterSwitch(next: WorkspaceState, before: WindowState): WindowStat
 }
 
 /** Returns a toast that the timer of the former account keeps running, with a way back; null where none runs. */
-function runningTimerToast(next: WorkspaceState, before: WorkspaceState | null): Toast | null {
+function runningTimerToast(next: WorkspaceState, before: WorkspaceState | null): ToastState | null {
   const left = next.accounts.find(({ id }) => id === before?.id)
   if (!left?.hasRunningTimer || next.id === null) return null
   const text = t`The timer in ${left.name} keeps running.`

@@ -67,17 +67,17 @@ export function createStores(stint: Stint, zone: () => string): Stores {
   const workspace = createShownWorkspace({ send, state, pages, answers, first })
 
   const run = createRun(state)
-  const intend: RunIntent = async (busy, call) => (await run(busy, call, () => undefined)).ok
-  const history = createHistoryIntents(send, state, intend, answers)
+  const runIntent: RunIntent = async (busy, call) => (await run(busy, call, () => undefined)).ok
+  const history = createHistoryIntents(send, state, runIntent, answers)
   const { offerUndo, showToast } = history
 
   return {
     ...history,
     ...createCommands({ send, shown, answers, offerUndo, showToast, run }),
     answers,
-    showFailure: (answer) => intend(null, () => answer),
+    showFailure: (answer) => runIntent(null, () => answer),
     switchTo: (id) =>
-      intend('workspace', async () => {
+      runIntent('workspace', async () => {
         const outcome = await send('workspace.switch', { id }, shown())
         if (outcome.ok) await workspace.show(outcome.value)
         return outcome

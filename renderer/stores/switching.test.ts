@@ -24,7 +24,7 @@ const runningIn = (id: string): readonly TimeEntry[] => [{ note: `runs in ${id}`
 function openWindow() {
   let current = 'first'
   const held: (() => void)[] = []
-  let [isHeld, asked] = [false, 0]
+  let [isHeld, requests] = [false, 0]
   const { bridge } = createFakeBridge({
     'workspace.state': () => success(showing(current)),
     'workspace.switch': ({ id }) => {
@@ -37,7 +37,7 @@ function openWindow() {
     _input: unknown,
     expectedWorkspace?: string | null,
   ): Promise<Outcome<unknown>> => {
-    asked += 1
+    requests += 1
     if (isHeld) await new Promise<void>((resolve) => held.push(resolve))
     return expectedWorkspace === undefined || expectedWorkspace === current
       ? success(runningIn(current))
@@ -50,7 +50,7 @@ function openWindow() {
   const stores = createStores({ ...bridge, call } as unknown as Stint, () => 'UTC')
   return {
     stores,
-    asked: () => asked,
+    requests: () => requests,
     hold: () => (isHeld = true),
     letGo() {
       isHeld = false
@@ -66,14 +66,14 @@ const turns = async (): Promise<void> => {
 }
 
 it('draws a switch once, whether its answer or its change comes first', async () => {
-  const { stores, asked } = openWindow()
+  const { stores, requests } = openWindow()
   await stores.load()
-  const before = asked()
+  const before = requests()
   await Promise.all([stores.switchTo('second'), stores.refresh(['workspace.state'])])
   expect(stores.state.getState()).toMatchObject({ workspace: { id: 'second' } })
   expect(stores.answers.get('timer.running', {})).toEqual(runningIn('second'))
   // Once for the switch; the change event may cause another one.
-  expect(asked() - before).toBeLessThanOrEqual(2)
+  expect(requests() - before).toBeLessThanOrEqual(2)
 })
 
 it('ends in the second one where it begins before the first is drawn', async () => {

@@ -4,7 +4,7 @@ import type { ScreenRequest } from './screen-request.ts'
 import type { Outcome, StintError } from '../../shared/contract/errors.ts'
 
 /** A short message about the last action, with an optional action such as undo. */
-export type Toast = {
+export type ToastState = {
   /** Unique, so that each toast restarts the timeout. */
   readonly id: number
   readonly text: string
@@ -34,7 +34,7 @@ export type WindowState = {
   readonly busy: 'start' | 'stop' | 'workspace' | null
   /** The last failure that is not shown elsewhere, until it is dismissed. */
   readonly error: StintError | null
-  readonly toast: Toast | null
+  readonly toast: ToastState | null
   /** The workspace notice that was closed in this session. */
   readonly closedNotice: string | null
 }

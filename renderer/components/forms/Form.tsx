@@ -3,7 +3,7 @@ import { DraftNotice } from './DraftNotice.tsx'
 import { Problem } from '../../controls/Problem.tsx'
 import styles from './form.module.css'
 import { useErrorFocus } from './use-error-focus.ts'
-import type { Form as FormState } from './use-form.ts'
+import type { FormState } from './use-form.ts'
 
 type Props<Values> = {
   readonly form: FormState<Values>

@@ -4,7 +4,7 @@ import { Button } from '../../controls/Button.tsx'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import { Dialog, type DialogWidth } from '../../controls/Dialog.tsx'
 import { Form } from './Form.tsx'
-import type { Form as FormState } from './use-form.ts'
+import type { FormState } from './use-form.ts'
 
 type Props<Values> = {
   readonly form: FormState<Values>

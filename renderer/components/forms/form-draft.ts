@@ -71,18 +71,18 @@ function draftOf<Fields extends FormValues>(
 /** Returns the fields of a parsed record that exist in the form with the same type. */
 function fieldsOf<Fields extends FormValues>(record: unknown, stored: Fields): Partial<Fields> {
   if (typeof record !== 'object' || record === null) return {}
-  const own = Object.entries(record).filter(
+  const matching = Object.entries(record).filter(
     ([field, value]) => Object.hasOwn(stored, field) && typeof value === typeof stored[field],
   )
-  return Object.fromEntries(own) as Partial<Fields>
+  return Object.fromEntries(matching) as Partial<Fields>
 }
 
 function picked<Fields extends FormValues>(
   from: Partial<Fields>,
   fields: readonly string[],
 ): Partial<Fields> {
-  const own = Object.entries(from).filter(([field]) => fields.includes(field))
-  return Object.fromEntries(own) as Partial<Fields>
+  const chosen = Object.entries(from).filter(([field]) => fields.includes(field))
+  return Object.fromEntries(chosen) as Partial<Fields>
 }
 
 function parsed(text: string): Readonly<Record<string, unknown>> | null {

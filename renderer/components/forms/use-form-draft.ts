@@ -106,9 +106,10 @@ export function useFormDraft<Fields extends FormValues>(
     mark: local.discarded !== null ? 'discarded' : isRestored ? 'restored' : null,
     problem,
     edit: (fields) => {
-      const known = latest.current ?? draft
-      const typed = typeof fields === 'function' ? fields({ ...stored, ...known?.values }) : fields
-      latest.current = withTyped(known, typed, stored, extent)
+      const current = latest.current ?? draft
+      const typed =
+        typeof fields === 'function' ? fields({ ...stored, ...current?.values }) : fields
+      latest.current = withTyped(current, typed, stored, extent)
       change(latest.current, null)
     },
     clear: () => {

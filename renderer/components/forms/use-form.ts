@@ -22,7 +22,7 @@ type Parts<Values, Saved> = DraftOptions<Values> & {
 }
 
 /** State of a form: its values, errors, draft and saving. `Form` and `FormDialog` show it. */
-export type Form<Values> = {
+export type FormState<Values> = {
   readonly values: Values
   readonly draft: FormWithDraft<Values>
   /** True if something differs from the stored values. */
@@ -66,7 +66,7 @@ export function useForm<Values extends FormValues, Saved>({
   submit,
   onSaved,
   ...options
-}: Parts<Values, Saved>): Form<Values> {
+}: Parts<Values, Saved>): FormState<Values> {
   const draft = useFormDraft(name, initial, options)
   const [error, setError] = useState<FormError | null>(null)
   const [isBusy, setIsBusy] = useState(false)

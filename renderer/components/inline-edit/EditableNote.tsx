@@ -160,22 +160,25 @@ function useEditedNote(entry: TimeEntry, onSwitch: SwitchTo | undefined): Edited
     onSwitch: onSwitch && ((work) => void start(work, onSwitch)),
   })
   /** Note that Enter stored while the caret stayed, and the note before it; shown until the stored note follows. */
-  const [own, setOwn] = useState<{ readonly note: string; readonly before: string } | null>(null)
+  const [lastSaved, setLastSaved] = useState<{
+    readonly note: string
+    readonly before: string
+  } | null>(null)
   const saving = useRef<string | null>(null)
-  const hasFollowed = own !== null && typed === own.note && stored !== own.before
+  const hasFollowed = lastSaved !== null && typed === lastSaved.note && stored !== lastSaved.before
   useEffect(() => {
     if (hasFollowed) draft.clear()
   })
   const keep = async (isLeft: boolean): Promise<void> => {
     if (isSwitching.current || (typed !== null && saving.current === typed)) return
-    if (typed === null || (isLeft && own?.note === typed)) return draft.clear()
+    if (typed === null || (isLeft && lastSaved?.note === typed)) return draft.clear()
     saving.current = typed
     const isKept = await stores.act('entries.edit', { id: entry.id, note: typed }, { undo: null })
     saving.current = null
     if (!isKept) return
     if (isLeft) draft.clear()
-    else setOwn({ note: typed, before: stored })
+    else setLastSaved({ note: typed, before: stored })
   }
-  const hasChanged = typed !== null && draft.base.note !== stored && stored !== own?.note
+  const hasChanged = typed !== null && draft.base.note !== stored && stored !== lastSaved?.note
   return { draft, typed, changedNote: hasChanged ? stored : null, choices, keep }
 }

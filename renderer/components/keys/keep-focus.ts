@@ -1,7 +1,7 @@
 import { after } from '../../lib/clock.ts'
 
 /** Maximum time for which a button may be disabled, as while it saves, before the focus moves on; ms. */
-const longestPause = 300
+const maxPause = 300
 
 /** Places whose elements are not remembered: after a dialog the focus is on what opened it. */
 const dialogs = 'dialog, [role="dialog"]'
@@ -62,7 +62,7 @@ export function keepFocus(root: HTMLElement): () => void {
     if (!wasTaken) return
     repair(false)
     cancel()
-    cancel = after(longestPause, () => repair(true))
+    cancel = after(maxPause, () => repair(true))
   })
   observer.observe(document.body, {
     childList: true,
@@ -88,7 +88,8 @@ function isUsable(element: HTMLElement): boolean {
 
 function placeOf(element: HTMLElement): Place {
   const around: Element[] = []
-  for (let one = element.parentElement; one; one = one.parentElement) around.push(one)
+  for (let ancestor = element.parentElement; ancestor; ancestor = ancestor.parentElement)
+    around.push(ancestor)
   const item = element.closest<HTMLElement>('[data-item]')
   if (!item) return { element, around, items: [] }
   const list = around.find((one) => one.querySelectorAll('[data-item]').length > 1)

@@ -51,7 +51,7 @@ type Options = {
   readonly stored?: string
 }
 
-const most = 6
+const maxSuggestions = 6
 const noWorks: readonly EarlierWork[] = []
 
 /**
@@ -64,17 +64,17 @@ export function useNoteChoices(options: Options): NoteChoices {
   const listId = useId()
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const known = useQuery('entries.earlierWork', isOpen ? {} : null)
+  const earlierWork = useQuery('entries.earlierWork', isOpen ? {} : null)
   // A closed list asks nothing: what was known last says which project a note had.
-  const works = known ?? answers.get('entries.earlierWork', {}) ?? noWorks
+  const works = earlierWork ?? answers.get('entries.earlierWork', {}) ?? noWorks
   const namesOf = useProjectAndClient()
   const typed = text.trim()
   const canSwitch = onSwitch !== undefined && typed !== '' && typed !== stored.trim()
-  const given = { works, text, projectId, namesOf, limit: most }
+  const search = { works, text, projectId, namesOf, limit: maxSuggestions }
   const choices: readonly NoteChoice[] = isOpen
     ? [
         ...(canSwitch ? [{ kind: 'switch' as const, work: workOf(typed, works) }] : []),
-        ...suggestNotes(given).map((one) => ({ kind: 'suggestion' as const, ...one })),
+        ...suggestNotes(search).map((one) => ({ kind: 'suggestion' as const, ...one })),
       ]
     : []
   const position = Math.min(active, choices.length - 1)
@@ -116,7 +116,7 @@ export function useNoteChoices(options: Options): NoteChoices {
         if (!chosen) return false
         take(chosen)
       } else if (key === 'close') close()
-      else if (choices.length > 0) setActive(nextOf(position, key, choices.length))
+      else if (choices.length > 0) setActive(nextIndex(position, key, choices.length))
       else if (hasArrows) open()
       else return false
       event.preventDefault()
@@ -143,7 +143,7 @@ function listKey({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent, isO
 }
 
 /** Returns the position after a step. The field (-1) comes after the last choice and before the first one. */
-function nextOf(position: number, step: 1 | -1, count: number): number {
+function nextIndex(position: number, step: 1 | -1, count: number): number {
   const next = position + step
   if (next < -1) return count - 1
   return next >= count ? -1 : next

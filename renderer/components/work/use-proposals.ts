@@ -27,7 +27,7 @@ export type Proposals = {
 export function useProposals({ from, to }: EntryRange): Proposals {
   const { act } = useStores()
   const found = useQuery('proposals.between', { from, to })
-  const known = useLastAnswer('proposals.between', { from, to })?.answer
+  const lastAnswer = useLastAnswer('proposals.between', { from, to })?.answer
   const [changes, setChanges] = useState<Readonly<Record<string, ProposalChange>>>({})
   const [dismissed, setDismissed] = useState<readonly Proposal[]>([])
   const proposals = useMemo(
@@ -42,7 +42,7 @@ export function useProposals({ from, to }: EntryRange): Proposals {
   }, [])
   return {
     proposals,
-    sources: known?.sources ?? [],
+    sources: lastAnswer?.sources ?? [],
     dismissed: dismissed.filter((one) => one.from < to && one.to > from),
     change,
     accept: (chosen) => act('proposals.accept', { proposals: chosen.map(accepted) }),

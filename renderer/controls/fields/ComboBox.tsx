@@ -146,9 +146,9 @@ function sectionId({ title, options }: ComboSection): string {
  * its key changes the id.
  */
 function Section(props: ComboSection & { readonly id: string }): ReactElement {
-  const { id: own, title, options } = props
+  const { id: idOfSection, title, options } = props
   return (
-    <ListBoxSection id={own} aria-label={title === '' ? t`Choices` : title}>
+    <ListBoxSection id={idOfSection} aria-label={title === '' ? t`Choices` : title}>
       {title !== '' && <Header className={styles['heading'] ?? ''}>{title}</Header>}
       {options.map(({ id, label, detail }) => (
         <ListBoxItem

@@ -24,7 +24,7 @@ export type TypedChoice = {
   readonly setText: (text: string) => void
 }
 
-type Given = {
+type Options = {
   readonly value: string | null
   readonly sections: readonly ComboSection[]
   readonly last?: ComboOption
@@ -34,7 +34,7 @@ type Given = {
  * Returns the state of the text in a field whose choice is `value`. `last` is always offered, and never meant by the
  * typed text.
  */
-export function useTypedChoice({ value, sections, last }: Given): TypedChoice {
+export function useTypedChoice({ value, sections, last }: Options): TypedChoice {
   const options = sections.flatMap((section) => section.options)
   const chosen = [...options, ...(last ? [last] : [])].find(({ id }) => id === value)
   const [text, setText] = useState(shownText(chosen))
@@ -60,7 +60,7 @@ export function useTypedChoice({ value, sections, last }: Given): TypedChoice {
   }
 }
 
-/** Returns the the text of an option as the field shows it. */
+/** Returns the text of an option as the field shows it. */
 export function shownText(option: ComboOption | undefined): string {
   if (!option) return ''
   return option.detail === undefined ? option.label : `${option.label} · ${option.detail}`

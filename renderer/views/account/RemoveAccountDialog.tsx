@@ -8,7 +8,7 @@ import { RadioGroup } from '../../controls/fields/RadioGroup.tsx'
 import type { RemovedAccount } from '../../../shared/contract/payloads.ts'
 import { success, type Outcome } from '../../../shared/contract/errors.ts'
 import { useWindowContext, type WindowContext } from '../../components/window-context.ts'
-import { unsentDraft } from '../../drafts/expense-draft.ts'
+import { toUnsentDraft } from '../../drafts/expense-draft.ts'
 import { useLoaded } from '../../data/use-query.ts'
 
 type Props = { readonly account: AccountSummary; readonly onClose: () => void }
@@ -114,7 +114,7 @@ async function removeWithDrafts(
 ): Promise<Outcome<RemovedAccount>> {
   const all = await expenseDrafts.all(id)
   if (!all.ok) return all
-  const drafts = all.value.map(unsentDraft)
+  const drafts = all.value.map(toUnsentDraft)
   const removed = await stores.submit('workspace.remove', { id, unsent, drafts })
   // The window shows a failure too: the dialog closes where its account was the current one.
   await stores.showFailure(Promise.resolve(removed))

@@ -75,9 +75,12 @@ function Refusal({ system: { refusal } }: { readonly system: SystemState }): Rea
 
 type GroupsProps = { readonly system: SystemState; readonly search: string }
 
-function Groups({ system: { known, refusal }, search }: GroupsProps): ReactElement | null {
+function Groups({
+  system: { known: received, refusal },
+  search,
+}: GroupsProps): ReactElement | null {
   const [hasAll, setHasAll] = useState(false)
-  if (known === null) {
+  if (received === null) {
     return refusal === null ? (
       <p
         className={`small faint ${styles['quiet']}`}
@@ -85,12 +88,14 @@ function Groups({ system: { known, refusal }, search }: GroupsProps): ReactEleme
     ) : null
   }
   const isWhole = hasAll || search.trim() !== ''
-  const groups = isWhole ? shownSystemGroups(known.fields, search) : mainSystemGroups(known.fields)
+  const groups = isWhole
+    ? shownSystemGroups(received.fields, search)
+    : mainSystemGroups(received.fields)
   return (
     <>
       <p
         className={`small faint ${styles['quiet']}`}
-      >{t`${systemAge(known.at, now())} · Read-only here; edit it in your accounting service.`}</p>
+      >{t`${systemAge(received.at, now())} · Read-only here; edit it in your accounting service.`}</p>
       {groups.length === 0 && (
         <p className={`small faint ${styles['quiet']}`}>{t`No field found.`}</p>
       )}

@@ -71,8 +71,8 @@ export function StaffTable(props: Props): ReactElement {
   )
 }
 
-function isSame(email: string | null, own: string | null): boolean {
-  return email !== null && own !== null && email.toLowerCase() === own.toLowerCase()
+function isSame(email: string | null, ownEmail: string | null): boolean {
+  return email !== null && ownEmail !== null && email.toLowerCase() === ownEmail.toLowerCase()
 }
 
 /** Formats a rate; a dash for 0, which means none. */

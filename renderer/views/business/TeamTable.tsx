@@ -63,10 +63,10 @@ export function TeamTable({ team, days, grouping, entries, table, rules }: Props
               <Cells days={days} row={row} />
             </tr>
             {isOpen &&
-              teamTable(part, inner, rules).rows.map((one) => (
-                <tr key={one.key ?? 'none'} className={styles['inner']}>
-                  <th scope="row">{nameOf(inner, one.key)}</th>
-                  <Cells days={days} row={one} />
+              teamTable(part, inner, rules).rows.map((innerRow) => (
+                <tr key={innerRow.key ?? 'none'} className={styles['inner']}>
+                  <th scope="row">{nameOf(inner, innerRow.key)}</th>
+                  <Cells days={days} row={innerRow} />
                 </tr>
               ))}
           </tbody>

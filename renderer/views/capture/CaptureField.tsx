@@ -1,7 +1,7 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { useLayoutEffect, useRef, type ReactElement, type RefObject } from 'react'
 import type { Preview } from '../../../shared/domain/capture/capture.ts'
-import { choiceId, choiceListId } from './CompletionList.tsx'
+import { completionId, choiceListId } from './CompletionList.tsx'
 import type { CaptureLine } from './use-capture-line.ts'
 import type { CompletionListState } from './use-completion-options.ts'
 import type { LineActions } from './use-line-actions.ts'
@@ -56,7 +56,7 @@ export function CaptureField(props: Props): ReactElement {
         aria-autocomplete="list"
         aria-expanded={isListed}
         aria-controls={isListed ? choiceListId : undefined}
-        aria-activedescendant={active === -1 || !isListed ? undefined : choiceId(active)}
+        aria-activedescendant={active === -1 || !isListed ? undefined : completionId(active)}
         placeholder={
           isCompact
             ? t`45m call @Acme /Website`

@@ -104,11 +104,11 @@ describe('the capture line for a screen reader', () => {
     }
     await openCapture()
     expect(document.activeElement).toBe(line())
-    const other = document.body.appendChild(document.createElement('button'))
-    onTestFinished(() => other.remove())
-    other.focus()
+    const otherButton = document.body.appendChild(document.createElement('button'))
+    onTestFinished(() => otherButton.remove())
+    otherButton.focus()
     windowIs('focus')
-    expect(document.activeElement).toBe(other)
+    expect(document.activeElement).toBe(otherButton)
     windowIs('blur')
     windowIs('focus')
     expect(document.activeElement).toBe(line())
@@ -422,8 +422,8 @@ describe('the agreed hours of a project in the capture line', () => {
     await person.keyboard('1h call /Website')
     const warning = '“Website” has 1:00 of its 10:00 hours of this month left.'
     await waitFor(() => expect(understood()).toContain(warning))
-    const [asked] = fake.inputsOf('projects.capTime')
-    expect(asked).toMatchObject({
+    const [capInput] = fake.inputsOf('projects.capTime')
+    expect(capInput).toMatchObject({
       id: 'relaunch',
       days: { from: expect.stringMatching(/-01$/) as string },
     })

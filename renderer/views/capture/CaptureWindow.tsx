@@ -24,18 +24,18 @@ type CaptureWindowParts = Omit<CaptureParts, 'drafts'> & { readonly texts: TextD
  * while it is typed.
  */
 export function CaptureWindow({
-  parts: given,
+  parts: windowParts,
 }: {
   readonly parts: CaptureWindowParts
 }): ReactElement {
-  const { stores } = given
+  const { stores } = windowParts
   const isShown = useWindowFocus()
   const input = useRef<HTMLInputElement>(null)
   useFocusWhenHidden(input, isShown)
   const workspaceId = useStore(stores.state, (state) => state.workspace?.id ?? null)
   const parts = useMemo(
-    () => ({ ...given, drafts: given.texts.forWorkspace(workspaceId) }),
-    [given, workspaceId],
+    () => ({ ...windowParts, drafts: windowParts.texts.forWorkspace(workspaceId) }),
+    [windowParts, workspaceId],
   )
   const line = useCaptureLine(parts, useDraftedText(parts), isShown)
   const choices = useCompletionOptions(line)

@@ -7,7 +7,7 @@ import styles from './capture.module.css'
 export const choiceListId = 'capture-choices'
 
 /** Returns the element id of an option. */
-export function choiceId(index: number): string {
+export function completionId(index: number): string {
   return `${choiceListId}-${index}`
 }
 
@@ -36,7 +36,7 @@ export function CompletionList({ about, choices, active, onTake }: Props): React
       {choices.map((choice, index) => (
         <li
           key={choice.text}
-          id={choiceId(index)}
+          id={completionId(index)}
           role="option"
           aria-selected={index === active}
           // The press must not move the focus out of the field.

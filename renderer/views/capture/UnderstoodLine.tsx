@@ -131,7 +131,7 @@ function CaptureBody(props: CaptureBodyProps): ReactElement {
           {failed}
         </p>
       )}
-      {doubt !== null && <CaptureConfirmation preview={preview} asked={doubt} onSave={onSave} />}
+      {doubt !== null && <CaptureConfirmation preview={preview} doubt={doubt} onSave={onSave} />}
       {choices.isListed && (
         <div className={styles['list']}>
           {choices.about !== null && <p className={styles['about']}>{choices.about}</p>}
@@ -156,17 +156,17 @@ function CaptureBody(props: CaptureBodyProps): ReactElement {
 
 type CaptureConfirmationProps = {
   readonly preview: Preview
-  readonly asked: Problem
+  readonly doubt: Problem
   readonly onSave: () => void
 }
 
 /** Question whether to record a line with a doubtful part. */
-function CaptureConfirmation({ preview, asked, onSave }: CaptureConfirmationProps): ReactElement {
+function CaptureConfirmation({ preview, doubt, onSave }: CaptureConfirmationProps): ReactElement {
   return (
     <div className={`row wrap ${styles['asked']}`} role="alert">
-      <span>{asked.message}</span>
+      <span>{doubt.message}</span>
       <NativeButton tone="plain" isSmall onClick={onSave}>
-        {recordAnywayLabel(preview, asked)} <kbd>{t`Enter`}</kbd>
+        {recordAnywayLabel(preview, doubt)} <kbd>{t`Enter`}</kbd>
       </NativeButton>
     </div>
   )

@@ -181,8 +181,8 @@ export function enterKeyLabel(preview: Preview, isAsked: boolean): string {
 }
 
 /** Returns the label of the button that records a doubtful line. */
-export function recordAnywayLabel({ kind }: Capture, asked: Problem): string {
-  if (asked.kind === 'unlikely') return t`Record it`
+export function recordAnywayLabel({ kind }: Capture, problem: Problem): string {
+  if (problem.kind === 'unlikely') return t`Record it`
   return kind === 'timer'
     ? t`Start a timer with this as its note`
     : t`Record it with this in the note`

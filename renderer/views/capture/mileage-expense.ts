@@ -7,7 +7,7 @@ import { mileageText, mileageVendor } from '../../lib/mileage.ts'
 import type { CaptureStores } from '../../stores/capture.ts'
 
 /** Minimum number of letters by which a category is recognised. */
-const shortestBeginning = 3
+const minBeginning = 3
 
 /** Adds vendor, computation, category and who paid to the expense of a distance; others are returned as they are. */
 export async function withMileage(
@@ -48,7 +48,7 @@ export function categoryAmong(
     const word = tag.toLowerCase()
     const same = offered.find(({ name }) => name === word)
     const begun =
-      word.length < shortestBeginning ? [] : offered.filter(({ name }) => name.startsWith(word))
+      word.length < minBeginning ? [] : offered.filter(({ name }) => name.startsWith(word))
     const found = same ?? (begun.length === 1 ? begun[0] : undefined)
     if (found) return { tag, id: found.id }
   }

@@ -136,27 +136,27 @@ export async function clearLineDraft({ drafts, draftNames }: CaptureParts): Prom
   await drafts.save(draftNames.request, '')
 }
 
-/** Returns the the typed line that was not recorded; empty for none. */
+/** Returns the typed line that was not recorded; empty for none. */
 export async function readLineDraft(parts: CaptureParts): Promise<string> {
   const { drafts, draftNames } = parts
   const line = await drafts.read(draftNames.line)
-  const given = parseRequest(await drafts.read(draftNames.request))
-  if (given && (given.line ?? line) === line && (await isStored(parts, given))) {
+  const request = parseRequest(await drafts.read(draftNames.request))
+  if (request && (request.line ?? line) === line && (await isStored(parts, request))) {
     await clearLineDraft(parts)
     return ''
   }
   return line
 }
 
-function isStored({ stores, expenses }: CaptureParts, given: StoredRequest): Promise<boolean> {
-  return given.kind === 'expense' ? expenses.has(given.id) : stores.isRecorded(given)
+function isStored({ stores, expenses }: CaptureParts, request: StoredRequest): Promise<boolean> {
+  return request.kind === 'expense' ? expenses.has(request.id) : stores.isRecorded(request)
 }
 
 /** Parses the JSON that `recordLine` wrote, possibly in an earlier version. */
 function parseRequest(text: string): StoredRequest | null {
   if (text === '') return null
-  const given = JSON.parse(text) as Partial<StoredRequest>
-  return given.kind === 'entry' || given.kind === 'timer' || given.kind === 'expense'
-    ? (given as StoredRequest)
+  const request = JSON.parse(text) as Partial<StoredRequest>
+  return request.kind === 'entry' || request.kind === 'timer' || request.kind === 'expense'
+    ? (request as StoredRequest)
     : null
 }

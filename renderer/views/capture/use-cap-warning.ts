@@ -7,7 +7,7 @@ import { dayOf } from '../../../shared/domain/time/calendar.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { CaptureStores } from '../../stores/capture.ts'
 
-type Known = { readonly key: string; readonly seconds: number }
+type LoadedTime = { readonly key: string; readonly seconds: number }
 
 /**
  * Returns the warning about agreed hours; null without a cap, below its threshold, and until the time is read. Read
@@ -20,20 +20,20 @@ export function useCapWarning(
 ): string | null {
   const capped = cappedOf(preview, projects)
   const key = capped && JSON.stringify(capped.input)
-  const [known, setKnown] = useState<Known | null>(null)
+  const [loaded, setLoaded] = useState<LoadedTime | null>(null)
   useEffect(() => {
     if (key === null) return undefined
     let isOver = false
     void capTimeOf(JSON.parse(key) as CapTimeInput).then((time) => {
-      if (!isOver && time) setKnown({ key, seconds: time.recorded + time.running })
+      if (!isOver && time) setLoaded({ key, seconds: time.recorded + time.running })
     })
     return () => {
       isOver = true
     }
   }, [key, capTimeOf])
-  if (capped === null || known?.key !== key) return null
+  if (capped === null || loaded?.key !== key) return null
   const { title, cap, added } = capped
-  return capIssue({ title, cap, used: known.seconds + added })?.message ?? null
+  return capIssue({ title, cap, used: loaded.seconds + added })?.message ?? null
 }
 
 type Capped = {

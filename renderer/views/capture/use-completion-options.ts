@@ -38,15 +38,15 @@ export type CompletionListState = {
  */
 export function useCompletionOptions(
   { text, caret, context, preview }: CaptureLine,
-  most = Infinity,
+  maxOptions = Infinity,
 ): CompletionListState {
   const line = `${caret} ${text}`
   // The state is valid only for the line at the time.
   const [opened, setOpened] = useState({ line: '', active: -1, isProblem: false })
   const isCurrent = opened.line === line
   const completions = useMemo(
-    () => completionsAt(text, caret, context).slice(0, most),
-    [text, caret, context, most],
+    () => completionsAt(text, caret, context).slice(0, maxOptions),
+    [text, caret, context, maxOptions],
   )
   // What blocks the line comes first, because it can't be recorded without a choice.
   const withCandidates = preview.problems.filter(({ candidates }) => candidates.length > 0)
@@ -56,7 +56,7 @@ export function useCompletionOptions(
   const all = isProblem ? candidatesOf(problem) : completions
   const active = isCurrent ? Math.min(opened.active, all.length - 1) : -1
   const ghost = ghostOf(text, caret, all[Math.max(0, active)])
-  const isInField = most < Infinity && !isProblem && all.length === 1 && ghost !== ''
+  const isInField = maxOptions < Infinity && !isProblem && all.length === 1 && ghost !== ''
   return {
     about: isProblem ? problem.message : null,
     all,

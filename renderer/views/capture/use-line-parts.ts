@@ -10,12 +10,12 @@ import { createLineStores, type CaptureStores } from '../../stores/capture.ts'
 import type { Stores } from '../../stores/stores.ts'
 import type { CaptureParts, LineDraftNames } from './record-line.ts'
 
-const known = new WeakMap<Stores, CaptureStores>()
+const lineStores = new WeakMap<Stores, CaptureStores>()
 
 /** Returns the stores of the capture line in a window with other content, the same ones each time. */
 export function lineStoresOf(stores: Stores): CaptureStores {
-  const line = known.get(stores) ?? createLineStores(stores)
-  known.set(stores, line)
+  const line = lineStores.get(stores) ?? createLineStores(stores)
+  lineStores.set(stores, line)
   return line
 }
 

@@ -15,7 +15,7 @@ import { useProject } from '../../data/work.ts'
 import { localZone } from '../../lib/clock.ts'
 import { shortDay } from '../../lib/days.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
-import { percent, slotStyle, spanStyle } from './timeline/slot-style.ts'
+import { cssPercent, slotStyle, spanStyle } from './timeline/slot-style.ts'
 import styles from './day-rail.module.css'
 
 type Props = {
@@ -31,9 +31,9 @@ const hourHeight = 44
 /** Minimum heights of a block with its note, and with a second line, in pixels. */
 const oneLine = 20
 const twoLines = 38
-const shortestGap = 5 * minute
+const minGap = 5 * minute
 /** Minimum length of a frame: one of fewer pixels looks like a mistake. */
-const shortestFrame = 10 * minute
+const minFrame = 10 * minute
 
 /** Overview of one day beside the week. Hidden from screen readers: the rows say the same. A click opens the day. */
 export function DayRail({ day, isToday, entries, dayStart, onOpen }: Props): ReactElement {
@@ -41,8 +41,8 @@ export function DayRail({ day, isToday, entries, dayStart, onOpen }: Props): Rea
   const now = useCurrentMinute()
   const axis = useMemo(() => dayAxis(day, zone, dayStart), [day, zone, dayStart])
   const blocks = useMemo(() => blocksOf(entries, axis, now), [entries, axis, now])
-  const gaps = useMemo(() => gapsBetween(blocks, shortestGap), [blocks])
-  const framed = gaps.filter(({ from, to }) => to - from >= shortestFrame)
+  const gaps = useMemo(() => gapsBetween(blocks, minGap), [blocks])
+  const framed = gaps.filter(({ from, to }) => to - from >= minFrame)
   const free = gaps.reduce((sum, { from, to }) => sum + secondsBetween(from, to), 0)
   const scroller = useRef<HTMLDivElement>(null)
   useFirstBlockInView(scroller, day, (blocks[0]?.top ?? 8 / axis.hours) * axis.hours)
@@ -64,7 +64,7 @@ export function DayRail({ day, isToday, entries, dayStart, onOpen }: Props): Rea
           onClick={() => onOpen(day)}
         >
           {axis.marks.map(({ at, place: top, hour }) => (
-            <div key={at} className={styles['hour']} style={{ top: percent(top) }}>
+            <div key={at} className={styles['hour']} style={{ top: cssPercent(top) }}>
               <span>{String(hour).padStart(2, '0')}</span>
             </div>
           ))}
@@ -80,7 +80,7 @@ export function DayRail({ day, isToday, entries, dayStart, onOpen }: Props): Rea
             ))}
           </div>
           {now >= axis.from && now < axis.to && (
-            <div className={styles['now']} style={{ top: percent(place(axis, now)) }} />
+            <div className={styles['now']} style={{ top: cssPercent(place(axis, now)) }} />
           )}
         </div>
       </div>

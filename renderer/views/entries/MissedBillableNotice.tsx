@@ -25,10 +25,10 @@ export function MissedBillableNotice({
   /**
    * Workspace that may have such entries; null once it is known that there are none, so that the query isn't repeated.
    */
-  const [asked, setAsked] = useState<string | null>(null)
-  useEffect(() => after(afterStart, () => setAsked(workspace)), [workspace])
-  const missed = useQuery('entries.missedBillable', asked === workspace ? {} : null)
-  if (missed === null && asked !== null) setAsked(null)
+  const [queriedWorkspace, setQueriedWorkspace] = useState<string | null>(null)
+  useEffect(() => after(afterStart, () => setQueriedWorkspace(workspace)), [workspace])
+  const missed = useQuery('entries.missedBillable', queriedWorkspace === workspace ? {} : null)
+  if (missed === null && queriedWorkspace !== null) setQueriedWorkspace(null)
   if (!missed) return null
   return (
     <Suspense fallback={null}>

@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** Maximum number of entries in a response. */
-const most = 5000
+const maxEntries = 5000
 
 /** List of the entries of one week, grouped by day. */
 export function WeekView({ week, entries, today, onDay }: Props): ReactElement {
@@ -48,8 +48,8 @@ export function WeekView({ week, entries, today, onDay }: Props): ReactElement {
   return (
     <div className={styles['sheet']}>
       <WeekStrip week={week} totals={totals} today={today} onDay={onDay} />
-      {entries?.length === most && (
-        <p className="small dim">{t`Only the newest ${most} entries of this week are shown.`}</p>
+      {entries?.length === maxEntries && (
+        <p className="small dim">{t`Only the newest ${maxEntries} entries of this week are shown.`}</p>
       )}
       <div className={styles['beside']}>
         <div className={styles['rows']}>

@@ -15,7 +15,7 @@ import { moneyText } from '../../lib/money.ts'
 /** Option of a select. */
 export type Choice = { readonly id: string; readonly name: string }
 /** Rows that the names of choices are taken from. */
-export type Known = {
+export type NamedRows = {
   readonly categories: readonly Category[]
   readonly staff: readonly StaffMember[]
   readonly clients: readonly Client[]
@@ -36,7 +36,7 @@ export const statusLabels: Readonly<
 }
 
 /** Returns the categories by name. */
-export function categoryChoices({ categories }: Pick<Known, 'categories'>): readonly Choice[] {
+export function categoryChoices({ categories }: Pick<NamedRows, 'categories'>): readonly Choice[] {
   return categories.map((category) => ({ id: String(category.id), name: categoryName(category) }))
 }
 
@@ -48,7 +48,7 @@ export function offeredChoices<
 }
 
 /** Returns the clients by name, or by number without one. */
-export function clientChoices({ clients }: Pick<Known, 'clients'>): readonly Choice[] {
+export function clientChoices({ clients }: Pick<NamedRows, 'clients'>): readonly Choice[] {
   return clients.map(({ id, name }) => ({
     id: String(id),
     name: name ?? t`Unnamed client · ${id}`,
@@ -58,7 +58,7 @@ export function clientChoices({ clients }: Pick<Known, 'clients'>): readonly Cho
 /**
  * Returns the staff members that the service knows, by name; deleted and archived ones only if `chosen` is one of them.
  */
-export function staffChoices({ staff }: Pick<Known, 'staff'>, chosen = ''): readonly Choice[] {
+export function staffChoices({ staff }: Pick<NamedRows, 'staff'>, chosen = ''): readonly Choice[] {
   return staff.flatMap((member) => {
     const id = member.serviceId === null ? null : String(member.serviceId)
     const isOffered = member.visState === staffStates.active || id === chosen

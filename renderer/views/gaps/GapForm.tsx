@@ -3,14 +3,14 @@ import type { ReactElement, ReactNode } from 'react'
 import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
 import { Form } from '../../components/forms/Form.tsx'
-import { useForm, type Form as FormState } from '../../components/forms/use-form.ts'
+import { useForm, type FormState } from '../../components/forms/use-form.ts'
 import { ProjectPicker } from '../../components/work/ProjectPicker.tsx'
 import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { TextField } from '../../controls/fields/TextField.tsx'
 import { timeOfDay } from '../../lib/time-format.ts'
 import { gapAssignedMessage, assignGapDraft } from './gap-messages.ts'
-import { mostMinutesKept } from './gap-actions.ts'
+import { maxMinutesKept } from './gap-actions.ts'
 import styles from './gaps.module.css'
 
 type Props<Values> = {
@@ -102,20 +102,20 @@ type SplitGapFormProps = {
  */
 export function SplitGapForm({ gap, zone, onClose }: SplitGapFormProps): ReactElement {
   const stores = useStores()
-  const most = mostMinutesKept(gap)
+  const maxMinutes = maxMinutesKept(gap)
   /** Returns where the gap is split; null for no number of minutes inside the gap. */
   const meant = (typed: string): EpochMs | null => {
     const minutes = /^\d+$/.test(typed.trim()) ? Number(typed) : 0
-    return minutes > 0 && minutes <= most ? ((gap.from + minutes * 60_000) as EpochMs) : null
+    return minutes > 0 && minutes <= maxMinutes ? ((gap.from + minutes * 60_000) as EpochMs) : null
   }
   const form = useForm({
     draft: `gap-split:${gap.id}`,
-    initial: { minutes: String(Math.ceil(most / 2)) },
+    initial: { minutes: String(Math.ceil(maxMinutes / 2)) },
     validate: ({ minutes }) =>
       meant(minutes) === null
         ? {
             field: 'minutes',
-            message: most === 1 ? t`One minute.` : t`Between 1 and ${most} minutes.`,
+            message: maxMinutes === 1 ? t`One minute.` : t`Between 1 and ${maxMinutes} minutes.`,
           }
         : null,
     submit: ({ minutes }) =>

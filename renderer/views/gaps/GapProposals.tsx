@@ -41,16 +41,16 @@ export function GapProposals(props: Props): ReactElement {
   return (
     <div className={styles['proposals']} role="group" aria-label={t`Proposed for ${title}`}>
       <ul className={`column ${styles['what']}`}>
-        {proposals.map((one) => (
-          <li key={one.id}>
+        {proposals.map((proposal) => (
+          <li key={proposal.id}>
             <span className={`row ${styles['work']}`}>
-              <span className="cut">{one.note ?? t`No note`}</span>
-              <ProjectName id={one.projectId} none={t`No project`} />
-              <span className="dim">{timeRange(one.from, one.to, zone)}</span>
+              <span className="cut">{proposal.note ?? t`No note`}</span>
+              <ProjectName id={proposal.projectId} none={t`No project`} />
+              <span className="dim">{timeRange(proposal.from, proposal.to, zone)}</span>
             </span>
             <span className={`small row ${styles['evidence']}`}>
-              <Icon of={iconOf(one.reason)} size={14} />
-              <span>{`${reasonText(one, sources, zone)} · ${certaintyText(one.certainty)}`}</span>
+              <Icon of={iconOf(proposal.reason)} size={14} />
+              <span>{`${reasonText(proposal, sources, zone)} · ${certaintyText(proposal.certainty)}`}</span>
             </span>
           </li>
         ))}

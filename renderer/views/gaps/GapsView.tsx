@@ -136,8 +136,8 @@ function byDay(
   const days = new Map<Day, UnresolvedGap[]>()
   for (const gap of [...gaps].reverse()) {
     const day = dayAt(gap.from, zone, dayStart)
-    const known = days.get(day)
-    if (known) known.push(gap)
+    const gapsOfDay = days.get(day)
+    if (gapsOfDay) gapsOfDay.push(gap)
     else days.set(day, [gap])
   }
   return [...days]

@@ -47,7 +47,7 @@ const split: GapAction = {
  * Returns the maximum number of whole minutes that can be kept of a gap when it is split: something must remain to be
  * cut out.
  */
-export function mostMinutesKept({ from, to }: Pick<UnresolvedGap, 'from' | 'to'>): number {
+export function maxMinutesKept({ from, to }: Pick<UnresolvedGap, 'from' | 'to'>): number {
   return Math.max(0, Math.ceil(((to ?? from) - from) / 60_000) - 1)
 }
 
@@ -63,7 +63,7 @@ export function gapActions(gap: UnresolvedGap): readonly GapAction[] {
     ]
   }
   if (!entry) return [{ ...keep, label: t`Dismiss`, tooltip: t`The entry no longer exists` }]
-  const splits = mostMinutesKept(gap) > 0 ? [split] : []
+  const splits = maxMinutesKept(gap) > 0 ? [split] : []
   if (!removesEntry(gap)) return [keep, discard, pause, give, ...splits]
   return [
     keep,

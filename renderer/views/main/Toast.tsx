@@ -9,7 +9,7 @@ import { useStores, useWindowState } from '../../components/window-context.ts'
 import styles from './toast.module.css'
 import { useQuery } from '../../data/use-query.ts'
 import type { HistoryState } from '../../../shared/contract/payloads.ts'
-import type { Toast as ShownToast } from '../../stores/window-state.ts'
+import type { ToastState as ShownToast } from '../../stores/window-state.ts'
 
 /** Milliseconds that a toast stays while it has neither pointer nor focus. */
 const timeout = 6000

@@ -20,6 +20,6 @@ it.each<readonly [string, ReactElement, readonly string[]]>([
   await stores.load()
   const loaded = [...fake.calls]
   open(content)
-  const asked = fake.calls.slice(loaded.length).filter((call) => !loaded.includes(call))
-  expect(new Set(asked)).toEqual(new Set(later))
+  const sent = fake.calls.slice(loaded.length).filter((call) => !loaded.includes(call))
+  expect(new Set(sent)).toEqual(new Set(later))
 })

@@ -20,11 +20,11 @@ export function isFormOpen(document: Document): boolean {
  * Calls `listener` whenever the result of `isFormOpen` changes, and once at first. Returns a function that ends this.
  */
 export function watchOpenForm(document: Document, listener: (isOpen: boolean) => void): () => void {
-  let known: boolean | null = null
+  let lastResult: boolean | null = null
   const look = (): void => {
     const isOpen = isFormOpen(document)
-    if (isOpen === known) return
-    known = isOpen
+    if (isOpen === lastResult) return
+    lastResult = isOpen
     listener(isOpen)
   }
   const observer = new MutationObserver(look)

@@ -54,7 +54,7 @@ export type PaletteGroup = {
   readonly commands: readonly PaletteCommand[]
 }
 
-type Given = {
+type Context = {
   readonly settings: Settings
   /** Number of changes that have not reached the service. */
   readonly unsent: number
@@ -69,7 +69,7 @@ type Given = {
 }
 
 /** Returns the actions on the timer that are possible now. */
-function timerCommands({ running, paused, stores }: Given): readonly PaletteCommand[] {
+function timerCommands({ running, paused, stores }: Context): readonly PaletteCommand[] {
   const about = running?.note ?? null
   return [
     ...(running
@@ -107,7 +107,7 @@ function timerCommands({ running, paused, stores }: Given): readonly PaletteComm
   ]
 }
 
-function makingCommands({ settings, stores }: Given): readonly PaletteCommand[] {
+function makingCommands({ settings, stores }: Context): readonly PaletteCommand[] {
   const { openScreenWith } = stores
   const { dayStart } = settings
   return [
@@ -155,7 +155,7 @@ function makingCommands({ settings, stores }: Given): readonly PaletteCommand[] 
   ]
 }
 
-function windowCommands({ unsent, stores, history, showKeys }: Given): readonly PaletteCommand[] {
+function windowCommands({ unsent, stores, history, showKeys }: Context): readonly PaletteCommand[] {
   const { undo = null, redo = null } = history ?? {}
   const theme = (key: 'light' | 'dark' | 'system', label: string, icon: IconNode) => ({
     key: `theme:${key}`,
@@ -214,7 +214,7 @@ function windowCommands({ unsent, stores, history, showKeys }: Given): readonly 
   ]
 }
 
-function screenCommands({ stores }: Given): readonly PaletteCommand[] {
+function screenCommands({ stores }: Context): readonly PaletteCommand[] {
   const views = (['day', 'week', 'sheet', 'list'] as const).map((show) => ({
     key: `entries:${show}`,
     label: show === 'sheet' ? t`Week sheet` : t`Entries as ${show}`,
@@ -246,7 +246,7 @@ function screenCommands({ stores }: Given): readonly PaletteCommand[] {
   ]
 }
 
-function projectCommands({ projects, clients, stores }: Given): readonly PaletteCommand[] {
+function projectCommands({ projects, clients, stores }: Context): readonly PaletteCommand[] {
   const clientName = (id: number | null): string | null =>
     clients.find((one) => one.id === id)?.name ?? null
   return projects.map((project) => ({
@@ -260,7 +260,7 @@ function projectCommands({ projects, clients, stores }: Given): readonly Palette
   }))
 }
 
-function clientCommands({ clients, stores }: Given): readonly PaletteCommand[] {
+function clientCommands({ clients, stores }: Context): readonly PaletteCommand[] {
   return clients.map((client) => ({
     key: `client:${client.id}`,
     label: client.name ?? t`Client ${client.id}`,
@@ -272,14 +272,14 @@ function clientCommands({ clients, stores }: Given): readonly PaletteCommand[] {
 }
 
 /** Returns all groups, in the order in which they are shown. */
-export function paletteGroups(given: Given): readonly PaletteGroup[] {
+export function paletteGroups(context: Context): readonly PaletteGroup[] {
   return [
     {
       section: 'actions',
-      commands: [...timerCommands(given), ...makingCommands(given), ...windowCommands(given)],
+      commands: [...timerCommands(context), ...makingCommands(context), ...windowCommands(context)],
     },
-    { section: 'projects', commands: projectCommands(given) },
-    { section: 'clients', commands: clientCommands(given) },
-    { section: 'screens', commands: screenCommands(given) },
+    { section: 'projects', commands: projectCommands(context) },
+    { section: 'clients', commands: clientCommands(context) },
+    { section: 'screens', commands: screenCommands(context) },
   ]
 }

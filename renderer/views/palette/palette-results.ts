@@ -25,7 +25,7 @@ export type PaletteResult = {
   readonly rows: readonly Ranked<PaletteCommand>[]
 }
 
-type Given = {
+type Context = {
   readonly groups: readonly PaletteGroup[]
   readonly found: FoundRecords
   /** Commands that record the text. */
@@ -45,11 +45,11 @@ const besideNames = 0.5
 const usualLimit = 5
 
 /** Returns groups with their rows, that of the best match first, and last the commands that record the text. */
-export function paletteResults(query: string, given: Given): readonly PaletteResult[] {
+export function paletteResults(query: string, context: Context): readonly PaletteResult[] {
   const text = query.trim()
-  if (text === '') return usualResults(given)
-  const { groups, found } = given
-  const byUse = byUseIn(given)
+  if (text === '') return usualResults(context)
+  const { groups, found } = context
+  const byUse = byUseIn(context)
   const sections: readonly PaletteResult[] = [
     ...groups.map(({ section, commands }) => ({
       section,
@@ -58,20 +58,20 @@ export function paletteResults(query: string, given: Given): readonly PaletteRes
     {
       section: 'entries',
       rows: recordRows(
-        found.entries.map((one) => entryCommand(one, given)),
+        found.entries.map((one) => entryCommand(one, context)),
         text,
       ),
     },
     {
       section: 'expenses',
       rows: recordRows(
-        found.expenses.map((one) => expenseCommand(one, given)),
+        found.expenses.map((one) => expenseCommand(one, context)),
         text,
       ),
     },
   ]
-  const isBefore = (one: Ranked<PaletteCommand>, two: typeof one): number =>
-    byKind(one, two) || byUse(one, two)
+  const isBefore = (left: Ranked<PaletteCommand>, right: typeof left): number =>
+    byKind(left, right) || byUse(left, right)
   const results = sections
     .flatMap((result) => {
       const [best] = [...result.rows].sort(isBefore)
@@ -80,21 +80,21 @@ export function paletteResults(query: string, given: Given): readonly PaletteRes
     .sort((one, two) => isBefore(one.best, two.best))
   const [best] = results
   const [project] = best?.section === 'projects' ? best.rows : []
-  const shown = project ? withActions(results, projectActions(project, given)) : results
+  const shown = project ? withActions(results, projectActions(project, context)) : results
   // A note alone is a timer only where nothing has that name.
-  const line = best ? given.line.filter(({ key }) => key !== 'line:start') : given.line
+  const line = best ? context.line.filter(({ key }) => key !== 'line:start') : context.line
   if (line.length === 0) return shown
   return [...shown, { section: 'line', rows: line.map((item) => ({ item, ranges: [], score: 0 })) }]
 }
 
 /** Returns the results for an empty text: what is used most, then the actions. */
-function usualResults(given: Given): readonly PaletteResult[] {
-  const { groups, usage } = given
+function usualResults(context: Context): readonly PaletteResult[] {
+  const { groups, usage } = context
   const all = groups.flatMap(({ commands }) => commands)
   const used = rankMatches(
     all.filter(({ key }) => usage[key] !== undefined),
     '',
-    byUseIn(given),
+    byUseIn(context),
   ).slice(0, usualLimit)
   const isUsed = new Set(used.map(({ item }) => item.key))
   const actions = (groups.find(({ section }) => section === 'actions')?.commands ?? []).filter(
@@ -111,15 +111,15 @@ function withActions(
   results: readonly PaletteResult[],
   actions: readonly Ranked<PaletteCommand>[],
 ): readonly PaletteResult[] {
-  const own = results.find(({ section }) => section === 'actions')?.rows ?? []
+  const actionRows = results.find(({ section }) => section === 'actions')?.rows ?? []
   const others = results.filter(({ section }) => section !== 'actions')
-  return [{ section: 'actions', rows: [...actions, ...own] }, ...others]
+  return [{ section: 'actions', rows: [...actions, ...actionRows] }, ...others]
 }
 
 /** Returns the actions on the project that matches best: a timer and a new entry. */
 function projectActions(
   { item, ranges, score }: Ranked<PaletteCommand>,
-  { stores }: Given,
+  { stores }: Context,
 ): readonly Ranked<PaletteCommand>[] {
   const { projectId } = item
   if (projectId === undefined) return []
@@ -157,18 +157,18 @@ function recordRows(
  * Returns a comparison of rows that match equally well: what is used more comes first, then a project, which is meant
  * more often than a screen, then the shorter name.
  */
-function byUseIn({ usage, now }: Given) {
+function byUseIn({ usage, now }: Context) {
   const useOf = (key: string): number => {
     const used = usage[key]
     return used ? weightAt(used, now) : 0
   }
-  return (one: Ranked<PaletteCommand>, two: typeof one): number =>
-    useOf(two.item.key) - useOf(one.item.key) ||
-    Number(two.item.projectId !== undefined) - Number(one.item.projectId !== undefined) ||
-    two.score - one.score
+  return (left: Ranked<PaletteCommand>, right: typeof left): number =>
+    useOf(right.item.key) - useOf(left.item.key) ||
+    Number(right.item.projectId !== undefined) - Number(left.item.projectId !== undefined) ||
+    right.score - left.score
 }
 
-function entryCommand(entry: TimeEntry, { projects, stores, now, zone }: Given): PaletteCommand {
+function entryCommand(entry: TimeEntry, { projects, stores, now, zone }: Context): PaletteCommand {
   const project = projects.find(({ id }) => id === entry.projectId)?.title
   const day = shortDate(dayIn(entry.startedAt, zone))
   return {
@@ -181,7 +181,7 @@ function entryCommand(entry: TimeEntry, { projects, stores, now, zone }: Given):
   }
 }
 
-function expenseCommand(expense: ListedExpense, { stores }: Given): PaletteCommand {
+function expenseCommand(expense: ListedExpense, { stores }: Context): PaletteCommand {
   const { vendor, notes, amount, currency } = expense
   const day = shortDate(expense.date)
   return {

@@ -31,14 +31,14 @@ export function DroppedReceipts({ workspace, onOpen }: Props): ReactElement {
       setKeeping((count) => count + 1)
       const { draftIds, messages } = await createDraftsFromFiles(parts, workspace, files)
       setKeeping((count) => count - 1)
-      setLines((known) => {
-        const first = (known.at(-1)?.id ?? 0) + 1
-        const more = messages.map((one, index) => ({
-          ...one,
+      setLines((before) => {
+        const first = (before.at(-1)?.id ?? 0) + 1
+        const more = messages.map((message, index) => ({
+          ...message,
           id: first + index,
           draftId: index === 0 ? (draftIds[0] ?? null) : null,
         }))
-        return [...known, ...more]
+        return [...before, ...more]
       })
     },
     [parts, workspace],

@@ -4,7 +4,7 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { parseDay } from '../../../shared/domain/time/parse-day.ts'
 import { afterPointerRelease } from '../../components/keys/after-pointer-release.ts'
 import { AmountChoices } from '../../components/forms/AmountChoices.tsx'
-import type { Form } from '../../components/forms/use-form.ts'
+import type { FormState } from '../../components/forms/use-form.ts'
 import { DateField } from '../../controls/fields/DateField.tsx'
 import { Select } from '../../controls/fields/Select.tsx'
 import { TextField } from '../../controls/fields/TextField.tsx'
@@ -18,7 +18,7 @@ import type { ServiceId } from '../../../shared/domain/units.ts'
 import { ComboBox } from '../../controls/fields/ComboBox.tsx'
 import styles from './projects.module.css'
 
-type Props = { readonly form: Form<ProjectTexts> }
+type Props = { readonly form: FormState<ProjectTexts> }
 
 const types = [
   { id: 'hourlyRate', label: t`The hour` },
@@ -107,10 +107,10 @@ function RateField({ form }: Props): ReactElement {
   )
 }
 
-const other = { id: 'other', label: t`Another, by number…` }
+const otherOption = { id: 'other', label: t`Another, by number…` }
 
 /** Field for one of the known clients, or a number: not every service lists its clients. */
-function ClientField({ form }: { readonly form: Form<ProjectTexts> }): ReactElement {
+function ClientField({ form }: { readonly form: FormState<ProjectTexts> }): ReactElement {
   const { clientId } = form.values
   const clients = useClients()
   const offered = offeredClients(clients, Number(clientId) as ServiceId)
@@ -129,12 +129,12 @@ function ClientField({ form }: { readonly form: Form<ProjectTexts> }): ReactElem
         key={clients.map(({ name }) => name).join('\n')}
         label={t`Client`}
         placeholder={t`None: internal`}
-        value={isOther ? other.id : clientId === '' ? null : clientId}
+        value={isOther ? otherOption.id : clientId === '' ? null : clientId}
         sections={[{ title: '', options }]}
-        last={other}
+        last={otherOption}
         onChange={(next) => {
-          setIsAsked(next === other.id)
-          form.edit({ clientId: next === other.id ? ' ' : (next ?? '') })
+          setIsAsked(next === otherOption.id)
+          form.edit({ clientId: next === otherOption.id ? ' ' : (next ?? '') })
         }}
       />
       {isOther && (

@@ -31,7 +31,7 @@ import { addDays } from '../../../shared/domain/time/day-steps.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { todayOf } from '../reports/report-options.ts'
-import { weekStartOf } from '../reports/report-ranges.ts'
+import { firstDayOfWeek } from '../reports/report-ranges.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './project-list.module.css'
@@ -166,7 +166,7 @@ function useProjectFigures(): (project: Pick<Project, 'id'>) => ProjectFigures {
   const { weekStart, dayStart } = useSettings()
   const zone = localZone()
   const today = todayOf(now(), zone, dayStart)
-  const from = weekStartOf(today, weekStart)
+  const from = firstDayOfWeek(today, weekStart)
   const shared = { zone, weekStart, dayStart, groupBy: ['project'], rounding: 'none' } as const
   const week = useQuery('reports.totals', {
     ...shared,

@@ -5,7 +5,7 @@ import type { Day } from '../../../shared/domain/units.ts'
 import { monthTitle } from '../../lib/days.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 
-type Given = {
+type Figures = {
   readonly title: string
   /** Total in seconds. */
   readonly seconds: number
@@ -21,8 +21,8 @@ type Given = {
  * Returns one line about a project for its client: `Website: 12:30 of 20:00 hours used in November, 9 working days
  * left`. The agreed hours go before the budget; those of a month last until its end, others until the due date.
  */
-export function clientLine(given: Given): string {
-  const { title, seconds, budget, dueDate, today, cap, inMonth } = given
+export function clientLine(figures: Figures): string {
+  const { title, seconds, budget, dueDate, today, cap, inMonth } = figures
   if (cap?.per === 'month') {
     const hours = hoursMinutes(inMonth)
     const month = monthTitle(today.slice(0, 7), today)

@@ -138,10 +138,10 @@ export function changesOf(
   project: Project,
   input: CreateProjectInput,
 ): Partial<CreateProjectInput> {
-  const known = project as unknown as Readonly<Record<string, FieldValue>>
+  const stored = project as unknown as Readonly<Record<string, FieldValue>>
   const wanted = Object.entries(input) as readonly (readonly [string, FieldValue])[]
   return Object.fromEntries(
-    wanted.filter(([name, value]) => !sameValue(name, known[name] ?? null, value)),
+    wanted.filter(([name, value]) => !sameValue(name, stored[name] ?? null, value)),
   )
 }
 

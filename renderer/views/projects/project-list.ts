@@ -93,8 +93,8 @@ export function shownProjects(
   const byTitle = (one: Project, other: Project): number => one.title.localeCompare(other.title)
   const byFigure =
     (figure: (project: Project) => number) =>
-    (one: Project, other: Project): number =>
-      figure(other) - figure(one)
+    (left: Project, right: Project): number =>
+      figure(right) - figure(left)
   const compare = {
     title: byTitle,
     client: (one: Project, other: Project) => clientName(one).localeCompare(clientName(other)),
@@ -108,10 +108,10 @@ export function shownProjects(
     .filter((project) => status === 'all' || projectStatusOf(project) === status)
     .filter(matches)
     .sort(
-      (one, other) =>
-        Number(other.isPinned) - Number(one.isPinned) ||
-        turn * compare(one, other) ||
-        byTitle(one, other),
+      (left, right) =>
+        Number(right.isPinned) - Number(left.isPinned) ||
+        turn * compare(left, right) ||
+        byTitle(left, right),
     )
 }
 

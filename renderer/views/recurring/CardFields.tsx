@@ -191,9 +191,9 @@ function gatewayKeyOf(name: string): GatewayKey | null {
 /** Fields for the gateway by its name at the service, and for the tokenization server that cards are sent to. */
 function GatewayFields(props: GatewayFieldsProps): ReactElement {
   const { gateways, name, onName, chosenKey, onKey, problem } = props
-  const options = (gateways ?? []).map((one) => ({
-    id: one,
-    label: keys.find(({ id }) => id === gatewayKeyOf(one))?.label ?? one,
+  const options = (gateways ?? []).map((gateway) => ({
+    id: gateway,
+    label: keys.find(({ id }) => id === gatewayKeyOf(gateway))?.label ?? gateway,
   }))
   return (
     <>

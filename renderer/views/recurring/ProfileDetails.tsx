@@ -3,7 +3,7 @@ import { useState, type ReactElement } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { Switch } from '../../controls/fields/Switch.tsx'
 import { TextField } from '../../controls/fields/TextField.tsx'
-import { textFields, type FormParts, type TextField as Field } from './profile-form.ts'
+import { textFields, type FormParts, type ProfileTextField as Field } from './profile-form.ts'
 import styles from './recurring.module.css'
 
 const seldom: readonly (readonly [Field, string])[] = [

@@ -156,7 +156,7 @@ function useSaveProfile({ profile, form, onSaved }: Options) {
       if (outcome.error.field === 'card') setProblems({ card: outcome.error.message })
     } else if (outcome.value.kind === 'refused') {
       const { fields, message: words } = outcome.value
-      const { other, ...placed } = problemsOfService(fields, words)
+      const { other: unplaced, ...placed } = problemsOfService(fields, words)
       const isPlaced = Object.keys(placed).length > 0
       // Words that stand at their field name it as the interface does, and are not said twice.
       const isSaid =
@@ -166,7 +166,7 @@ function useSaveProfile({ profile, form, onSaved }: Options) {
         [
           !isSaid && t`The service says: “${words}”`,
           isSaid && isPlaced && t`Some fields need a look.`,
-          other,
+          unplaced,
         ]
           .filter(Boolean)
           .join(' '),

@@ -20,7 +20,7 @@ export type DigitInput = {
 }
 
 type Options = {
-  readonly most: number
+  readonly maxDigits: number
   readonly shown: Shown
   readonly onChange?: (digits: Uint8Array) => void
 }
@@ -30,8 +30,8 @@ type Options = {
  * the text that an input hands to the system's input method holds the digits. A composition can't be refused: its text
  * is taken when it ends.
  */
-export function createDigitInput({ most, shown, onChange }: Options): DigitInput {
-  const digits = createTypedDigits(most)
+export function createDigitInput({ maxDigits, shown, onChange }: Options): DigitInput {
+  const digits = createTypedDigits(maxDigits)
   let element: HTMLInputElement | null = null
   const show = (place: number): void => {
     if (!element) return

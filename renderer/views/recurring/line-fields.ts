@@ -32,8 +32,8 @@ export const newLine: LineFields = {
 /** Parses a typed decimal; null where it is none, or can be read two ways. */
 export function decimalOf(text: string): string | null {
   const [, minus, figure = ''] = /^\s*([-−–])?\s*(.*?)\s*$/.exec(text) ?? []
-  const [value, other] = numberReadings(figure)
-  if (value === undefined || other !== undefined) return null
+  const [value, second] = numberReadings(figure)
+  if (value === undefined || second !== undefined) return null
   return minus === undefined ? value : canonical(`-${value}`)
 }
 
@@ -51,8 +51,8 @@ export function readLines(text: string): readonly LineFields[] {
   const parsed: unknown = JSON.parse(text)
   if (!Array.isArray(parsed)) return []
   return parsed.map((line: unknown) => {
-    const known = typeof line === 'object' && line !== null ? Object.entries(line) : []
-    const texts = known.filter(([field, value]) => field in newLine && typeof value === 'string')
+    const entries = typeof line === 'object' && line !== null ? Object.entries(line) : []
+    const texts = entries.filter(([field, value]) => field in newLine && typeof value === 'string')
     return { ...newLine, ...(Object.fromEntries(texts) as Partial<LineFields>) }
   })
 }

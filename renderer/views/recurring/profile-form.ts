@@ -26,10 +26,10 @@ export const textFields = [
   'vatNumber',
   'returnUri',
 ] as const
-export type TextField = (typeof textFields)[number]
+export type ProfileTextField = (typeof textFields)[number]
 
 /** Fields of the form that a draft keeps; card data is not among them (decision 110). */
-export type ProfileFields = Readonly<Record<TextField, string>> & {
+export type ProfileFields = Readonly<Record<ProfileTextField, string>> & {
   /** Number of the client; empty for none. */
   readonly clientId: string
   readonly frequency: RecurringFrequency
@@ -52,7 +52,7 @@ export type ProfileProblems = Readonly<Record<string, string>>
 export function newProfileFields(today: Day): ProfileFields {
   const texts = Object.fromEntries(textFields.map((field) => [field, '']))
   return {
-    ...(texts as Record<TextField, string>),
+    ...(texts as Record<ProfileTextField, string>),
     clientId: '',
     frequency: 'monthly',
     date: today,
@@ -71,7 +71,7 @@ export function fieldsOfProfile(content: RecurringContent, today: Day): ProfileF
   const texts = Object.fromEntries(textFields.map((field) => [field, content[field] ?? '']))
   const occurrences = content.occurrences ?? 0
   return {
-    ...(texts as Record<TextField, string>),
+    ...(texts as Record<ProfileTextField, string>),
     clientId: String(content.clientId),
     frequency: content.frequency,
     date: content.date ?? today,
@@ -126,7 +126,7 @@ export function profileOf(
   })
   const currency = form.currencyCode.trim().toUpperCase()
   const content: RecurringContent = {
-    ...(Object.fromEntries(texts) as Partial<Record<TextField, string>>),
+    ...(Object.fromEntries(texts) as Partial<Record<ProfileTextField, string>>),
     clientId: Number(form.clientId) as ServiceId,
     date: form.date as Day,
     frequency: form.frequency,

@@ -68,8 +68,10 @@ export function problemsOfService(
 /** Returns the elements that a message names: with an underscore, in quotes, or as its first word. */
 function elementsIn(message: string): readonly (readonly [string, string])[] {
   const words = /(?<=^\W*|["'“‘<])[a-z]\w*|\b[a-z]+\d?_\w+/gi
-  const known = [...new Set(message.match(words))].filter((word) => placeOf(word).field !== 'other')
-  return known.map((word) => [word, message])
+  const elements = [...new Set(message.match(words))].filter(
+    (word) => placeOf(word).field !== 'other',
+  )
+  return elements.map((word) => [word, message])
 }
 
 /**

@@ -9,8 +9,8 @@ export type Shown = 'last group' | 'none'
 
 const groupSize = 4
 
-export function createTypedDigits(most: number): TypedDigits {
-  return { bytes: unmovedBytes(most), length: 0 }
+export function createTypedDigits(maxDigits: number): TypedDigits {
+  return { bytes: unmovedBytes(maxDigits), length: 0 }
 }
 
 /** Returns the digits themselves, not a copy. */

@@ -30,12 +30,12 @@ export function useCardCheck(onPassed: (card: LocalId, brand: CardBrand | null) 
   const [brand, setBrand] = useState<CardBrand | null>(null)
   const [number] = useState(() =>
     createDigitInput({
-      most: 19,
+      maxDigits: 19,
       shown: 'last group',
       onChange: (digits) => setBrand(cardBrand(digits)),
     }),
   )
-  const [code] = useState(() => createDigitInput({ most: 4, shown: 'none' }))
+  const [code] = useState(() => createDigitInput({ maxDigits: 4, shown: 'none' }))
   const [holder, setHolder] = useState(nobody)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [message, setMessage] = useState<string | null>(null)

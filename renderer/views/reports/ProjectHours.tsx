@@ -9,13 +9,15 @@ import { hoursMinutes } from '../../lib/time-format.ts'
 import styles from './project-hours.module.css'
 
 /** Maximum number of projects: as many as stand beside the chart. */
-const most = 5
+const maxProjects = 5
 
 /** Projects of a report with the hours of all time, and their budgets where they have one. */
 export function ProjectHours({ ids }: { readonly ids: readonly GroupKey[] }): ReactElement | null {
   const secondsOf = useProjectTimes()
   const projects = useProjects()
-  const shown = ids.flatMap((key) => projects.find(({ id }) => id === key) ?? []).slice(0, most)
+  const shown = ids
+    .flatMap((key) => projects.find(({ id }) => id === key) ?? [])
+    .slice(0, maxProjects)
   if (shown.length === 0 || secondsOf === null) return null
   const longest = Math.max(1, ...shown.map((project) => secondsOf(project)))
   return (

@@ -163,7 +163,7 @@ function useWidth(element: RefObject<HTMLElement | null>, initial: number): numb
 }
 
 /** Maximum number of projects that are listed by name. */
-const most = 5
+const maxProjects = 5
 
 type ChartCardProps = {
   readonly line: ReportLine
@@ -173,7 +173,7 @@ type ChartCardProps = {
 
 /** Card with the parts of a column. Its name has the totals for a screen reader. */
 function ChartCard({ line, place }: ChartCardProps): ReactElement {
-  const rest = line.lines.slice(most).reduce((sum, { seconds }) => sum + seconds, 0)
+  const rest = line.lines.slice(maxProjects).reduce((sum, { seconds }) => sum + seconds, 0)
   const side = place < 0.5 ? { left: `${place * 100}%` } : { right: `${(1 - place) * 100}%` }
   return (
     <div className={styles['card']} style={side} aria-hidden="true">
@@ -181,7 +181,7 @@ function ChartCard({ line, place }: ChartCardProps): ReactElement {
         <span>{line.label}</span>
         <span>{formatLength(line.seconds)}</span>
       </div>
-      {line.lines.slice(0, most).map((project) => (
+      {line.lines.slice(0, maxProjects).map((project) => (
         <div key={String(project.key)} className={`small row ${styles['cardRow']}`}>
           <ProjectDot id={project.key as LocalId | null} />
           <span className="cut grow">{project.label}</span>
@@ -190,7 +190,7 @@ function ChartCard({ line, place }: ChartCardProps): ReactElement {
       ))}
       {rest > 0 && (
         <div className={`small row ${styles['cardRow']}`}>
-          <span className="grow">{t`${line.lines.length - most} more`}</span>
+          <span className="grow">{t`${line.lines.length - maxProjects} more`}</span>
           <span>{formatLength(rest)}</span>
         </div>
       )}

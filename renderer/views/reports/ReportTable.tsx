@@ -25,9 +25,9 @@ const step = 400
 
 /** Table with one row per group, its subgroups, and the total; sorted by a click on a head. */
 export function ReportTable({ lines, by, whole, isRounded }: Props): ReactElement {
-  const [most, setMost] = useState(step)
+  const [maxRows, setMaxRows] = useState(step)
   const [sorting, setSorting] = useState<Sorting>(null)
-  const shown = linesUpTo(sortedLines(lines, sorting), most)
+  const shown = linesUpTo(sortedLines(lines, sorting), maxRows)
   const left = lines.length - shown.length
   const longest = Math.max(1, ...lines.map(({ seconds }) => seconds))
   return (
@@ -67,7 +67,7 @@ export function ReportTable({ lines, by, whole, isRounded }: Props): ReactElemen
             <td colSpan={6} className={styles['more']}>
               <Button
                 tone="link"
-                onPress={() => setMost(Infinity)}
+                onPress={() => setMaxRows(Infinity)}
               >{t`Show ${formatCount(left)} more`}</Button>
             </td>
           </tr>
@@ -119,10 +119,10 @@ function SortHead({ label, column, sorting, onSort }: HeadProps): ReactElement {
 }
 
 /** Returns whole groups up to about `maxRows` rows. */
-function linesUpTo(lines: readonly ReportLine[], most: number): readonly ReportLine[] {
+function linesUpTo(lines: readonly ReportLine[], maxRows: number): readonly ReportLine[] {
   let rows = 0
   return lines.filter((line) => {
-    const isShown = rows < most
+    const isShown = rows < maxRows
     rows += 1 + line.lines.length
     return isShown
   })

@@ -16,7 +16,12 @@ import { ProjectHours } from './ProjectHours.tsx'
 import { ReportChart } from './ReportChart.tsx'
 import { ReportChoices } from './ReportChoices.tsx'
 import { ReportTable } from './ReportTable.tsx'
-import { daysOf, reportInputOf, type ReportOptions, type ReportContext } from './report-options.ts'
+import {
+  daysOfReport,
+  reportInputOf,
+  type ReportOptions,
+  type ReportContext,
+} from './report-options.ts'
 import { UnbilledMoney } from './UnbilledMoney.tsx'
 import { useReportNames } from './use-report-names.ts'
 import { formatDayRange } from '../../../shared/domain/language/date-format.ts'
@@ -38,7 +43,7 @@ export function TotalsReport({ options, context, onPick }: Props): ReactElement 
   const shown = useLastAnswer('reports.totals', question)
   return (
     <div className={`column ${styles['body']}`}>
-      <ReportChoices options={options} days={daysOf(options, context)} onPick={onPick} />
+      <ReportChoices options={options} days={daysOfReport(options, context)} onPick={onPick} />
       {question === null ? (
         <p className={styles['empty']}>{t`The last day comes before the first one.`}</p>
       ) : (
@@ -99,8 +104,8 @@ function Answer({ input, answer, onPickDays }: AnswerProps): ReactElement {
 /** Returns the projects of all columns, the one with the most time first. */
 function projectsOf(columns: readonly ReportLine[]): readonly GroupKey[] {
   const seconds = new Map<GroupKey, number>()
-  for (const { key, seconds: own } of columns.flatMap((column) => column.lines)) {
-    seconds.set(key, (seconds.get(key) ?? 0) + own)
+  for (const { key, seconds: columnSeconds } of columns.flatMap((column) => column.lines)) {
+    seconds.set(key, (seconds.get(key) ?? 0) + columnSeconds)
   }
   return [...seconds].sort(([, one], [, other]) => other - one).map(([key]) => key)
 }

@@ -17,7 +17,7 @@ export function closedText(closedAt: EpochMs, zone: string, today: Day): string 
 }
 
 /** Says how much is still open; the week can be closed in any case. */
-export function openText({ openLines }: { readonly openLines: number }): string {
+export function openLinesText({ openLines }: { readonly openLines: number }): string {
   if (openLines === 0) return t`Nothing is open in this week.`
   return plural(openLines, {
     one: '# item left. You can close the week anyway.',

@@ -7,12 +7,12 @@ import type { Chip } from '../../controls/Chips.tsx'
 export type FilterName = keyof ReportFilters
 
 /** Names of filters whose value is picked or typed. */
-export const filterFields = ['clientId', 'projectId', 'tag', 'text'] as const
+export const reportFilterFields = ['clientId', 'projectId', 'tag', 'text'] as const
 /** Name of a filter whose value is picked or typed. */
-export type FilterField = (typeof filterFields)[number]
+export type ReportFilterField = (typeof reportFilterFields)[number]
 
 /** Labels of the filters. */
-export const filterLabels: Readonly<Record<FilterField, string>> = {
+export const filterLabels: Readonly<Record<ReportFilterField, string>> = {
   clientId: t`Client`,
   projectId: t`Project`,
   tag: t`Tag`,

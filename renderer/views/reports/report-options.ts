@@ -45,7 +45,7 @@ export function choiceOf({ only, ...choice }: ReportOptions): ReportChoice {
 }
 
 /** Returns the days of the selected range. */
-export function daysOf(
+export function daysOfReport(
   { range, days, only }: ReportOptions,
   { today, weekStart }: ReportContext,
 ): DayRange {
@@ -58,7 +58,7 @@ export function reportInputOf(
   options: ReportOptions,
   context: ReportContext,
 ): ReportOverviewInput | null {
-  const { from, to } = daysOf(options, context)
+  const { from, to } = daysOfReport(options, context)
   if (from === '' || to === '' || from > to) return null
   const { zone, weekStart, dayStart } = context
   return {

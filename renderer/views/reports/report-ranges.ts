@@ -25,7 +25,7 @@ export function rangeOf(name: RangeName, today: Day, weekStart: number): DayRang
   const isLast = name.startsWith('last')
   const unit = name.slice(4) as 'Week' | keyof typeof monthsOf
   if (unit === 'Week') {
-    const from = addDays(weekStartOf(today, weekStart), isLast ? -7 : 0)
+    const from = addDays(firstDayOfWeek(today, weekStart), isLast ? -7 : 0)
     return { from, to: addDays(from, 6) }
   }
   const length = monthsOf[unit]
@@ -35,7 +35,7 @@ export function rangeOf(name: RangeName, today: Day, weekStart: number): DayRang
 }
 
 /** Returns the first day of the week that contains `day`. `weekStart`: ISO weekday, 1 is Monday. */
-export function weekStartOf(day: Day, weekStart: number): Day {
+export function firstDayOfWeek(day: Day, weekStart: number): Day {
   return weekFrom(day, weekStart)[0] ?? day
 }
 

@@ -16,13 +16,13 @@ export function sortedLines(lines: readonly ReportLine[], sorting: Sorting): rea
     .map((line) => ({ ...line, lines: sortedLines(line.lines, sorting) }))
 }
 
-function compared(one: ReportLine, other: ReportLine, by: SortColumn): number {
-  if (by !== 'label') return one[by] - other[by]
+function compared(left: ReportLine, right: ReportLine, by: SortColumn): number {
+  if (by !== 'label') return left[by] - right[by]
   // The names of days and weeks do not sort by time, their keys do.
-  const isDated = [one, other].every(({ key }) => /^\d{4}-\d\d/.test(String(key)))
+  const isDated = [left, right].every(({ key }) => /^\d{4}-\d\d/.test(String(key)))
   return isDated
-    ? String(one.key).localeCompare(String(other.key))
-    : one.label.localeCompare(other.label)
+    ? String(left.key).localeCompare(String(right.key))
+    : left.label.localeCompare(right.label)
 }
 
 /**

@@ -20,7 +20,7 @@ type Props = {
 export function ImportBillingFields({ choices, onChange }: Props): ReactElement {
   const { billing, billedUntil } = choices
   const weekStart = useSettings().weekStart
-  const isWrong = billingOf(choices) === null
+  const isWrong = importBillingOf(choices) === null
   return (
     <section
       className={`column ${styles['group']}`}
@@ -69,7 +69,7 @@ function hintOf(billing: ImportChoices['billing']): string {
 }
 
 /** Returns the chosen billing; null while the day is invalid. */
-export function billingOf({ billing, billedUntil }: ImportChoices): ImportBilling | null {
+export function importBillingOf({ billing, billedUntil }: ImportChoices): ImportBilling | null {
   if (billing !== 'billed') return { kind: billing }
   if (billedUntil.trim() === '') return { kind: 'billed', until: null }
   const until = parseDay(billedUntil, today())

@@ -21,10 +21,10 @@ import type { EpochMs } from '../../../shared/domain/units.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayOrder } from '../../../shared/domain/language/region.ts'
 import { ImportAct } from './ImportAct.tsx'
-import { billingOf, ImportBillingFields } from './ImportBillingFields.tsx'
+import { importBillingOf, ImportBillingFields } from './ImportBillingFields.tsx'
 import { ImportOptions, type ReadingOptions } from './ImportOptions.tsx'
 import { ImportSummary } from './ImportSummary.tsx'
-import { ImportTargets, openText } from './ImportTargets.tsx'
+import { ImportTargets, openQuestionsText } from './ImportTargets.tsx'
 import { openChoiceText, problemText } from './import-messages.ts'
 import { stagedImport, type StagedImport } from './staged-import.ts'
 import {
@@ -46,7 +46,7 @@ type Props = {
   readonly name: string
   readonly table: ImportTable
   /** Mapping that was remembered for this kind of table. */
-  readonly known: ImportMapping | null
+  readonly remembered: ImportMapping | null
   /** True while another import is not finished. */
   readonly isBlocked: boolean
   readonly onBegun: () => void
@@ -57,12 +57,12 @@ const usualWorkStart = 540
 
 /** Preview of an import, with all choices about it. Nothing is written until the button is pressed. */
 export function ImportPreview(props: Props): ReactElement {
-  const { table, known } = props
+  const { table, remembered } = props
   const { submit } = useStores()
   const { presence } = useSettings()
   const page = useRef<HTMLDivElement>(null)
   const [today] = useState(now)
-  const [mapping, setMapping] = useState(() => firstMapping(table, known, today))
+  const [mapping, setMapping] = useState(() => firstMapping(table, remembered, today))
   const readings = useMemo(() => readingsOf(table, mapping, today), [table, mapping, today])
   const [options, setOptions] = useState<ReadingOptions>(() => ({
     zone: localZone(),
@@ -111,10 +111,10 @@ const openFields = '[data-open] input, [data-open="choice"] button'
 
 function firstMapping(
   table: ImportTable,
-  known: ImportMapping | null,
+  remembered: ImportMapping | null,
   today: EpochMs,
 ): ImportMapping {
-  if (known && fitsTable(known, table)) return rememberedMapping(table, known, today)
+  if (remembered && fitsTable(remembered, table)) return rememberedMapping(table, remembered, today)
   return guessImportMapping(table, dayOrder(), today)
 }
 
@@ -129,7 +129,7 @@ type ChoicesProps = Props & {
 function Choices(props: ChoicesProps): ReactElement {
   const { name, table, isBlocked, onBegun, read, zone, readings, onQuestion } = props
   const [choices, setChoices] = useState<ImportChoices>(noChoices)
-  const billing = useMemo(() => billingOf(choices), [choices])
+  const billing = useMemo(() => importBillingOf(choices), [choices])
   const preview = useImportPreview(read.rows, choices, { billing, zone })
   const change = (part: Partial<ImportChoices>): void =>
     setChoices((before) => ({ ...before, ...part }))
@@ -176,7 +176,7 @@ function questionOf(
 ): string | null {
   const [choice] = choices
   if (choice) return openChoiceText(choice, (choice === 'dateOrder' ? order : unit).example)
-  if (open > 0) return openText(open)
+  if (open > 0) return openQuestionsText(open)
   return hasBilling ? null : t`Enter a date, for example 2026-11-20.`
 }
 
@@ -198,22 +198,22 @@ function ImportProblems({
 }: {
   readonly problems: readonly RowProblem[]
 }): ReactElement | null {
-  const [most, setMost] = useState(step)
+  const [maxRows, setMaxRows] = useState(step)
   if (problems.length === 0) return null
-  const left = problems.length - most
+  const left = problems.length - maxRows
   return (
     <section className={`column ${styles['group']}`} aria-label={t`Rows with problems`}>
       <h2>{t`Rows with problems`}</h2>
       <p className="dim small">{t`They are left out.`}</p>
       <ul className={styles['problems']}>
-        {problems.slice(0, most).map((problem) => (
+        {problems.slice(0, maxRows).map((problem) => (
           <li key={problem.line}>
             <span className="dim">{t`Row ${formatCount(problem.line)}`}</span>{' '}
             {problemText(problem)}
           </li>
         ))}
       </ul>
-      <ShowMore left={left} onPress={() => setMost(most + step)} />
+      <ShowMore left={left} onPress={() => setMaxRows(maxRows + step)} />
     </section>
   )
 }

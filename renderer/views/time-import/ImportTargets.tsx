@@ -22,11 +22,11 @@ const step = 30
 
 /** Table of what each project and client of the file becomes here. Those that the person has to decide come first. */
 export function ImportTargets({ preview, choices, onChange }: Props): ReactElement {
-  const [most, setMost] = useState(step)
+  const [maxRows, setMaxRows] = useState(step)
   const { targets, planned, open, clients } = preview
   const isOpen = ({ key }: ChosenTarget): boolean => open.has(key)
   // The first question is always on the page: the focus goes to it.
-  const shown = Math.max(most, targets.findIndex(isOpen) + 1)
+  const shown = Math.max(maxRows, targets.findIndex(isOpen) + 1)
   const secondsAfter = useSecondsAfter(preview)
   const unknown = clients.filter(({ isUnknown }) => isUnknown)
   const set = (changed: Readonly<Record<string, TargetChoice>>): void =>
@@ -43,7 +43,7 @@ export function ImportTargets({ preview, choices, onChange }: Props): ReactEleme
       />
       {open.size > 1 && (
         <div className={`row wrap ${styles['buttons']}`}>
-          <span>{openText(open.size)}</span>
+          <span>{openQuestionsText(open.size)}</span>
           <Button isSmall onPress={() => set(newForAll(targets.filter(isOpen)))}>
             {plural(open.size, { one: 'New project for #', other: 'New projects for all #' })}
           </Button>
@@ -61,7 +61,7 @@ export function ImportTargets({ preview, choices, onChange }: Props): ReactEleme
           />
         ))}
       </ul>
-      <ShowMore left={targets.length - shown} onPress={() => setMost(shown + step)} />
+      <ShowMore left={targets.length - shown} onPress={() => setMaxRows(shown + step)} />
       <ImportClients
         title={t`Clients`}
         hint={t`Found by their names.`}
@@ -74,7 +74,7 @@ export function ImportTargets({ preview, choices, onChange }: Props): ReactEleme
 }
 
 /** Says how many questions have to be answered before anything can be imported. */
-export function openText(count: number): string {
+export function openQuestionsText(count: number): string {
   return plural(count, {
     one: '# project is not decided yet.',
     other: '# projects are not decided yet.',

@@ -35,8 +35,8 @@ export function OrderField({ mapping, readings, onChange }: OrderProps): ReactEl
       </div>
     )
   }
-  const dayIn = (one: DateOrder): string => {
-    const day = momentCell(example, one)?.day
+  const dayIn = (order: DateOrder): string => {
+    const day = momentCell(example, order)?.day
     return day ? fullDay(day) : example
   }
   return (

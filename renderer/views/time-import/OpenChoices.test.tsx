@@ -57,12 +57,14 @@ describe('days that can be read both ways', () => {
   })
 
   it('are not asked again for a table of this header, but where nobody chose they are', async () => {
-    const known = {
+    const remembered = {
       columns: { startDate: 0, startTime: 1, endTime: 2 },
       lengthUnit: 'hours',
     } as const
     const signature = 'date|start|end'
-    await preview(ambiguous, { [signature]: { ...known, dateOrder: 'mdy', chosen: ['dateOrder'] } })
+    await preview(ambiguous, {
+      [signature]: { ...remembered, dateOrder: 'mdy', chosen: ['dateOrder'] },
+    })
     expect(screen.queryByText(/Which day is/)).toBeNull()
     expect(screen.getByText('4 March 2025 – 4 May 2025')).toBeTruthy()
   })

@@ -64,7 +64,7 @@ export function TimeImportView({ onBack }: { readonly onBack: () => void }): Rea
             key={file.turn}
             name={file.name}
             table={file.table}
-            known={memory.mappings[importSignature(file.table)] ?? null}
+            remembered={memory.mappings[importSignature(file.table)] ?? null}
             isBlocked={isBusy}
             onBegun={() => setFile(null)}
           />

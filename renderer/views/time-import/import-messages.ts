@@ -85,8 +85,8 @@ export function openChoiceText(choice: OpenChoice, example: string | null): stri
 }
 
 /** Describes the state of an import. */
-export function importText(one: TimeImport): string {
-  const { name, state, isPaused, done, total, created, createdProjects } = one
+export function importText(timeImport: TimeImport): string {
+  const { name, state, isPaused, done, total, created, createdProjects } = timeImport
   const [of, all] = [formatCount(done), formatCount(total)]
   if (state === 'importing') {
     return isPaused

@@ -10,7 +10,7 @@ import { targetKey } from '../../../shared/domain/time-import/import-targets.ts'
 
 export type StagedImport = { readonly header: BeginImport; readonly rows: readonly StagedRow[] }
 
-type Given = {
+type Options = {
   readonly name: string
   readonly kind: ImportKind
   readonly zone: string
@@ -24,7 +24,7 @@ type Given = {
  */
 export async function stagedImport(
   rows: readonly ImportRow[],
-  { name, kind, zone, targets, billableOf }: Given,
+  { name, kind, zone, targets, billableOf }: Options,
 ): Promise<StagedImport> {
   const people = [...new Set(rows.map(({ person }) => person))]
   const personIndex = new Map(people.map((person, index) => [person, index]))

@@ -161,19 +161,19 @@ function useChosenClients(
   found: readonly ImportTarget[],
   chosen: ImportChoices['clients'],
 ): readonly ChosenClient[] {
-  const known = useClients()
+  const allClients = useClients()
   return useMemo(() => {
     const names = new Map(found.map(({ client }) => [comparableName(client), client]))
     names.delete('')
     return [...names].map(([key, name]) => {
-      const proposed = clientOfName(name, known)
+      const proposed = clientOfName(name, allClients)
       const clientId = key in chosen ? chosen[key] : proposed
       return { name, clientId, isUnknown: proposed === undefined }
     })
-  }, [found, known, chosen])
+  }, [found, allClients, chosen])
 }
 
-type Known = {
+type TargetContext = {
   readonly clients: readonly ChosenClient[]
   readonly chosen: ImportChoices['targets']
   readonly projects: readonly Project[]
@@ -181,7 +181,7 @@ type Known = {
 
 function chosenTargets(
   found: readonly ImportTarget[],
-  { clients, chosen, projects }: Known,
+  { clients, chosen, projects }: TargetContext,
 ): readonly ChosenTarget[] {
   const clientIds = new Map<string, ClientHere>([['', null]])
   for (const { name, clientId } of clients) clientIds.set(comparableName(name), clientId)
@@ -252,12 +252,12 @@ function useEntriesOf(rows: readonly ImportRow[]): {
   }>({ entries: null, problem: null })
   const load = () => {
     const starts = rows.map(({ startedAt }) => startedAt)
-    const least = starts.reduce((one, other) => Math.min(one, other), Infinity)
-    const most = starts.reduce((one, other) => Math.max(one, other), -Infinity)
+    const earliest = starts.reduce((one, other) => Math.min(one, other), Infinity)
+    const latest = starts.reduce((one, other) => Math.max(one, other), -Infinity)
     const isEmpty = rows.length === 0
     return entriesToCompare(answers, {
-      from: (isEmpty ? 0 : least - margin) as EpochMs,
-      to: (isEmpty ? 0 : most + margin) as EpochMs,
+      from: (isEmpty ? 0 : earliest - margin) as EpochMs,
+      to: (isEmpty ? 0 : latest + margin) as EpochMs,
     })
   }
   useLoaded(

@@ -76,7 +76,7 @@ export function StartTimePicker({ value, onChange }: Props): ReactElement {
 type Choice = { readonly label: string; readonly start: Start }
 
 function choicesOf({ lastEntryEnd, unlockedAt }: StartPoints): readonly Choice[] {
-  const known = (
+  const sinceChoice = (
     point: keyof StartPoints,
     at: EpochMs | null,
     labelOf: (time: string) => string,
@@ -85,8 +85,8 @@ function choicesOf({ lastEntryEnd, unlockedAt }: StartPoints): readonly Choice[]
   return [
     { label: t`Now`, start: null },
     ...minutes.map((minutesAgo) => ({ label: agoText(minutesAgo), start: { minutesAgo } })),
-    ...known('lastEntryEnd', lastEntryEnd, (time) => t`Since my last entry (${time})`),
-    ...known('unlockedAt', unlockedAt, (time) => t`Since I came back (${time})`),
+    ...sinceChoice('lastEntryEnd', lastEntryEnd, (time) => t`Since my last entry (${time})`),
+    ...sinceChoice('unlockedAt', unlockedAt, (time) => t`Since I came back (${time})`),
   ]
 }
 

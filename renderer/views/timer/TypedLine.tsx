@@ -14,7 +14,7 @@ import type { EpochMs, LocalId, ServiceId } from '../../../shared/domain/units.t
 import { type WindowContext } from '../../components/window-context.ts'
 import { useProjects } from '../../data/work.ts'
 import { timerDraftNames } from '../../components/work/use-note-draft.ts'
-import { choiceId, choiceListId } from '../capture/CompletionList.tsx'
+import { completionId, choiceListId } from '../capture/CompletionList.tsx'
 import { lineKey } from '../capture/line-keys.ts'
 import { readLineDraft } from '../capture/record-line.ts'
 import { UnderstoodLine } from '../capture/UnderstoodLine.tsx'
@@ -100,7 +100,7 @@ export function TypedLine(props: Props): ReactElement | null {
   const isOnlyStart = isOnlyNote(line.preview, ['command'])
   const isPlain = isOnlyStart && choices.all.length === 0 && line.failed === null
   const isNote = isPlain || text === work.pickedNote
-  const active = choices.active === -1 ? undefined : choiceId(choices.active)
+  const active = choices.active === -1 ? undefined : completionId(choices.active)
   const list = choices.all.length > 0 ? choiceListId : undefined
   useEffect(
     () => onState({ isNote, list, active, describedBy: isNote ? undefined : summaryId }),

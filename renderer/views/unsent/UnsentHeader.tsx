@@ -20,7 +20,7 @@ import { formatCount, since } from '../../lib/time-format.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 import type { UnsentExport } from '../../../shared/domain/sync/unsent-file.ts'
 import type { Outcome } from '../../../shared/contract/errors.ts'
-import { unsentDraft, type DraftWorkspace } from '../../drafts/expense-draft.ts'
+import { toUnsentDraft, type DraftWorkspace } from '../../drafts/expense-draft.ts'
 import { writtenFileMessage } from './unsent-file-message.ts'
 import { useImport, type Import } from './use-import.ts'
 import styles from './unsent.module.css'
@@ -129,5 +129,5 @@ async function write(
 ): Promise<Outcome<UnsentExport>> {
   const drafts = await expenseDrafts.all(workspace)
   if (!drafts.ok) return drafts
-  return stores.submit('sync.exportUnsent', { drafts: drafts.value.map(unsentDraft) })
+  return stores.submit('sync.exportUnsent', { drafts: drafts.value.map(toUnsentDraft) })
 }

@@ -26,7 +26,7 @@ import { CandidateTable, ConflictForm } from './ConflictForm.tsx'
 import { fixDraft, FixForm } from './FixForm.tsx'
 import { actionsOf, type ItemAction } from './item-actions.ts'
 import {
-  changedFields,
+  changedFieldNames,
   itemDetailLabel,
   itemFigure,
   itemTitle,
@@ -91,7 +91,7 @@ export function UnsentRow({ item, now }: Props): ReactElement {
 
 /** Heading of an item: what it is, its changed fields, and its state. */
 function Head({ item, isFixing }: HeadProps): ReactElement {
-  const changed = changedFields(item)
+  const changed = changedFieldNames(item)
   const project = item.patch['projectId'] ?? item.current['projectId'] ?? null
   const { tone, text } = itemStateLabel(item)
   return (

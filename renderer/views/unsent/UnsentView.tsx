@@ -21,8 +21,8 @@ const noItems: readonly UnsentItem[] = []
  * person first.
  */
 export function UnsentView(): ReactElement {
-  const known = useQuery('sync.unsent', {})
-  const items = known ?? noItems
+  const unsent = useQuery('sync.unsent', {})
+  const items = unsent ?? noItems
   const imported = useQuery('imports.count', {})
   const isWaiting = useQuery('sync.status', {}, ({ nextTryAt }) => nextTryAt !== null) ?? false
   // Forms that are opened show names from their first frame on.
@@ -34,7 +34,7 @@ export function UnsentView(): ReactElement {
       <UnsentHeader now={now} />
       <div className={styles['body']}>
         {imported !== undefined && imported > 0 && <ImportedSection />}
-        {known?.length === 0 && imported === 0 && (
+        {unsent?.length === 0 && imported === 0 && (
           <EmptyState
             art="sent"
             title={t`Everything is sent`}
@@ -81,7 +81,7 @@ type ItemsProps = {
 }
 
 function Items({ title, hint, items, now }: ItemsProps): ReactElement | null {
-  const [most, setMost] = useState(step)
+  const [maxRows, setMaxRows] = useState(step)
   if (items.length === 0) return null
   return (
     <section aria-label={title}>
@@ -94,11 +94,11 @@ function Items({ title, hint, items, now }: ItemsProps): ReactElement | null {
         </span>
       </div>
       <ul>
-        {items.slice(0, most).map((item) => (
+        {items.slice(0, maxRows).map((item) => (
           <UnsentRow key={item.id} item={item} now={now} />
         ))}
       </ul>
-      <ShowMore left={items.length - most} onPress={() => setMost(most + step)} />
+      <ShowMore left={items.length - maxRows} onPress={() => setMaxRows(maxRows + step)} />
     </section>
   )
 }

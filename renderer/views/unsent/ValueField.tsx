@@ -20,7 +20,7 @@ import {
   offeredChoices,
   staffChoices,
   type Choice,
-  type Known,
+  type NamedRows,
 } from '../expenses/expense-labels.ts'
 import styles from './unsent.module.css'
 
@@ -115,7 +115,7 @@ function InstantField({ label, value, onChange, error }: Props): ReactElement {
   )
 }
 
-const other = { id: 'other', label: t`Another, by number…` }
+const otherOption = { id: 'other', label: t`Another, by number…` }
 
 /**
  * Field for a row on the service: chosen by name, or its number typed, because the service lists neither categories nor
@@ -124,8 +124,8 @@ const other = { id: 'other', label: t`Another, by number…` }
 function NamedField(props: Props): ReactElement {
   const { field, label, value, onChange, error, autoFocus = false } = props
   const [isTyping, setIsTyping] = useState(false)
-  const known = { categories: useCategories(), staff: useStaff(), clients: useClients() }
-  const choices = namedChoices(field, known, value)
+  const namedRows = { categories: useCategories(), staff: useStaff(), clients: useClients() }
+  const choices = namedChoices(field, namedRows, value)
   const canBeNone = nullableFields.has(field)
   if (choices.length === 0) {
     return <TextField {...{ label, value, onChange, error, autoFocus }} inputMode="numeric" />
@@ -139,15 +139,15 @@ function NamedField(props: Props): ReactElement {
     <div className={`column ${styles['field']}`}>
       <ComboBox
         label={label}
-        value={isTyping ? other.id : value === '' ? null : value}
+        value={isTyping ? otherOption.id : value === '' ? null : value}
         sections={[{ title: '', options }]}
-        last={other}
+        last={otherOption}
         placeholder={canBeNone ? t`None` : t`Choose…`}
         error={isTyping ? null : error}
         autoFocus={autoFocus}
         onChange={(next) => {
-          setIsTyping(next === other.id)
-          if (next !== other.id && (next !== null || canBeNone)) onChange(next ?? '')
+          setIsTyping(next === otherOption.id)
+          if (next !== otherOption.id && (next !== null || canBeNone)) onChange(next ?? '')
         }}
       />
       {isTyping && (
@@ -165,7 +165,7 @@ function NamedField(props: Props): ReactElement {
 /** Returns the known names for a field that holds an id; empty for other fields. */
 function namedChoices(
   field: string,
-  { categories, staff, clients }: Pick<Known, 'categories' | 'staff' | 'clients'>,
+  { categories, staff, clients }: Pick<NamedRows, 'categories' | 'staff' | 'clients'>,
   chosen: string,
 ): readonly Choice[] {
   switch (field) {

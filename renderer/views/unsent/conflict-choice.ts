@@ -22,11 +22,11 @@ export function choiceTexts(
   conflict: readonly ConflictField[],
   choices: Choices,
 ): Readonly<Record<string, string>> {
-  const texts = conflict.flatMap((one) => {
-    const { take, text } = choiceFor(one, choices)
+  const texts = conflict.flatMap((conflictField) => {
+    const { take, text } = choiceFor(conflictField, choices)
     return [
-      [`${one.field} take`, take],
-      [`${one.field} text`, text],
+      [`${conflictField.field} take`, take],
+      [`${conflictField.field} text`, text],
     ]
   })
   return Object.fromEntries(texts) as Readonly<Record<string, string>>
@@ -38,10 +38,13 @@ export function choicesIn(
   texts: Readonly<Record<string, string>>,
 ): Choices {
   return Object.fromEntries(
-    conflict.map((one) => {
-      const own = choiceFor(one, {})
-      const take = sides.find((side) => side === texts[`${one.field} take`]) ?? own.take
-      return [one.field, { take, text: texts[`${one.field} text`] ?? own.text }]
+    conflict.map((conflictField) => {
+      const usual = choiceFor(conflictField, {})
+      const take = sides.find((side) => side === texts[`${conflictField.field} take`]) ?? usual.take
+      return [
+        conflictField.field,
+        { take, text: texts[`${conflictField.field} text`] ?? usual.text },
+      ]
     }),
   )
 }
@@ -63,15 +66,15 @@ export type ReadChoices =
 export function readChoices(conflict: readonly ConflictField[], choices: Choices): ReadChoices {
   const resolution: Record<string, Resolution[string]> = {}
   const problems: Record<string, string> = {}
-  for (const one of conflict) {
-    const { take, text } = choiceFor(one, choices)
+  for (const conflictField of conflict) {
+    const { take, text } = choiceFor(conflictField, choices)
     if (take !== 'edit') {
-      resolution[one.field] = { take }
+      resolution[conflictField.field] = { take }
       continue
     }
-    const value = fromInput(one.field, text)
-    if (value.ok) resolution[one.field] = { value: value.value }
-    else problems[one.field] = value.error.message
+    const value = fromInput(conflictField.field, text)
+    if (value.ok) resolution[conflictField.field] = { value: value.value }
+    else problems[conflictField.field] = value.error.message
   }
   return Object.keys(problems).length > 0 ? { ok: false, problems } : { ok: true, resolution }
 }

@@ -45,7 +45,7 @@ export function isEmptyPreview(preview: ImportPreview, drafts: number): boolean 
  * Returns the summary above the table, most dangerous first. `drafts`: number of drafts that this window does not have.
  */
 export function previewSentences(preview: ImportPreview, drafts: number): readonly string[] {
-  const { counts, callbackCount, known, undone, receipts } = preview
+  const { counts, callbackCount, known: knownCount, undone, receipts } = preview
   const [creates, changes, deletes] = [
     counted(counts, 'creates'),
     counted(counts, 'changes'),
@@ -72,8 +72,8 @@ export function previewSentences(preview: ImportPreview, drafts: number): readon
         one: '# row was created and deleted again in the file, so it’s left out.',
         other: '# rows were created and deleted again in the file, so they’re left out.',
       }),
-    known > 0 &&
-      plural(known, {
+    knownCount > 0 &&
+      plural(knownCount, {
         one: '# change is already here and left out.',
         other: '# changes are already here and left out.',
       }),
@@ -100,10 +100,12 @@ export function changeLines(
     return [t`Its row is not on this computer yet.`, ...newLines(fields, context)]
   if (row === 'gone') return [t`Its row was deleted here.`]
   if (kind === 'delete') return [t`Deletes it.`]
-  return fields.map((one) => {
-    const [before, after] = [one.old, one.new].map((value) => fieldText(one.field, value, context))
-    const since = one.isChangedSince ? ` ${t`(changed here since)`}` : ''
-    return `${fieldLabel(one.field)}: ${before} → ${after}${since}`
+  return fields.map((change) => {
+    const [before, after] = [change.old, change.new].map((value) =>
+      fieldText(change.field, value, context),
+    )
+    const since = change.isChangedSince ? ` ${t`(changed here since)`}` : ''
+    return `${fieldLabel(change.field)}: ${before} → ${after}${since}`
   })
 }
 

@@ -75,7 +75,7 @@ export function itemDetailLabel(
 }
 
 /** Returns the names of the fields that an update sends; empty where the item is open in place, or sends all. */
-export function changedFields({ kind, state, patch }: UnsentItem): string {
+export function changedFieldNames({ kind, state, patch }: UnsentItem): string {
   return kind === 'update' && state !== 'parked'
     ? Object.keys(patch).map(fieldLabel).join(', ')
     : ''

@@ -9,7 +9,7 @@ export function useFieldText(
 ): (field: string, value: FieldValue | undefined) => string {
   const context = useFieldContext()
   const ofClient = useClients().find(({ id }) => id === row['clientId'])?.currency
-  const known = row['currency'] ?? ofClient
-  const currency = typeof known === 'string' ? known : null
+  const rowCurrency = row['currency'] ?? ofClient
+  const currency = typeof rowCurrency === 'string' ? rowCurrency : null
   return (field, value) => fieldText(field, value ?? null, { ...context, currency })
 }

@@ -72,10 +72,10 @@ async function openFile(
   workspace: DraftWorkspace,
   file: File,
 ): Promise<Outcome<OpenImport>> {
-  const { openPackage, largestPackage } = await loadLater(
+  const { openPackage, maxPackageSize } = await loadLater(
     () => import('../../lib/unsent-package.ts'),
   )
-  if (file.size > largestPackage)
+  if (file.size > maxPackageSize)
     return failure('invalid', t`This file is too large to be from Stint.`)
   const bytes = await bytesOf(file)
   if (!bytes.ok) return bytes

@@ -12,7 +12,7 @@ import {
   deliveryName,
   deliveryObject,
   verdictLabel,
-  clockTime,
+  deliveryTime,
   verdictMeaning,
 } from './delivery-messages.ts'
 import { Icon } from '../../controls/Icon.tsx'
@@ -113,7 +113,7 @@ const DeliveryRows = memo(function DeliveryRows({
 })
 
 /** Maximum number of new lines that are shown at once; more would move what is being read. */
-const mostAtOnce = 3
+const maxAtOnce = 3
 const firstLines = 100
 
 /** List that keeps its place while events arrive. */
@@ -134,7 +134,7 @@ function useSteadyList(filter: DeliveryFilter, deliveries: readonly Delivery[]):
   const newCount = deliveries.filter(({ id }) => id > newest).length
   const isCleared = (deliveries[0]?.id ?? 0) < newest
   const isOther = seen.filter !== filter || seen.deliveries.length === 0 || isCleared
-  if (seen.deliveries !== deliveries && (isOther || (newCount > 0 && newCount <= mostAtOnce))) {
+  if (seen.deliveries !== deliveries && (isOther || (newCount > 0 && newCount <= maxAtOnce))) {
     setSeen({ filter, deliveries })
   }
   const shown = useMemo(() => seen.deliveries.slice(0, limit), [seen, limit])
@@ -162,7 +162,7 @@ function DeliveryDetail({ delivery, onClose }: DeliveryDetailProps): ReactElemen
     <aside className={styles['detail']} aria-label={t`Delivery`}>
       <div className={styles['heading']}>
         <h3 className={styles['event']}>{event ?? t`Request`}</h3>
-        <span className={styles['soft']}>{clockTime(at)}</span>
+        <span className={styles['soft']}>{deliveryTime(at)}</span>
         <IconButton icon={X} label={t`Close`} isSmall onPress={onClose} />
       </div>
       <p className={`row ${styles['verdict']}`} data-tone={accepted ? undefined : 'bad'}>

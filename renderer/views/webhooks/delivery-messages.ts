@@ -94,7 +94,7 @@ export function listeningLabel(
 }
 
 /** Formats a time of day: `15:20:41`. */
-export function clockTime(at: EpochMs): string {
+export function deliveryTime(at: EpochMs): string {
   return dateFormat({ timeStyle: 'medium', timeZone: localZone() }).format(at)
 }
 

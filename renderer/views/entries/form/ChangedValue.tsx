@@ -1,6 +1,6 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
-import type { Form } from '../../../components/forms/use-form.ts'
+import type { FormState } from '../../../components/forms/use-form.ts'
 import { Sentence } from '../../../components/Sentence.tsx'
 import { Button } from '../../../controls/Button.tsx'
 import { useClients, useProjects } from '../../../data/work.ts'
@@ -19,7 +19,7 @@ type ChangedValues = {
 
 /** Props of every part of the entry form. */
 export type FormFieldsProps = ChangedValues & {
-  readonly form: Form<EntryForm>
+  readonly form: FormState<EntryForm>
   readonly zone: string
 }
 

@@ -103,8 +103,8 @@ export function formBillable(
   onDisk: EntryForm,
   projects: readonly Pick<Project, 'id' | 'clientId'>[],
 ): { readonly isBillable: boolean; readonly canBe: boolean } {
-  const clientIn = (one: EntryForm) => {
-    const { projectId, clientId } = bookingOf(one)
+  const clientIn = (texts: EntryForm) => {
+    const { projectId, clientId } = bookingOf(texts)
     return projects.find(({ id }) => id === projectId)?.clientId ?? clientId
   }
   const clientId = clientIn(form)

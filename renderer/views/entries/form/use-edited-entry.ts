@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { success, type Outcome } from '../../../../shared/contract/errors.ts'
 import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
-import { useForm, type Form } from '../../../components/forms/use-form.ts'
+import { useForm, type FormState } from '../../../components/forms/use-form.ts'
 import { useStores } from '../../../components/window-context.ts'
 import {
   differingFields,
@@ -25,7 +25,7 @@ type Parts = {
 
 /** State of an entry while its form is open. */
 type EditedEntry = {
-  readonly form: Form<EntryForm>
+  readonly form: FormState<EntryForm>
   /** Fields whose stored value changed while the form was open. */
   readonly changedFields: readonly FormField[]
   /** Changes fields, and those that depend on them. */

@@ -23,6 +23,7 @@ import { TextField } from '../../../controls/fields/TextField.tsx'
 import { PickerButton } from '../../../controls/lists/PickerButton.tsx'
 import { PickerList } from '../../../controls/lists/picker-list.ts'
 import { rankChoices } from '../../../../shared/domain/palette/rank-choices.ts'
+import { maxSelected } from './selection-keys.ts'
 import styles from './list.module.css'
 
 type Props = {
@@ -32,14 +33,11 @@ type Props = {
   readonly onSelect: (ids: readonly LocalId[]) => void
 }
 
-/** Maximum number of entries in one command. */
-const most = 500
-
 /** Toolbar with bulk actions on the selected entries, shown in place of the title row. */
 export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
   const stores = useStores()
   const ids = entries.map(({ id }) => id)
-  const isTooMany = ids.length > most
+  const isTooMany = ids.length > maxSelected
   const [last, setLast] = useState<ChangedEntries | null>(null)
   const edit = async (change: Omit<EditEntriesInput, 'ids'>): Promise<void> => {
     const answer = stores.submit('entries.editMany', { ids, ...change })
@@ -66,7 +64,7 @@ export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
     >
       <span className="strong">{t`${formatCount(ids.length)} selected · ${formatLength(seconds)}`}</span>
       {isTooMany ? (
-        <span className="small dim">{t`At most ${most} are changed at once.`}</span>
+        <span className="small dim">{t`At most ${maxSelected} are changed at once.`}</span>
       ) : (
         <>
           <Assignment onEdit={(change) => void edit(change)} />

@@ -43,8 +43,8 @@ export function ListView({ first }: { readonly first: EntryFilter }): ReactEleme
   })
   const loadVisible = useCallback(
     (_first: number, last: number): void => {
-      const { pages: known, count } = place.current
-      void stores.pages.setVisiblePage(pageOf(known, last))
+      const { pages: loaded, count } = place.current
+      void stores.pages.setVisiblePage(pageOf(loaded, last))
       if (last > count - ahead) void stores.pages.loadMore()
     },
     [stores],

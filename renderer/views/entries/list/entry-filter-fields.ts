@@ -12,7 +12,7 @@ export type ChoiceName =
 type DayName = 'startedFrom' | 'startedTo' | 'updatedSince'
 
 /** A filter with a list of choices. */
-export type ChoiceField = {
+export type ChoiceFilterField = {
   readonly kind: 'choice'
   readonly name: ChoiceName
   readonly title: string
@@ -20,7 +20,7 @@ export type ChoiceField = {
   readonly isLong?: boolean
 }
 /** A filter that is a day. */
-export type DayField = {
+export type DayFilterField = {
   readonly kind: 'day'
   readonly name: DayName
   readonly title: string
@@ -30,7 +30,7 @@ export type DayField = {
 }
 
 /** Creates a filter of a day. With `isEnd` the day is inclusive: the range ends at the start of the next one. */
-function dayField(name: DayName, title: string, isEnd = false): DayField {
+function dayField(name: DayName, title: string, isEnd = false): DayFilterField {
   return {
     kind: 'day',
     name,
@@ -49,7 +49,7 @@ function dayField(name: DayName, title: string, isEnd = false): DayField {
 }
 
 /** All filters in display order, except the search text. */
-export const filterFields: readonly (ChoiceField | DayField)[] = [
+export const entryFilterFields: readonly (ChoiceFilterField | DayFilterField)[] = [
   { kind: 'choice', name: 'billable', title: t`Billable` },
   { kind: 'choice', name: 'billed', title: t`Billed` },
   { kind: 'choice', name: 'projectId', title: t`Project`, isLong: true },
@@ -76,7 +76,7 @@ const anyOrNone: Choices = [
 const tagPrefix = '#'
 
 /** Returns the choices of a filter, and the current one. */
-export function useFilterChoices(): {
+export function useEntryFilterChoices(): {
   readonly of: (name: ChoiceName) => Choices
   readonly shown: (filter: EntryFilter, name: ChoiceName) => string
 } {
@@ -121,7 +121,7 @@ export function useFilterChoices(): {
   }
 }
 
-/** Returns the the filter after a choice. */
+/** Returns the filter after a choice. */
 export function withFilterChoice(
   filter: EntryFilter,
   name: ChoiceName,

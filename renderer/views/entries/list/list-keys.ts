@@ -33,8 +33,8 @@ function moveToRow(
   const next = place === null || by === 0 ? undefined : ids[place + by]
   if (place === null || next === undefined) return false
   if (event.shiftKey) {
-    const own = ids[place]
-    if (own && !selection.ids.has(own)) selection.choose(own, 'toggle')
+    const current = ids[place]
+    if (current && !selection.ids.has(current)) selection.choose(current, 'toggle')
     selection.choose(next, 'extends')
   }
   focusRow(next)

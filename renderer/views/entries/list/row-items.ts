@@ -21,8 +21,8 @@ export function rowItems(entries: readonly ListedEntry[], dayStart: number): rea
   // Ordered by start, entries of two zones could alternate between two days around midnight.
   const ordered = entries
     .map((entry, place) => ({ entry, place, day: dayAt(entry.startedAt, entry.zone, dayStart) }))
-    .sort((one, other) =>
-      one.day === other.day ? one.place - other.place : one.day < other.day ? 1 : -1,
+    .sort((left, right) =>
+      left.day === right.day ? left.place - right.place : left.day < right.day ? 1 : -1,
     )
   ordered.forEach(({ entry, day }, index) => {
     if (ordered[index - 1]?.day !== day) items.push({ kind: 'day', day, key: day })

@@ -29,10 +29,10 @@ export function useSelection(listed: readonly LocalId[]): Selection {
       setChosen(({ ids: old, anchor }) => {
         const next = new Set(listed.filter((one) => old.has(one)))
         if (how === 'extends' && anchor !== null) {
-          const one = listed.indexOf(anchor)
-          const other = listed.indexOf(id)
-          const from = Math.min(one, other)
-          const to = Math.max(one, other)
+          const anchorIndex = listed.indexOf(anchor)
+          const index = listed.indexOf(id)
+          const from = Math.min(anchorIndex, index)
+          const to = Math.max(anchorIndex, index)
           for (const between of listed.slice(from, to + 1)) next.add(between)
           return { ids: next, anchor }
         }

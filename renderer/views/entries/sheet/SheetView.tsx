@@ -108,15 +108,15 @@ function useFirstOrder(
   entries: readonly TimeEntry[] | null,
   options: Omit<Parameters<typeof sheetOrder>[1], 'days'>,
 ): readonly (LocalId | null)[] {
-  const [known, setKnown] = useState<{
+  const [opened, setOpened] = useState<{
     readonly week: Day | undefined
     readonly rows: readonly (LocalId | null)[]
   } | null>(null)
-  const isKnown = known !== null && known.week === week[0]
-  if (!isKnown && entries !== null) {
-    setKnown({ week: week[0], rows: sheetOrder(entries, { ...options, days: week }) })
+  const isOpened = opened !== null && opened.week === week[0]
+  if (!isOpened && entries !== null) {
+    setOpened({ week: week[0], rows: sheetOrder(entries, { ...options, days: week }) })
   }
-  return useMemo(() => (isKnown ? known.rows : []), [isKnown, known])
+  return useMemo(() => (isOpened ? opened.rows : []), [isOpened, opened])
 }
 
 /** Returns false for a project that is completed or archived: last week's row of it is not offered again. */

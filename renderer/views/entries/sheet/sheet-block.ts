@@ -1,18 +1,24 @@
 import type { CellPlace } from './sheet-keys.ts'
 
 /** Rectangle of cells; both corners are inclusive. */
-export type Block = { readonly from: CellPlace; readonly to: CellPlace }
+export type CellBlock = { readonly from: CellPlace; readonly to: CellPlace }
 
 /** Returns the block between two opposite corners. */
-export function blockOf(one: CellPlace, other: CellPlace): Block {
+export function blockOf(corner: CellPlace, opposite: CellPlace): CellBlock {
   return {
-    from: { row: Math.min(one.row, other.row), column: Math.min(one.column, other.column) },
-    to: { row: Math.max(one.row, other.row), column: Math.max(one.column, other.column) },
+    from: {
+      row: Math.min(corner.row, opposite.row),
+      column: Math.min(corner.column, opposite.column),
+    },
+    to: {
+      row: Math.max(corner.row, opposite.row),
+      column: Math.max(corner.column, opposite.column),
+    },
   }
 }
 
 /** Returns true for a cell inside the block. */
-export function isInBlock({ from, to }: Block, { row, column }: CellPlace): boolean {
+export function isInBlock({ from, to }: CellBlock, { row, column }: CellPlace): boolean {
   return row >= from.row && row <= to.row && column >= from.column && column <= to.column
 }
 
@@ -25,7 +31,7 @@ export type Target = CellPlace & { readonly text: string }
  */
 export function targetsOf(
   texts: readonly (readonly string[])[],
-  { from, to }: Block,
+  { from, to }: CellBlock,
   last: CellPlace,
 ): readonly Target[] | null {
   const [only] = texts[0] ?? []

@@ -2,13 +2,13 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { SheetCell } from '../../../../shared/domain/sheet/week-sheet.ts'
 import { editableText } from './cell-text.ts'
-import { blockOf, type Block } from './sheet-block.ts'
+import { blockOf, type CellBlock } from './sheet-block.ts'
 import { cellKey, moveFrom, type CellPlace } from './sheet-keys.ts'
 
 type SheetEditing = {
   readonly table: RefObject<HTMLTableElement | null>
   readonly current: CellPlace
-  readonly block: Block
+  readonly block: CellBlock
   /** True while more than the current cell can be selected. */
   readonly hasSelection: boolean
   /** Text of the current cell; null while nothing is typed. */

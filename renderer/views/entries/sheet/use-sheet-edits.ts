@@ -74,9 +74,9 @@ export function useSheetEdits({ sheet, entries, zone, dayStart }: Parts): SheetE
       setMessage({ text: plan.reason, isBad: true })
       return false
     }
-    const asked = `${place} ${plan.summary}`
-    if (plan.deletes && confirmed.current !== asked) {
-      confirmed.current = asked
+    const question = `${place} ${plan.summary}`
+    if (plan.deletes && confirmed.current !== question) {
+      confirmed.current = question
       setMessage({ text: t`${plan.summary} ${again}, Escape cancels.`, isBad: true })
       return false
     }

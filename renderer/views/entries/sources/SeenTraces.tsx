@@ -16,7 +16,7 @@ import type { EntryRange } from '../../../stores/window-state.ts'
 type Props = { readonly sources: readonly TraceSource[]; readonly range: EntryRange }
 
 /** Maximum number of traces that are listed; the others are counted, because the list is to be read. */
-const mostListed = 300
+const maxListed = 300
 
 /** List of all traces from which proposals of this time are made; loaded when it is opened. */
 export function SeenTraces({ sources, range }: Props): ReactElement {
@@ -37,8 +37,8 @@ function Everything({ sources, range: { from, to } }: Props): ReactElement {
   const choiceText = useChoiceText(textOf)
   const zone = localZone()
   if (!seen || !learned) return <p className="small dim">{t`Looking…`}</p>
-  const left = seen.traces.length - mostListed
-  const traces = seen.traces.slice(0, mostListed).map(({ kind, sourceId, at, text }) => {
+  const left = seen.traces.length - maxListed
+  const traces = seen.traces.slice(0, maxListed).map(({ kind, sourceId, at, text }) => {
     const where = sources.find(({ id }) => id === sourceId)?.name ?? ''
     const time = `${longDay(dayIn(at, zone))}, ${timeOfDay(at, zone)}`
     return `${time} · ${kindNames[kind]} · ${text ?? ''} · ${where}`

@@ -28,11 +28,11 @@ import { NativeButton } from '../../../controls/NativeButton.tsx'
 import { EntryDialog, type NewEntry } from '../form/EntryDialog.tsx'
 import { EntryBlock } from './EntryBlock.tsx'
 import { ProposalBlock } from './ProposalBlock.tsx'
-import { hourHeight, percent, slotStyle, spanStyle } from './slot-style.ts'
+import { hourHeight, cssPercent, slotStyle, spanStyle } from './slot-style.ts'
 import { useDrag } from './use-drag.tsx'
 import styles from './timeline.module.css'
 
-const shortestGap = 5 * minute
+const minGap = 5 * minute
 
 type Props = {
   readonly axis: DayAxis
@@ -77,7 +77,7 @@ export function DayTimeline(props: Props): ReactElement {
           {...drag.container}
         >
           <Hours axis={axis} />
-          {freeTime(gaps, onDay, shortestGap).map((gap) => (
+          {freeTime(gaps, onDay, minGap).map((gap) => (
             <Gap key={gap.from} gap={gap} axis={axis} onAdd={add} />
           ))}
           <ul className={styles['blocks']} aria-label={longDay(day)}>
@@ -149,7 +149,7 @@ function Hours({ axis }: OnAxis): ReactElement {
   return (
     <>
       {axis.marks.map(({ at, place: top, hour, isAgain }) => (
-        <div key={at} className={styles['hour']} style={{ top: percent(top) }}>
+        <div key={at} className={styles['hour']} style={{ top: cssPercent(top) }}>
           <time className={styles['time']}>
             {String(hour).padStart(2, '0')}:00{isAgain && <> {t`again`}</>}
           </time>
@@ -173,7 +173,7 @@ function DragPreview({ preview, axis }: OnAxis & { readonly preview: Stretch }):
 function NowLine({ now, axis }: OnAxis & { readonly now: EpochMs }): ReactElement | null {
   if (now < axis.from || now >= axis.to) return null
   return (
-    <div className={styles['now']} style={{ top: percent(place(axis, now)) }}>
+    <div className={styles['now']} style={{ top: cssPercent(place(axis, now)) }}>
       <span className="only-heard">{t`Now ${timeOfDay(now, axis.zone)}`}</span>
       <time className={styles['time']} aria-hidden="true">
         {timeOfDay(now, axis.zone)}

@@ -5,17 +5,17 @@ import { place, type Placed, type Stretch } from '../../../../shared/domain/time
 export const hourHeight = 60
 
 /** Formats a fraction of the day as a CSS percentage. */
-export function percent(share: number): string {
+export function cssPercent(share: number): string {
   return `${share * 100}%`
 }
 
 /** Returns the position of a block on its day. `--shift`: how far one that grows does so to the left, 0 to 1. */
 export function slotStyle({ top, bottom, lane, lanes }: Placed): CSSProperties {
   return {
-    top: percent(top),
-    height: percent(bottom - top),
-    left: percent(lane / lanes),
-    width: percent(1 / lanes),
+    top: cssPercent(top),
+    height: cssPercent(bottom - top),
+    left: cssPercent(lane / lanes),
+    width: cssPercent(1 / lanes),
     ['--shift' as string]: lanes === 1 ? 0 : lane / (lanes - 1),
   }
 }
@@ -23,5 +23,5 @@ export function slotStyle({ top, bottom, lane, lanes }: Placed): CSSProperties {
 /** Returns the position of a stretch that takes the whole width. */
 export function spanStyle(axis: Stretch, { from, to }: Stretch): CSSProperties {
   const top = Math.max(0, place(axis, from))
-  return { top: percent(top), height: percent(Math.min(1, place(axis, to)) - top) }
+  return { top: cssPercent(top), height: cssPercent(Math.min(1, place(axis, to)) - top) }
 }

@@ -10,8 +10,8 @@ import {
 import {
   regionBetween,
   centredRegion,
-  moved,
-  resized,
+  movedRegion,
+  resizedRegion,
   type Point,
   type Region,
 } from '../../../lib/region.ts'
@@ -74,7 +74,7 @@ export function RegionSelector({ picture, describedBy, onChange, onAccept }: Pro
     const far =
       event.ctrlKey || event.metaKey ? 1 : Math.max(1, Math.round(picture.width * arrowStep))
     const by = { x: direction.x * far, y: direction.y * far }
-    setRegion((event.shiftKey ? resized : moved)(region, by, picture))
+    setRegion((event.shiftKey ? resizedRegion : movedRegion)(region, by, picture))
   }
   const percent = (part: number, of: number): string => `${(part / of) * 100}%`
   return (

@@ -18,11 +18,11 @@ type Props = {
 }
 
 /** Maximum number of tabs; the list shows all drafts. */
-const mostTabs = 12
+const maxTabs = 12
 
 /** Tabs of the drafts, with arrow key navigation. */
 export function DraftTabs({ drafts, openId, onOpen, onNew, onList }: Props): ReactElement {
-  const latest = drafts.slice(-mostTabs)
+  const latest = drafts.slice(-maxTabs)
   const open = drafts.find(({ id }) => id === openId)
   const shown = !open || latest.includes(open) ? latest : [open, ...latest.slice(1)]
   const step = (event: KeyboardEvent): void => {

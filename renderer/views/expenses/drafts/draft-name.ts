@@ -7,8 +7,8 @@ export function draftName({ fields, fileName }: ExpenseDraft): string {
   const amount = [fields.amount.trim(), fields.amount.trim() && fields.currency.trim()]
     .filter(Boolean)
     .join(' ')
-  const known = [fields.vendor.trim(), amount].filter(Boolean).join(', ')
-  return known || fields.notes.trim().slice(0, 60) || fileName || t`New expense`
+  const title = [fields.vendor.trim(), amount].filter(Boolean).join(', ')
+  return title || fields.notes.trim().slice(0, 60) || fileName || t`New expense`
 }
 
 /** Returns the name of the form draft of an existing expense. */

@@ -17,7 +17,7 @@ import { loadNewExpenseFields } from '../editor/new-expense-fields.ts'
 import type { LocalId } from '../../../../shared/domain/units.ts'
 
 /** Drafts of the open workspace. */
-export type Drafts = {
+export type WorkspaceDrafts = {
   readonly workspace: DraftWorkspace | null
   /** Drafts; null until loaded. */
   readonly drafts: readonly ExpenseDraft[] | null
@@ -28,10 +28,13 @@ export type Drafts = {
  * Returns the live drafts of the open workspace. The first read deletes drafts that were submitted just before a crash;
  * main knows them.
  */
-export function useDrafts(): Drafts {
+export function useDrafts(): WorkspaceDrafts {
   const { stores, expenseDrafts } = useWindowContext()
   const workspace = useWorkspaceId()
-  const [read, setRead] = useState<Omit<Drafts, 'workspace'>>({ drafts: null, error: null })
+  const [read, setRead] = useState<Omit<WorkspaceDrafts, 'workspace'>>({
+    drafts: null,
+    error: null,
+  })
   useEffect(() => {
     if (workspace === null) return undefined
     let newest: readonly ExpenseDraft[] = []

@@ -3,7 +3,7 @@ import { useWindowContext, useWindowState } from '../../../components/window-con
 import type { DraftWorkspace } from '../../../drafts/expense-draft.ts'
 import { createDraftsFromFiles, type DroppedFilesResult } from './drafts-from-files.ts'
 
-export type DroppedReceipts = {
+export type DroppedReceiptsState = {
   /** Files that are being copied; null for none. */
   readonly copying: { readonly done: number; readonly all: number } | null
   /** True if files were refused while the only draft was opened: the messages are shown over its form, too. */
@@ -20,13 +20,13 @@ export function useDroppedReceipts(
   workspace: DraftWorkspace | null,
   isListShown: boolean,
   onOnly: (draftId: string) => void,
-): DroppedReceipts {
+): DroppedReceiptsState {
   usePastedFiles()
   const parts = useWindowContext()
   const { stores } = parts
   const files = useWindowState((state) => state.droppedFiles)
-  const [copying, setCopying] = useState<DroppedReceipts['copying']>(null)
-  const [messages, setMessages] = useState<DroppedReceipts['messages']>([])
+  const [copying, setCopying] = useState<DroppedReceiptsState['copying']>(null)
+  const [messages, setMessages] = useState<DroppedReceiptsState['messages']>([])
   const [isBesideDraft, setBesideDraft] = useState(false)
   const openOnly = useEffectEvent(onOnly)
   useEffect(() => {

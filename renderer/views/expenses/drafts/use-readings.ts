@@ -14,8 +14,8 @@ async function readInto(
   draft: ExpenseDraft,
 ): Promise<ExpenseDraft> {
   const filled = fresh.reduce(withReading, draft)
-  const known = await knownVendor(stores, filled)
-  return known ? withKnownVendor(filled, known) : filled
+  const vendor = await knownVendor(stores, filled)
+  return vendor ? withKnownVendor(filled, vendor) : filled
 }
 
 /**
@@ -31,10 +31,10 @@ export function useReadings(drafts: readonly ExpenseDraft[], openId: string | nu
     for (const draft of drafts) {
       if (draft.id === openId) continue
       const fresh = (readings ?? []).filter(
-        (one) =>
-          one.draftId === draft.id &&
-          isNewReading(draft, one) &&
-          !applied.current.has(one.receiptId),
+        (reading) =>
+          reading.draftId === draft.id &&
+          isNewReading(draft, reading) &&
+          !applied.current.has(reading.receiptId),
       )
       if (fresh.length === 0) continue
       for (const { receiptId } of fresh) applied.current.add(receiptId)

@@ -19,11 +19,11 @@ export function useReceiptDrafts(): void {
   useEffect(() => {
     if (workspace === null || !receipts || receipts.length === 0) return
     const create = async (): Promise<void> => {
-      const known = await expenseDrafts.all(workspace)
-      if (!known.ok) return
+      const stored = await expenseDrafts.all(workspace)
+      if (!stored.ok) return
       await createDraftsForOrphanedReceipts(
         expenseDrafts,
-        known.value,
+        stored.value,
         () => Promise.resolve(success(receipts)),
         async ({ draftId: id, firstAt }) => {
           const fields = await loadNewExpenseFields(stores, dayIn(firstAt, localZone()))

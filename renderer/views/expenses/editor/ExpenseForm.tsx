@@ -102,8 +102,8 @@ function CategoryField({ fields, problems, onChange }: FormPartProps): ReactElem
       problem={problems.categoryId}
       onChange={(id) => onChange('categoryId', id)}
       onName={(id, name) => {
-        const known = parseServiceId(id)
-        if (known !== null) void act('categories.name', { id: known, name })
+        const serviceId = parseServiceId(id)
+        if (serviceId !== null) void act('categories.name', { id: serviceId, name })
       }}
     />
   )
@@ -135,8 +135,8 @@ function ProjectAndClient({ fields, problems, onChange }: FormPartProps): ReactE
         problem={problems.clientId}
         onChange={(id) => onChange('clientId', id)}
         onName={(id, name) => {
-          const known = parseServiceId(id)
-          if (known !== null) void stores.act('clients.name', { id: known, name })
+          const serviceId = parseServiceId(id)
+          if (serviceId !== null) void stores.act('clients.name', { id: serviceId, name })
         }}
       />
     </>

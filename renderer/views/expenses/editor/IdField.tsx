@@ -20,7 +20,7 @@ type Props = {
   readonly onName?: (id: string, name: string) => void
 }
 
-const other = { id: 'other', label: t`Another, by number…` }
+const otherOption = { id: 'other', label: t`Another, by number…` }
 
 /**
  * Field for a category, member of the staff or client: found by its name, or typed as its number if the service does
@@ -34,7 +34,7 @@ export function IdField(props: Props): ReactElement {
   const isListed = value === '' || choices.some(({ id }) => id === value)
   const chosen = choices.find(({ id }) => id === value)
   const renamed = useRenamed(value, chosen?.name)
-  const own = isListed ? [] : [{ id: value, label: t`Number ${value}` }]
+  const unlisted = isListed ? [] : [{ id: value, label: t`Number ${value}` }]
   const options = choices.map(({ id, name }) => ({ id, label: name }))
   if (mode === 'name' && chosen && onName) {
     return (
@@ -66,13 +66,13 @@ export function IdField(props: Props): ReactElement {
           key={renamed}
           label={label}
           value={value === '' ? null : value}
-          sections={[{ title: '', options: [...own, ...options] }]}
-          last={other}
+          sections={[{ title: '', options: [...unlisted, ...options] }]}
+          last={otherOption}
           placeholder={placeholder}
           error={problem}
           onChange={(id) => {
-            if (id === other.id) setMode('number')
-            onChange(id === null || id === other.id ? '' : id)
+            if (id === otherOption.id) setMode('number')
+            onChange(id === null || id === otherOption.id ? '' : id)
           }}
         />
       )}

@@ -125,8 +125,8 @@ function units(): readonly { readonly id: DistanceUnit; readonly label: string }
 }
 
 function distanceIn(notes: string): TypedDistance {
-  const known = mileageInNotes(notes)?.distance
-  if (known) return { text: typedLength(known.length), unit: known.unit }
+  const distance = mileageInNotes(notes)?.distance
+  if (distance) return { text: typedLength(distance.length), unit: distance.unit }
   return { text: '', unit: usualUnit(navigator.language) }
 }
 

@@ -109,10 +109,10 @@ type Shown = { readonly shown: number; readonly opened: number; readonly open: (
  * Returns how many parts are shown: at least `least`, and never fewer than before, so that no field disappears while it
  * is emptied. `opened` counts the presses of the button.
  */
-function useShown(least: number): Shown {
-  const [shown, setShown] = useState(least)
+function useShown(minShown: number): Shown {
+  const [shown, setShown] = useState(minShown)
   const [opened, setOpened] = useState(0)
-  if (least > shown) setShown(least)
+  if (minShown > shown) setShown(minShown)
   return {
     shown,
     opened,

@@ -25,9 +25,9 @@ export function isNewReading(draft: ExpenseDraft, { receiptId, result }: ReadRec
 
 /** Returns the draft with the values that were read from one of its receipts. */
 export function withReading(draft: ExpenseDraft, { receiptId, result }: ReadReceipt): ExpenseDraft {
-  const known = draft.reading ?? noReading
-  const receiptIds = [...known.receiptIds, receiptId]
-  if (result?.kind !== 'read') return { ...draft, reading: { ...known, receiptIds } }
+  const before = draft.reading ?? noReading
+  const receiptIds = [...before.receiptIds, receiptId]
+  if (result?.kind !== 'read') return { ...draft, reading: { ...before, receiptIds } }
   const texts = textsOf(result.reading, receiptId)
   const offered = Object.entries(texts) as [DraftField, FoundText][]
   const isFree = (field: DraftField): boolean => {
@@ -45,7 +45,7 @@ export function withReading(draft: ExpenseDraft, { receiptId, result }: ReadRece
   return {
     ...draft,
     fields: { ...draft.fields, ...fields },
-    reading: { receiptIds, found: { ...known.found, ...Object.fromEntries(taken) } },
+    reading: { receiptIds, found: { ...before.found, ...Object.fromEntries(taken) } },
   }
 }
 

@@ -27,9 +27,9 @@ export async function knownVendor(
   const rules = await answers.load('vendorRules.all', {})
   const rule = rules && ruleFor(rules, name)
   if (rule) return { kind: 'rule', values: rule.values }
-  const known = await answers.load('expenses.vendors', { text: name, limit: 10 })
+  const vendors = await answers.load('expenses.vendors', { text: name, limit: 10 })
   const isIt = ({ vendor }: VendorMemory): boolean => vendor.toLowerCase() === name.toLowerCase()
-  const memory = known?.find(isIt)
+  const memory = vendors?.find(isIt)
   return memory ? { kind: 'memory', values: memory } : null
 }
 
@@ -37,14 +37,14 @@ export async function knownVendor(
  * Returns the draft with the usual values of its vendor in the fields that are empty. A rule also names the vendor,
  * unless the person has named it otherwise.
  */
-export function withKnownVendor(draft: ExpenseDraft, known: KnownVendor): ExpenseDraft {
-  const filled = withFields(draft, withVendorDefaults(draft.fields, known.values))
+export function withKnownVendor(draft: ExpenseDraft, vendor: KnownVendor): ExpenseDraft {
+  const filled = withFields(draft, withVendorDefaults(draft.fields, vendor.values))
   const stated = filled.reading?.found.vendor
   if (!stated || !filled.reading) return filled
-  if (known.kind === 'memory') {
-    return { ...filled, reading: { ...filled.reading, memoryOf: known.values.vendor } }
+  if (vendor.kind === 'memory') {
+    return { ...filled, reading: { ...filled.reading, memoryOf: vendor.values.vendor } }
   }
-  const text = known.values.vendor
+  const text = vendor.values.vendor
   return {
     ...filled,
     fields: { ...filled.fields, vendor: text },

@@ -5,7 +5,7 @@ import { fullDay } from '../../../lib/days.ts'
 import type { Stores } from '../../../stores/stores.ts'
 import { staffChoices } from '../expense-labels.ts'
 
-type Known = {
+type Defaults = {
   readonly last: Pick<Expense, 'staffId'> | undefined
   /** ISO 4217 code; empty where the query failed. */
   readonly currency: string
@@ -15,7 +15,7 @@ type Known = {
 /** Returns the default fields of a new draft: today, and the usual currency and staff member. */
 export function newExpenseFields(
   today: Day,
-  { last, currency, staff }: Known,
+  { last, currency, staff }: Defaults,
 ): Partial<DraftFields> {
   const [only] = staff
   return {

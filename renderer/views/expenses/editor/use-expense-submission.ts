@@ -9,7 +9,7 @@ import type { Day } from '../../../../shared/domain/units.ts'
 import type { Outcome } from '../../../../shared/contract/errors.ts'
 
 /** Values of an expense form that was accepted. */
-export type ExpenseInput = Extract<ParsedDraft, { readonly ok: true }>['input']
+export type ParsedExpense = Extract<ParsedDraft, { readonly ok: true }>['input']
 
 /** Parts of an expense form that its submission needs. */
 export type ExpenseSubmissionParts = {
@@ -18,7 +18,7 @@ export type ExpenseSubmissionParts = {
   /** Expense that is edited; omitted for a draft. */
   readonly kept?: Parameters<typeof parseDraft>[2]
   /** Starts saving the values. Null where nothing has to be saved. */
-  readonly save: (input: ExpenseInput) => Promise<Outcome<unknown>> | null
+  readonly save: (input: ParsedExpense) => Promise<Outcome<unknown>> | null
   readonly onSaved: () => void
 }
 

@@ -71,8 +71,8 @@ export function useSavedDraft(draft: ExpenseDraft, onTouched: () => void): Saved
     )
     if (fresh.length === 0) return
     save(fresh.reduce(withReading, newest.current))
-    void knownVendor(stores, newest.current).then((known) => {
-      if (known) save(withKnownVendor(newest.current, known))
+    void knownVendor(stores, newest.current).then((vendor) => {
+      if (vendor) save(withKnownVendor(newest.current, vendor))
     })
   }, [readings, draft.id, save, stores])
   return {

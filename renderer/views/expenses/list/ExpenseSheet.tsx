@@ -110,7 +110,7 @@ type DraftRowsProps = {
 const step = 10
 
 function DraftRows({ drafts, onOpen, onDiscard }: DraftRowsProps): ReactElement | null {
-  const [most, setMost] = useState(step)
+  const [maxRows, setMaxRows] = useState(step)
   if (drafts.length === 0) return null
   const newest = [...drafts].reverse()
   return (
@@ -120,7 +120,7 @@ function DraftRows({ drafts, onOpen, onDiscard }: DraftRowsProps): ReactElement 
         <span className="faint small">{t`not saved as expenses yet`}</span>
       </div>
       <ul>
-        {newest.slice(0, most).map((draft) => (
+        {newest.slice(0, maxRows).map((draft) => (
           <li key={draft.id} className={styles['draft']} data-item={draft.id} tabIndex={-1}>
             <NativeButton className={styles['what']} onClick={() => onOpen(draft.id)}>
               <span className="cut">{draftName(draft)}</span>
@@ -137,7 +137,7 @@ function DraftRows({ drafts, onOpen, onDiscard }: DraftRowsProps): ReactElement 
           </li>
         ))}
       </ul>
-      <ShowMore left={drafts.length - most} onPress={() => setMost(most + 10 * step)} />
+      <ShowMore left={drafts.length - maxRows} onPress={() => setMaxRows(maxRows + 10 * step)} />
     </section>
   )
 }

@@ -18,9 +18,9 @@ export function monthGroups(
     const month = expense.date.slice(0, 7)
     groups.set(month, [...(groups.get(month) ?? []), expense])
   }
-  return [...groups].map(([month, own]) => ({
+  return [...groups].map(([month, expensesOfMonth]) => ({
     month,
-    expenses: own,
+    expenses: expensesOfMonth,
     sums: months.find(({ key }) => key === month),
   }))
 }

@@ -61,10 +61,10 @@ function readingsText(field: DraftField, fields: DraftFields): string {
   const currency = parseCurrency(fields.currency) ?? ''
   const reading = parseAmount(fields[field], currency)
   if (reading?.kind !== 'ambiguous') return ''
-  const [one = '', other = ''] = reading.choices.map((amount) =>
+  const [first = '', second = ''] = reading.choices.map((amount) =>
     withCurrencyPlaces(amount, currency),
   )
-  return ` ${t`Write ${one} or ${other}.`}`
+  return ` ${t`Write ${first} or ${second}.`}`
 }
 
 /** Valid texts in place of unedited fields with problems, so that the others can be parsed; they are not sent. */

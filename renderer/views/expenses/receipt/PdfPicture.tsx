@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** Maximum number of pages that are drawn: a receipt is short. */
-const mostPages = 12
+const maxPages = 12
 
 /** Pages of a PDF, drawn one below the other, with the places of what was read. */
 export function PdfPicture({ blob, name, width, places }: Props): ReactElement {
@@ -37,7 +37,7 @@ export function PdfPicture({ blob, name, width, places }: Props): ReactElement {
   if (opened === 'broken') {
     return <p className={styles['broken']}>{t`This file can’t be shown. It stays attached.`}</p>
   }
-  const count = Math.min(opened?.pageCount ?? 0, mostPages)
+  const count = Math.min(opened?.pageCount ?? 0, maxPages)
   return (
     <div role="img" aria-label={name} aria-busy={opened === null}>
       {opened &&

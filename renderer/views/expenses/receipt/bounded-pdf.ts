@@ -16,13 +16,13 @@ import { mostPicturePixels } from '../../../../shared/domain/expenses/picture-si
 GlobalWorkerOptions.workerSrc = workerUrl
 
 /** Maximum number of pixels of one picture in the file; a larger one is left out. */
-const largestPicture = 30_000_000
+const maxImagePixels = 30_000_000
 /** Maximum number of pixels of all pictures of a file: a hundred scanned pages. */
 const maxFilePixels = 1_000_000_000
 /** Maximum number of bytes of the pictures and the hidden canvases of one page. */
 const maxPageBytes = 360_000_000
 /** Maximum height of a page, in widths; a longer one is drawn in part. */
-const longestPage = 8
+const maxPageHeight = 8
 
 export type BoundedPdf = {
   readonly pageCount: number
@@ -44,7 +44,7 @@ export async function openPdf(bytes: Uint8Array): Promise<BoundedPdf> {
     worker,
     data: bytes,
     isEvalSupported: false,
-    maxImageSize: largestPicture,
+    maxImageSize: maxImagePixels,
     verbosity: 0,
     CanvasFactory: canvasesWithin(budget),
   })
@@ -96,7 +96,7 @@ async function drawPage(
   if (!page || !context) return 'white'
   const viewport = page.getViewport({ scale: wide / page.getViewport({ scale: 1 }).width })
   target.width = viewport.width
-  target.height = Math.min(viewport.height, viewport.width * longestPage)
+  target.height = Math.min(viewport.height, viewport.width * maxPageHeight)
   const task = page.render({ canvasContext: context, viewport })
   const cancel = (): void => task.cancel()
   signal.addEventListener('abort', cancel)

@@ -14,10 +14,10 @@ import { shortDate } from '../../../lib/days.ts'
  */
 export async function storeReceiptFile(
   file: File,
-  hand: (bytes: Uint8Array) => Promise<Outcome<AddedReceipt>>,
+  store: (bytes: Uint8Array) => Promise<Outcome<AddedReceipt>>,
 ): Promise<Outcome<AddedReceipt>> {
   const bytes = await bytesOf(file)
-  return bytes.ok ? hand(bytes.value) : bytes
+  return bytes.ok ? store(bytes.value) : bytes
 }
 
 /**
@@ -43,10 +43,10 @@ export async function filesToKeep(
 
 async function bytesOf(file: File): Promise<Outcome<Uint8Array>> {
   if (file.size > largestReceipt) {
-    const most = formatSize(largestReceipt)
+    const maxSize = formatSize(largestReceipt)
     return failure(
       'invalid',
-      t`it has ${formatSize(file.size)}; the most for a receipt is ${most}.`,
+      t`it has ${formatSize(file.size)}; the most for a receipt is ${maxSize}.`,
     )
   }
   try {

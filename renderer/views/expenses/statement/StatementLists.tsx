@@ -51,8 +51,8 @@ export function StatementLists({ match, drafts, ...actions }: Props): ReactEleme
         ))}
       </Lines>
       <Lines title={t`Missing receipt`} count={bare.length} empty={t`No receipt is missing.`}>
-        {bare.map((one) => (
-          <PairedLine key={one.line.key} {...one} {...actions} />
+        {bare.map((pair) => (
+          <PairedLine key={pair.line.key} {...pair} {...actions} />
         ))}
       </Lines>
       <Lines
@@ -60,8 +60,8 @@ export function StatementLists({ match, drafts, ...actions }: Props): ReactEleme
         count={kept.length}
         empty={t`No expense with a receipt matches yet.`}
       >
-        {kept.map((one) => (
-          <PairedLine key={one.line.key} {...one} {...actions} />
+        {kept.map((pair) => (
+          <PairedLine key={pair.line.key} {...pair} {...actions} />
         ))}
       </Lines>
       {ignored.length > 0 && (

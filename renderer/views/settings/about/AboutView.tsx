@@ -13,8 +13,8 @@ import styles from './diagnostics.module.css'
 /** Page with versions, and the licence texts of everything that is shipped with Stint (decision 139). */
 export function AboutView({ onBack }: { readonly onBack: () => void }): ReactElement {
   const { submit } = useStores()
-  const asked = useOnce('about.program', {})
-  const about = asked?.ok === true ? asked.value : null
+  const answer = useOnce('about.program', {})
+  const about = answer?.ok === true ? answer.value : null
   const [failure, setFailure] = useState<string | null>(null)
   const openFolder = (): void =>
     void submit('about.openLicenceFolder', {}).then((outcome) =>
@@ -37,7 +37,7 @@ export function AboutView({ onBack }: { readonly onBack: () => void }): ReactEle
         tabIndex={0}
       >
         <Problem
-          text={asked?.ok === false ? asked.error.message : failure}
+          text={answer?.ok === false ? answer.error.message : failure}
           className={styles['problem']}
         />
         {about && (

@@ -93,7 +93,7 @@ function useLog({ level, text: wanted, follows }: Wanted) {
   const text = wanted.slice(0, longestLogSearch)
   const { answers, submit } = useStores()
   const filter = `${level} ${text}`
-  const [known, setKnown] = useState<(LogPage & { readonly filter: string }) | null>(null)
+  const [loaded, setLoaded] = useState<(LogPage & { readonly filter: string }) | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {
     let isCurrent = true
@@ -104,7 +104,7 @@ function useLog({ level, text: wanted, follows }: Wanted) {
       setProblem(outcome.ok ? null : outcome.error.message)
       if (outcome.ok) {
         const { value } = outcome
-        setKnown((before) =>
+        setLoaded((before) =>
           before?.filter === filter
             ? { ...withNewer(before, value), filter }
             : { ...value, filter },
@@ -127,17 +127,17 @@ function useLog({ level, text: wanted, follows }: Wanted) {
       document.removeEventListener('visibilitychange', shown)
     }
   }, [answers, level, text, follows, filter])
-  const before = known?.before ?? null
+  const before = loaded?.before ?? null
   return {
     /** Lines that match; those of the former filter stay until the new ones are loaded. */
-    lines: known && (known.lines satisfies readonly LogLine[]),
+    lines: loaded && (loaded.lines satisfies readonly LogLine[]),
     hasMore: before !== null,
     problem,
     async loadMore(): Promise<void> {
       const outcome = await answers.once('log.page', { before, level, text })
       if (!outcome.ok) return setProblem(outcome.error.message)
       const { value } = outcome
-      setKnown((now) =>
+      setLoaded((now) =>
         now?.filter === filter && now.before === before
           ? { ...value, lines: [...now.lines, ...value.lines], filter }
           : now,

@@ -7,11 +7,11 @@ import type { LogPage } from '../../../../shared/contract/payloads.ts'
 export function withNewer(shown: LogPage, newest: LogPage): LogPage {
   const [first] = shown.lines
   if (first === undefined) return newest
-  const known = newest.lines.findIndex(({ id }) => id === first.id)
-  if (known < 0) return newest
+  const index = newest.lines.findIndex(({ id }) => id === first.id)
+  if (index < 0) return newest
   // The line that was last can have been incomplete.
   const [, ...others] = shown.lines
-  return known === 0 && newest.lines[0]?.text === first.text
+  return index === 0 && newest.lines[0]?.text === first.text
     ? shown
-    : { lines: [...newest.lines.slice(0, known + 1), ...others], before: shown.before }
+    : { lines: [...newest.lines.slice(0, index + 1), ...others], before: shown.before }
 }

@@ -10,7 +10,7 @@ import { parseDay, dayProblem } from '../../../../shared/domain/time/parse-day.t
 import type { Day } from '../../../../shared/domain/units.ts'
 import { useStores } from '../../../components/window-context.ts'
 import { FormDialog } from '../../../components/forms/FormDialog.tsx'
-import { useForm, type Form } from '../../../components/forms/use-form.ts'
+import { useForm, type FormState } from '../../../components/forms/use-form.ts'
 import { DateField } from '../../../controls/fields/DateField.tsx'
 import { Select } from '../../../controls/fields/Select.tsx'
 import { TextField } from '../../../controls/fields/TextField.tsx'
@@ -63,7 +63,7 @@ export function MileageRateDialog({ rate, currency, onClose }: Props): ReactElem
   )
 }
 
-type FieldProps = { readonly form: Form<MileageRateForm>; readonly today: Day }
+type FieldProps = { readonly form: FormState<MileageRateForm>; readonly today: Day }
 
 function Fields({ form, today }: FieldProps): ReactElement {
   const weekStart = useSettings().weekStart

@@ -23,8 +23,8 @@ export function ReceiptSettings({ settings }: { readonly settings: Settings }): 
   const { change, problem } = useChangeSettings()
   const chosen = settings.receiptLanguages
   const toggle = (language: OcrLanguage, isOn: boolean): void => {
-    const receiptLanguages = ocrLanguages.filter((one) =>
-      one === language ? isOn : chosen.includes(one),
+    const receiptLanguages = ocrLanguages.filter((candidate) =>
+      candidate === language ? isOn : chosen.includes(candidate),
     )
     void change({ receiptLanguages })
   }

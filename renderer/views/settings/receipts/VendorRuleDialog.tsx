@@ -80,10 +80,10 @@ function Work({ form, onChange }: WorkProps): ReactElement {
   const projects = useProjects()
   const idOf = (id: string | null): ServiceId | null =>
     id === null ? null : (Number(id) as ServiceId)
-  const offered = <One extends { readonly id: ServiceId; readonly isArchived: boolean }>(
-    all: readonly One[],
+  const offered = <Row extends { readonly id: ServiceId; readonly isArchived: boolean }>(
+    all: readonly Row[],
     chosen: ServiceId | null,
-    label: (one: One) => string,
+    label: (row: Row) => string,
   ): readonly ComboOption[] =>
     all
       .filter(({ id, isArchived }) => !isArchived || id === chosen)

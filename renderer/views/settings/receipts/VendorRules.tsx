@@ -18,7 +18,7 @@ import { useQuery } from '../../../data/use-query.ts'
 type Open = { readonly rule: VendorRule | null; readonly readAs: string }
 
 /** Maximum number of rules that are listed without a search. */
-const fewRules = 8
+const maxWithoutSearch = 8
 
 /** List of the rules for vendors on receipts, of the account that is shown: added, changed, deleted. */
 export function VendorRules(): ReactElement {
@@ -74,7 +74,7 @@ function RuleList({ rules, onOpen }: ListProps): ReactElement {
   })
   return (
     <div className={`column ${styles['rules']}`}>
-      {rules.length > fewRules && (
+      {rules.length > maxWithoutSearch && (
         <SearchField label={t`Find a vendor rule`} value={query} onChange={setQuery} />
       )}
       <p className="only-heard" role="status">

@@ -29,7 +29,7 @@ const askAfter: readonly (readonly [number | null, string])[] = [
   [28_800, t`After 8 hours`],
   [43_200, t`After 12 hours`],
 ]
-const shortest: readonly (readonly [number, string])[] = [
+const shortestGaps: readonly (readonly [number, string])[] = [
   [60, t`1 minute`],
   [180, t`3 minutes`],
   [300, t`5 minutes`],
@@ -65,7 +65,7 @@ export function AwayFromKeyboard({
       <SettingSelectRow
         id="shortestGap"
         value={presence.shortestGap}
-        choices={shortest}
+        choices={shortestGaps}
         onChange={(shortestGap) => set({ shortestGap })}
       />
       <SettingSelectRow

@@ -48,13 +48,13 @@ export function DaysAndMoney({ settings }: { readonly settings: Settings }): Rea
         <GoalRow
           id="goalDay"
           value={settings.goalDay}
-          most={day}
+          maxGoal={day}
           onChange={(goalDay) => void change({ goalDay })}
         />
         <GoalRow
           id="goalWeek"
           value={settings.goalWeek}
-          most={7 * day}
+          maxGoal={7 * day}
           onChange={(goalWeek) => void change({ goalWeek })}
         />
         <SettingSwitchRow
