@@ -16,7 +16,7 @@ beforeEach(() => {
   refreshed = []
   const on = {
     changed: (listener: (change: WindowChange) => void) => {
-      // What a topic makes stale is decided by main; here its name stands for that.
+      // Main decides which queries a topic makes stale; here its name stands for them.
       tell = ({ topics }) => listener({ topics, stale: topics as readonly string[] as QueryName[] })
       return () => undefined
     },

@@ -24,7 +24,7 @@ export function ScreenHeader({ title, parent, before, beside, children }: Props)
         </span>
       )}
       {before}
-      {/* What had the focus may be gone: the title takes it (keep-focus.ts). */}
+      {/* Takes the focus if the focused element was removed (keep-focus.ts). */}
       <h1 className={styles['title']} tabIndex={-1} data-fallback>
         {title}
       </h1>

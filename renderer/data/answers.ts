@@ -244,7 +244,7 @@ export class Answers {
         run.again = false
         outcome = await this.#parts.send(name, input, answer.place)
         if (!run.again) break
-        // Where it changes all the time, such as how far an import is, what was answered meanwhile is shown.
+        // An answer that changes all the time, such as the progress of an import, is shown between its runs.
         if (!run.isDropped && now() - bookedAt >= maxWait) {
           bookedAt = now()
           this.#book(answer, outcome)
@@ -266,7 +266,7 @@ export class Answers {
     if (outcome.ok) {
       if (keep(answer, outcome.value)) this.#unshown.add(answer)
     }
-    // After a switch of the workspace, the answers of the former one are of no interest.
+    // After a switch of the workspace, errors of the former one are of no interest.
     else if (!['noWorkspace', 'workspaceChanged'].includes(outcome.error.code)) {
       this.#parts.showError(outcome.error)
     }

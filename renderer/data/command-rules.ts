@@ -129,7 +129,7 @@ export const commandRules: { readonly [Name in CommandName]?: CommandRule<Name> 
   'desktop.setContrast': { follows: desktopChanged },
   'desktop.setLanguage': { follows: desktopChanged },
   'staff.create': { undo: () => t`Member added.` },
-  // Without a change the last action is another one.
+  // Without a change, undo would revert an earlier action.
   'staff.edit': { undo: ({ isChanged }) => (isChanged ? t`Saved.` : null) },
   'staff.setState': { undo: (_, { visState }) => staffStateTexts[visState] },
   'statements.mark': {

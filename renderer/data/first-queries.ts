@@ -30,7 +30,7 @@ export const firstQueries = (zone: string): readonly Query[] => [
   { name: 'history.state', input: {} },
   { name: 'sync.status', input: {} },
   { name: 'imports.count', input: {} },
-  // Drawn nowhere; asked alone, it would be asked once more when the workspace opens.
+  // Not shown anywhere, but sent on its own it would be sent again when the workspace opens.
   { name: 'receipts.ofDrafts', input: {} },
   { name: 'projects.all', input: {} },
   { name: 'clients.all', input: {} },

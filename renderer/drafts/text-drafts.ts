@@ -62,7 +62,7 @@ export function createTextDrafts(database: DraftDatabase): TextDrafts {
       const workspace = open ?? noWorkspace
       return {
         async read(field) {
-          // What was typed a moment ago is read as well: a field can be opened before its draft is on disk.
+          // Waits for pending writes: a field can be opened before its draft is on disk.
           await writes.whenWritten(`${workspace} ${field}`)
           const text = await textAt(workspace, field)
           return text !== '' || workspace === noWorkspace ? text : takeOver(workspace, field)

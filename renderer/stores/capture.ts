@@ -209,7 +209,7 @@ export function createLineStores({
     const parts = Object.keys(taken) as readonly Part[]
     if (parts.every((part) => held[part] === taken[part])) return
     if (held.workspace?.id === workspace?.id) return state.setState(taken)
-    // What was asked for belongs to another account.
+    // The loaded values belong to another account.
     state.setState({ ...emptyCaptureState, ...taken })
     if (isLoaded) void load()
   }
@@ -277,7 +277,7 @@ function captureCalls(ask: Ask, submit: Submit): CaptureCalls {
         ask('expenses.vendors', { text: vendor, limit: maxVendors }),
         ask('expenses.latest', { limit: 1 }),
       ])
-      // Where a query fails, the draft has no such value, which its form asks for.
+      // If a query fails, the draft lacks the value and its form asks for it.
       const memory = vendors.ok ? vendors.value.find((one) => one.vendor === vendor) : undefined
       const [last] = latest.ok ? latest.value : []
       return { categoryId: memory?.categoryId ?? null, staffId: last?.staffId ?? null }

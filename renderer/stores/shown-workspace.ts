@@ -86,7 +86,7 @@ export function createShownWorkspace({
       if (state.getState().workspace === null) await (firstLoad = loadFirst())
       else await Promise.all([readAgain(), answers.refresh()])
     },
-    // Alone, a workspace that opens during the first load would be shown before its answers.
+    // After the first load: a workspace that opens during it would be shown before its answers.
     refresh: () => firstLoad.then(readAgain),
     show,
   }

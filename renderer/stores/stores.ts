@@ -86,7 +86,7 @@ export function createStores(stint: Stint, zone: () => string): Stores {
     pages,
     load: workspace.load,
     async refresh(stale) {
-      // First the workspace: the answers of a former one are not asked for again.
+      // The workspace first, so that the answers of a former one are not loaded again.
       if (stale.includes('workspace.state')) await workspace.refresh()
       await answers.refresh(stale)
     },

@@ -84,7 +84,7 @@ export function useFormDraft<Fields extends FormValues>(
   const { found, save, isKept, forget } = useFoundDraft(name, stored, extent, isUntouched)
   const fitting = without(found, unfit)
   const draft = local.typed ?? fitting
-  // Two changes within one event: the second one builds on the first before a render.
+  // Of two changes within one event, the second builds on the first before a render.
   const latest = useRef<FormDraft<Fields> | null>(null)
   useEffect(() => {
     latest.current = null

@@ -52,7 +52,7 @@ export function guardDoubleClicks(page: Document, now: () => EpochMs): () => voi
     const control = controlOf(event.target)
     const isClick = event.type === 'click'
     if (event.type === 'pointerdown' || isByKey(event)) {
-      // A press somewhere else, such as on a row: the next one is a new decision.
+      // After a press somewhere else, such as on a row, the next one is a new decision.
       if (pressed !== null && !isNear(pressed.spot, spotOf(event))) pressed = null
       isHeldBack = control !== null && isReplacement(event, control)
     }
@@ -68,7 +68,7 @@ export function guardDoubleClicks(page: Document, now: () => EpochMs): () => voi
     }
     if (event.key === 'Enter' || event.key === ' ') return
     isReached = true
-    // No double click has a key in between: Escape, and the next click is a new decision.
+    // A double click has no key in between: after Escape the next click is a new decision.
     if (pressed?.spot && !modifiers.includes(event.key)) pressed = null
   }
 

@@ -41,7 +41,7 @@ export function keepFocus(root: HTMLElement): () => void {
     forget()
     if (!target.closest('[data-standing]')) last = placeOf(target)
   }
-  // A press on the bare page takes the focus away on purpose.
+  // A press on the empty page removes the focus on purpose.
   const onClick = (): void => {
     if (document.activeElement === document.body && last && isUsable(last.element)) forget()
   }
@@ -51,7 +51,7 @@ export function keepFocus(root: HTMLElement): () => void {
     if (document.querySelector('dialog[open], [role="dialog"]')) return
     const isBack = isUsable(last.element)
     if (!isBack && (stand?.isConnected === true || (last.element.isConnected && !isOver))) return
-    // What stood in for it can be removed in its turn.
+    // The substitute can be removed as well.
     stand = targetOf(stand !== null && standPlace ? standPlace : last, root)
     standPlace = stand && placeOf(stand)
     stand?.focus()

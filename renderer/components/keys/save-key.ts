@@ -26,7 +26,7 @@ export function useSaveKey(): void {
     const form = event.target instanceof Element ? event.target.closest('form') : null
     if (!form || form.matches('[data-standing]')) return
     event.preventDefault()
-    // What the field itself did with the key is in the form after the next rendering.
+    // The field's own change by the key is in the form after the next rendering.
     after(0, () => {
       if (form.isConnected && !isRefused(form)) form.requestSubmit()
     })

@@ -125,7 +125,7 @@ type ClockJumpProps = { readonly reminder: Extract<Reminder, { kind: 'clockJump'
 function ClockJump({ reminder }: ClockJumpProps): ReactElement {
   const stores = useStores()
   const { by, timer: then } = reminder
-  // A timer that began since, or whose start was changed, lost nothing.
+  // A timer that began later, or whose start was changed, lost no time.
   const timer = useRunning().find(
     ({ id, startedAt }) => id === then?.id && startedAt === then.since,
   )

@@ -65,7 +65,7 @@ export function useNoteChoices(options: Options): NoteChoices {
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const earlierWork = useQuery('entries.earlierWork', isOpen ? {} : null)
-  // A closed list asks nothing: what was known last says which project a note had.
+  // A closed list sends no query: the last answer says which project a note had.
   const works = earlierWork ?? answers.get('entries.earlierWork', {}) ?? noWorks
   const namesOf = useProjectAndClient()
   const typed = text.trim()

@@ -60,12 +60,12 @@ export function ComboBox(props: Props): ReactElement {
       {...(isLabelHidden && { 'aria-label': label })}
       value={value}
       onChange={(id) => onChange(id === null ? null : String(id))}
-      // Else the text comes with the second rendering, and not at all where the focus comes before it.
+      // Otherwise the text appears with the second rendering, or never if the focus comes first.
       defaultInputValue={shownText(typed.chosen)}
       onInputChange={typed.setText}
       menuTrigger="input"
       allowsEmptyCollection
-      // The options are those that match.
+      // The options are already filtered.
       defaultFilter={() => true}
       // A whole name that was typed means its option, also where the person clicks elsewhere.
       onBlur={() => {

@@ -48,7 +48,7 @@ export function SuggestField(props: Props): ReactElement {
       menuTrigger="input"
       inputValue={value}
       items={suggestions}
-      // The caller has filtered them.
+      // The caller has already filtered the suggestions.
       defaultFilter={() => true}
       isInvalid={props.isInvalid === true || Boolean(error)}
       onOpenChange={setIsOpen}

@@ -42,7 +42,7 @@ export function useTypedKeys(typed: TypedChoice, onTake: (id: string) => void): 
     }
   }
   return {
-    // Before the list sees the key: a key that it handles may have closed it by the time that it comes up.
+    // Before the list gets the key: it may be closed by the time that the event bubbles.
     onKeyDownCapture(event) {
       if (!state) return
       wasOpenRef.current = state.isOpen

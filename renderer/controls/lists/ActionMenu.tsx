@@ -56,7 +56,7 @@ export function ActionMenu(props: Props): ReactElement {
         onFocus={preload}
         onClick={() => setIsOpen(true)}
         onKeyDown={(event: KeyboardEvent) => {
-          // Not by the click that follows: as that of a screen reader it would leave the focus on the menu as a whole.
+          // Not by the click that follows: it counts as one of a screen reader, and would focus the menu as a whole.
           if (!['ArrowDown', 'Enter', ' '].includes(event.key) || isSaveKey(event)) return
           event.preventDefault()
           event.stopPropagation()

@@ -40,7 +40,7 @@ export function PickerButton(props: PickerButtonProps): ReactElement {
   const [query, setQuery] = useState<string | null>(null)
   const press = (event: KeyboardEvent): void => {
     const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
-    // The list is still being loaded: nothing is marked that Enter could take, and neither form nor row are meant.
+    // While the list is loading nothing is marked for Enter, which must not reach the form or the row.
     if (query !== null && (event.key === 'Enter' || isArrow)) {
       event.preventDefault()
       event.stopPropagation()

@@ -116,7 +116,7 @@ async function removeWithDrafts(
   if (!all.ok) return all
   const drafts = all.value.map(toUnsentDraft)
   const removed = await stores.submit('workspace.remove', { id, unsent, drafts })
-  // The window shows a failure too: the dialog closes where its account was the current one.
+  // The window shows a failure as well, because the dialog of the current account closes.
   await stores.showFailure(Promise.resolve(removed))
   // Kept data can be opened again under the same id, so its drafts stay.
   if (!removed.ok || unsent === 'keep') return removed

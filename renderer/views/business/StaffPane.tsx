@@ -37,7 +37,7 @@ export function StaffPane({ id, member, onClose }: Props): ReactElement {
   const form = useForm<StaffTexts, unknown>({
     draft: `staff:${id}`,
     initial: staffTexts(member),
-    // What the service has is not checked: it may break the rules for what is typed.
+    // Stored values are not checked: those of the service may break the rules for typed ones.
     submit: (_, { values }) => {
       const wrong = staffProblem(values)
       if (wrong !== null) return failure('invalid', wrong.message, wrong.field)

@@ -48,7 +48,7 @@ export function useCompletionOptions(
     () => completionsAt(text, caret, context).slice(0, maxOptions),
     [text, caret, context, maxOptions],
   )
-  // What blocks the line comes first, because it can't be recorded without a choice.
+  // The problem that blocks the line comes first, because it needs a choice.
   const withCandidates = preview.problems.filter(({ candidates }) => candidates.length > 0)
   const blocking = blockingProblem({ ...preview, problems: withCandidates })
   const problem = blocking ?? withCandidates[0]

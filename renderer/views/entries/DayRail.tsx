@@ -56,7 +56,7 @@ export function DayRail({ day, isToday, entries, dayStart, onOpen }: Props): Rea
           </span>
         )}
       </div>
-      {/* Since Chromium 130 a scroll container without a control is a stop of Tab unless it says that it is none. */}
+      {/* Since Chromium 130 a scroll container without a control is a tab stop unless it opts out. */}
       <div ref={scroller} className={styles['scroll']} tabIndex={-1}>
         <div
           className={styles['ground']}

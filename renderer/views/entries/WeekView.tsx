@@ -43,7 +43,7 @@ export function WeekView({ week, entries, today, onDay }: Props): ReactElement {
   }, [entries, week, today, dayStart])
   const isWide = useMedia('(min-width: 1180px)')
   const railDay = week.includes(today) ? today : newestDay(week, totals)
-  // Drawn after the rows, which are what another week was chosen for.
+  // Drawn after the rows, because they are the reason for which another week is opened.
   const rail = useDeferredValue(useMemo(() => ({ day: railDay, entries }), [railDay, entries]))
   return (
     <div className={styles['sheet']}>

@@ -74,7 +74,7 @@ function OpenWorkspace(): ReactElement {
     useCallback(
       (files) => {
         setDroppedFiles(files)
-        // A table is no receipt. On the expenses it is left to what is shown there.
+        // A table is no receipt. On the expenses screen it is left to the open view.
         if (screen !== 'expenses' && files.length === 1 && isTable(files[0])) {
           return openScreenWith({ screen: 'settings', show: 'timeImport' })
         }

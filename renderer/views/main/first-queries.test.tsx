@@ -7,7 +7,7 @@ import { Popover } from '../popover/Popover.tsx'
 import { MainWindow } from './MainWindow.tsx'
 
 it.each<readonly [string, ReactElement, readonly string[]]>([
-  // The days that are shown are known by the screen alone.
+  // Only the screen knows which days are shown.
   ['main window', <MainWindow key="main" />, ['entries.range', 'desktop.reportDrawn']],
   ['popover', <Popover key="popover" proposal={<p />} captureLine={<p />} />, []],
 ])('the %s asks for nothing that was not loaded with it', async (_name, content, later) => {

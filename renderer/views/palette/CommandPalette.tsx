@@ -82,7 +82,7 @@ export function CommandPalette({ onClose, showKeys }: Props): ReactElement {
     if (!row) return
     if (!row.item.staysOpen) {
       onClose()
-      // Where it is not remembered, the order alone changes: that is not reported.
+      // A failure is not reported: it affects only the order of the commands.
       if (!row.item.key.startsWith('line:')) void stores.submit('palette.used', { key })
     }
     row.item.run()

@@ -81,7 +81,7 @@ export function paletteResults(query: string, context: Context): readonly Palett
   const [best] = results
   const [project] = best?.section === 'projects' ? best.rows : []
   const shown = project ? withActions(results, projectActions(project, context)) : results
-  // A note alone is a timer only where nothing has that name.
+  // A note alone is offered as a timer only if nothing has that name.
   const line = best ? context.line.filter(({ key }) => key !== 'line:start') : context.line
   if (line.length === 0) return shown
   return [...shown, { section: 'line', rows: line.map((item) => ({ item, ranges: [], score: 0 })) }]

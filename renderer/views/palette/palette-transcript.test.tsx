@@ -1,4 +1,4 @@
-/** Sentences of a screen reader for the command palette. */
+/** Screen reader output for the command palette. */
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { success } from '../../../shared/contract/errors.ts'

@@ -36,7 +36,7 @@ export function PopoverLine(): ReactElement {
         void actions.save(true)
       }}
       onKeyDown={(event: KeyboardEvent) => {
-        // Only a question takes Escape; else it hides the popover.
+        // Escape answers a question if there is one; otherwise it hides the popover.
         if (line.doubt !== null) actions.onEscape(event)
       }}
     >

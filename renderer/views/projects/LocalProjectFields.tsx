@@ -196,7 +196,7 @@ function ColourChoice({ value, onChange }: ColourChoiceProps): ReactElement {
           aria-label={names[index]}
           title={names[index]}
           aria-checked={colour === value}
-          // Grey is none of them: the first one is where the choice begins.
+          // Grey is not among the choices: the tab stop is at the first one.
           tabIndex={colour === (value || 1) ? 0 : -1}
           onClick={() => onChange(colour)}
         />

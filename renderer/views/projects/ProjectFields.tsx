@@ -125,7 +125,7 @@ function ClientField({ form }: { readonly form: FormState<ProjectTexts> }): Reac
   return (
     <>
       <ComboBox
-        // A name that was changed elsewhere is shown.
+        // Made anew to show a name that was changed elsewhere.
         key={clients.map(({ name }) => name).join('\n')}
         label={t`Client`}
         placeholder={t`None: internal`}
@@ -143,7 +143,7 @@ function ClientField({ form }: { readonly form: FormState<ProjectTexts> }): Reac
           inputMode="numeric"
           value={clientId.trim()}
           error={form.errorOf('clientId')}
-          // An empty text would mean no client above.
+          // An empty text would choose “no client” in the field above.
           onChange={(typed) => form.edit({ clientId: typed === '' ? ' ' : typed })}
         />
       )}

@@ -182,7 +182,7 @@ function useProjectFigures(): (project: Pick<Project, 'id'>) => ProjectFigures {
     filters: { billable: true, billed: false },
     columns: 'month',
   })
-  // Asked for at each comparison of the order, and with a running timer each second.
+  // Called for each comparison of the sorting, and each second while a timer runs.
   return useMemo(() => {
     const seconds = new Map(week?.totals.groups.map((group) => [group.key, group.seconds]))
     const rows = open?.unbilled.clients.flatMap((client) => client.rows) ?? []

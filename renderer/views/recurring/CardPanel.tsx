@@ -32,7 +32,7 @@ export function CardPanel({ overview, billedBy, problem, onChange }: Props): Rea
     void stores.submit('desktop.protectMe', { isOn: true })
     return () => void stores.submit('desktop.protectMe', { isOn: false })
   }, [hasFields, stores])
-  // The token goes with the form.
+  // The token is forgotten when the form closes.
   useEffect(() => () => void stores.submit('recurring.forgetCard', {}), [stores])
   const canCheck = overview.addresses?.tokenizeUrl !== null
   const open = (next: boolean): void => {

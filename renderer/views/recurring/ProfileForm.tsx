@@ -158,7 +158,7 @@ function useSaveProfile({ profile, form, onSaved }: Options) {
       const { fields, message: words } = outcome.value
       const { other: unplaced, ...placed } = problemsOfService(fields, words)
       const isPlaced = Object.keys(placed).length > 0
-      // Words that stand at their field name it as the interface does, and are not said twice.
+      // A message that is shown at its field is not repeated here.
       const isSaid =
         Object.values(fields).includes(words) || (isPlaced && Object.keys(fields).length === 0)
       setProblems(placed)

@@ -40,7 +40,7 @@ export function ProfileLines({ form, problems, edit, currency }: Props): ReactEl
       <LineHead />
       {lines.map((line, index) => (
         <div
-          // Lines have no id: what is typed belongs to its place.
+          // Lines have no id: typed text belongs to their position.
           key={index}
           role="group"
           aria-label={t`Line ${index + 1}`}

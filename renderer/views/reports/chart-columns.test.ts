@@ -4,7 +4,7 @@ import type { ColumnUnit } from '../../../shared/domain/reports/report-columns.t
 import type { Day } from '../../../shared/domain/units.ts'
 import { chartColumns } from './chart-columns.ts'
 
-// Longer than what is drawn whole.
+// Longer than a range that is drawn whole.
 const years = { from: '1980-01-01' as Day, to: '2039-12-31' as Day }
 const names = { project: String, client: String }
 const line = (key: string): ReportLine => ({

@@ -7,7 +7,7 @@ export function Hits({ children: text }: { readonly children: string }): ReactEl
   const words = useSettingSearch().query.split(/\s+/).filter(Boolean)
   if (words.length === 0) return <>{text}</>
   const anyWord = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')
-  // A split by a group keeps what it has found, at the odd places.
+  // Splitting by a group keeps the matches, at the odd indexes.
   return text.split(new RegExp(`(${anyWord})`, 'i')).reduce<ReactElement>(
     (before, part, index) => (
       <>

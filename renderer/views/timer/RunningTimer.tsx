@@ -42,14 +42,14 @@ export function RunningTimer(props: Props): ReactElement {
   const { entry, starts, focused, onSwitched } = props
   const stores = useStores()
   const now = useNow(true)
-  // Formatted once for all that show it.
+  // Formatted once for all places that show it.
   const started = startedText(entry, now)
   const note = useRef<HTMLSpanElement>(null)
   useTimerFocusRecovery(note, starts, focused)
   return (
     <section className={styles['timer']} aria-label={t`Running timer`} data-standing>
       <div className={`row ${styles['row']}`}>
-        {/* Where the row is narrow; else the clock's tooltip and the menu say it. */}
+        {/* Shown in a narrow row; otherwise the clock's tooltip and the menu say it. */}
         <span className={`small faint ${styles['since']}`}>{started}</span>
         <span ref={note} className={`row ${styles['note']}`}>
           <EditableNote
@@ -103,7 +103,7 @@ function useTimerFocusRecovery(
       'input, textarea',
     )
     const active = document.activeElement
-    // A heading has it where the window kept it a place meanwhile (keep-focus.ts).
+    // A heading has the focus if the window moved it there meanwhile (keep-focus.ts).
     const isFree = active === document.body || active?.matches('[data-fallback]') === true
     if (field && isFree) {
       field.focus()

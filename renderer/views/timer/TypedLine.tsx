@@ -87,7 +87,7 @@ export function TypedLine(props: Props): ReactElement | null {
       },
       clear(recorded) {
         onRecorded(line.preview.kind === 'timer')
-        // What was typed on while it was recorded stays.
+        // Text that was typed while the line was recorded stays.
         if (field.current?.value === recorded) onWrite('')
       },
     },
@@ -96,7 +96,7 @@ export function TypedLine(props: Props): ReactElement | null {
   )
   const choices = useCompletionOptions(line)
   const actions = useLineActions({ input: field, line, choices, isShown })
-  // In the field of the timer “Start the migration” is a note: what is typed there is started anyway.
+  // In this field “Start the migration” is a note, because its text is started anyway.
   const isOnlyStart = isOnlyNote(line.preview, ['command'])
   const isPlain = isOnlyStart && choices.all.length === 0 && line.failed === null
   const isNote = isPlain || text === work.pickedNote
@@ -114,7 +114,7 @@ export function TypedLine(props: Props): ReactElement | null {
       const kind = lineKey(event)?.kind
       // Tab goes on to the project, unless it completes a name.
       if (kind === 'complete' && (list === undefined || choices.about !== null)) return
-      // Without a line Enter starts the timer of the form, and only what was recorded can be undone.
+      // Without a line Enter starts the timer of the form, and only a recorded line can be undone.
       if (!isNote || (line.recorded !== null && kind === 'undo')) actions.onKey(event)
     },
     record() {

@@ -1,4 +1,4 @@
-/** Sentences of a screen reader for the timer. */
+/** Screen reader output for the timer. */
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { EpochMs, LocalId, Seconds } from '../../../shared/domain/units.ts'

@@ -99,7 +99,7 @@ function Head({ item, isFixing }: HeadProps): ReactElement {
       <span className={`cut ${styles['title']}`}>{itemTitle(item)}</span>
       {project !== null && <ProjectName id={project as LocalId} />}
       {changed !== '' && <span className={`cut ${styles['changed']}`}>{changed}</span>}
-      {/* Of what only waits its turn, the group says it. */}
+      {/* For items that only wait their turn, the group says so. */}
       {item.state !== 'queued' && (
         <span className="chip" data-tone={tone}>
           {text}
@@ -165,7 +165,7 @@ function Reason({ item, isFixing, isOffline }: ReasonProps): ReactElement | null
   const isRefused = item.state === 'parked'
   const whole = itemErrorMessage(item)
   const fields = refusedFields(item).filter(({ field }) => !isFixing || field === null)
-  // That nothing is reached stands above all items.
+  // That the service can't be reached is said above all items.
   const isSaid = isRefused || item.heldReason !== null || !isOffline
   if ((whole === null && fields.length === 0) || !isSaid) return null
   return (

@@ -40,7 +40,7 @@ export function AddCallbackDialog({ address, hasClassic, onClose }: Props): Reac
       return message === null ? null : { field: 'uri', message }
     },
     submit: ({ event, uri, kind }) => {
-      // What was typed before the classic interface was disconnected goes to the current one.
+      // A draft for the classic interface, which was disconnected since, is added through the current one.
       const isClassic = hasClassic && kind === 'classic'
       return submit(isClassic ? 'classicCallbacks.register' : 'callbacks.register', {
         event,
@@ -105,7 +105,7 @@ export function EnterCodeDialog({ callback, onClose }: EnterCodeDialogProps): Re
       code.trim() === ''
         ? { field: 'code', message: t`Paste the code sent to the address.` }
         : null,
-    // Whatever the service says is about the code.
+    // Any error of the service is about the code.
     submit: async ({ code }) => {
       const outcome = await verifyCallback(stores, callback.target, code.trim())
       return outcome.ok ? outcome : { ok: false, error: { ...outcome.error, field: 'code' } }

@@ -67,7 +67,7 @@ export function RowList(props: Props): ReactElement {
   const [list, listTop] = useOffsetTop(scroller)
   const heights = useRowHeights()
   const hasClient = useMedia('(min-width: 1320px)')
-  // eslint-disable-next-line react-hooks/incompatible-library -- its functions are used here alone, never handed on
+  // eslint-disable-next-line react-hooks/incompatible-library -- its functions are used here alone, never passed on
   const virtual = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
@@ -149,7 +149,7 @@ function useSelectedKeys(selected: readonly TimeEntry[]): {
       const isInList = target instanceof Element && currentTarget.contains(target)
       if (!isInList || target.closest('dialog')) return
       const row = target.closest<HTMLElement>('[data-item]')?.dataset['item']
-      // A row that is not selected has the focus, and the key itself.
+      // The key belongs to the row with the focus, which is not selected.
       if (row !== undefined && !selected.some(({ id }) => id === row)) return
       event.preventDefault()
       event.stopPropagation()

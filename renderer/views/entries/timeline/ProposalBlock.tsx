@@ -133,7 +133,7 @@ export function ProposalBlock(props: Props): ReactElement {
             onPointerDown={(event) => event.stopPropagation()}
             onKeyDownCapture={(event) => {
               const { key, target, currentTarget } = event
-              // Not of the list of projects, which is elsewhere in the page.
+              // Not for keys of the list of projects, which is elsewhere in the page.
               const isField = target instanceof HTMLInputElement && currentTarget.contains(target)
               if (!isField || !/^(Enter|Escape)$/.test(key)) return
               // Enter goes back to the block, where it records.
@@ -182,7 +182,7 @@ function Actions({ times, isShort, isEdited, acts }: ActionsProps): ReactElement
     <span
       className={styles['actions']}
       onPointerDown={(event) => event.stopPropagation()}
-      // With the focus the block grows, and what is pressed must not move.
+      // The block grows with the focus, and the pressed control must not move.
       onMouseDown={(event) => event.preventDefault()}
     >
       <KeyButton cap="⏎" aria-label={t`Accept ${times}`} onClick={acts.accept}>

@@ -25,7 +25,7 @@ async function readInto(
 export function useReadings(drafts: readonly ExpenseDraft[], openId: string | null): void {
   const { stores, expenseDrafts } = useWindowContext()
   const readings = useQuery('receipts.readings', {})
-  // A draft that is being saved with a reading is listed without it until then.
+  // While a draft is saved with a reading, it is still listed without it.
   const applied = useRef(new Set<string>())
   useEffect(() => {
     for (const draft of drafts) {

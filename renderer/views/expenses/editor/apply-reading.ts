@@ -34,7 +34,7 @@ export function withReading(draft: ExpenseDraft, { receiptId, result }: ReadRece
     const text = draft.fields[field]
     return text === '' || text === draft.usual?.[field]
   }
-  // Taxes belong to a total: where the person typed another one, they are not its taxes.
+  // Taxes belong to a total: they don't apply if the person typed another one.
   const isTotalTaken = isFree('amount') || draft.fields.amount === texts.amount?.text
   const taken = offered.filter(
     ([field]) => isFree(field) && (isTotalTaken || !field.startsWith('tax')),

@@ -63,7 +63,7 @@ export function FilterPanel({ texts, problems, onChange }: Props): ReactElement 
         if (chosen !== null) {
           return (
             <ComboBox
-              // What was picked stands in the chips, and the field is empty for the next one.
+              // Picked values are shown as chips; the field stays empty for the next one.
               key={`${field} ${text}`}
               label={label}
               placeholder={chosen.length === 0 ? t`Any` : t`Add another…`}

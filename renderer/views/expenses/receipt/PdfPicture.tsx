@@ -27,7 +27,7 @@ export function PdfPicture({ blob, name, width, places }: Props): ReactElement {
     )
     return () => {
       isCurrent = false
-      // One that could not be opened is closed already.
+      // A file that could not be opened is already closed.
       opening.then(
         (document) => document.close(),
         () => undefined,

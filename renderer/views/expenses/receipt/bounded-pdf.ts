@@ -49,7 +49,7 @@ export async function openPdf(bytes: Uint8Array): Promise<BoundedPdf> {
     CanvasFactory: canvasesWithin(budget),
   })
   const close = (): void => {
-    // Ended first: it hears nothing until it has unpacked a whole page.
+    // The worker first: it handles no message until it has unpacked a whole page.
     worker.destroy()
     void loading.destroy()
   }
@@ -69,7 +69,7 @@ export async function openPdf(bytes: Uint8Array): Promise<BoundedPdf> {
           close()
           throw new TooMuchMemory()
         }
-        // Fonts and pictures that pages share.
+        // Releases the fonts and pictures that pages share.
         await document.cleanup().catch(() => undefined)
       })
       last = drawn.catch(() => undefined)

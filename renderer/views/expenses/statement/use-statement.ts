@@ -49,7 +49,7 @@ export function useStatement(table: StatementTable): ComparedStatement {
   const guess = useMemo(() => guessMapping(table, 'dmy'), [table])
   const chosen = memory?.mappings[signature]
   const mapping = useMemo(
-    // What an earlier version remembered lacks what is guessed since.
+    // A mapping of an earlier version lacks the properties that were added later.
     () => (memory ? { ...(guess ?? firstColumns), ...chosen } : null),
     [memory, guess, chosen],
   )
@@ -98,7 +98,7 @@ function useExpensesOf({ lines, received }: StatementLines): {
           dateMin: addDays(first, -bookedWithin.after),
           dateMax: addDays(last, bookedWithin.before),
         }
-  // The pages after it are loaded anew with each change of the first one, which has the sums of all.
+  // The later pages are loaded again with each change of the first one, which has the sums of all.
   const page = useQuery('expenses.list', filter && { filter, limit: pageSize })
   useLoaded(
     () =>

@@ -110,11 +110,11 @@ function useLog({ level, text: wanted, follows }: Wanted) {
             : { ...value, filter },
         )
       }
-      // Another look can have ended meanwhile.
+      // Another query can have ended meanwhile.
       cancel()
       if (follows && !document.hidden) cancel = after(pause, () => void look())
     }
-    // A hidden window does not look; when it is shown again it does at once.
+    // A hidden window sends no queries; when it is shown again it sends one at once.
     const shown = (): void => {
       cancel()
       if (follows && !document.hidden) void look()

@@ -9,7 +9,7 @@ export function withNewer(shown: LogPage, newest: LogPage): LogPage {
   if (first === undefined) return newest
   const index = newest.lines.findIndex(({ id }) => id === first.id)
   if (index < 0) return newest
-  // The line that was last can have been incomplete.
+  // The formerly newest line can have been incomplete.
   const [, ...others] = shown.lines
   return index === 0 && newest.lines[0]?.text === first.text
     ? shown
