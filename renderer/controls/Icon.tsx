@@ -12,10 +12,10 @@ export const AreIconsShown = createContext(true)
 
 const drawn = new WeakMap<IconNode, readonly ReactElement[]>()
 
-/** The shapes of an icon as elements. The same ones each time, so that React compares nothing in them. */
+/** Returns the shapes of an icon as elements; the same ones each time, so that React compares nothing in them. */
 function shapesOf(icon: IconNode): readonly ReactElement[] {
-  const known = drawn.get(icon)
-  if (known) return known
+  const cached = drawn.get(icon)
+  if (cached) return cached
   const shapes = icon.map(([tag, attributes], key) => createElement(tag, { ...attributes, key }))
   drawn.set(icon, shapes)
   return shapes

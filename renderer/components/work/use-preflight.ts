@@ -61,7 +61,10 @@ function useSpent(projectId: LocalId | null): number | null {
   return useQuery('projects.times', projectId === null ? null : {}, secondsOn) ?? null
 }
 
-/** Ended seconds that count for the cap of the project on this day; null without a cap, and until they are known. */
+/**
+ * Returns the ended seconds that count for the cap of the project on this day; null without a cap, and until they are
+ * known.
+ */
 function useCapUsed(project: Project | undefined, day: Day): number | null {
   const dayStart = useSettings().dayStart
   const input = project?.cap

@@ -26,15 +26,15 @@ import styles from './gaps.module.css'
 
 type Props = {
   readonly gap: UnresolvedGap
-  /** Null where nothing is proposed. */
+  /** Proposals for the gap; null for none. */
   readonly suggestion: GapSuggestion | null
   readonly now: EpochMs
   readonly zone: string
 }
 
 /**
- * A gap: time, reason, what is proposed or what the timer did, and the decisions. While it has the focus, their letters
- * and what they leave of the entry are shown.
+ * Row of a gap: time, reason, the proposals or what the timer did, and the decisions. While it has the focus, their
+ * letters and what they leave of the entry are shown.
  */
 export function GapRow({ gap, suggestion, now, zone }: Props): ReactElement {
   const stores = useStores()

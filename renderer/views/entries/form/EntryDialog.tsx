@@ -25,7 +25,7 @@ export type NewEntry = {
   readonly startedAt: EpochMs
   readonly duration: Seconds
   readonly projectId?: TimeEntry['projectId']
-  /** The user chose these times on screen, so an earlier draft must not override them. */
+  /** True if the person chose these times on screen, so that an earlier draft must not override them. */
   readonly hasChosenTimes?: boolean
 }
 
@@ -39,9 +39,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/**
- * Form of an entry, or of a new one. Closing with Escape keeps the draft; Cancel deletes it.
- */
+/** Dialog with the form of an entry, or of a new one. Closing with Escape keeps the draft; Cancel deletes it. */
 export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
   const { answers } = useStores()
   const zone = entry?.zone ?? localZone()
