@@ -21,9 +21,9 @@ export type AccountCredentials = {
    * automatically.
    */
   load(): Promise<void>
-  /** The current state; `none` before `load` has finished. */
+  /** Returns the current state; `none` before `load` has finished. */
   info(): CredentialsInfo
-  /** The application of the last OAuth sign-in, to start the next one; null for none. */
+  /** Returns the application of the last OAuth sign-in, to start the next one; null for none. */
   application(): SignInApplication | null
   /**
    * Stores the credentials of a new sign-in. False when the keychain refused them: they last for this

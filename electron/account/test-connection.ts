@@ -148,7 +148,7 @@ function firstRow(client: ServiceClient, part: AccountPart): Promise<ServiceResu
 }
 
 /**
- * A 404 without an error code: a web server that does not know the path. A supported service that does
+ * Returns true for a 404 without an error code: a web server that does not know the path. A supported service that does
  * not know an id returns an error body with a code.
  */
 function isUnknownPath({ kind, code }: ServiceError): boolean {
@@ -177,7 +177,7 @@ function failedAt(step: RequiredStep, error: ServiceError): ConnectionTestResult
   return report(step, errorMessage(step, error))
 }
 
-/** The step that an error belongs to: a failing connection or token can show at any step. */
+/** Returns the step that an error belongs to: a failing connection or token can show at any step. */
 function failedStep(error: ServiceError, step: RequiredStep): RequiredStep {
   if (error.kind === 'unauthorized') return 'token'
   if (error.status === null) return 'address'
@@ -197,7 +197,10 @@ function errorMessage(step: RequiredStep, error: ServiceError): string {
   }
 }
 
-/** The code of a plain failure of the network stands at the end; other messages say what is wrong. */
+/**
+ * Returns the message for an unreachable service. A plain failure of the network gets a short one that ends with its
+ * code; other messages are passed on, because they say what is wrong.
+ */
 function unreachableMessage(message: string): string {
   const [, code] = /can’t be reached \((\w+)\)\.$/.exec(message) ?? []
   return code === undefined
@@ -207,7 +210,7 @@ function unreachableMessage(message: string): string {
 
 const order: readonly ConnectStep[] = [...required, ...accountParts]
 
-/** The result of a failed step. `isTokenAccepted`: if false, the token step counts as untested. */
+/** Returns the result of a failed step. `isTokenAccepted`: if false, the token step counts as untested. */
 function report(
   at: RequiredStep,
   message: string,

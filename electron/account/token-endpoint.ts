@@ -10,7 +10,7 @@ export type TokenEndpoint = {
     grant: { readonly code: string; readonly verifier: string },
   ): Promise<TokenResponse>
   refresh(application: Application, refreshToken: string): Promise<TokenResponse>
-  /** False when the service did not confirm it. */
+  /** Revokes a token; false when the service did not confirm it. */
   revoke(application: Application, token: string): Promise<boolean>
 }
 
