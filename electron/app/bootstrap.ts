@@ -72,8 +72,8 @@ export type Bootstrap = {
   readonly windows: Windows
   readonly camera: CameraPermission
   /**
-   * Sets the question asked when the main window closes: with a tray the program keeps running. Until it is
-   * set the program ends.
+   * Sets the question asked when the main window closes: is there a tray, so that the program keeps running? Until it
+   * is set the program ends.
    */
   readonly keepRunningWhile: (hasTray: () => boolean) => void
   /** Sets the language of the bootstrap's own messages, which are in a bundle of their own. */
@@ -225,12 +225,12 @@ function languageOf(choice: LanguageChoice): Language {
   return resolveLanguage(choice, app.getPreferredSystemLanguages())
 }
 
-/** Path of a page: those of other languages than English stand in a folder of their own. */
+/** Returns the path of a page; pages in other languages than English are in a folder of their own. */
 function pagePath(name: string, language: Language): string {
   return language === sourceLanguage ? `${name}.html` : `${language}/${name}.html`
 }
 
-/** macOS reports a start at login; on the other systems our own arguments say it. */
+/** Returns true where macOS opened the program at login. On the other systems our own arguments tell. */
 function wasOpenedHidden(startsHidden: boolean): boolean {
   const isMac = process.platform === 'darwin'
   return isMac && startsHidden && app.getLoginItemSettings().wasOpenedAtLogin

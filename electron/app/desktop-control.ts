@@ -146,7 +146,7 @@ export function createDesktopControl(options: Options): Desktop {
   }
 }
 
-/** Theme and contrast of all windows: on disk, and announced. */
+/** Creates the functions that set theme and contrast of all windows: on disk, and announced. */
 function createAppearance(
   preferences: PreferencesFile,
   changes: ChangeBus,

@@ -60,7 +60,7 @@ export function openExternalRequests(options: ExternalRequestsOptions): External
   }
 }
 
-/** The capture line and all that commands need is loaded when something asks from outside. */
+/** Loads the capture line and what commands need, once a request comes from outside. */
 async function createRemote(options: ExternalRequestsOptions): Promise<RemoteCommands> {
   const { createRemoteCommands } = await import('../remote/requests/remote-commands.ts')
   return createRemoteCommands({

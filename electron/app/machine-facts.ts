@@ -66,7 +66,7 @@ function desktopFacts({ desktop, keychain }: MachineParts): readonly DiagnosticF
   ]
 }
 
-/** Where paths of this computer have names. */
+/** Returns the home folder and the user name, which paths of this computer contain. */
 export function personalPaths(): PersonalPaths {
   const home = homedir()
   try {
@@ -77,7 +77,7 @@ export function personalPaths(): PersonalPaths {
   }
 }
 
-/** X11 or Wayland. Some sessions do not say it. */
+/** Returns the type of the desktop session, X11 or Wayland. Some sessions do not report it. */
 function sessionType(): string {
   const said = process.env['XDG_SESSION_TYPE']
   if (said) return said

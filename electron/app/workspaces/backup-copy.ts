@@ -62,7 +62,7 @@ function checkContents(copy: string, present: Reader): Outcome<null> {
   }
 }
 
-/** False where a newer version wrote it. */
+/** Migrates the copy; false where a newer version wrote it. */
 function isMigrated(database: Database): boolean {
   return migrate(database, () => undefined) !== 'tooNew'
 }

@@ -1,4 +1,4 @@
-/** Writes everything that is kept of one account into a zip file. Decision 115, docs/export.md */
+/** Writes all data of one account into a zip file. Decision 115, docs/export.md */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ export type DataExport = {
   run(target: string, content: ExportInput): Promise<Outcome<WrittenExport | null>>
   /** Stops the export that is being written; nothing is left of it. */
   cancel(): void
-  /** Call it before the account is closed. */
+  /** Stops the export; call it before the account is closed. */
   stop(): Promise<void>
 }
 
@@ -49,7 +49,7 @@ type Run = {
   done: number
 }
 
-/** `folder` is that of the account. */
+/** Creates the export of the account in `folder`. */
 export function createDataExport(folder: string, parts: Parts): DataExport {
   let run: Run | null = null
   let running: Promise<unknown> = Promise.resolve()
@@ -159,7 +159,7 @@ type ReceiptParts = Pick<Parts, 'receiptFiles'> & {
   readonly missing: string[]
 }
 
-/** A receipt whose file is gone is left out, and named in `missing`. */
+/** Yields the files of receipts. One whose file is gone is left out and named in `missing`. */
 async function* pictures(
   receipts: readonly ExportedReceipt[],
   { receiptFiles, state, missing }: ReceiptParts,

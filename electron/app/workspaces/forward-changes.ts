@@ -5,8 +5,8 @@ import { coalesce, renderDelay } from '../../base/coalesce.ts'
 import type { EngineSlot } from './engine-slot.ts'
 
 /**
- * ms. An import commits dozens of times a second: windows would read their lists after each commit, and the engine the
- * outbox, both longer than the commit took.
+ * ms between two announcements during an import, which commits dozens of times a second: windows would read their lists
+ * after each commit, and the engine the outbox, both longer than the commit took.
  */
 export const importPause = 1000
 
@@ -47,7 +47,7 @@ export function forwardChanges(
   })
 }
 
-/** Rows of an import were recorded, or taken back. */
+/** Returns true where rows of an import were recorded or undone. */
 function isOfImport(topics: readonly Topic[]): boolean {
   return topics.includes('timeImports') && topics.includes('entries')
 }

@@ -88,7 +88,7 @@ async function passed(ms: number): Promise<void> {
   await bench.clock.advance(ms)
   await vi.waitFor(() => expect(isLooking).toBe(false), patience)
 }
-/** Long enough for a poll and the look after it. */
+/** Lets enough time pass for a poll and the look after it. */
 async function pass(): Promise<void> {
   await passed(300_000)
   for (let step = 0; step < 5; step += 1) await passed(2000)

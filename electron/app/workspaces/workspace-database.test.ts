@@ -40,7 +40,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const open = () => openWorkspaceDatabase(folder, createChangeBus(), { clock, log })
 
-/** That many entries with an operation each, checkpointed into the database file itself. */
+/** Records that many entries with an operation each, checkpointed into the database file itself. */
 async function recorded(count: number): Promise<void> {
   const { database } = open()
   const writing = { database, clock, ids: createIdSource(clock) }

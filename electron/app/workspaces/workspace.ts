@@ -79,7 +79,7 @@ export type WorkspaceDependencies = {
   readonly clock: Clock
   readonly ids: IdSource
   readonly log: Log
-  /** In [0, 1). */
+  /** Returns a number in [0, 1). */
   readonly random: () => number
   /** Late-arrival window in ms; see ReplayContext. */
   readonly lateArrivalWindow: number
@@ -89,7 +89,7 @@ export type WorkspaceDependencies = {
   readonly keychain?: Pick<Keychain, 'read' | 'keep'> | undefined
   /** Reads receipts and calendars; without it receipts are kept, and neither is read. */
   readonly receiptReader?: Omit<ReceiptReader, 'close'> | undefined
-  /** Order of day and month in this region; by default the day comes first. */
+  /** Returns the order of day and month in this region; by default the day comes first. */
   readonly dayOrder?: (() => DayOrder) | undefined
 }
 
@@ -102,7 +102,7 @@ const noKeychain: Pick<Keychain, 'read' | 'keep'> = {
 export type Account = {
   readonly connection: Connection
   readonly tokens: TokenSource
-  /** The classic interface, where it needs no credentials of the person: in the demo. */
+  /** The classic interface, where it needs no credentials of the person (in the demo). */
   readonly classic?: ClassicAccess
 }
 
@@ -112,9 +112,9 @@ export type Workspace = {
   /** A message about what happened to the data when it was opened; null for none. */
   readonly notice: string | null
   readonly database: Database
-  /** What commands are made with that the windows alone call (electron/ipc/handlers/). */
+  /** Dependencies of commands that only the windows call (electron/ipc/handlers/). */
   readonly context: CommandContext
-  /** Commits of this workspace only. */
+  /** Announces commits of this workspace only. */
   readonly changes: Pick<ChangeBus, 'subscribe'>
   readonly timer: TimerCommands
   readonly entries: EntryCommands
@@ -290,7 +290,7 @@ async function closeParts(log: Log, parts: ClosedParts): Promise<void> {
   await close(() => backups.close())
 }
 
-/** What reads and writes files beside the database. */
+/** Creates the parts that read and write files beside the database. */
 function createFileParts(
   folder: string,
   context: CommandContext,
@@ -335,7 +335,7 @@ function createFileParts(
   }
 }
 
-/** The commands that need little but the database. */
+/** Creates the commands that need little but the database. */
 function createRecordCommands(context: CommandContext, log: Log, changes: ChangeBus) {
   const timeImports = createTimeImportCommands(context, log)
   changes.subscribe(({ topics }) => {
