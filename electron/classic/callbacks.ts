@@ -18,13 +18,13 @@ export type ClassicCallbackOptions = {
   readonly database: Database
   readonly clock: Clock
   readonly calls: ClassicCalls
-  /** Gets a code that the service accepted: it signs the events from now on. */
+  /** Called with a code that the service accepted: it signs the events from now on. */
   readonly onVerified: (id: ServiceId, verifier: string) => void
   /** Called before a new code is asked for. */
   readonly onResend: (id: ServiceId) => void
 }
 
-/** Calls of the group `classicCallbacks` of the contract; their errors are said there. */
+/** Calls of the group `classicCallbacks` of the contract, which lists their errors. */
 export type ClassicCallbackCalls = {
   state(): ClassicCallbacks
   refresh(): Promise<Outcome<null>>

@@ -28,7 +28,10 @@ type Parts = {
   readonly card: CheckedCard
 }
 
-/** Fails with `unreachable` and the like where nothing was made, `notFound`, `invalid`, `storage`. */
+/**
+ * Saves a profile at the service. Fails with `unreachable` and the like where nothing was made, `notFound`, `invalid`,
+ * `storage`.
+ */
 export async function saveProfile(
   parts: Parts,
   input: SaveProfileInput,
@@ -49,7 +52,7 @@ export async function saveProfile(
     : create(parts, input, profile, old)
 }
 
-/** Null where the checked card is gone. */
+/** Returns the profile to send; null where the checked card is gone. */
 function profileOf(
   { card }: Parts,
   { content, billing }: SaveProfileInput,
@@ -85,7 +88,7 @@ async function create(
   return claimed.ok ? sendClaimed(parts, row, profile, old) : claimed
 }
 
-/** The row says on disk that it is being sent: from here on a kill leaves it uncertain. */
+/** Sends a create whose row is marked as being sent on disk: a kill leaves it uncertain. */
 async function sendClaimed(
   parts: Parts,
   row: StoredProfile,
@@ -111,7 +114,10 @@ async function sendClaimed(
   return success({ kind: 'saved', id: row.id, isCertain })
 }
 
-/** An update sets values, so it may be sent again after a lost answer; the row changes with the answer. */
+/**
+ * Sends an update, which sets values and may therefore be sent again after a lost answer; the row changes with the
+ * answer.
+ */
 async function update(
   { database, clock, client, card }: Parts,
   old: StoredProfile & { readonly serviceId: ServiceId },
