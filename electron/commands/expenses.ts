@@ -16,7 +16,7 @@ export type ExpenseCommands = ReturnType<typeof createExpenseCommands>
 
 const expenseNotFound = () => failure('notFound', t`This expense no longer exists.`)
 
-/** Commands for expenses. */
+/** Creates the commands for expenses. */
 export function createExpenseCommands(context: CommandContext) {
   return {
     /**
@@ -82,8 +82,8 @@ const amounts = ['amount', 'taxAmount1', 'taxAmount2'] as const
 export type Amounts = Pick<Expense, (typeof amounts)[number] | 'currency'>
 
 /**
- * Fails with `invalid` and the field for an amount with more decimals than its currency allows, unless
- * the row already had that value. Null when all are valid.
+ * Checks the amounts of an expense; null when all are valid. Fails with `invalid` and the field for an amount with more
+ * decimals than its currency allows, unless the row already had that value.
  */
 export function invalidAmount(edited: Amounts, before: Amounts | null): Outcome<never> | null {
   for (const field of amounts) {

@@ -20,7 +20,7 @@ export type ProjectCommands = ReturnType<typeof createProjectCommands>
 
 const projectNotFound = () => failure('notFound', t`This project no longer exists.`)
 
-/** Commands for projects. */
+/** Creates the commands for projects. */
 export function createProjectCommands(context: CommandContext) {
   return {
     /**

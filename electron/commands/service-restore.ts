@@ -24,7 +24,7 @@ type Lost = LostRow & {
   readonly row: SyncedRow<AnyFields>
 }
 
-/** The command that decides about rows which a restored service lost. */
+/** Creates the command that decides about rows which a restored service lost. */
 export function createRestoredCommands(context: CommandContext) {
   return {
     /**
@@ -100,7 +100,7 @@ function sendAgain(
   } else if (names.length > 0) enqueue(transaction, { entity, localId }, update, stamp)
 }
 
-/** Returns the steps to undo this. */
+/** Gives a row the state of the service. Returns the steps to undo this. */
 function keepRemote(
   { clock }: CommandContext,
   transaction: Transaction,

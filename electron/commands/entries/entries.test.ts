@@ -8,7 +8,7 @@ import { success } from '../../../shared/contract/errors.ts'
 import { createEntryCommands } from './entries.ts'
 import { createTimerCommands } from '../timer.ts'
 
-/** The test clock starts at 09:00 UTC, which is 10:00 in Berlin. */
+/** Returns an instant of the test's day. The test clock starts at 09:00 UTC, which is 10:00 in Berlin. */
 const at = (text: string): EpochMs => Date.parse(`2026-11-20T${text}Z`) as EpochMs
 const minutes = (count: number): Seconds => (count * 60) as Seconds
 

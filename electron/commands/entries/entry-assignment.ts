@@ -19,7 +19,7 @@ import {
   type TimeEntryLocal,
 } from '../../store/time-entries.ts'
 
-/** What an entry is recorded on: note, project, client, service, billable flag and tags. */
+/** The fields that say what an entry was for: note, project, client, service, billable flag and tags. */
 export type Assignment = {
   readonly note?: string | undefined
   readonly projectId?: LocalId | undefined
@@ -30,10 +30,10 @@ export type Assignment = {
    * being recorded.
    */
   readonly projectServiceId?: ServiceId | undefined
-  /** What the person said; left out, it follows the client. Never without a client. */
+  /** The person's choice; when left out, it follows the client. Never true without a client. */
   readonly billable?: boolean | undefined
   readonly tags?: Tags | undefined
-  /** Of an entry that is copied; then `billable` is not used. */
+  /** The billing of an entry that is copied; then `billable` is ignored. */
   readonly billing?: Billing | undefined
 }
 type AssignmentFields = Pick<
@@ -49,7 +49,7 @@ type AssignmentFields = Pick<
   | 'tags'
 >
 
-/** The assignment of an entry, for another one with the same. */
+/** Returns the assignment of an entry, to give another one the same. */
 export function assignmentOf(entry: StoredTimeEntry): Assignment {
   const {
     internal: _internal,
@@ -64,7 +64,7 @@ export function assignmentOf(entry: StoredTimeEntry): Assignment {
   }
 }
 
-/** The assignment of a new entry. Fails with `notFound` (project). */
+/** Returns the assignment of a new entry. Fails with `notFound` (project). */
 export function newAssignment(reader: Reader, work: Assignment): Outcome<AssignmentFields> {
   const project = work.projectId ? existingProject(reader, work.projectId) : undefined
   if (work.projectId && !project) {
@@ -133,7 +133,7 @@ export function editedAssignment(
   })
 }
 
-/** The fields from which nothing follows. */
+/** Returns the edited fields that affect no other field. */
 function editedPlainFields({
   note,
   tags,
@@ -144,7 +144,7 @@ function editedPlainFields({
   }
 }
 
-/** The service: the edited one, or what is left of the entry's own on an edited project. */
+/** Returns the service: the edited one, or the entry's own if the edited project offers it. */
 function editedService(
   project: StoredProject | undefined,
   entry: StoredTimeEntry,
@@ -159,7 +159,7 @@ function editedService(
   return success({ projectServiceId: service })
 }
 
-/** The client: the edited one, or the one of an edited project. */
+/** Returns the client: the edited one, or the one of an edited project. */
 function editedClient(
   project: StoredProject | undefined,
   entry: StoredTimeEntry,

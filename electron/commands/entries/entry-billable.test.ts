@@ -7,7 +7,7 @@ import { createEntryCommands } from './entries.ts'
 import { createProjectCommands } from '../projects.ts'
 import { createTimerCommands } from '../timer.ts'
 
-/** The test clock starts at 09:00 UTC. */
+/** Returns an instant of the test's day. The test clock starts at 09:00 UTC. */
 const at = (time: string): EpochMs => Date.parse(`2026-11-20T${time}Z`) as EpochMs
 const hour = 3600 as Seconds
 const bolt = 11 as ServiceId

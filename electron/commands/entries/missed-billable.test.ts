@@ -15,7 +15,7 @@ type Given = Partial<{
   readonly duration: Seconds
 }>
 
-/** Entries as an older version recorded them, and what came since. */
+/** Creates a store with entries as an older version recorded them, and later ones. */
 function bench() {
   const store = createStoreBench()
   const entries = createEntryCommands(store)

@@ -30,7 +30,7 @@ import { setImportPresence } from '../time-import/import-presence.ts'
 export type HistoryEntry = {
   readonly label: string
   readonly steps: readonly Step[]
-  /** Called after it was undone (false) or done again (true), for what is kept outside of the database. */
+  /** Called after the action was undone (false) or done again (true), for what is stored outside of the database. */
   readonly follow?: ((isDone: boolean) => void) | undefined
 }
 

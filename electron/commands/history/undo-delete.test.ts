@@ -11,7 +11,7 @@ import { createProjectCommands } from '../projects.ts'
 import { createTimerCommands } from '../timer.ts'
 import { createUnsentFileCommands } from '../unsent-file/commands.ts'
 
-/** An entry whose delete was sent and has no response. */
+/** Creates an entry whose delete was sent and has no response. */
 function tried(change: Readonly<Record<string, unknown>> = {}) {
   const bench = createUnsentBench()
   const { entries, id, last, send, write } = bench

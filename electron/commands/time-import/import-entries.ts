@@ -1,4 +1,4 @@
-/** Records the rows of a chunk, and takes them back. */
+/** Records the rows of a chunk, and removes them again. */
 import type { ImportHeader, StagedRow } from '../../../shared/contract/groups/time-imports.ts'
 import { billingOf } from '../../../shared/domain/entries/billable.ts'
 import { identityOf } from '../../../shared/domain/time-import/import-row.ts'
@@ -59,7 +59,10 @@ function entriesById(
 
 type Assigned = { readonly projectId: LocalId | null; readonly clientId: ServiceId | null }
 
-/** Project and client are looked up once for each target of the chunk. A project that is gone by now is left out. */
+/**
+ * Returns the project and client of each target of the chunk, each looked up once. A project that is gone by now is
+ * left out.
+ */
 function assignmentsOf(
   transaction: Transaction,
   { targets }: ImportHeader,
@@ -87,7 +90,7 @@ function assignmentsOf(
   }
 }
 
-/** Takes entries back; returns those that were still there. */
+/** Removes entries; returns those that still existed. */
 export function removeEntries(rows: RowWriter, ids: readonly LocalId[]): readonly LocalId[] {
   const known = entriesById(rows.transaction, ids)
   return ids.filter((id) => {
@@ -98,7 +101,7 @@ export function removeEntries(rows: RowWriter, ids: readonly LocalId[]): readonl
   })
 }
 
-/** Brings back entries that an undo took back. */
+/** Restores entries that an undo removed. */
 export function restoreEntries(rows: RowWriter, ids: readonly LocalId[]): void {
   const known = entriesById(rows.transaction, ids)
   for (const id of ids) {

@@ -17,7 +17,7 @@ import { createTimerCommands } from '../timer.ts'
 import { createUnsentFileCommands } from './commands.ts'
 import { importText } from '../../../test/fakes/import-unsent-file.ts'
 
-/** `number`: keeps the ids of the two machines apart. */
+/** Creates a machine. `number` keeps the ids of the two machines apart. */
 function machine(number = 1) {
   const bench = createStoreBench()
   for (let count = 0; count < number * 500; count += 1) bench.ids.next()
@@ -31,8 +31,8 @@ function textOf({ file }: ReturnType<typeof machine>): string {
 }
 
 /**
- * Unsent work of every entity: new rows that refer to each other, and an updated and a deleted row of
- * the service.
+ * Records unsent work of every entity: new rows that refer to each other, and an updated and a deleted row of the
+ * service.
  */
 async function recorded() {
   const here = machine()

@@ -16,7 +16,7 @@ import { createProjectCommands } from '../projects.ts'
 import { createUnsentFileCommands } from './commands.ts'
 import { importText } from '../../../test/fakes/import-unsent-file.ts'
 
-/** `number`: keeps the ids of the two machines apart. */
+/** Creates a machine. `number` keeps the ids of the two machines apart. */
 function machine(number = 1): StoreBench {
   const bench = createStoreBench()
   for (let count = 0; count < number * 500; count += 1) bench.ids.next()

@@ -40,7 +40,7 @@ function expectRefused(text: string): void {
   expect(activeRows(bench)).toEqual({})
 }
 
-/** As JSON.parse creates it: an own property, not the prototype. */
+/** Sets `__proto__` as JSON.parse creates it: an own property, not the prototype. */
 function setProto(fields: Fields): void {
   Object.defineProperty(fields, '__proto__', { value: { isAdmin: true }, enumerable: true })
 }
