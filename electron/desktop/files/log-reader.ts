@@ -18,8 +18,8 @@ const longestLine = 20_000
 type Place = { readonly file: string; readonly end: number }
 
 /**
- * The newest lines that match, or those before `before`. A page can be empty and have a next one. Throws the error
- * of the disk; without a log there are no lines.
+ * Reads the newest lines that match, or those before `before`. A page can be empty and have a next one. Throws the
+ * error of the disk; without a log there are no lines.
  */
 export async function readLogPage(
   folder: string,
@@ -53,7 +53,7 @@ export async function readLogPage(
   return { lines, before: null }
 }
 
-/** Lines that end before `end`, the last one first; an empty line is left out. */
+/** Yields the lines that end before `end`, the last one first; an empty line is left out. */
 async function* linesBefore(file: FileHandle, end: number) {
   let rest = Buffer.alloc(0)
   let position = end

@@ -11,8 +11,8 @@ import {
 import { readOutsideFile } from '../../base/outside-file.ts'
 
 /**
- * The bytes of an ordinary file, or of the one that a link of the person leads to. Whether they are a receipt is decided by
- * the command that keeps them. Fails with `notFound` (also for a folder, a pipe or a device, which could have no end),
+ * Reads an ordinary file, or the one that a link of the person leads to. Whether they are a receipt is decided by the
+ * command that keeps them. Fails with `notFound` (also for a folder, a pipe or a device, which could have no end),
  * `invalid` (too large).
  */
 export async function readReceipt(path: string): Promise<Outcome<NamedFile>> {

@@ -18,7 +18,7 @@ export type RemindersOptions = {
   readonly clock: Clock
   readonly ids: IdSource
   readonly changes: ChangeBus
-  /** Shows it outside of the windows too. */
+  /** Shows a reminder outside of the windows too. */
   readonly notify: (reminder: Reminder) => void
 }
 

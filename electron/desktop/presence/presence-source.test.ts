@@ -42,7 +42,7 @@ function connect(kind: 'session' | 'system'): Bus {
   return bus
 }
 
-/** The presence source on these buses, with everything that it reports. */
+/** Creates the presence source on these buses, with everything that it reports. */
 function bench(environment: NodeJS.ProcessEnv = {}) {
   vi.stubEnv('DBUS_SESSION_BUS_ADDRESS', sessionDaemon.address)
   vi.stubEnv('DBUS_SYSTEM_BUS_ADDRESS', systemDaemon.address)
@@ -117,8 +117,8 @@ const there = (one: Bench, name: string) =>
 const hears = (one: Bench, said: readonly string[]) =>
   vi.waitFor(() => expect(one.said).toEqual(said), patience)
 /**
- * Messages of one service arrive in order: its reply after its signals, and a second reply after those to the
- * calls that a signal caused.
+ * Waits until the source has heard everything. Messages of one service arrive in order: its reply after its signals,
+ * and a second reply after those to the calls that a signal caused.
  */
 async function heardAll({ buses }: Bench): Promise<void> {
   const saver = { service: gnomeSaver, path: '/org/gnome/ScreenSaver', interface: gnomeSaver }

@@ -11,9 +11,9 @@ export type ShortcutSession = {
 }
 
 export type ShortcutSupport = {
-  /** Why shortcuts do not work, as a sentence for the user; null where they do. */
+  /** A sentence for the user that says why shortcuts do not work; null where they do. */
   readonly unavailable: string | null
-  /** True where they go through the desktop's portal, which has to be enabled before the start. */
+  /** True where shortcuts go through the desktop's portal, which has to be enabled before the start. */
   readonly usesPortal: boolean
 }
 
@@ -48,7 +48,7 @@ function waylandSupport({ electron, ozonePlatform }: ShortcutSession): ShortcutS
   }
 }
 
-/** Adds a feature to those of the command line: Chromium uses only the last `enable-features` switch. */
+/** Adds a feature to those of the command line, because Chromium uses only the last `enable-features` switch. */
 export function withFeature(features: string, feature: string): string {
   const all = features.split(',').filter((one) => one !== '')
   return [...new Set([...all, feature])].join(',')

@@ -51,7 +51,7 @@ async function playTeller(): Promise<MessageBus> {
   return teller
 }
 
-/** What the watched owner has reported so far. */
+/** Returns what the watched owner has reported so far. */
 function watching(bus: Bus): boolean[] {
   const said: boolean[] = []
   bus.watchOwner(name, (isOwned) => said.push(isOwned))

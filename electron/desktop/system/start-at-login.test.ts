@@ -96,7 +96,7 @@ describe('start at login on Linux', () => {
   })
 })
 
-/** Windows login items, identified by path and arguments. */
+/** Creates Windows login items, identified by path and arguments. */
 function windowsItems(): LoginItems & { readonly items: Set<string>; isAllowed: boolean } {
   const items = new Set<string>()
   const keyOf = (settings?: { path?: string; args?: string[] }): string =>

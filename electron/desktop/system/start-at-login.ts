@@ -16,7 +16,10 @@ export type StartAtLoginState = {
 
 export type StartAtLogin = {
   state(): StartAtLoginState
-  /** `isHidden`: without a window. Fails with `storage` or `unavailable`; then nothing has changed. */
+  /**
+   * Switches the start at login on or off. `isHidden`: without a window. Fails with `storage` or `unavailable`; then
+   * nothing has changed.
+   */
   set(isOn: boolean, isHidden: boolean): Outcome<StartAtLoginState>
 }
 
@@ -25,7 +28,7 @@ export type OwnCommand = { readonly executable: string; readonly args: readonly 
 
 const hidden = '--hidden'
 
-/** On Linux: `stint.desktop` in the autostart folder of the user's configuration. */
+/** Starts the program by a file on Linux: `stint.desktop` in the autostart folder of the user's configuration. */
 export function autostartByFile(
   environment: NodeJS.ProcessEnv,
   home: string,
@@ -86,7 +89,10 @@ export type LoginItems = {
   setLoginItemSettings(settings: { openAtLogin: boolean; path?: string; args?: string[] }): void
 }
 
-/** macOS passes no arguments: there bootstrap.ts asks whether it was started at login. */
+/**
+ * Starts the program by a login item. macOS passes no arguments: there bootstrap.ts asks whether it was started at
+ * login.
+ */
 export function autostartByLoginItem(
   items: LoginItems,
   platform: 'darwin' | 'win32',

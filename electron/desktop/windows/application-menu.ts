@@ -1,16 +1,17 @@
-/** The menu of the program, instead of Electron's own, which opens the developer tools. Pure. */
+/** The program's own menu, because Electron's would open the developer tools. Pure. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { MenuItemConstructorOptions } from 'electron/main'
 
 type MenuFacts = {
   readonly platform: NodeJS.Platform
-  /** True while the program is developed: pages can be reloaded and inspected. */
+  /** True in development: pages can be reloaded and inspected. */
   readonly hasDevTools: boolean
 }
 
 /**
- * On macOS it is the bar of the screen, and copying and pasting by keyboard come from it; elsewhere Alt shows it, and
- * zoom, full screen and closing by keyboard come from it. Keys are those of the roles, which differ between systems.
+ * Returns the menu. On macOS it is the bar of the screen, and copying and pasting by keyboard come from it; elsewhere
+ * Alt shows it, and zoom, full screen and closing by keyboard come from it. Keys are those of the roles, which differ
+ * between systems.
  */
 export function applicationMenu({
   platform,
