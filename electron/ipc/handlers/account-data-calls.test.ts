@@ -8,7 +8,7 @@ import { accountDataCalls, type AccountDataParts } from './account-data-calls.ts
 const written: WrittenExport = { file: '/x.zip', bytes: 1, rows: 1, receipts: 0, missing: 0 }
 const input = { place: 'choose', drafts: [] } as const
 
-/** Calls of an account whose export was written; `chosen` is what the dialog answers. */
+/** Creates the calls of an account whose export was written; `chosen` is what the dialog answers. */
 function bench(chosen: string | null, last: WrittenExport | null = written) {
   const run = vi.fn<DataExport['run']>(() => Promise.resolve(success(written)))
   const dataExport = { run, state: () => ({ progress: null, last }) }

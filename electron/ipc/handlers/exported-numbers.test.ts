@@ -30,7 +30,7 @@ beforeAll(() => {
 })
 afterAll(() => month.bench.database.close())
 
-/** The tables in the file of the report. */
+/** Reads the tables in the file of the report. */
 async function exported(
   groupBy: readonly TotalsBy[],
 ): Promise<readonly (readonly (readonly string[])[])[]> {
@@ -62,7 +62,7 @@ async function exported(
   return tables
 }
 
-/** Seconds of some work: recorded, and rounded as its projects require, halves up. */
+/** Returns the seconds of some work: recorded, and rounded as its projects require, halves up. */
 function lengthsOf(work: readonly Work[]): readonly number[] {
   const recorded = (list: readonly Work[]) => list.reduce((all, { seconds }) => all + seconds, 0)
   const rounded = (list: readonly Work[]) =>
@@ -113,7 +113,7 @@ describe('the time in the file', () => {
   })
 })
 
-/** By project: seconds and their value. */
+/** Returns the seconds and their value by project. */
 function worthOf(work: readonly Work[]) {
   const unbilled = work.filter(({ billable, billed }) => billable && !billed)
   return [...grouped(unbilled, ({ project }) => project.title)].map(([title, own]) => {
