@@ -6,7 +6,7 @@ import { addDays } from '../../shared/domain/time/day-steps.ts'
 import type { Reader } from '../store/database.ts'
 import { timeEntriesBetween, type StoredTimeEntry } from '../store/time-entries.ts'
 
-/** The longest entry considered, in ms, and the most entries read. */
+/** Maximum length of an entry that is considered, in ms, and of the entries read. */
 const longestEntry = 2 * 86_400_000
 const maxEntries = 1000
 
@@ -34,7 +34,7 @@ export function entryForReceipt(
   return main && matchOf(main, false)
 }
 
-/** The latest entry of the project and client with the most time in `[from, to)`. */
+/** Returns the latest entry of the project and client with the most time in `[from, to)`. */
 function entryWithMostTime(
   spans: readonly Span[],
   from: number,

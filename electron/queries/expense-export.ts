@@ -139,7 +139,7 @@ function rowOf(expense: ListedExpense, names: Names, receipts: readonly NamedRec
   ]
 }
 
-/** Only ASCII letters and digits, which every file system accepts. */
+/** Returns the file name of a receipt: only ASCII letters and digits, which every file system accepts. */
 function fileNameOf(expense: ListedExpense, receipt: Receipt, line: number, index: number): string {
   const vendor = (expense.vendor ?? 'expense')
     .normalize('NFKD')

@@ -10,7 +10,7 @@ export type Names = {
   readonly clients: readonly Client[]
 }
 
-/** Reads all of them. */
+/** Reads all projects and clients that can be named. */
 export function namesOf(reader: Reader): Names {
   return { projects: allProjects(reader), clients: allClients(reader) }
 }

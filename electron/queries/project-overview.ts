@@ -11,10 +11,10 @@ import { listExpenses } from './expenses.ts'
 import { report, type ReportContext } from './reports.ts'
 
 const newest = 7
-/** Before any entry. */
+/** A day before any entry. */
 const firstDay = '2000-01-01' as Day
 
-/** What the page of a project shows. */
+/** Reads what the page of a project shows. */
 export async function projectOverview(
   reader: Reader,
   { id, today, ...calendar }: ProjectOverviewInput,

@@ -80,7 +80,7 @@ function filled(rows: readonly Row[]) {
   return { ...bench, rowIds: ids, projectId }
 }
 
-/** A reference implementation of the text search, without SQL. */
+/** Tests a row against a text: a reference implementation of the text search, without SQL. */
 function matches({ note, project, tags }: Row, text: string): boolean {
   const words = text.split(' ').filter((word) => /\w/.test(word))
   const noteWords = (note ?? '').split(' ')
@@ -93,7 +93,7 @@ function matches({ note, project, tags }: Row, text: string): boolean {
   return text === '' || hasWords || (project && 'project 1'.includes(text)) || isTagged
 }
 
-/** The same for the whole filter. */
+/** Tests a row against the whole filter, in the same way. */
 function passes(one: Row, filter: EntryFilter): boolean {
   const { text = '', tag, deleted, unlogged } = filter
   return (

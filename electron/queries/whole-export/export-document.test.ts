@@ -7,13 +7,13 @@ import { exportedEntities } from './export-files.ts'
 
 const [head = ''] = readFileSync('docs/export.md', 'utf8').split('\n## ')
 
-/** The section of a file, as it stands in the document. */
+/** Returns the section of a file, as it stands in the document. */
 function section({ file, about, fields }: ExportedEntity): string {
   const rows = fields.map((field) => [field.name, field.kind, field.about])
   return `## ${file}\n\n${about}.\n\n${table([['field', 'kind', 'meaning'], ...rows])}\n`
 }
 
-/** A table in Markdown with columns of one width; the first row is its header. */
+/** Formats a Markdown table with columns of one width; the first row is its header. */
 function table([header = [], ...rows]: readonly (readonly string[])[]): string {
   const widths = header.map((_, column) =>
     Math.max(...[header, ...rows].map((row) => row[column]?.length ?? 0)),

@@ -1,4 +1,4 @@
-/** How an exported entity is described: its files, its table and its fields. */
+/** Describes an exported entity: its files, its table and its fields. */
 import type { ExportedField, FieldKind } from '../../../shared/domain/export/exported-field.ts'
 import { columnOf } from '../../store/synced-table.ts'
 
@@ -9,7 +9,7 @@ export type ExportedEntity = {
   /** Name of both files, without their ending. */
   readonly file: string
   readonly about: string
-  /** What stands behind FROM; the table whose rows are counted comes first, as `r`. */
+  /** SQL after FROM; the table whose rows are counted comes first, as `r`. */
   readonly from: string
   /** Column that orders the rows and is unique. */
   readonly key: string
@@ -21,7 +21,7 @@ export type ExportedEntity = {
 /** Name, kind, meaning; and the SQL, where it is not the column of that name in `r`. */
 export type FieldLine = readonly [name: string, kind: FieldKind, about: string, sql?: string]
 
-/** Fields of the table `r`, whose columns have the same names in snake case. */
+/** Describes the fields of the table `r`, whose columns have the same names in snake case. */
 export function fieldsOf(lines: readonly FieldLine[]): readonly ReadField[] {
   return lines.map(([name, kind, about, sql]) => ({
     name,

@@ -1,4 +1,4 @@
-/** What the person recorded: entries, projects, expenses, receipts, gaps. */
+/** The files about what the person recorded: entries, projects, expenses, receipts, gaps. */
 import { fieldsOf, type ExportedEntity } from './exported-entity.ts'
 
 export const workEntities: readonly ExportedEntity[] = [
