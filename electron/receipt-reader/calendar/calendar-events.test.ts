@@ -34,7 +34,7 @@ function calendar(...events: readonly string[]): string {
 }
 const read = (text: string, zone = 'Europe/Berlin') =>
   calendarEvents({ text, sourceId: 'cal', zone }, span)?.events ?? null
-/** Times in UTC and titles. */
+/** Returns times in UTC, and titles. */
 const times = (text: string, zone?: string): readonly string[] | undefined =>
   read(text, zone)?.map(({ at, until, text: title }) => {
     const iso = (instant: number): string => new Date(instant).toISOString().slice(5, 16)
@@ -103,7 +103,7 @@ describe('events of a calendar', () => {
 
   const call = 'DTSTART:20261020T080000Z\nDTEND:20261020T090000Z\nSUMMARY:Call'
   const found = ['10-20T08:00 09:00 Call']
-  /** An event of the span whose rule is of no use. */
+  /** Returns an event of the span whose rule is of no use. */
   const ruled = (rule: string, start = '20200101T080000Z'): string =>
     `DTSTART:${start}\nDURATION:PT1H\nRRULE:${rule}\nSUMMARY:Hostile`
 

@@ -1,14 +1,14 @@
-/** The pictures of a scanned page, put together as one; what else is on the page is left out. */
+/** Combines the pictures of a scanned page into one; what else is on the page is left out. */
 import { shrink, type GreyPicture } from '../picture/grey-picture.ts'
 import { drawInto, type Matrix } from '../picture/draw-into.ts'
 import type { PdfLibrary, PdfPage } from './pdf-library.ts'
 
-/** Pixels of a page: those of an A4 page with 200 dots an inch. */
+/** Number of pixels of a page, those of an A4 page with 200 dots an inch. */
 const pagePixels = 2_500_000
-/** Smaller pictures are logos. Share of the page. */
+/** Minimum size of a picture as a share of the page; smaller ones are logos. */
 const smallestShare = 0.25
 
-/** The picture of a page; null for one whose pictures cover little of it. */
+/** Returns the picture of a page; null for one whose pictures cover little of it. */
 export async function pictureOf(
   page: PdfPage,
   { OPS, Util }: Pick<PdfLibrary, 'OPS' | 'Util'>,
@@ -30,11 +30,11 @@ export async function pictureOf(
 }
 
 type PlacedImage = {
-  /** The image, or what names it. */
+  /** The image, or its name. */
   readonly given: unknown
-  /** One bit for each pixel, painted in the colour of the text around it. */
+  /** True for one bit per pixel, painted in the colour of the text around it. */
   readonly isMask: boolean
-  /** From the unit square of the image to pixels of the page. */
+  /** Maps the unit square of the image to pixels of the page. */
   readonly matrix: Matrix
 }
 
@@ -72,7 +72,7 @@ function blank(width: number, height: number): GreyPicture {
   return { width, height, data: new Uint8Array(width * height).fill(255) }
 }
 
-/** An image of an operator: by name, or with its data, or with the name of its data. */
+/** Returns an image of an operator: by name, or with its data, or with the name of its data. */
 async function imageOf(page: PdfPage, given: unknown): Promise<PdfImage | null> {
   const name =
     typeof given === 'string' ? given : (given as { readonly data?: unknown } | null)?.data
@@ -97,7 +97,7 @@ type PdfImage = {
 const bitsOnly = 1
 const samples: Readonly<Record<number, number>> = { 2: 3, 3: 4 }
 
-/** The image without colours; null where it has no data, as one that is too large. */
+/** Returns the image without colours; null where it has no data, as one that is too large. */
 function greyOfImage({ width, height, kind, data }: PdfImage, isMask: boolean): GreyPicture | null {
   if (!data || width * height === 0) return null
   const grey = new Uint8Array(width * height)

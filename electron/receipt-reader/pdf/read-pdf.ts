@@ -1,4 +1,4 @@
-/** Text, pictures and attachments of a PDF. No script runs, nothing is fetched. */
+/** Reads text, pictures and attachments of a PDF. No script runs, nothing is fetched. */
 import { mostPicturePixels } from '../../../shared/domain/expenses/picture-size.ts'
 import type { TextPiece } from '../../../shared/domain/receipts/text-lines.ts'
 import type { ReadingFailure } from '../../../shared/domain/receipts/reading.ts'
@@ -6,24 +6,24 @@ import type { GreyPicture } from '../picture/grey-picture.ts'
 import { pictureOf } from './page-picture.ts'
 import { loadPdfLibrary, type PdfDocument, type PdfLibrary, type PdfPage } from './pdf-library.ts'
 
-/** What a PDF holds. */
+/** The content of a PDF. */
 export type PdfContent = {
   readonly attachments: readonly Uint8Array[]
   /** Reads the text of its first and last pages. */
   text(): Promise<readonly TextPiece[]>
-  /** The pictures of its first pages, as far as they are scans. */
+  /** Returns the pictures of its first pages, as far as they are scans. */
   pictures(): Promise<readonly GreyPicture[]>
 }
 export type ReadPdf =
   | { readonly ok: true; readonly content: PdfContent; close(): Promise<void> }
   | { readonly ok: false; readonly why: ReadingFailure }
 
-/** Pages that are read, from the front and from the back: the total of a long bill stands on its last one. */
+/** Number of pages that are read, from the front and from the back: the total of a long bill is on its last one. */
 const firstPages = 5
 const lastPages = 2
-/** Scanned pages that are read: each takes a second. */
+/** Number of scanned pages that are read: each takes a second. */
 const scannedPages = 3
-/** Pieces of text of one page; more is no receipt. */
+/** Maximum number of pieces of text on one page; a receipt has fewer. */
 const mostPieces = 20_000
 
 /** Opens a PDF. Fails with `damaged` or `locked`. */
@@ -60,7 +60,7 @@ function isLocked(error: unknown): boolean {
   return error instanceof Error && error.name === 'PasswordException'
 }
 
-/** The largest attachment that is looked into: no invoice needs more. */
+/** Maximum size of an attachment in bytes: no invoice needs more. */
 const largestAttachment = 10 * 1024 * 1024
 
 async function attachmentsOf(document: PdfDocument): Promise<readonly Uint8Array[]> {

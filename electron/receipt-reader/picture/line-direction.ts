@@ -1,19 +1,19 @@
-/** Whether the lines of a page run across or down. Pure. */
+/** Tells whether the lines of a page run across or down. Pure. */
 import { shrink, upright, type GreyPicture } from './grey-picture.ts'
 
-/** Pixels that are enough to tell lines from the gaps between them. */
+/** Number of pixels that are enough to tell lines from the gaps between them. */
 const enoughPixels = 150_000
 /** Brightness below which a pixel of an evenly lit page is print. */
 const print = 170
-/** A direction is clear where print comes and goes across it this many times as much as along it. */
+/** Factor by which the print must change more across a direction than along it for the direction to be clear. */
 const clearly = 1.5
-/** Radians: lines of a page that lies askew. */
+/** Maximum slope in radians of the lines of a page that lies askew. */
 const steepest = 0.16
 const step = 0.02
-/** Steeper changes than this many times the mean are edges of paper and rules, not lines. */
+/** Maximum change as a multiple of the mean: steeper ones are edges of paper and rules, not lines. */
 const edge = 2
 
-/** How the lines of an evenly lit page run: `down` where it lies on its side. */
+/** The direction of the lines of an evenly lit page: `down` where it lies on its side. */
 export type LineDirection = 'across' | 'down' | 'unclear'
 
 export function lineDirectionOf(page: GreyPicture): LineDirection {
@@ -23,7 +23,7 @@ export function lineDirectionOf(page: GreyPicture): LineDirection {
   return down > clearly * across ? 'down' : 'unclear'
 }
 
-/** How much print comes and goes from row to row, under the slope under which it does most. */
+/** Returns how much the print changes from row to row, under the slope where it changes most. */
 function roughness(page: GreyPicture): number {
   let most = 0
   for (let slope = -steepest; slope <= steepest + step / 2; slope += step) {

@@ -1,14 +1,21 @@
-/** Which part of a photo is the paper, apart from what it lies on. Pure. */
+/** Finds the paper in a photo. Pure. */
 import { neighbours, type Tiles } from './tiles.ts'
 
-/** Light falls off slowly on paper; at its edge brightness changes at once, by more than this share. */
+/**
+ * Maximum change of brightness on paper, as a ratio of neighbours: light falls off slowly there, while at the edge
+ * brightness changes at once.
+ */
 const steepestFall = 0.82
-/** The same within a tile and all around it: a tile that the edge cuts hides the change between its neighbours. */
+/**
+ * Maximum change within a tile and all around it: a tile that the edge cuts hides the change between its neighbours.
+ */
 const steepestFallAround = 0.7
-/** Paper is this part of a picture of a receipt at least; else the picture shows something else. */
+/** Minimum share of the picture that paper covers; otherwise the picture shows something else. */
 const leastShare = 0.2
 
-/** The tiles of the paper, 1 for each in it: the largest part without edges. All of them where none is large. */
+/**
+ * Returns the tiles of the paper, 1 for each in it: the largest part without edges; all tiles where no part is large.
+ */
 export function paperIn(tiles: Tiles): Uint8Array {
   const { paper, columns } = tiles
   const seen = edgesIn(tiles)
@@ -27,7 +34,7 @@ export function paperIn(tiles: Tiles): Uint8Array {
   return filled(isIn, columns)
 }
 
-/** 1 for each tile around which brightness changes at once. */
+/** Marks with 1 each tile around which brightness changes at once. */
 function edgesIn({ paper, columns, rows }: Tiles): Uint8Array {
   return Uint8Array.from(paper, (_, tile) => {
     const [column, row] = [tile % columns, Math.floor(tile / columns)]
@@ -43,7 +50,7 @@ function edgesIn({ paper, columns, rows }: Tiles): Uint8Array {
   })
 }
 
-/** The tiles that hang together with the first one; `seen` ends with all of them. */
+/** Returns the tiles connected to the first one; `seen` ends with all of them. */
 function areaFrom(start: number, { paper, columns }: Tiles, seen: Uint8Array): readonly number[] {
   const area = [start]
   seen[start] = 1
@@ -62,7 +69,7 @@ function isAlike(one: number, other: number): boolean {
   return Math.min(one, other) >= steepestFall * Math.max(one, other)
 }
 
-/** An area with the tiles beside it that the edge cuts: each tile looks at those around it. */
+/** Returns an area with the tiles beside it that the edge cuts: each tile looks at those around it. */
 function withEdge(area: readonly number[], { paper, columns }: Tiles): readonly number[] {
   const isIn = new Set(area)
   for (const tile of area) {
@@ -73,7 +80,7 @@ function withEdge(area: readonly number[], { paper, columns }: Tiles): readonly 
   return [...isIn]
 }
 
-/** What is between tiles of an area, in its row and in its column, belongs to it: large print is dark. */
+/** Fills the gaps between tiles of an area, in its rows and columns: large print is dark. */
 function filled(isIn: Uint8Array, columns: number): Uint8Array {
   const rows = isIn.length / columns
   const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index)

@@ -1,18 +1,18 @@
-/** How far the lines of a page are from level. Pure. */
+/** Measures the slope of the lines of a page. Pure. */
 import { shrink, type GreyPicture } from './grey-picture.ts'
 
-/** Pixels that are enough to see lines of text. */
+/** Number of pixels that are enough to see lines of text. */
 const enoughPixels = 600_000
 /** Brightness below which a pixel of an evenly lit page is print. */
 const print = 170
-/** Radians: pages that were held more askew are turned pages. */
+/** Maximum slope in radians: pages that were held more askew are turned pages. */
 const steepest = 0.16
 const coarse = 0.01
 const fine = 0.001
 
 /**
- * Slope of the lines in radians, positive where they rise to the right: the one under which print gathers in the
- * fewest rows (projection profile).
+ * Returns the slope of the lines in radians, positive where they rise to the right: the one under which print gathers
+ * in the fewest rows (projection profile).
  */
 export function slopeOf(page: GreyPicture): number {
   const { points, height, width } = printOf(shrink(page, enoughPixels))
@@ -31,7 +31,7 @@ export function slopeOf(page: GreyPicture): number {
 
 type Print = { readonly points: Int32Array; readonly width: number; readonly height: number }
 
-/** Places of the dark pixels: x and y by turns. */
+/** Returns the places of the dark pixels: x and y by turns. */
 function printOf({ width, height, data }: GreyPicture): Print {
   const points: number[] = []
   for (const [index, value] of data.entries()) {
@@ -40,7 +40,7 @@ function printOf({ width, height, data }: GreyPicture): Print {
   return { points: Int32Array.from(points), width, height }
 }
 
-/** Sum of the squares of the counts of all rows: large where few rows have most of the print. */
+/** Returns the sum of the squares of the counts of all rows: large where few rows have most of the print. */
 function gathering(
   points: Int32Array,
   {
