@@ -12,12 +12,12 @@ export const plainCommands = [
   'open',
 ] as const
 
-/** What the value of an option is, for completion. */
+/** The kind of an option's value, for completion. */
 export type ValueKind = 'project' | 'client' | 'tag' | 'category' | 'file' | 'by' | 'day' | 'text'
-/** Null: an option without a value. */
+/** Options by name with the kind of their value; null for an option without a value. */
 type Options = Readonly<Record<string, ValueKind | null>>
 
-/** Every command takes these. */
+/** Options of every command. */
 const common = { json: null, help: null } as const satisfies Options
 const starting = {
   ...common,
@@ -72,7 +72,7 @@ export const commandOptions: Readonly<Record<CommandName, Options>> = {
 
 export const commandNames = Object.keys(commandOptions) as readonly CommandName[]
 
-/** What `stint names` lists. */
+/** Lists of `stint names`. */
 export const nameKinds = ['projects', 'clients', 'tags', 'categories'] as const
 export type NameKind = (typeof nameKinds)[number]
 

@@ -14,7 +14,7 @@ import type {
 import type { NameKind } from './command-table.ts'
 import { forTerminal, shortened, tableLines } from './format-table.ts'
 
-/** Places for a note or a name in a list. */
+/** Maximum width of a note or a name in a list. */
 const longestCell = 48
 
 export function listLines({ entries, count, seconds, from, to }: RemoteListed): readonly string[] {
@@ -59,7 +59,7 @@ export function reportLines(report: RemoteReport): readonly string[] {
   ]
 }
 
-/** The lines of a CSV file, without the last line feed. Whole seconds, for adding up. */
+/** Formats the lines of a CSV file, without the last line feed. Whole seconds, for adding up. */
 export function reportCsv({ groups, by }: RemoteReport): string {
   return csvLines([
     [by, 'seconds', 'billable seconds', 'unbilled seconds'],
@@ -146,7 +146,7 @@ function dayOf({ startedAt, zone }: RemoteEntry): string {
   return dayIn(startedAt, zone)
 }
 
-/** `YYYY-MM-DD`, as Swedish writes it. */
+/** Formats a day as `YYYY-MM-DD`, as Swedish writes it. */
 function dayIn(instant: string, zone: string): string {
   const format = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone } as const
   return new Intl.DateTimeFormat('sv-SE', format).format(new Date(instant))

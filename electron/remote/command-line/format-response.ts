@@ -26,7 +26,7 @@ import {
   timeOfDay as timeIn,
 } from './format-lists.ts'
 
-/** Lines without line feeds: `lines` for stdout, `remarks` for stderr. */
+/** The printed lines, without line feeds: `lines` for stdout, `remarks` for stderr. */
 export type FormattedResponse = {
   readonly lines: readonly string[]
   readonly remarks: readonly string[]
@@ -141,7 +141,7 @@ function unsentLines({ unsent, items }: RemoteUnsent): readonly string[] {
   return left > 0 ? [...lines, `and ${left} more`] : lines
 }
 
-/** `call · Website · Acme · #travel` */
+/** Formats what an entry was for: `call · Website · Acme · #travel`. */
 function work({ note, project, client, tags }: RemoteEntry): string {
   const names = [project?.title, client && (client.name ?? `client ${client.id}`)]
   return [note ?? 'no note', ...names.filter(Boolean), ...tags.map((tag) => `#${tag}`)].join(' · ')

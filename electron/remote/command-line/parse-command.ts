@@ -33,7 +33,7 @@ export type ParsedCommand =
       readonly kind: 'request'
       readonly request: RemoteRequest
       readonly form: OutputForm
-      /** Of `stint names`: only these, one a line. */
+      /** For `stint names`: the only list to print, one name a line. */
       readonly only: NameKind | null
     }
   | { readonly kind: 'help'; readonly isJson: boolean }
@@ -43,7 +43,7 @@ export type ParsedCommand =
 
 type Parsed = { readonly values: Values; readonly rest: readonly string[] }
 
-/** Fails with `invalid`; the message names the argument. */
+/** Parses the arguments. Fails with `invalid`; the message names the argument. */
 export function parseCommand(args: readonly string[]): Outcome<ParsedCommand> {
   // `--help` and `--version` are accepted in the place of a command.
   const [commandName = '', ...others] = args

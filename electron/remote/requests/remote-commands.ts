@@ -48,17 +48,17 @@ export type RemoteOptions = ReceiptFile & {
   }
   readonly showMain: () => void
   readonly dayOrder: () => CaptureContext['dayOrder']
-  /** The currency set in the settings; null for none. */
+  /** Returns the currency set in the settings; null for none. */
   readonly currency: () => string | null
   readonly calendar: () => RemoteCalendar
-  /** Whether the person lets assistants ask. */
+  /** Returns whether the person lets assistants ask. */
   readonly areAssistantsAllowed: () => boolean
   readonly clock: Clock
 }
 
 type Answer = Outcome<RemoteAnswers[keyof RemoteAnswers]>
 
-/** Requests that wait for files, or read so much that others go in between. */
+/** Requests that wait for files, or read so much that others run in between. */
 type SlowRequest = Extract<RemoteRequest, { readonly command: 'report' | 'expense' }>
 /** Requests that are answered at once. */
 export type PromptRequest = Exclude<RemoteRequest, SlowRequest | { readonly command: 'assistant' }>
@@ -67,7 +67,7 @@ export type RemoteCommands = {
   /** Validates and runs a request from the socket. Fails with `badPayload` where it is malformed. */
   handle(request: unknown): Answer | Promise<Answer>
   run(request: PromptRequest): Answer
-  /** Context in which lines and names are read; null while no workspace is open. */
+  /** Returns the context in which lines and names are read; null while no workspace is open. */
   context(): CaptureContext | null
 }
 
@@ -124,7 +124,7 @@ export function createRemoteCommands(options: RemoteOptions): RemoteCommands {
   }
 }
 
-/** What few ask for is loaded when it is asked for. */
+/** Runs a slow request. The code of rare ones is loaded when it is asked for. */
 async function runSlow(
   workspace: RemoteWorkspace,
   request: SlowRequest,
@@ -184,7 +184,7 @@ function runIn(
   }
 }
 
-/** Requests that change nothing. */
+/** Runs requests that change nothing. */
 function read(
   workspace: RemoteWorkspace,
   request: Extract<PromptRequest, { command: 'recent' | 'unsent' | 'list' | 'names' }>,

@@ -16,15 +16,15 @@ export type ExpenseParts = {
 }
 
 export type ReceiptFile = {
-  /** The bytes of an ordinary file at an absolute path. Fails with `notFound`, `invalid` (too large). */
+  /** Reads an ordinary file at an absolute path. Fails with `notFound`, `invalid` (too large). */
   readonly readReceipt: (path: string) => Promise<Outcome<NamedFile>>
-  /** A random UUID. */
+  /** Returns a random UUID. */
   readonly draftId: () => string
 }
 
 /**
- * Fails with `invalid` (line, category, staff), `notFound` and `ambiguous` (names), `storage`; then nothing was
- * recorded, and no receipt kept.
+ * Records an expense. Fails with `invalid` (line, category, staff), `notFound` and `ambiguous` (names), `storage`; then
+ * nothing was recorded, and no receipt stored.
  */
 export async function remoteExpense(
   { line, category, receipt }: RemoteExpenseInput,

@@ -45,7 +45,7 @@ const everything = { from: null, to: null, project: null, client: null, tag: nul
 const list = (more: object = {}) =>
   ask({ command: 'list', ...everything, text: null, limit: 50, ...more })
 
-/** An entry of so many hours ago. */
+/** Records an entry of so many hours ago. */
 function entry(ago: number, seconds: number, more: object = {}): void {
   const startedAt = (bench.clock.now() - ago * hour) as EpochMs
   valueOf(bench.workspace.entries.create({ startedAt, duration: seconds as Seconds, ...more }))

@@ -5,11 +5,14 @@ import type { Seconds } from '../../../shared/domain/units.ts'
 import { remoteGroupings, type RemoteRequest } from '../../../shared/contract/remote-requests.ts'
 import { mostListed } from './remote-list.ts'
 
-/** Of a file; no system has longer paths. */
+/** Maximum length of the path of a file; no system has longer ones. */
 const longestPath = 32_000
 
 const text = z.string().max(longestText).transform(cleanText)
-/** A line that is read for times, names and amounts: of twenty thousand characters that can take five seconds. */
+/**
+ * A line that is parsed for times, names and amounts, at most 5,000 characters: one of twenty thousand can take five
+ * seconds.
+ */
 const line = z.string().max(5000).transform(cleanText)
 const name = z.string().trim().min(1).max(1000).transform(cleanText)
 const sixty = z.int().min(0).max(59)

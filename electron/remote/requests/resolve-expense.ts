@@ -1,6 +1,6 @@
 /**
- * What an expense line means. What the form of the window would ask for is taken from the vendor's rule, or the last
- * expense from the vendor; where it is not known there, the line is refused.
+ * Resolves an expense line. What the form of the window would ask for comes from the vendor's rule, or from the last
+ * expense with the vendor; where neither has it, the line is refused.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { CaptureContext, ExpenseCapture } from '../../../shared/domain/capture/capture.ts'
@@ -24,7 +24,7 @@ export type ResolvedExpense = {
   readonly remarks: readonly string[]
 }
 
-/** Fails with `invalid` (line, category, staff), `notFound` and `ambiguous` (names). */
+/** Resolves the line. Fails with `invalid` (line, category, staff), `notFound` and `ambiguous` (names). */
 export function resolveExpense(
   line: string,
   wantedCategory: string | null,
@@ -73,7 +73,7 @@ export function resolveExpense(
   })
 }
 
-/** Project and client belong together: if one is written, the other is not filled in. */
+/** Returns the project and client. They belong together: if one is written, the other is not filled in. */
 function workOf(
   { project, client }: Pick<ExpenseCapture, 'project' | 'client'>,
   known: KnownVendor | null,
@@ -99,7 +99,7 @@ const noTaxes = {
   compoundedTax: false,
 }
 
-/** The taxes that the vendor has, in this total. */
+/** Returns the taxes that the vendor has, in this total. */
 function taxesOf(
   { amount, currency }: { readonly amount: string; readonly currency: string },
   known: KnownVendor | null,
@@ -120,7 +120,7 @@ function taxesOf(
   }
 }
 
-/** The line with the word that makes it an expense: here an amount needs no currency. */
+/** Returns the line with the word that makes it an expense, so that an amount needs no currency. */
 function asExpense(line: string): string {
   return /^\s*expense\b/i.test(line) ? line : `expense ${line}`
 }
@@ -128,7 +128,7 @@ function asExpense(line: string): string {
 type KnownVendor = Omit<VendorRuleValues, 'vendor' | 'projectId' | 'clientId'> &
   Partial<Pick<VendorRuleValues, 'projectId' | 'clientId'>>
 
-/** The rule for the vendor, else the last expense from it. */
+/** Returns the rule for the vendor, else the last expense from it. */
 function knownVendor(reader: Reader, vendor: string): KnownVendor | null {
   const rule = ruleFor(vendorRules(reader), vendor)
   if (rule) return rule.values
@@ -173,7 +173,7 @@ function unclear(
   return { ok: false, error: { code, message, field: 'category', candidates } }
 }
 
-/** Who paid last, else the only member of the staff; null where neither is known. */
+/** Returns who paid last, else the only member of the staff; null where neither is known. */
 function usualStaff(reader: Reader): ServiceId | null {
   const [last] = latestExpenses(reader, 1)
   if (last) return last.staffId

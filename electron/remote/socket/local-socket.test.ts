@@ -57,14 +57,14 @@ async function open(
   return socket
 }
 
-/** A data folder whose path is too long for a socket in it. */
+/** Creates a data folder whose path is too long for a socket in it. */
 function longFolder(letter: string): string {
   const path = join(folder, letter.repeat(120))
   mkdirSync(path, { mode: 0o700 })
   return path
 }
 
-/** What is received for these bytes until the server closes. */
+/** Sends these bytes and returns what is received until the server closes. */
 function send(address: string, bytes: Buffer | string, thenEnd = false): Promise<string> {
   return new Promise((resolve) => {
     let text = ''
