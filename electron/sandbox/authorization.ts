@@ -6,7 +6,7 @@ import type { SandboxRequest } from './request.ts'
 /** True for an access token that has not expired. */
 export type AcceptToken = (token: string) => boolean
 
-/** The 401 of a resource request without an accepted bearer token; null where it has one. */
+/** Returns the 401 of a resource request without an accepted bearer token; null where it has one. */
 export function refuseBearer(
   accepts: AcceptToken,
   request: SandboxRequest,
@@ -29,7 +29,7 @@ export function hasAcceptedBearer(
   return given !== undefined && accepts(given)
 }
 
-/** True where an `Authorization: OAuth …` header carries the token as oauth_token (RFC 5849, 3.5.1). */
+/** Returns true where an `Authorization: OAuth …` header carries the token as oauth_token (RFC 5849, 3.5.1). */
 export function isOauth(
   accepts: AcceptToken,
   { headers }: Pick<SandboxRequest, 'headers'>,

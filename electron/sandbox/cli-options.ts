@@ -59,7 +59,7 @@ export function readOptions(given: readonly string[], newToken: () => string): R
   }
 }
 
-/** The values by name, or an error message about an unknown option. */
+/** Returns the values by name, or an error message about an unknown option. */
 function parse(given: readonly string[]) {
   try {
     return parseArgs({
@@ -85,9 +85,7 @@ function wholeNumber(text: string): number | null {
   return /^\d+$/.test(text) && Number.isSafeInteger(value) ? value : null
 }
 
-/**
- * Only the JSON is checked here; the switches are validated at the start, like those of the control endpoint.
- */
+/** Parses a JSON object. The switches in it are validated at the start, like those of the control endpoint. */
 function readObject(text: string): NonNullable<SandboxOptions['behaviour']> | null {
   try {
     const value: unknown = JSON.parse(text)

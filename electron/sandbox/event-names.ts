@@ -16,7 +16,7 @@ const verbs: Readonly<Record<string, readonly string[]>> = {
   time_entry: common,
 }
 
-/** `all`, a noun alone, or noun.verb. */
+/** Returns true for a valid subscription: `all`, a noun alone, or noun.verb. */
 export function isSubscription(name: string): boolean {
   if (name === 'all') return true
   const [noun = '', verb, ...rest] = name.split('.')
@@ -30,7 +30,7 @@ export function isMeantFor(subscription: string, event: string): boolean {
 
 export type SandboxEvent = { readonly name: string; readonly objectId: number }
 
-/** The event of a mutation that is about to be applied; null for kinds without events. */
+/** Returns the event of a mutation that is about to be applied; null for kinds without events. */
 export function eventOf(state: State, mutation: Mutation): SandboxEvent | null {
   const { kind, row } = mutation
   switch (kind) {

@@ -9,7 +9,7 @@ const dripSize = 64
 
 export type HttpServer = {
   readonly port: number
-  /** Drops every connection. */
+  /** Stops listening and drops every connection. */
   stop(): Promise<void>
 }
 
@@ -20,7 +20,7 @@ export type Handling = { readonly response: SandboxResponse | null; readonly fau
 export type RequestHead = Pick<SandboxRequest, 'method' | 'path' | 'headers'>
 
 export type RequestHandler = {
-  /** Limit of the body in bytes; a larger one is refused with 413. 0: it is not read at all. */
+  /** Returns the limit of the body in bytes; a larger one is refused with 413. 0: it is not read at all. */
   largestBody(head: RequestHead): number
   handle(request: SandboxRequest): Promise<Handling>
 }

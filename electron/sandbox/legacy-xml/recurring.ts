@@ -1,5 +1,5 @@
 /**
- * recurring.create and recurring.update, with validation of each element
+ * Methods recurring.create and recurring.update, with validation of each element
  * (docs/interface/classic.md#recurring-profiles).
  */
 import type { SandboxResponse } from '../responses.ts'
@@ -66,7 +66,7 @@ export function createRecurring(context: RouteContext, request: Elements): Sandb
   return ok({ recurring_id: row.id })
 }
 
-/** Elements that the request leaves out are kept. */
+/** Updates a profile; elements that the request leaves out are kept. */
 export function updateRecurring(context: RouteContext, request: Elements): SandboxResponse {
   const { state, commit } = context
   const { recurring_id: id, ...changes } = childOf(request, 'recurring') ?? {}

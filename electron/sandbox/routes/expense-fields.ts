@@ -27,7 +27,7 @@ export type WritableExpense = Pick<
   | 'amount'
 >
 
-/** internal, outstanding, invoiced, recouped (docs/interface/expenses.md#status). */
+/** Returns the status of an expense: internal, outstanding, invoiced, recouped (docs/interface/expenses.md#status). */
 export function expenseStatus(
   clientid: number,
   invoiceid: number | null,
