@@ -1,6 +1,6 @@
 /**
- * Query strings of the accounting API: `search[name]` (docs/interface/conventions.md#filters),
- * `include[]`, `sort`, paging.
+ * Search options of the accounting API: `search[name]` (docs/interface/conventions.md#filters), `include[]`, `sort`,
+ * paging.
  */
 export type SearchOptions = {
   readonly page?: number | undefined

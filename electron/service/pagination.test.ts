@@ -5,7 +5,7 @@ import { notSent } from './errors.ts'
 import { eachPage } from './pagination.ts'
 import type { Page, ServiceResult } from './result.ts'
 
-/** A service with that many rows, which records how many pages are requested concurrently. */
+/** Creates a service with that many rows, which records how many pages are requested concurrently. */
 function rowsOf(count: number, failingPage = Infinity) {
   const seen = { most: 0, now: 0, asked: 0 }
   const ask = async (page: number, perPage: number): Promise<ServiceResult<Page<number>>> => {
@@ -78,7 +78,7 @@ describe('page by page', () => {
     expect(seen.now).toBe(0)
   })
 
-  /** Pages with these numbers of rows, and the page counts that the service reports. */
+  /** Creates pages with these numbers of rows, and the page counts that the service reports. */
   function told(
     counts: readonly number[],
     pagesAt: (page: number) => number,

@@ -5,7 +5,7 @@ import type { Page, PageOptions, ServiceResult } from './result.ts'
 /** Maximum page size of the service (docs/interface/conventions.md#paging). */
 export const largestPage = 100
 
-/** While it is read, a list may grow to at most twice its size plus this many pages. */
+/** Maximum growth of a list in pages while it is read, beyond twice its size. */
 const maxGrowth = 100
 /** Maximum number of full pages of a list without a page count. */
 const maxPagesWithoutCount = 1000
@@ -57,14 +57,17 @@ export async function* eachPage<Row>(
   }
 }
 
-/** The last page to request, judged by this page. */
+/** Returns the last page to request, judged by this page. */
 function lastPage<Row>(page: Page<Row>, asked: number, perPage: number): number {
   if (page.hasPageCount) return page.pages
   const count = page.rows.length + page.rejected.length
   return count > 0 && count === perPage ? asked + 1 : asked
 }
 
-/** Whether the list seems to have no end, by all of its pages so far. `last`: the last page as the newest one says. */
+/**
+ * Creates the test whether the list seems to have no end, by all of its pages so far. `last`: the last page as the
+ * newest one says.
+ */
 function createEndTest<Row>(from: number): (newest: Page<Row>, last: number) => boolean {
   let maxPages: number | null = null
   let firstRow: string | null = null

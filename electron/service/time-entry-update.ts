@@ -6,7 +6,7 @@
 import type { WireRow } from './wire/row-reader.ts'
 import { parseFlag, parseSeconds } from './wire/values.ts'
 
-/** Fields that only the service sets, or that follow from another field. */
+/** Fields that only the service sets, or that derive from another field. */
 const readOnly: ReadonlySet<string> = new Set([
   'id',
   'identity_id',
@@ -16,7 +16,7 @@ const readOnly: ReadonlySet<string> = new Set([
   'timer',
 ])
 
-/** Derived from `started_at`: it would contradict a changed start. */
+/** Fields derived from `started_at`: they would contradict a changed start. */
 const derivedFromStart: ReadonlySet<string> = new Set(['local_started_at'])
 
 /**
@@ -45,7 +45,10 @@ export function timeEntryUpdateBody(
   return body
 }
 
-/** A running entry that the service shows with a length of 0 goes back as it came (docs/interface/live-services.md#16-timers). */
+/**
+ * Returns true for a running entry that the service shows with a length of 0: it is sent back so
+ * (docs/interface/live-services.md#16-timers).
+ */
 function runsOnAtZero(known: WireRow | null, changes: Readonly<Record<string, unknown>>): boolean {
   if (changes['duration'] !== null || parseFlag(known?.['is_logged']) !== false) return false
   return parseSeconds(known?.['duration']) === 0
@@ -56,7 +59,7 @@ function isDifferentInstant(known: unknown, wanted: unknown): boolean {
   return typeof known !== 'string' || Date.parse(known) !== Date.parse(wanted)
 }
 
-/** An entry with a timer sends the timer's id (docs/interface/time-entries.md#timers). */
+/** Returns the timer to send. An entry with a timer sends the timer's id (docs/interface/time-entries.md#timers). */
 function timerOf(known: WireRow | null): { readonly id: unknown } | null {
   const timer = known?.['timer']
   if (typeof timer !== 'object' || timer === null || !('id' in timer)) return null

@@ -1,5 +1,5 @@
 /**
- * Documents that are sent, read by a parser that did not write them: that of jsdom.
+ * Tests the documents that are sent with a parser that did not write them: that of jsdom.
  *
  * @vitest-environment jsdom
  */
@@ -12,7 +12,7 @@ import { createLegacyRecurring, type RecurringProfile } from './recurring.ts'
 
 type Read = { readonly [name: string]: string | Read | readonly Read[] }
 
-/** Elements by name; `line` is a list. Fails on a document that is not well formed. */
+/** Parses elements by name; `line` is a list. Fails on a document that is not well formed. */
 function readXml(text: string): Read {
   const document = new DOMParser().parseFromString(text, 'application/xml')
   expect(document.querySelector('parsererror')?.textContent).toBeUndefined()

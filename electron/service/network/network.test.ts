@@ -29,7 +29,7 @@ function keep<One extends { close(): Promise<unknown> }>(one: One): One {
   return one
 }
 
-/** A computer without proxies, whose certificate authorities are those of the program. */
+/** Creates the network of a computer without proxies, whose certificate authorities are those of the program. */
 function network(options: Partial<NetworkOptions> = {}) {
   return createNetwork({
     environment: {},

@@ -10,13 +10,13 @@ import { certificatesIn } from './system-authorities.ts'
 /** The proxy and the trusted authorities for one origin. */
 export type Route = {
   readonly proxy: ProxyChoice
-  /** Holds the trusted authorities; undefined when only those of the program are trusted. */
+  /** Trusted authorities; undefined when only those of the program are trusted. */
   readonly context: SecureContext | undefined
 }
 
 /** Finds the route to a service. */
 export type Network = {
-  /** The route to an https origin. The same object is returned until something changed. */
+  /** Returns the route to an https origin. The same object is returned until something changed. */
   routeTo(origin: string): Promise<Route>
 }
 
@@ -24,11 +24,11 @@ export type Network = {
 export type NetworkOptions = {
   readonly environment: Environment
   readonly clock: Pick<Clock, 'monotonic'>
-  /** Authorities of the system, PEM, one certificate each; called once, when first needed. */
+  /** Returns the authorities of the system, PEM, one certificate each; called once, when first needed. */
   readonly systemAuthorities: () => readonly string[]
-  /** The system's proxy configuration for an address, in the format of `proxyOfSystem`. */
+  /** Returns the system's proxy configuration for an address, in the format of `proxyOfSystem`. */
   readonly askSystem: (url: string) => Promise<string>
-  /** Authorities that the user added for this origin, PEM; null for none. */
+  /** Returns the authorities that the user added for this origin, PEM; null for none. */
   readonly trustedFor: (origin: string) => string | null
 }
 
@@ -74,7 +74,7 @@ async function chooseProxy(
   }
 }
 
-/** This computer, to which no proxy applies. `hostname` in the spelling of URL. */
+/** Returns true for this computer, to which no proxy applies. `hostname` in the spelling of URL. */
 export function isLoopback(hostname: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
@@ -107,7 +107,10 @@ function createContexts(
   }
 }
 
-/** Most systems trust the same authorities as the program; then no context is needed. */
+/**
+ * Returns the authorities that the program does not trust anyway. On most systems there are none; then no context is
+ * needed.
+ */
 function withoutKnown(authorities: readonly string[]): readonly string[] {
   const bare = (pem: string): string => pem.replaceAll(/\s/g, '')
   const known = new Set(tls.rootCertificates.map(bare))

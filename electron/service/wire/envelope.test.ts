@@ -1,4 +1,4 @@
-/** Lists and rows as real services return them, mistakes included. */
+/** Tests lists and rows as real services return them, mistakes included. */
 import { describe, expect, it } from 'vitest'
 import { noDate } from '../../../shared/domain/expenses/expense.ts'
 import { fromOutside } from '../../../shared/domain/text/clean-text.ts'
@@ -14,7 +14,7 @@ import { createTimeEntries } from '../time-entries.ts'
 type Row = Readonly<Record<string, unknown>>
 type AnyPage = Page<{ readonly unreadable: readonly string[] }>
 
-/** A service that gives this response to every request. */
+/** Creates a service that gives this response to every request. */
 function answering(value: unknown): Http {
   return {
     send: () =>

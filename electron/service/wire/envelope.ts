@@ -5,9 +5,9 @@ import type { Page, RejectedRow, ServiceResult } from '../result.ts'
 import { asRow, isRow, RowError, type WireRow } from './row-reader.ts'
 import { parseId } from './values.ts'
 
-/** Rows of one answer that are read: more than 20 MB of real ones have. */
+/** Maximum number of rows read from one answer: more than 20 MB of real ones have. */
 const mostRows = 100_000
-/** Unreadable rows of one answer that are set aside one by one; the others are named together. */
+/** Maximum number of unreadable rows of one answer that are set aside one by one; the others are reported together. */
 const mostRejected = 1000
 
 /**
@@ -80,7 +80,7 @@ function tryRow<Row>(
   }
 }
 
-/** `{response: {result: {...}}}` of the accounting API, or the object itself. */
+/** Opens `{response: {result: {...}}}` of the accounting API, or returns the object itself. */
 function openEnvelope(body: unknown): WireRow | null {
   if (!isRow(body)) return null
   const response = body['response']
