@@ -3,7 +3,7 @@ import { withDetails, type Category } from '../../shared/domain/expenses/categor
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from './database.ts'
 
-/** What the service sent of a category, with an expense or in its list. What it did not say stays as it is known. */
+/** A category as the service sent it, with an expense or in its list. What it did not send keeps its stored value. */
 export type SentCategory = {
   readonly id: ServiceId
   /** Null where it was not sent. */
@@ -12,11 +12,11 @@ export type SentCategory = {
   readonly parentId: ServiceId | null | undefined
   /** Null where it was not sent. */
   readonly isCogs: boolean | null
-  /** Sent by the list alone. */
+  /** True for an archived category; sent by the list alone. */
   readonly isArchived?: boolean
 }
 
-/** All known categories, by the name that is shown; those without a name last, by id. */
+/** Returns all known categories, by the name that is shown; those without a name last, by id. */
 export function allCategories(reader: Reader): readonly Category[] {
   const rows = reader.all(
     `SELECT known.id AS id, c.name AS name, c.service_name AS service_name, c.parent_id AS parent_id,

@@ -15,7 +15,7 @@ export type ListedClient = {
   readonly currency: string | null
 }
 
-/** All known clients: named ones first, by name; then by id. */
+/** Returns all known clients: named ones first, by name; then by id. */
 export function allClients(reader: Reader): readonly Client[] {
   const currencies = clientCurrencies(reader)
   return reader
@@ -51,13 +51,13 @@ export function allClients(reader: Reader): readonly Client[] {
 
 const currenciesKey = 'names.clients.currencies'
 
-/** Billing currency (three letters) by client id, as the service's list had it. */
+/** Returns the billing currency (three letters) by client id, as the service's list had it. */
 export function clientCurrencies(reader: Reader): Readonly<Record<ServiceId, string>> {
   return (readSetting(reader, currenciesKey) ?? {}) as Record<ServiceId, string>
 }
 
 /**
- * Stores currencies; true where one changed. A client that is not in the list keeps its currency, as it keeps
+ * Stores currencies; returns true where one changed. A client that is not in the list keeps its currency, as it keeps
  * its name.
  */
 function storeCurrencies(transaction: Transaction, clients: readonly ListedClient[]): boolean {

@@ -1,4 +1,4 @@
-/** Recorded time that reaches into a span. */
+/** Finds recorded time that reaches into a span. */
 import { longestEntry } from '../../shared/domain/entries/entry-limits.ts'
 import { endOf, isRunning } from '../../shared/domain/entries/time-entry.ts'
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
@@ -6,7 +6,7 @@ import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Reader } from './database.ts'
 import { timeEntries } from './time-entries.ts'
 
-/** ms. Longer entries are not searched: each span would read all earlier ones. */
+/** Maximum length of an entry in ms. Longer entries are not searched: each span would read all earlier ones. */
 const longest = longestEntry * 1000
 
 export type OverlappingEntry = Span & {
@@ -15,7 +15,7 @@ export type OverlappingEntry = Span & {
   readonly note: string | null
 }
 
-/** Undeleted entries with time in a span, oldest first, whole; a running one ends at `now`. */
+/** Returns the undeleted entries with time in a span, oldest first, whole; a running one ends at `now`. */
 export function overlappingEntries(
   reader: Reader,
   span: Span,

@@ -1,4 +1,4 @@
-/** The index of words follows what is written into the notes of entries. */
+/** Tests that the index of words follows what is written into the notes of entries. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { success } from '../../shared/contract/errors.ts'
 import type { Database, Transaction } from './database.ts'
 import { timeEntries } from './time-entries.ts'
 
-/** Writes notes of entries; null is no note. */
+/** Creates functions that write notes of entries; null is no note. */
 function texts({ database, ids }: StoreBench) {
   const write = (work: (transaction: Transaction) => void): void => {
     const written = database.write((transaction) => success(work(transaction)))
@@ -33,7 +33,7 @@ function texts({ database, ids }: StoreBench) {
         transaction.run('DELETE FROM time_entries WHERE id = ?', [id])
       })
     },
-    /** Ids of the rows that the index has for a word. */
+    /** Returns the ids of the rows that the index has for a word. */
     found(word: string): readonly string[] {
       const rows = 'SELECT rowid FROM time_entry_texts WHERE time_entry_texts MATCH ?'
       return database
@@ -43,7 +43,7 @@ function texts({ database, ids }: StoreBench) {
   }
 }
 
-/** Throws where the index does not have exactly the words of its table. */
+/** Compares the index with the words of its table; throws where they differ. */
 function checkIndex(database: Database): void {
   const check = `INSERT INTO time_entry_texts (time_entry_texts, rank) VALUES ('integrity-check', 1)`
   const checked = database.write((transaction) => success(transaction.run(check)))

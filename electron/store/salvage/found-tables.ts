@@ -6,10 +6,10 @@ import type { Cell } from './record.ts'
 import { layoutOf, type Layout, type Shape } from './table-shape.ts'
 import { kindOf, leafKind, readLeaf, walkTree, type Leaf, type Tree } from './b-tree.ts'
 
-/** What was found of one table. */
+/** The leaves that were found of one table. */
 export type FoundTable = {
   readonly layout: Layout
-  /** In the order of the tree. */
+  /** Leaves in the order of the tree. */
   readonly leaves: readonly Leaf[]
   /** Leaves that the tree does not reference; their rows may be old. */
   readonly orphans: readonly Leaf[]
@@ -17,7 +17,10 @@ export type FoundTable = {
   readonly isWhole: boolean
 }
 
-/** `shapes`: all tables of the fresh database, so that an orphaned leaf is not assigned to another table. */
+/**
+ * Finds the tables. `shapes`: all tables of the fresh database, so that an orphaned leaf is not assigned to another
+ * table.
+ */
 export function findTables(
   pages: Pages,
   shapes: readonly Shape[],
@@ -51,7 +54,7 @@ export function findTables(
 
 type SchemaEntry = { readonly name: string; readonly root: number; readonly sql: string }
 
-/** The tables in sqlite_master; where its tree is damaged, also those in leaves that look like it. */
+/** Returns the tables in sqlite_master; where its tree is damaged, also those in leaves that look like it. */
 function readSchema(
   pages: Pages,
   free: FreePages,

@@ -1,4 +1,4 @@
-/** The page reader against databases that SQLite itself wrote. */
+/** Tests the page reader against databases that SQLite itself wrote. */
 import fc from 'fast-check'
 import SqliteDatabase from 'libsql'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -33,7 +33,7 @@ const layout: Layout = [
 ]
 const other: Layout = [column('key', 'TEXT', false), column('value', 'TEXT', false)]
 
-/** A file with these rows and a second table, as SQLite writes it; answers its path and t's first page. */
+/** Writes a file with these rows and a second table by SQLite; returns its path and t's first page. */
 function write(rows: readonly Row[], pageSize: number): { file: string; root: number } {
   const file = temporaryFile()
   const sqlite = new SqliteDatabase(file)

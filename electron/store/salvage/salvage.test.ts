@@ -42,7 +42,7 @@ beforeAll(() => {
   expect([...rowPages.values()].every((pages) => pages.length > 0)).toBe(true)
 })
 
-/** Rows of which no page was hit are there; rows that never were come from a hit page only. */
+/** Expects that only rows of hit pages are missing or changed. */
 function expectOnlyHitRowsMissing(file: Buffer, rows: Sample['rows']): void {
   const hit = hitPages(file)
   for (const table of ['outbox', 'projects', 'time_entries'] as const) {
