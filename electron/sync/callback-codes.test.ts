@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => bench.database.close())
 
-/** A callback as pulled; `serviceId` null for one that was not sent yet. */
+/** Stores a callback as pulled; `serviceId` null for one that was not sent yet. */
 function stored(serviceId: ServiceId | null = known): LocalId {
   const id = bench.ids.next()
   bench.database.write((transaction) => {
@@ -37,7 +37,7 @@ const answered = (verified: boolean): ServiceResult<ServiceCallback> => ({
   value: { id: known, event: null, uri: null, verified, unreadable: [], raw: {} },
 })
 
-/** The commands with a service that gives this answer; `requests` lists what it was asked. */
+/** Creates the commands with a service that gives this answer; `requests` lists what it was asked. */
 function codes(answer: ServiceResult<ServiceCallback> | null) {
   const requests: unknown[] = []
   const respond = (request: unknown) => {

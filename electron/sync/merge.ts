@@ -81,8 +81,8 @@ export function mergeResponse(
 }
 
 /**
- * Later changes of a row began from what was sent here. Where the service stored that in another form, it is what they
- * begin from: its next list would look like somebody else's change otherwise.
+ * Makes later changes of a row begin from what was sent here. Where the service stored that in another form, they begin
+ * from that form: otherwise its next list would look like somebody else's change.
  */
 function rebaseLater(
   transaction: Transaction,
@@ -104,7 +104,7 @@ function rebaseLater(
   }
 }
 
-/** The row as local fields; those that can't be read are as they are known. */
+/** Returns the row as local fields; those that can't be read keep their known values. */
 function readableVersion(
   context: MergeContext,
   transaction: Transaction,
@@ -117,7 +117,7 @@ function readableVersion(
   return withKnownFields(listed, known?.base == null ? null : (JSON.parse(known.base) as AnyFields))
 }
 
-/** The values that were sent in the fields that the response to an update returned differently. */
+/** Returns the values that were sent in the fields that the response to an update returned differently. */
 function valuesNotKept(
   { table, raw }: AnySyncedEntity,
   { kind, patch }: Operation,
@@ -135,8 +135,8 @@ function valuesNotKept(
 }
 
 /**
- * What the person decided about a new row and the service stored otherwise, by itself or in a row that was found: it is
- * asked about. Everything else that a service makes of a new row is taken.
+ * Returns what the person decided about a new row and the service stored otherwise, by itself or in a row that was
+ * found: the person is asked about it. Every other value that the service gives a new row is accepted.
  */
 function decisionNotKept(
   transaction: Transaction,
@@ -195,7 +195,7 @@ function storeRawRow(
   if (kept) storeServiceRow(transaction, table.entity, row.id, kept)
 }
 
-/** True where the listed row equals the local merge base. */
+/** Returns true where the listed row equals the local merge base. */
 export function isUnchangedRow(
   context: MergeContext,
   transaction: Transaction,
@@ -338,7 +338,7 @@ function mergeRemote(
 }
 
 /**
- * Remote changes: the service's values of the fields that have no pending local change and were not just
+ * Returns the remote changes: the service's values of the fields that have no pending local change and were not just
  * sent.
  */
 function remoteChanges(remote: AnyFields, pending: readonly Operation[], sent: Fields): AnyFields {

@@ -117,7 +117,7 @@ describe('a look-up', () => {
   })
 })
 
-/** A local row that has this service id, with the time at which the service made it. */
+/** Inserts a local row that has this service id, with the time at which the service made it. */
 function own(bench: StoreBench, id: number, fields: TimeEntryFields, created_at: string): void {
   const serviceId = id as ServiceId
   bench.database.write((transaction) => {

@@ -1,4 +1,4 @@
-/** Look-up of an uncertain create: finds the row that it made in a list of the service. */
+/** Looks up an uncertain create: finds the row that it made in a list of the service. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { compareRow } from '../../../shared/domain/sync/likeness.ts'
 import type { Fields, Operation } from '../../../shared/domain/sync/operation.ts'
@@ -23,9 +23,9 @@ export type LookUp<Row> =
   | { readonly kind: 'inconclusive'; readonly reason: string; readonly row: Row | null }
 
 /**
- * Whether a listed row is what a create made: `ours`, with the number of fields that the service changed, and whether
- * another open create may have made it as well; `rivals`, where that one is more like it; `similar`, where only the
- * person can tell; or another one.
+ * The judgement whether a create made a listed row: `ours`, with the number of fields that the service changed, and
+ * whether another open create may have made it as well; `rivals`, where that one is more like it; `similar`, where only
+ * the person can tell; or another one.
  */
 export type Verdict =
   | { readonly kind: 'ours'; readonly changed: number; readonly isContested: boolean }
@@ -33,8 +33,8 @@ export type Verdict =
 
 /**
  * Looks up the row that an uncertain create made: of several the most like it, and of those the lowest id. Rows that
- * belong to a local row already are left out. Where the narrow list has none, a wider one is searched: of its rows that
- * it hides, or that can't be read, nothing follows.
+ * belong to a local row already are left out. Where the narrow list has none, a wider one is searched; rows that it
+ * hides, or that can't be read, prove nothing.
  */
 export async function lookUpCreate(
   context: SyncContext,
@@ -51,18 +51,19 @@ export async function lookUpCreate(
   return findInList(entity.neighbours(context, operation), judge, null)
 }
 
-/** ms before a create was recorded from which a row can be what it made: clocks differ. */
+/** Maximum ms that a matching row may be older than the recording of the create: clocks differ. */
 const oldestMatch = 86_400_000
-/** ms before a create was sent, likewise, where the row is only similar: work repeats from day to day. */
+/** Maximum ms that a similar row may be older than the sending of the create: work repeats from day to day. */
 const oldestSimilar = 6 * 3_600_000
-/** ms by which the times of accounting rows may be behind UTC. */
+/** Maximum ms by which the times of accounting rows may be behind UTC. */
 const accountingZone = 6 * 3_600_000
-/** ms before and after a create was sent in which every new row can be what it made. */
+/** Range in ms around the sending of a create in which every new row can be what it made. */
 const sendingTime = { before: 120_000, after: 300_000 }
 
 /**
- * Judges listed rows: may one be what the create made? Only an unowned row, or one whose owner is not that row any
- * more: a restored service gives ids again. One of the `rivals`, the other open creates, has the better claim where it is more like the row.
+ * Creates the judge of listed rows: may the create have made this one? It considers only an unowned row, or one whose
+ * owner is not that row any more: a restored service gives ids again. One of the `rivals`, the other open creates, has
+ * the better claim where it is more like the row.
  */
 export function createJudge(
   reader: Reader,
@@ -73,7 +74,10 @@ export function createJudge(
   const { table } = entity
   const sent = entity.sentFields(reader, operation)
   let sentByRivals: readonly Fields[] | null = null
-  /** Fields that the service changed of what a rival sent, where that may have made the row; Infinity where none may. */
+  /**
+   * Returns the number of fields that the service changed of what a rival sent, where that may have made the row;
+   * Infinity where none may.
+   */
   const changedOfRival = (stored: Fields): number => {
     sentByRivals ??= rivals().map((rival) => entity.sentFields(reader, rival))
     const claims = sentByRivals.map((rival) => compareRow(table.entity, rival, stored))
@@ -109,12 +113,18 @@ function isTooOld(row: object, operation: Operation, isOurs: boolean): boolean {
   return isOurs ? isBefore(row, operation) : isOlder(row, (sentAt ?? createdAt) - oldestSimilar)
 }
 
-/** True for a row from before every one that the operation can have made, but for an equal one of a clock that was wrong. */
+/**
+ * Returns true for a row older than any that the operation can have made; a clock that was wrong can have made it
+ * equal.
+ */
 export function isBefore(row: object, { createdAt }: Operation): boolean {
   return isOlder(row, createdAt - oldestMatch)
 }
 
-/** By its time of creation, or of its last change where the service tells no other; that is known to within hours. */
+/**
+ * Compares the time of creation, or of the last change where the service reports no other; that is known to within
+ * hours.
+ */
 function isOlder(row: object, limit: number): boolean {
   const raw = 'raw' in row ? row.raw : null
   const made = createdAtOf(raw)
@@ -204,8 +214,8 @@ function conclude<Row extends ListedRow>(seen: Seen<Row>, isHiding: boolean): Lo
 }
 
 /**
- * A test for rows that can't be parsed: may this row be what the create made? Not where a local row owns its
- * id and is still that row, or it was seen before the create was recorded.
+ * Creates the test for rows that can't be parsed: may the create have made this one? Not where a local row owns its id
+ * and is still that row, or it was seen before the create was recorded.
  */
 export function createUnreadableMatcher(
   reader: Reader,

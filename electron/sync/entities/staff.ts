@@ -1,6 +1,6 @@
 /**
- * Mapping of staff to the service (docs/interface/business.md#staff). Deleting, archiving and restoring a member is a
- * change of its state, so that an undo brings back the same member, with its expenses (decision 106).
+ * Maps staff to the service (docs/interface/business.md#staff). Deleting, archiving and restoring a member is a change
+ * of its state, so that an undo brings back the same member, with its expenses (decision 106).
  */
 import { staffFields } from '../../../shared/domain/account/staff-fields.ts'
 import type { StaffState } from '../../../shared/domain/account/staff-member.ts'
@@ -12,7 +12,7 @@ import { staff, type StaffFields } from '../../store/staff.ts'
 import type { SyncContext, SyncedEntity } from './synced-entity.ts'
 import { unreadableFields } from './unreadable-fields.ts'
 
-/** The fields by which a member is recognised; a service may write the email in small letters. */
+/** Returns the fields by which a member is recognised; a service may write the email in small letters. */
 function recognised(fields: Fields): Fields {
   const email = fields['email']
   return {
@@ -60,8 +60,8 @@ export const staffEntity: SyncedEntity<ServiceStaff, StaffFields> = {
 }
 
 /**
- * The response is empty, so the row is requested. A service that does not show deleted members any more answers with
- * "not found": then the row is as it was, with the new state.
+ * Changes the state of a member. The response is empty, so the row is requested. A service that does not show deleted
+ * members any more answers with "not found": then the row is as it was, with the new state.
  */
 async function changeState(
   { database, service, signal }: SyncContext,
@@ -77,7 +77,7 @@ async function changeState(
   return { ...done, value: { ...row, ...base, id: serviceId, visState, unreadable: [], raw: {} } }
 }
 
-/** An emptied rate is 0: the service ignores null there. */
+/** Converts a change to the input of the service. An emptied rate is 0: the service ignores null there. */
 function toInput(patch: Fields): StaffInput {
   return Object.fromEntries(
     Object.entries(patch)

@@ -7,7 +7,7 @@ type Context = Pick<PullContext, 'clock' | 'database' | 'log' | 'service' | 'sig
 
 const interval = 86_400_000
 
-/** A failure is no failure of the pull: without an answer nobody is marked. */
+/** Pulls the identity. A failure does not fail the pull: without an answer nobody is marked. */
 export async function pullIdentity({
   clock,
   database,

@@ -1,4 +1,4 @@
-/** Whether a listed row is the one that is known under its id. */
+/** Tests whether a listed row is the known one under its id. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { success } from '../../../shared/contract/errors.ts'
 import type { EpochMs, Seconds, ServiceId } from '../../../shared/domain/units.ts'

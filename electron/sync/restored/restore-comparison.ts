@@ -26,7 +26,7 @@ import { reclaim, reclaimable, formerRowOf, type ReturnedRow } from './returned-
 import { bringBackUnlisted } from '../pulling/unlisted-rows.ts'
 import { allListedIds, newestOf } from '../pulling/vanished-rows.ts'
 
-/** Entities that a person records; of the others the service is the only source. */
+/** Entities that a person records; for the others the service is the only source. */
 const comparedEntities: readonly Entity[] = ['project', 'timeEntry', 'expense']
 /** Number of missing rows that proves a restore; fewer can have been deleted elsewhere. */
 const bulkThreshold = 3
@@ -66,7 +66,7 @@ export async function compareWithService(context: PullContext): Promise<PullResu
 }
 
 /**
- * Whether the differences prove a restore: an id that belongs to another row does; else rows that no list has
+ * Returns whether the differences prove a restore: an id that belongs to another row does; else rows that no list has
  * any more, not even as deleted.
  */
 function isRestored(reader: Reader, lost: readonly Difference[]): boolean {
@@ -96,7 +96,7 @@ type ListComparison =
     }
   | { readonly ok: false; readonly error: ServiceError }
 
-/** `listed`: gets the local rows that the service has under their ids. */
+/** Compares a list. `listed`: gets the local rows that the service has under their ids. */
 async function compareList(
   context: PullContext,
   list: PullList,
@@ -163,8 +163,8 @@ async function compareList(
 }
 
 /**
- * The difference of a known row that the service has in an older version, or under whose id it has another
- * row; null for none.
+ * Returns the difference of a known row that the service has in an older version, or under whose id it has another row;
+ * null for none.
  */
 function compare(
   context: PullContext,
@@ -205,8 +205,8 @@ function compare(
 }
 
 /**
- * Whether the row is older than the known version, or was last changed before the cursor, so that it ought to
- * be as that pull left it; null where one of the two times is not known.
+ * Returns whether the row is older than the known version, or was last changed before the cursor, so that it should be
+ * as that pull left it; null where one of the two times is not known.
  */
 function isOlder(
   entity: Entity,
