@@ -1,7 +1,7 @@
 /**
- * What ActivityWatch, a program that the person may run on this computer, saw: which windows had the focus, and when there
- * was input. Asked on loopback and day by day, so that no answer is large; nothing of it is stored.
- * Source: https://docs.activitywatch.net/en/latest/api/rest.html and buckets-and-events.html.
+ * Reads from ActivityWatch, a program that the person may run on this computer, which windows had the focus, and when
+ * there was input. Asked on loopback and day by day, so that no answer is large; nothing of it is stored. Source:
+ * https://docs.activitywatch.net/en/latest/api/rest.html and buckets-and-events.html.
  */
 import { z } from 'zod'
 import { mergedSpans } from '../../shared/domain/presence/spans.ts'
@@ -10,28 +10,28 @@ import type { Trace } from '../../shared/domain/proposals/trace.ts'
 import { toEpochMs, type EpochMs } from '../../shared/domain/units.ts'
 import { loopbackJson, type LoopbackAnswer } from './loopback-json.ts'
 
-/** Where it listens, unless it was set up otherwise. */
+/** Port where it listens, unless it was set up otherwise. */
 export const activityWatchPort = 5600
 
 export type ActivityWatchSeen = {
   readonly traces: readonly Trace[]
-  /** When there was input; empty where no watcher tells. */
+  /** Spans with input; empty where no watcher reports them. */
   readonly presence: readonly Span[]
 }
 
-/** Milliseconds for one answer, and for all. */
+/** Timeout in milliseconds of one answer, and of all. */
 const timeout = 3000
 const timeoutOfAll = 15_000
-/** Bytes of one answer: a day of a busy person has some hundred kilobytes. */
+/** Maximum size of one answer in bytes: a day of a busy person has some hundred kilobytes. */
 const largest = 4_000_000
-/** Bytes of all answers of one look: two weeks of a busy person have a third of it. */
+/** Maximum size in bytes of all answers of one look: two weeks of a busy person have a third of it. */
 const maxBytes = 20_000_000
-/** Events of one look. */
+/** Maximum number of events of one look. */
 const maxEvents = 100_000
 const dayLength = 24 * 3_600_000
-/** Milliseconds: shorter looks at a window are no work. */
+/** Minimum milliseconds of a look at a window; shorter ones are not work. */
 const shortest = 15_000
-/** Milliseconds without input in which the person was there all the same: they read. */
+/** Maximum milliseconds without input that still count as presence: the person reads. */
 const longestPause = 10 * 60_000
 const longestTitle = 200
 const mostBuckets = 8
@@ -55,9 +55,9 @@ const eventShape = z.object({
 type Event = Span & z.infer<typeof eventShape>['data']
 
 export type ActivityWatch = {
-  /** Whether it answers. */
+  /** Returns whether ActivityWatch answers. */
   isThere(): Promise<boolean>
-  /** Null where it does not answer, or does not speak its language. */
+  /** Returns what it saw within a span; null where it does not answer, or its answers can't be understood. */
   seen(sourceId: string, span: Span): Promise<ActivityWatchSeen | null>
 }
 
@@ -67,9 +67,9 @@ export function createActivityWatch({
   monotonic,
 }: {
   readonly port: number
-  /** Of this computer: ActivityWatch may hold what others saw, too. */
+  /** Name of this computer: ActivityWatch may hold what others saw, too. */
   readonly hostName: string
-  /** Milliseconds that never go back. */
+  /** Returns milliseconds that never go back. */
   readonly monotonic: () => number
 }): ActivityWatch {
   const ask = (path: string, most = largest): Promise<LoopbackAnswer> =>
@@ -111,7 +111,7 @@ export function createActivityWatch({
   }
 }
 
-/** Names of the buckets of a type: those of this computer, or all where none says that it is. */
+/** Returns the names of the buckets of a type: those of this computer, or all where none states its computer. */
 function bucketsOf(
   all: z.infer<typeof bucketsShape>,
   type: string,
@@ -135,7 +135,7 @@ function eventsPath(id: string, { from, to }: Span): string {
   return `${encodeURIComponent(id)}/events?start=${encodeURIComponent(start)}&end=${encodeURIComponent(end)}`
 }
 
-/** What is no event is left out, one by one. */
+/** Parses the events of an answer. What is not an event is left out, one by one. */
 function eventsIn(answer: unknown, day: Span): readonly Event[] {
   if (!Array.isArray(answer)) return []
   return answer.flatMap((one: unknown) => {
@@ -148,7 +148,7 @@ function eventsIn(answer: unknown, day: Span): readonly Event[] {
   })
 }
 
-/** The part of a window's time in which there was input. */
+/** Returns the trace of a window: the part of its time in which there was input. */
 function traceOf(
   { from, to, app = '', title = '' }: Event,
   sourceId: string,

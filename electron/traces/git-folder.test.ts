@@ -14,7 +14,7 @@ const span = {
   to: ((seconds + 86_400) * 1000) as EpochMs,
 }
 
-/** Real git, at an instant, without settings of the machine. */
+/** Runs real git at an instant, without settings of the machine. */
 function git(at: number, ...words: readonly string[]): void {
   execFileSync('git', ['-C', project, ...words], {
     env: {

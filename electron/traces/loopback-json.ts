@@ -8,13 +8,16 @@ import { boundedJson } from '../../shared/domain/text/clean-text.ts'
 export type LoopbackOptions = {
   readonly port: number
   readonly path: string
-  /** Milliseconds for the whole answer. */
+  /** Timeout in milliseconds for the whole answer. */
   readonly timeout: number
-  /** Bytes. */
+  /** Maximum size of the answer in bytes. */
   readonly largest: number
 }
 
-/** `value` is undefined where nothing, something else, too much or too late was answered. `size`: bytes that came. */
+/**
+ * An answer. `value` is undefined where nothing, something else, too much or too late was answered. `size`: bytes that
+ * came.
+ */
 export type LoopbackAnswer = { readonly value: unknown; readonly size: number }
 
 export function loopbackJson({

@@ -9,7 +9,7 @@ import {
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Database, Reader, SqlRow } from '../store/database.ts'
 
-/** What became of a proposal. A decision can be taken back until the program ends. */
+/** State of a proposal. A decision can be taken back until the program ends. */
 export type WaitingState = 'waiting' | 'accepted' | 'dismissed'
 
 export const waitingTable = `CREATE TABLE IF NOT EXISTS waiting (id TEXT PRIMARY KEY, from_at INTEGER NOT NULL,
@@ -17,9 +17,9 @@ export const waitingTable = `CREATE TABLE IF NOT EXISTS waiting (id TEXT PRIMARY
   state TEXT NOT NULL) STRICT`
 
 export type WaitingStore = {
-  /** Undecided proposals, by time. */
+  /** Returns the undecided proposals, by time. */
   waiting(): readonly WaitingProposal[]
-  /** The same proposal again is the one that waits. Fails with `rateLimited`, `storage`. */
+  /** Adds a proposal; the same one again returns the one that waits. Fails with `rateLimited`, `storage`. */
   addWaiting(proposal: WaitingProposal): Outcome<WaitingProposal>
   setWaitingState(ids: readonly string[], state: WaitingState): Outcome<null>
 }
