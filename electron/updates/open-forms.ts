@@ -1,10 +1,11 @@
-/** Which windows have a form or dialog open, as they report it: an update stays quiet meanwhile. */
+/** Tracks the windows that have a form or dialog open, as they report it: an update stays quiet meanwhile. */
 export type OpenForms = {
   readonly report: (windowId: number, isOpen: boolean) => void
   readonly isAnyOpen: () => boolean
 }
 
 /**
+ * Creates the tracking of open forms.
  * @param windows Ids of the windows that are open: one that crashed reports nothing any more.
  * @param changed Called when the answer of `isAnyOpen` may be another one.
  */

@@ -12,23 +12,23 @@ export type ServerText =
   | { readonly ok: false; readonly problem: UpdateProblem }
 
 export type UpdateServer = {
-  /** A small file, such as a manifest. */
+  /** Reads a small file, such as a manifest. */
   read(name: string): Promise<ServerText>
-  /** See `downloadPackage`. */
+  /** Downloads a package, as `downloadPackage` does. */
   download(download: PackageDownload): Promise<UpdateProblem | null>
-  /** Ends what runs. */
+  /** Ends running requests. */
   close(): Promise<void>
 }
 
 export type UpdateServerParts = {
-  /** Ends with a slash. */
+  /** Address of the server, with a slash at its end. */
   readonly url: string
   readonly network: Network | undefined
   readonly clock: Pick<Clock, 'after'>
   readonly disk?: Disk
 }
 
-/** Bytes of a manifest or signature. */
+/** Maximum size of a manifest or signature in bytes. */
 const largestText = 256 * 1024
 
 export function openUpdateServer(parts: UpdateServerParts): UpdateServer {
@@ -54,7 +54,7 @@ export function openUpdateServer(parts: UpdateServerParts): UpdateServer {
   }
 }
 
-/** Null where it is too long. */
+/** Reads a body completely; null where it is too long. */
 async function readAll(body: AsyncIterable<Uint8Array>): Promise<Uint8Array | null> {
   const parts: Uint8Array[] = []
   let size = 0
