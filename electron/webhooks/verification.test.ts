@@ -9,7 +9,7 @@ import { Verification } from './verification.ts'
 const known = callbackKey('rest', 12 as ServiceId)
 const classic = callbackKey('classic', 12 as ServiceId)
 
-/** `answers`: what the service says of each code in turn; the last one stays. */
+/** Creates the verification. `answers`: the service's answers to the codes in turn; the last one stays. */
 function bench(answers: readonly Outcome<null>[], isKnown = true) {
   const clock = createSimulatedClock()
   const verdicts: Verdict[] = []
