@@ -17,7 +17,7 @@ import type { Keychain } from './keychain.ts'
 import {
   createKeychainEntry,
   type KeychainEntry,
-  endOf,
+  tokenExpiry,
   tokensOf,
   type KeptTokens,
   type OAuthSecret,
@@ -98,7 +98,7 @@ class Credentials implements AccountCredentials {
     const needsSignIn =
       secret.kind === 'pasted' ? secret.token === this.#refused : secret.tokens === null
     const { kind } = secret
-    return { kind, endsAt: endOf(secret), needsSignIn, problem: this.#problem }
+    return { kind, endsAt: tokenExpiry(secret), needsSignIn, problem: this.#problem }
   }
 
   application(): SignInApplication | null {

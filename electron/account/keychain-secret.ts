@@ -137,7 +137,7 @@ export function isSecretFor(secret: Secret, baseUrl: string): boolean {
 }
 
 /** Returns when the access token claims to expire; null when unknown. For display only. */
-export function endOf(secret: Secret): EpochMs | null {
+export function tokenExpiry(secret: Secret): EpochMs | null {
   if (secret.kind === 'pasted') return expiryOf(secret.token)
   const { tokens } = secret
   if (!tokens) return null

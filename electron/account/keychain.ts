@@ -73,8 +73,8 @@ export function createKeychain(load: () => KeychainDriver, clock: Clock, log: Lo
     state: () => state,
     probe,
     async read(account) {
-      const known = memory.get(account)
-      if (known !== undefined) return known
+      const cached = memory.get(account)
+      if (cached !== undefined) return cached
       await probe()
       const secret = await callDriver('read', (driver) => driver.getPassword(service, account))
       if (secret) memory.set(account, secret)

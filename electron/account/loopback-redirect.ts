@@ -76,8 +76,8 @@ export async function listenForRedirect(options: LoopbackOptions): Promise<Loopb
 /** Returns the query of a GET request for our path and host; null for all others, including DNS rebinding. */
 function queryOf({ method, url, headers }: IncomingMessage, port: number): URLSearchParams | null {
   if (method !== 'GET' || headers.host !== `127.0.0.1:${port}`) return null
-  const [asked, query] = (url ?? '').split('?', 2)
-  return asked === path && query !== undefined ? new URLSearchParams(query) : null
+  const [requestedPath, query] = (url ?? '').split('?', 2)
+  return requestedPath === path && query !== undefined ? new URLSearchParams(query) : null
 }
 
 function listen(server: Server): Promise<void> {

@@ -21,9 +21,9 @@ export type RefreshBackoff = {
 }
 
 const firstDelay = 5_000
-const longestDelay = 60_000
+const maxDelay = 60_000
 /** Upper bound in ms for a Retry-After header. */
-const longestRetryAfter = 3_600_000
+const maxRetryAfter = 3_600_000
 
 /** Creates the back-off on the monotonic clock. `random` returns a number in [0, 1), for jitter. */
 export function createRefreshBackoff(clock: Clock, random: () => number): RefreshBackoff {
@@ -35,8 +35,8 @@ export function createRefreshBackoff(clock: Clock, random: () => number): Refres
     recordFailure(error) {
       failures += 1
       last = error
-      const backoff = Math.min(longestDelay, firstDelay * 2 ** Math.min(failures - 1, 10))
-      const requested = Math.min(error.retryAfter ?? 0, longestRetryAfter)
+      const backoff = Math.min(maxDelay, firstDelay * 2 ** Math.min(failures - 1, 10))
+      const requested = Math.min(error.retryAfter ?? 0, maxRetryAfter)
       pausedUntil = clock.monotonic() + Math.max(backoff * (0.5 + random() / 2), requested)
     },
     reset() {

@@ -235,19 +235,19 @@ class BrowserSignIns implements SignIns {
     const { tokens, clock, log } = this.#options
     this.#setState({ kind: 'exchanging', id })
     const grant = { code: redirect.code, verifier: request.verifier }
-    const given = await tokens.exchange(application, grant).catch((error: unknown) => {
+    const response = await tokens.exchange(application, grant).catch((error: unknown) => {
       log.error('code exchange failed', { cause: describeError(error) })
       return null
     })
     if (this.#attempt !== attempt) return
-    if (!given?.ok) {
+    if (!response?.ok) {
       return this.#fail(
-        given
-          ? t`The sign-in could not be completed: ${given.error.message}`
+        response
+          ? t`The sign-in could not be completed: ${response.error.message}`
           : t`The sign-in could not be completed.`,
       )
     }
-    const pair = tokensOf(given.pair, clock.now())
+    const pair = tokensOf(response.pair, clock.now())
     const drop = clock.after(tokenHoldTime, () => this.cancel())
     this.#attempt = null
     this.#held = { id, secret: { kind: 'oauth', application, tokens: pair }, drop }

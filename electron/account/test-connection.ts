@@ -47,15 +47,16 @@ export async function runConnectionTest(
   input: Pick<ConnectInput, 'businessId' | 'accountId'>,
   clientFor: ClientFor,
 ): Promise<ConnectionTestResult> {
-  const asked = await requestMemberships(clientFor)
-  if (asked.kind === 'failed') return failedAt(asked.step, asked.error)
-  const ids = chooseBusiness(input, asked.memberships)
-  if (ids.kind === 'open') return requestChoice(ids, asked, clientFor)
+  const membershipsResult = await requestMemberships(clientFor)
+  if (membershipsResult.kind === 'failed')
+    return failedAt(membershipsResult.step, membershipsResult.error)
+  const ids = chooseBusiness(input, membershipsResult.memberships)
+  if (ids.kind === 'open') return requestChoice(ids, membershipsResult, clientFor)
   const { kind: _kind, ...found } = ids
   const client = clientFor(found)
   try {
     const business = await client.timeEntries.page({}, 1, 1)
-    if (!business.ok) return failedBusiness(business.error, asked)
+    if (!business.ok) return failedBusiness(business.error, membershipsResult)
     const parts = await Promise.all(accountParts.map((part) => testPart(client, part)))
     const missing = parts.flatMap(({ step, result, message }) =>
       result === 'missing' && message !== null ? [{ part: step, reason: message }] : [],
@@ -99,17 +100,17 @@ async function requestMemberships(clientFor: ClientFor): Promise<Memberships> {
 /** Asks the user to choose or enter the ids, after checking that the address is right. */
 async function requestChoice(
   { message, choices }: Extract<ReturnType<typeof chooseBusiness>, { readonly kind: 'open' }>,
-  known: MembershipsResult,
+  membershipsResult: MembershipsResult,
   clientFor: ClientFor,
 ): Promise<ConnectionTestResult> {
-  let { isTokenAccepted } = known
-  if (!known.isSupported) {
+  let { isTokenAccepted } = membershipsResult
+  if (!membershipsResult.isSupported) {
     const client = clientFor(unknownBusiness)
     try {
       const page = await client.timeEntries.page({}, 1, 1)
       const step = page.ok ? 'business' : failedStep(page.error, 'business')
       if (!page.ok && (step !== 'business' || isUnknownPath(page.error))) {
-        return failedBusiness(page.error, known)
+        return failedBusiness(page.error, membershipsResult)
       }
       isTokenAccepted = page.ok
     } finally {
@@ -218,8 +219,8 @@ function report(
 ): ConnectionTestResult {
   const position = required.indexOf(at)
   const later = order.slice(position + 1)
-  const before = passedUpTo(position).map((one) =>
-    one.step === 'token' && !isTokenAccepted ? { ...one, result: 'untested' as const } : one,
+  const before = passedUpTo(position).map((step) =>
+    step.step === 'token' && !isTokenAccepted ? { ...step, result: 'untested' as const } : step,
   )
   const steps: readonly Step[] = [
     ...before,

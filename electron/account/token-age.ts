@@ -21,8 +21,8 @@ export type TokenAge = {
   isExpired(): boolean
 }
 
-const longestMargin = 600_000
-const shortestMargin = 60_000
+const maxMargin = 600_000
+const minMargin = 60_000
 /** ms by which the wall clock may lag behind the monotonic clock without having been set. */
 const clockTolerance = 5_000
 
@@ -52,6 +52,6 @@ export function createTokenAge(
 }
 
 function marginOf(life: number, random: number): number {
-  const preferred = Math.min(longestMargin, life * 0.1) * (1 - random / 4)
-  return Math.min(Math.max(shortestMargin, preferred), life / 2)
+  const preferred = Math.min(maxMargin, life * 0.1) * (1 - random / 4)
+  return Math.min(Math.max(minMargin, preferred), life / 2)
 }
