@@ -38,7 +38,7 @@ import {
 } from '../desktop/shortcuts/shortcut-support.ts'
 import {
   createWindows,
-  type Page,
+  type PageName,
   type WindowParts,
   type Windows,
 } from '../desktop/windows/windows.ts'
@@ -179,7 +179,7 @@ function firstWindow(options: StartOptions, dataFolder: string): FirstWindow {
   hardenWebContents({ isOwnPage, camera, devServer, log })
   const windowParts = {
     preload: join(__dirname, 'preload.cjs'),
-    addressOf(page: Page): string {
+    addressOf(page: PageName): string {
       const { hasWorkspace, language } = readStartupPreferences(dataFolder)
       const name = page === 'index' && !hasWorkspace ? 'welcome' : page
       return `${origin}/${pagePath(name, languageOf(language))}`

@@ -79,8 +79,8 @@ export function personalPaths(): PersonalPaths {
 
 /** Returns the type of the desktop session, X11 or Wayland. Some sessions do not report it. */
 function sessionType(): string {
-  const said = process.env['XDG_SESSION_TYPE']
-  if (said) return said
+  const declared = process.env['XDG_SESSION_TYPE']
+  if (declared) return declared
   if (process.env['WAYLAND_DISPLAY']) return 'wayland'
   return process.env['DISPLAY'] ? 'x11' : 'unknown'
 }

@@ -53,11 +53,11 @@ export function createSignInParts(options: SignInPartsOptions): SignInParts {
     if (kind !== keychainSays) changes.publish(new Set(['accounts']))
     keychainSays = kind
   }
-  const known = new Map<string, AccountCredentials>()
+  const credentialsByAccount = new Map<string, AccountCredentials>()
   const credentialsOf = (account: string): AccountCredentials => {
-    const present = known.get(account)
+    const present = credentialsByAccount.get(account)
     if (present) return present
-    const made = createAccountCredentials({
+    const credentials = createAccountCredentials({
       keychain,
       account,
       clock,
@@ -65,9 +65,9 @@ export function createSignInParts(options: SignInPartsOptions): SignInParts {
       log,
       fetchTokens: endpoint,
     })
-    made.listen(credentialsChanged)
-    known.set(account, made)
-    return made
+    credentials.listen(credentialsChanged)
+    credentialsByAccount.set(account, credentials)
+    return credentials
   }
   return { signIns, credentialsOf, builtIn, copyText: options.copyText }
 }

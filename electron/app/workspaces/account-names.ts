@@ -21,10 +21,10 @@ export function distinctName(
 
 /** Returns true where both are the same business of the same service, however its address is written. */
 export function isSameBusiness(
-  one: Pick<Connection, 'baseUrl' | 'businessId'>,
-  other: Pick<Connection, 'baseUrl' | 'businessId'>,
+  left: Pick<Connection, 'baseUrl' | 'businessId'>,
+  right: Pick<Connection, 'baseUrl' | 'businessId'>,
 ): boolean {
-  return one.businessId === other.businessId && plain(one.baseUrl) === plain(other.baseUrl)
+  return left.businessId === right.businessId && plain(left.baseUrl) === plain(right.baseUrl)
 }
 
 /** Normalises the case of the host and trailing slashes. */

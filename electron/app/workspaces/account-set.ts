@@ -52,8 +52,8 @@ export class AccountSet {
 
   /** Opens the workspace and starts to connect it; returns at once where it is open already. Fails with `storage`. */
   openOne(id: WorkspaceId): Outcome<OpenAccount> {
-    const known = this.#open.get(id)
-    if (known) return success(known)
+    const alreadyOpen = this.#open.get(id)
+    if (alreadyOpen) return success(alreadyOpen)
     if (this.#isEnding) return failure('storage', t`Stint is closing.`)
     const { dependencies, drawn, watch } = this.#options
     try {

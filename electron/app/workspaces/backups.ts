@@ -83,8 +83,11 @@ export function createBackups(folder: string, database: Database, { clock, log }
     } catch (error) {
       log.error('backup failed', { cause: describeError(error) })
       const { code = 'unknown' } = error as NodeJS.ErrnoException
-      const known = toStorageError(error)
-      return failure('storage', known?.message ?? t`The backup could not be written (${code}).`)
+      const storageError = toStorageError(error)
+      return failure(
+        'storage',
+        storageError?.message ?? t`The backup could not be written (${code}).`,
+      )
     }
   }
   const begin = (kind: BackupKind, spared?: string): Promise<Outcome<null>> => {

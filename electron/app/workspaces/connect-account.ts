@@ -84,10 +84,10 @@ export function workspaceForConnection(
  */
 export function withKnownAddress(
   connection: Connection,
-  known: Pick<Connection, 'baseUrl' | 'businessId'> | null,
+  knownConnection: Pick<Connection, 'baseUrl' | 'businessId'> | null,
 ): Connection {
-  return known && isSameBusiness(known, connection)
-    ? { ...connection, baseUrl: known.baseUrl }
+  return knownConnection && isSameBusiness(knownConnection, connection)
+    ? { ...connection, baseUrl: knownConnection.baseUrl }
     : connection
 }
 

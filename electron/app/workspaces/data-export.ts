@@ -28,14 +28,14 @@ export type DataExport = {
    * Writes the file `target`, and replaces one of that name. `program`: version of Stint. Null where it was
    * cancelled. Fails with `busy`, `storage`, `invalid` (too much for one zip file).
    */
-  run(target: string, content: ExportInput): Promise<Outcome<WrittenExport | null>>
+  run(target: string, content: DataExportInput): Promise<Outcome<WrittenExport | null>>
   /** Stops the export that is being written; nothing is left of it. */
   cancel(): void
   /** Stops the export; call it before the account is closed. */
   stop(): Promise<void>
 }
 
-export type ExportInput = { readonly program: string; readonly drafts: readonly UnsentDraft[] }
+export type DataExportInput = { readonly program: string; readonly drafts: readonly UnsentDraft[] }
 
 type Parts = {
   readonly clock: Pick<Clock, 'now'>
@@ -57,7 +57,7 @@ export function createDataExport(folder: string, parts: Parts): DataExport {
 
   const write = async (
     target: string,
-    input: ExportInput,
+    input: DataExportInput,
     current: (total: number) => Run,
   ): Promise<Outcome<WrittenExport | null>> => {
     const snapshot = openSnapshot(join(folder, 'stint.db'))
@@ -121,8 +121,9 @@ function refused(error: unknown, target: string, log: Log): Outcome<never> {
   if (code === 'ENOSPC') {
     return failure('storage', t`The disk is full. Free some space, or choose another place.`)
   }
-  const known = error instanceof Error && error.name === 'SqliteError' && toStorageError(error)
-  if (known) return { ok: false, error: known }
+  const storageError =
+    error instanceof Error && error.name === 'SqliteError' && toStorageError(error)
+  if (storageError) return { ok: false, error: storageError }
   return code === undefined
     ? failure('internal', t`Something unexpected went wrong. The log has the details.`)
     : failure('storage', t`The file could not be written to ${target} (${code}).`)

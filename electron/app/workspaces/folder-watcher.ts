@@ -108,6 +108,6 @@ export function createFolderWatcher(parts: FolderWatcherParts): FolderWatcher {
   }
 }
 
-export function isSameFile(file: ListedFile, other: ListedFile | undefined): boolean {
-  return file.size === other?.size && file.modifiedAt === other.modifiedAt
+export function isSameFile(file: ListedFile, earlier: ListedFile | undefined): boolean {
+  return file.size === earlier?.size && file.modifiedAt === earlier.modifiedAt
 }

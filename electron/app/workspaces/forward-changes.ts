@@ -12,7 +12,7 @@ export const importPause = 1000
 
 /** Forwards commits of the workspace, and wakes its engine. Returns the function that stops it. */
 export function forwardChanges(
-  own: ChangeBus,
+  workspaceChanges: ChangeBus,
   changes: ChangeBus,
   clock: Pick<Clock, 'after'>,
   engine: Pick<EngineSlot, 'current'>,
@@ -30,7 +30,7 @@ export function forwardChanges(
     held.clear()
     if (topics.length > 0) forward(topics)
   }
-  return own.subscribe(({ topics }) => {
+  return workspaceChanges.subscribe(({ topics }) => {
     // The end of an import, or what the person says about it: nothing that was recorded is held behind it.
     if (topics.includes('timeImports') && !isOfImport(topics)) release()
     if (!isOfImport(topics) || !isHolding) forward(topics)

@@ -53,7 +53,7 @@ export type ReceiptFolderParts = {
   readonly log: Log
 }
 
-const mostProblems = 10
+const maxProblems = 10
 
 type Problem = ReceiptFolderState['problems'][number]
 type Judge = (name: string, message: string | null) => void
@@ -74,7 +74,7 @@ export function createReceiptFolder(parts: ReceiptFolderParts): ReceiptFolder {
   const judge: Judge = (fileName, message) => {
     const name = fromOutside(fileName)
     const others = problems.filter((one) => one.name !== name)
-    problems = (message === null ? others : [...others, { name, message }]).slice(-mostProblems)
+    problems = (message === null ? others : [...others, { name, message }]).slice(-maxProblems)
   }
   const write = (work: (transaction: Transaction) => void): Outcome<null> =>
     database.write((transaction) => {
@@ -154,12 +154,12 @@ async function take(
   if (wasTaken(database, hash) || hasReceiptWith(database, hash)) return mark(hash)
   const draftId = draftIdOfContent(hash)
   const unpacked = await mailReceipts.unpack({ name: file.name, bytes })
-  for (const one of unpacked.ok ? unpacked.value : [{ name: file.name, bytes }]) {
-    const taken = await receipts
-      .take({ ...one, draftId })
+  for (const receiptFile of unpacked.ok ? unpacked.value : [{ name: file.name, bytes }]) {
+    const added = await receipts
+      .take({ ...receiptFile, draftId })
       .catch((error: unknown) => failure('internal', unexpected(log, error)))
-    if (!taken.ok && taken.error.code === 'storage') return
-    if (!taken.ok) judge(one.name, taken.error.message)
+    if (!added.ok && added.error.code === 'storage') return
+    if (!added.ok) judge(receiptFile.name, added.error.message)
   }
   mark(hash)
 }

@@ -54,8 +54,8 @@ export function createRestores(
     } catch (error) {
       log.error('restore failed', { cause: describeError(error) })
       const { code = 'unknown' } = error as NodeJS.ErrnoException
-      const known = toStorageError(error)
-      return failure('storage', known?.message ?? t`The backup could not be read (${code}).`)
+      const storageError = toStorageError(error)
+      return failure('storage', storageError?.message ?? t`The backup could not be read (${code}).`)
     } finally {
       removeCopy(copy)
       isReading = false

@@ -110,10 +110,10 @@ function idIn(name: string): string {
 }
 
 /** Compares two ids by age. Ids sort by creation time (base/ids.ts); `own` is older than all others. */
-function byAge(one: WorkspaceId, other: WorkspaceId): number {
-  if (one === other) return 0
-  if (one === 'own' || other === 'own') return one === 'own' ? -1 : 1
-  return one < other ? -1 : 1
+function byAge(left: WorkspaceId, right: WorkspaceId): number {
+  if (left === right) return 0
+  if (left === 'own' || right === 'own') return left === 'own' ? -1 : 1
+  return left < right ? -1 : 1
 }
 
 function namesIn(folder: string): readonly string[] {

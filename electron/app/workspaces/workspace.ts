@@ -166,22 +166,26 @@ export type WorkspaceOptions = {
 /** Opens or creates the workspace in `folder`. Throws where the database can't be opened. */
 export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOptions): Workspace {
   const kind = id === 'demo' ? 'demo' : 'own'
-  const own = createChangeBus()
-  const { database, notice, markClosed } = openWorkspaceDatabase(folder, own, dependencies)
+  const workspaceChanges = createChangeBus()
+  const { database, notice, markClosed } = openWorkspaceDatabase(
+    folder,
+    workspaceChanges,
+    dependencies,
+  )
   const writing = { database, clock: dependencies.clock, ids: dependencies.ids }
   const context = { ...writing, history: createHistory(writing) }
-  const files = createFileParts(folder, context, dependencies, own)
+  const files = createFileParts(folder, context, dependencies, workspaceChanges)
   let account: Account | null = null
   let service: ServiceClient | null = null
   const connection = (): Connection | null => account?.connection ?? readConnection(database)
-  const syncing = { ...dependencies, database, changes: own }
+  const syncing = { ...dependencies, database, changes: workspaceChanges }
   const isServiceComing = kind === 'demo' || readConnection(database) !== null
   const engine = createEngineSlot(
     (next) => createSyncEngine({ ...syncing, service: next, receiptFiles: files.receiptFiles }),
     createSyncEngine({ ...syncing, service: null, isConnecting: isServiceComing }),
   )
-  const commands = createRecordCommands(context, dependencies.log, own)
-  const stopListening = forwardChanges(own, changes, dependencies.clock, engine)
+  const commands = createRecordCommands(context, dependencies.log, workspaceChanges)
+  const stopListening = forwardChanges(workspaceChanges, changes, dependencies.clock, engine)
   const restores = createRestores(folder, {
     context,
     backups: files.backups,
@@ -199,7 +203,7 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
   const webhooks = createWebhookParts({
     ...dependencies,
     database,
-    changes: own,
+    changes: workspaceChanges,
     keychain,
     classicCalls,
     service: () => service,
@@ -217,7 +221,7 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
     notice,
     database,
     context,
-    changes: own,
+    changes: workspaceChanges,
     ...commands,
     ...files,
     ...webhooks,

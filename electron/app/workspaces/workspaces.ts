@@ -187,11 +187,11 @@ class WorkspaceSwitch implements Workspaces {
   async signIn(credentials: Credentials, id?: WorkspaceId): Promise<Outcome<ConnectReport>> {
     const named = id ?? this.#current
     const open = named === null || named === 'demo' ? null : this.#set.get(named)
-    const known = open && readConnection(open.workspace.database)
-    if (named === null || !known) {
+    const storedConnection = open && readConnection(open.workspace.database)
+    if (named === null || !storedConnection) {
       return failure('noWorkspace', t`No account is connected. Connect one first.`)
     }
-    const { baseUrl, businessId, accountId } = known
+    const { baseUrl, businessId, accountId } = storedConnection
     const ids = { businessId, ...(accountId !== null && { accountId }) }
     return this.#connected({ baseUrl, ...ids, credentials }, () => {
       return this.#set.get(named) ? success(named) : notListed()
