@@ -83,12 +83,12 @@ async function register(
   const listed = await storeList(options, client)
   if (!listed.ok) return listed
   const before = idsOfSame()
-  const made = await client.callbacks.create(event, uri)
-  if (!made.ok && isCertainlyUndone(made.error)) return failureOf(made.error)
+  const created = await client.callbacks.create(event, uri)
+  if (!created.ok && isCertainlyUndone(created.error)) return failureOf(created.error)
   const again = await storeList(options, client)
-  if (made.ok) return success(null)
+  if (created.ok) return success(null)
   if (!again.ok) return unknownResult()
-  return [...idsOfSame()].some((id) => !before.has(id)) ? success(null) : failureOf(made.error)
+  return [...idsOfSame()].some((id) => !before.has(id)) ? success(null) : failureOf(created.error)
 }
 
 const unknownResult = () =>

@@ -58,8 +58,10 @@ function profileOf(
   { content, billing }: SaveProfileInput,
 ): RecurringProfile | null {
   if (billing === null) return content
-  const taken = card.take(billing.card)
-  return taken && { ...content, autobill: { gatewayName: billing.gateway, card: taken } }
+  const checkedCard = card.take(billing.card)
+  return (
+    checkedCard && { ...content, autobill: { gatewayName: billing.gateway, card: checkedCard } }
+  )
 }
 
 async function create(
@@ -99,8 +101,8 @@ async function sendClaimed(
   const answer = await client.recurring.create(profile)
   if (answer.ok) {
     card.forget()
-    const known = put(database, { ...row, state: 'known', serviceId: answer.value })
-    return known.ok ? success({ kind: 'saved', id: row.id, isCertain: true }) : known
+    const saved = put(database, { ...row, state: 'known', serviceId: answer.value })
+    return saved.ok ? success({ kind: 'saved', id: row.id, isCertain: true }) : saved
   }
   if (isCertainlyUndone(answer.error)) {
     const undone = old ? put(database, old) : drop(database, row)
