@@ -30,8 +30,13 @@ import type { AnyFields, SyncedRow, SyncedTable } from '../store/synced-table.ts
 import { syncedTables } from '../store/synced-tables.ts'
 import type { CommandContext } from './command-context.ts'
 import { repairedTimes } from './entries/entry-times.ts'
-import { detachUnsentProject, createRowWriter, setReceiptUpload, type Step } from './row-writer.ts'
-import { invalidAmount, type Amounts } from './expenses.ts'
+import {
+  detachUnsentProject,
+  createRowWriter,
+  setReceiptUpload,
+  type UndoStep,
+} from './row-writer.ts'
+import { invalidAmount, type ExpenseAmounts } from './expenses.ts'
 import { undoableWrite } from './undoable-write.ts'
 
 export type OutboxCommands = ReturnType<typeof createOutboxCommands>
@@ -112,7 +117,7 @@ export function createOutboxCommands(context: CommandContext) {
      * sent. Can be undone.
      */
     discard: (input: Id): Outcome<null> => {
-      let steps: readonly Step[] = []
+      let steps: readonly UndoStep[] = []
       const discarded = onUpload(input, (receiptId) =>
         undoableWrite(context, t`Discard`, (rows) => {
           setReceiptUpload(rows, receiptId, false, clock.now())
@@ -200,9 +205,9 @@ function adopt(transaction: Transaction, { operation, table, row }: Item): Outco
   const changedLater = new Set(
     operationsOf(transaction, operation.entity, row.id).flatMap(({ patch }) => Object.keys(patch)),
   )
-  const taken = Object.entries(fields).filter(([name]) => !changedLater.has(name))
+  const applied = Object.entries(fields).filter(([name]) => !changedLater.has(name))
   const version = { serviceId, base: JSON.stringify(fields) }
-  table.applyRemote(transaction, row.id, Object.fromEntries(taken), version)
+  table.applyRemote(transaction, row.id, Object.fromEntries(applied), version)
   return success(null)
 }
 
@@ -238,7 +243,7 @@ function discardRow(
   transaction: Transaction,
   { table, row }: Item,
   all: readonly Operation[],
-): readonly Step[] {
+): readonly UndoStep[] {
   for (const operation of all) removeOperation(transaction, operation)
   const { entity } = table
   const { id } = row
@@ -280,8 +285,8 @@ function detachFromProject(
   context: CommandContext,
   transaction: Transaction,
   { id }: SyncedRow<AnyFields>,
-): readonly Step[] {
-  const steps: Step[] = []
+): readonly UndoStep[] {
+  const steps: UndoStep[] = []
   const rows = createRowWriter(context, transaction, (step) => steps.push(step))
   detachUnsentProject(transaction, id, rows.change)
   return steps
@@ -323,7 +328,7 @@ function invalidField(
     if (!isKnown || !fits) return failure('invalid', t`This value does not fit here.`, name)
   }
   if (entity === 'expense') {
-    const before = row as AnyFields as Amounts
+    const before = row as AnyFields as ExpenseAmounts
     return invalidAmount({ ...before, ...fields }, before)
   }
   if (entity !== 'timeEntry') return null

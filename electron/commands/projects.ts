@@ -31,8 +31,8 @@ export function createProjectCommands(context: CommandContext) {
       undoableWrite(context, t`New project`, (rows) => {
         const clientId = input.clientId ?? null
         const row = { ...blankProject, ...input, clientId, internal: clientId === null }
-        const given = [...Object.keys(input), 'title', 'clientId', 'type']
-        return success({ id: rows.create(projects, row, { sent: [...new Set(given)] }) })
+        const sentFields = [...Object.keys(input), 'title', 'clientId', 'type']
+        return success({ id: rows.create(projects, row, { sent: [...new Set(sentFields)] }) })
       }),
 
     /** Updates the given fields. Fails with `notFound`, `storage`. */

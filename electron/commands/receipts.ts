@@ -192,8 +192,8 @@ function addRow(
   const duplicates = receiptsWithHash(reader, file.hash)
     .filter((other) => !belongsTo(current, other))
     .map((other) => describeDuplicate(reader, other))
-  const known = receiptsOf(reader, current).find(({ hash }) => hash === file.hash)
-  if (known) return success({ receipt: known, duplicates })
+  const existing = receiptsOf(reader, current).find(({ hash }) => hash === file.hash)
+  if (existing) return success({ receipt: existing, duplicates })
   const receipt: Receipt = {
     id: ids.next(),
     ...file,

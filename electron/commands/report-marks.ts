@@ -52,12 +52,12 @@ export function createReportMarkCommands(context: CommandContext) {
     }: { readonly id: LocalId } & {
       readonly [Key in keyof Named]?: Named[Key] | undefined
     }): Outcome<null> => {
-      const known = savedReports(context.database).find((one) => one.id === id)
-      if (!known) return gone()
-      const name = change.name?.trim() ?? known.name
+      const savedReport = savedReports(context.database).find((one) => one.id === id)
+      if (!savedReport) return gone()
+      const name = change.name?.trim() ?? savedReport.name
       const problem = nameProblem(name, id)
       if (problem) return problem
-      const { choice = known.choice } = change
+      const { choice = savedReport.choice } = change
       const label = change.choice ? t`Update report` : t`Rename report`
       return put(label, { kind: 'savedReport', id }, [name, choice, clock.now()])
     },

@@ -103,7 +103,7 @@ export type TimeImportStep = {
 }
 
 /** One step of an undo entry. */
-export type Step =
+export type UndoStep =
   | RowStep
   | GapStep
   | ReceiptStep
@@ -116,7 +116,7 @@ export type Step =
 export type RowWriter = {
   readonly transaction: Transaction
   /** Records a step that was made outside these functions. */
-  readonly recordStep: (step: Step) => void
+  readonly recordStep: (step: UndoStep) => void
   /** Returns a new id, for an operation that is queued outside these functions. */
   readonly newId: () => LocalId
   /** Inserts a row. `sent` are the fields of the create; by default all writable fields. Returns the id. */
@@ -155,7 +155,7 @@ export type RowWriter = {
 export function createRowWriter(
   { clock, ids }: WriteContext,
   transaction: Transaction,
-  recordStep: (step: Step) => void,
+  recordStep: (step: UndoStep) => void,
 ): RowWriter {
   const stamp = () => ({ id: ids.next(), now: clock.now() })
   const writer: RowWriter = {

@@ -79,9 +79,9 @@ export function learnVendorRule(
   const values = ruleValuesOf(expense)
   const [readAs, ...others] = statedVendors(rows, owner)
   if (values === null || readAs === undefined || others.length > 0) return
-  const known = vendorRule(rows.transaction, vendorKey(readAs))
-  if (known && (known.isFixed || isSameRule(known.values, values))) return
-  write(rows, { readAs: known?.readAs ?? readAs, values, isFixed: false, changedAt: now })
+  const rule = vendorRule(rows.transaction, vendorKey(readAs))
+  if (rule && (rule.isFixed || isSameRule(rule.values, values))) return
+  write(rows, { readAs: rule?.readAs ?? readAs, values, isFixed: false, changedAt: now })
 }
 
 /** Returns the vendors that the receipts state, each once. */

@@ -165,31 +165,33 @@ function editedClient(
   entry: StoredTimeEntry,
   { projectId, clientId, billable }: AssignmentEdit,
 ): Outcome<Partial<Pick<TimeEntryFields, 'clientId' | 'internal'>>> {
-  const own = project?.clientId ?? null
+  const projectClientId = project?.clientId ?? null
   if (clientId !== undefined) {
-    return own !== null && clientId !== own
+    return projectClientId !== null && clientId !== projectClientId
       ? failure('invalid', t`The client comes from the project.`, 'clientId')
       : success({ clientId, internal: clientId === null })
   }
   // Without a project the client stays; a project without a client is internal. What is marked billable has the client
   // that its project got after it was recorded.
-  const isMissing = billable === true && entry.clientId === null && own !== null
+  const isMissing = billable === true && entry.clientId === null && projectClientId !== null
   const isSetByProject = (projectId !== undefined && project !== undefined) || isMissing
-  return success(isSetByProject ? { clientId: own, internal: own === null } : {})
+  return success(
+    isSetByProject ? { clientId: projectClientId, internal: projectClientId === null } : {},
+  )
 }
 
 // Validates the service of an entry. Services belong to a project; an entry without a project has none.
 
 /**
  * Returns `id` if the project offers that service, else null: it may have been removed or archived since the entry
- * was recorded. `own`: the service of the entry that is edited, which may be archived.
+ * was recorded. `entryServiceId`: the service of the entry that is edited, which may be archived.
  */
 export function validProjectService(
   project: Pick<StoredProject, 'services'> | undefined,
   id: ServiceId | null | undefined,
-  own: ServiceId | null = null,
+  entryServiceId: ServiceId | null = null,
 ): ServiceId | null {
   if (!project || id === null || id === undefined) return null
-  const offered = offeredServices(parseServices(project), own)
+  const offered = offeredServices(parseServices(project), entryServiceId)
   return offered.some((service) => service.id === id) ? id : null
 }

@@ -114,16 +114,16 @@ describe('what the person decided', () => {
     const id = add({ projectId: relaunch, billable: false })
     const part = valueOf(entries.split({ id, at: at('01:30') })).id
     const copy = valueOf(entries.duplicate({ id, startedAt: at('05:00') })).id
-    const other = add({ projectId: relaunch })
-    entries.merge({ ids: [id, other] })
+    const otherId = add({ projectId: relaunch })
+    entries.merge({ ids: [id, otherId] })
     timer.start({ projectId: relaunch, billable: false })
     await clock.advance(60_000)
     timer.pause({})
     const resumed = valueOf(timer.resume()).id
-    for (const one of [id, part, copy, resumed]) {
-      expect(billable(one)).toBe(false)
-      entries.edit({ id: one, projectId: audit })
-      expect(billable(one)).toBe(false)
+    for (const entryId of [id, part, copy, resumed]) {
+      expect(billable(entryId)).toBe(false)
+      entries.edit({ id: entryId, projectId: audit })
+      expect(billable(entryId)).toBe(false)
     }
   })
 

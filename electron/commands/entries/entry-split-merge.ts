@@ -64,7 +64,7 @@ export function createSplitMergeCommands(context: CommandContext) {
         }
         const problem = mergeProblem([first, ...others])
         if (problem !== null) return failure('invalid', problem, 'ids')
-        for (const other of others) rows.remove(timeEntries, other)
+        for (const absorbed of others) rows.remove(timeEntries, absorbed)
         const duration = coveredSeconds([first, ...others])
         const tags = others.reduce((all, other) => mergeTags(all, other.tags), first.tags)
         rows.change(timeEntries, first, { duration, note: joinedNotes([first, ...others]), tags })
@@ -111,12 +111,12 @@ function mergeProblem(entries: readonly StoredTimeEntry[]): string | null {
 /** Returns the seconds that at least one of the entries covers. `entries` are sorted by start. */
 function coveredSeconds(entries: readonly StoredTimeEntry[]): Seconds {
   let covered = 0
-  let known = -Infinity
+  let coveredUntil = -Infinity
   for (const entry of entries) {
-    const from = Math.max(known, entry.startedAt)
+    const from = Math.max(coveredUntil, entry.startedAt)
     const to = endOf(entry) ?? entry.startedAt
     covered += Math.max(0, to - from) / 1000
-    known = Math.max(known, to)
+    coveredUntil = Math.max(coveredUntil, to)
   }
   return covered as Seconds
 }

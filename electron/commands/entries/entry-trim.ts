@@ -30,8 +30,11 @@ export function createTrimCommands(context: CommandContext) {
           const entry = existingTimeEntry(rows.transaction, trim.id)
           if (!entry) return entryNotFound()
           if (entry.billed) return failure('invalid', t`This entry is billed.`, 'id')
-          const other = existingTimeEntry(rows.transaction, trim.other)
-          if (!other || [entry, other].some((one) => !coversSpan(one, trim, context.clock.now()))) {
+          const otherEntry = existingTimeEntry(rows.transaction, trim.other)
+          if (
+            !otherEntry ||
+            [entry, otherEntry].some((one) => !coversSpan(one, trim, context.clock.now()))
+          ) {
             return failure('invalid', t`These entries have changed. Nothing was trimmed.`)
           }
           const { hasHead, hasTail } = restOfCut(entry, trim)

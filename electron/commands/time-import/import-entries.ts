@@ -22,11 +22,11 @@ export function recordRows(
 ): readonly LocalId[] {
   const { transaction } = rows
   const ids = staged.map((row) => entryId(row, header))
-  const known = entriesById(transaction, ids)
+  const existingEntries = entriesById(transaction, ids)
   const assign = assignmentsOf(transaction, header, projects)
   return staged.flatMap((row, index) => {
     const id = ids[index] as LocalId
-    const entry = known.get(id)
+    const entry = existingEntries.get(id)
     if (entry && !entry.isDeleted) return []
     const values = { ...assign(row), startedAt: row.startedAt, duration: row.duration }
     if (entry) {
@@ -68,16 +68,16 @@ function assignmentsOf(
   { targets }: ImportHeader,
   projects: ImportProjects,
 ) {
-  const known = new Map<number, Assigned>()
+  const assignedByTarget = new Map<number, Assigned>()
   const find = (target: number): Assigned => {
     const id = projects.ids[target] ?? null
     const project = id === null ? undefined : existingProject(transaction, id)
-    const own = targets[target]?.clientId ?? null
-    return { projectId: project?.id ?? null, clientId: project ? project.clientId : own }
+    const targetClientId = targets[target]?.clientId ?? null
+    return { projectId: project?.id ?? null, clientId: project ? project.clientId : targetClientId }
   }
   return ({ target, note, tags, billable }: StagedRow) => {
-    const assigned = known.get(target) ?? find(target)
-    known.set(target, assigned)
+    const assigned = assignedByTarget.get(target) ?? find(target)
+    assignedByTarget.set(target, assigned)
     const { clientId } = assigned
     return {
       ...assigned,
@@ -92,9 +92,9 @@ function assignmentsOf(
 
 /** Removes entries; returns those that still existed. */
 export function removeEntries(rows: RowWriter, ids: readonly LocalId[]): readonly LocalId[] {
-  const known = entriesById(rows.transaction, ids)
+  const existingEntries = entriesById(rows.transaction, ids)
   return ids.filter((id) => {
-    const entry = known.get(id)
+    const entry = existingEntries.get(id)
     if (!entry || entry.isDeleted) return false
     rows.remove(timeEntries, entry)
     return true
@@ -103,9 +103,9 @@ export function removeEntries(rows: RowWriter, ids: readonly LocalId[]): readonl
 
 /** Restores entries that an undo removed. */
 export function restoreEntries(rows: RowWriter, ids: readonly LocalId[]): void {
-  const known = entriesById(rows.transaction, ids)
+  const existingEntries = entriesById(rows.transaction, ids)
   for (const id of ids) {
-    const entry = known.get(id)
+    const entry = existingEntries.get(id)
     if (entry?.isDeleted) rows.restore(timeEntries, entry)
   }
 }

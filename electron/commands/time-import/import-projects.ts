@@ -13,12 +13,12 @@ import type { RowWriter } from '../row-writer.ts'
 /** Opens the projects of an import that begins, or whose undo is undone. */
 export function openImportProjects(
   rows: RowWriter,
-  { header, projects: known }: StoredTimeImport,
+  { header, projects: importProjects }: StoredTimeImport,
 ): ImportProjects {
-  if (known.areThere) return known
-  if (known.ids.length > 0) {
-    for (const id of known.made) bringBack(rows, id)
-    return { ...known, areThere: true }
+  if (importProjects.areThere) return importProjects
+  if (importProjects.ids.length > 0) {
+    for (const id of importProjects.made) bringBack(rows, id)
+    return { ...importProjects, areThere: true }
   }
   const made: LocalId[] = []
   const ids = header.targets.map((target) => {
@@ -44,14 +44,14 @@ function madeProject(
   for (let turn = 0; ; turn += 1) {
     const name = `imported project ${targetKey(target)}${turn === 0 ? '' : ` ${turn}`}`
     const id = derivedId(name, 0 as EpochMs)
-    const there = projects.byId(rows.transaction, id)
-    if (!there) {
+    const existing = projects.byId(rows.transaction, id)
+    if (!existing) {
       const row = { ...blankProject, title, clientId, internal: clientId === null }
       rows.create(projects, row, { id, sent: ['title', 'clientId', 'type'] })
       return { id, isMade: true }
     }
     const isSame =
-      there.clientId === clientId && comparableName(there.title) === comparableName(title)
+      existing.clientId === clientId && comparableName(existing.title) === comparableName(title)
     if (isSame) return { id, isMade: bringBack(rows, id) }
   }
 }
@@ -64,12 +64,15 @@ function bringBack(rows: RowWriter, id: LocalId): boolean {
 }
 
 /** Removes the projects that the import made, except those on which something else was recorded since. */
-export function removeImportProjects(rows: RowWriter, known: ImportProjects): ImportProjects {
-  for (const id of known.made) {
+export function removeImportProjects(
+  rows: RowWriter,
+  importProjects: ImportProjects,
+): ImportProjects {
+  for (const id of importProjects.made) {
     const project = existingProject(rows.transaction, id)
     if (project && !isUsed(rows, id)) rows.remove(projects, project)
   }
-  return { ...known, areThere: false }
+  return { ...importProjects, areThere: false }
 }
 
 function isUsed({ transaction }: RowWriter, id: LocalId): boolean {

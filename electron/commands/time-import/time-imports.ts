@@ -74,8 +74,8 @@ export function createTimeImportCommands(context: CommandContext, log: Log) {
   }
 }
 
-function shown(one: StoredTimeImport, problem: string | null): TimeImport {
-  const { id, header, state, isPaused, done, created, projects, begunAt } = one
+function shown(timeImport: StoredTimeImport, problem: string | null): TimeImport {
+  const { id, header, state, isPaused, done, created, projects, begunAt } = timeImport
   const { name, kind, total } = header
   const isOpen = state === 'importing' || state === 'undoing'
   return {

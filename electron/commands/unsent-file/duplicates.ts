@@ -86,8 +86,8 @@ function hasContent(row: AnyFields, sent: readonly (readonly [string, FieldValue
 }
 
 /** Compares two values. Empty strings come back as null, and decimals with another spelling. */
-function isSameValue(one: FieldValue, other: FieldValue): boolean {
+function isSameValue(left: FieldValue, right: FieldValue): boolean {
   const isDecimal = (value: FieldValue) => typeof value === 'string' && /^-?\d+\.?\d*$/.test(value)
-  if (isDecimal(one) && isDecimal(other)) return sameDecimal(String(one), String(other))
-  return (one === '' ? null : one) === (other === '' ? null : other)
+  if (isDecimal(left) && isDecimal(right)) return sameDecimal(String(left), String(right))
+  return (left === '' ? null : left) === (right === '' ? null : right)
 }

@@ -47,9 +47,9 @@ function setProto(fields: Fields): void {
 
 const long = 'x'.repeat(1_000_001)
 
-function firstOf<One>([one]: readonly One[]): One {
-  if (one === undefined) throw new Error('there is none')
-  return one
+function firstOf<One>([first]: readonly One[]): One {
+  if (first === undefined) throw new Error('there is none')
+  return first
 }
 
 const ofEntity = (file: File, entity: string) => {

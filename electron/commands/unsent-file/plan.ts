@@ -160,7 +160,7 @@ function neededRows(
   { creates, changes }: Pick<ImportPlan, 'creates' | 'changes'>,
 ): readonly FileRow[] {
   const seen = new Set<LocalId>()
-  const known = rows.filter(({ id, serviceId }) => {
+  const serviceRows = rows.filter(({ id, serviceId }) => {
     const place = ids.get(id)
     if (serviceId === null || place == null || !absent.has(id) || seen.has(place)) return false
     seen.add(place)
@@ -168,7 +168,7 @@ function neededRows(
   })
   const sent = new Set(creates.map(({ entity, patch }) => contentKey(entity, patch, patch)))
   const shapes = new Map(creates.map(({ entity, patch }) => [entity, patch]))
-  const duplicates = known.filter(({ entity, fields }) => {
+  const duplicates = serviceRows.filter(({ entity, fields }) => {
     const shape = shapes.get(entity)
     return shape !== undefined && sent.has(contentKey(entity, shape, withLocalIds(fields, ids)))
   })
@@ -182,7 +182,7 @@ function neededRows(
   const deletions = new Set(
     operations.flatMap(({ kind, localId }) => (kind === 'delete' ? [localId] : [])),
   )
-  return known
+  return serviceRows
     .filter(
       (row) => isNeeded.has(row) || (row.entity === 'project' && projects.has(ids.get(row.id))),
     )

@@ -82,8 +82,8 @@ function localOwner(
 }
 
 function hasReceipt(reader: Reader, { id, hash }: FileReceipt, owner: ReceiptOwner): boolean {
-  const known = receiptById(reader, id as LocalId)
-  const isKept = known !== undefined && !known.isRemoved
+  const existing = receiptById(reader, id as LocalId)
+  const isKept = existing !== undefined && !existing.isRemoved
   return isKept || receiptsOf(reader, owner).some((one) => one.hash === hash)
 }
 
