@@ -42,7 +42,7 @@ export function chromiumLicenceFolder(
   resources: string,
   exists: (path: string) => boolean = existsSync,
 ): string {
-  const own = dirname(executable)
-  const folders = [own, resources, join(own, '..', '..', '..')]
-  return folders.find((folder) => exists(join(folder, chromiumLicences))) ?? own
+  const executableFolder = dirname(executable)
+  const folders = [executableFolder, resources, join(executableFolder, '..', '..', '..')]
+  return folders.find((folder) => exists(join(folder, chromiumLicences))) ?? executableFolder
 }

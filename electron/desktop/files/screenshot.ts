@@ -18,7 +18,7 @@ export type CapturedScreen = {
 export type ScreenPictureOptions = {
   /** Captures every screen, each at most this large in pixels (Electron, desktopCapturer). */
   readonly capture: (
-    largest: Readonly<{ width: number; height: number }>,
+    maxSize: Readonly<{ width: number; height: number }>,
   ) => Promise<readonly CapturedScreen[]>
   readonly screen: {
     getAllDisplays(): readonly Pick<Display, 'id'>[]
@@ -44,12 +44,12 @@ export function createScreenshot({ capture, screen, access, clock }: ScreenPictu
     if (permission === 'denied' || permission === 'restricted')
       return failure('unavailable', noAccess)
     const { id, size, scaleFactor } = screen.getDisplayMatching(place)
-    const largest = {
+    const maxSize = {
       width: Math.round(size.width * scaleFactor),
       height: Math.round(size.height * scaleFactor),
     }
     const displays = screen.getAllDisplays().map((display) => display.id)
-    const captured = await withinLimit(capture(largest), clock)
+    const captured = await withinLimit(capture(maxSize), clock)
     const picture = screenOf(captured, displays, id)?.thumbnail
     // Without permission some systems return a blank picture.
     if (!picture || picture.isEmpty() || isPlain(picture.toBitmap())) {

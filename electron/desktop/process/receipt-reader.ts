@@ -31,13 +31,13 @@ export type ReceiptReader = {
 }
 
 /** Timeout of one request in milliseconds. */
-const longestRead = 20_000
+const readTimeout = 20_000
 const idleLimit = 60_000
 const memoryCheck = 250
 /** Memory limit of the whole process in kilobytes; reading an ordinary PDF takes about 150 MB. */
-const mostMemory = 700 * 1024
+const maxMemory = 700 * 1024
 /** Limit of its JavaScript heap in megabytes. */
-const mostHeap = 384
+const maxHeap = 384
 
 /** The answer of the process, or why there is none. */
 type Answer = Exclude<ReaderAnswer, { readonly kind: 'failed' }> | { readonly why: ReadingFailure }
@@ -61,7 +61,7 @@ export function createReceiptReader(parts: ReceiptReaderParts): ReceiptReader {
   const start = (): Running => {
     const child = utilityProcess.fork(script, [], {
       serviceName: 'Stint receipt reader',
-      execArgv: [`--max-old-space-size=${mostHeap}`],
+      execArgv: [`--max-old-space-size=${maxHeap}`],
       stdio: 'ignore',
       // What the environment holds of others, such as a token of another program, is no business of a hostile file.
       env: {},
@@ -140,10 +140,10 @@ function answerOf(
       log.warn('a file could not be read', { cause: answer.cause })
       fail('ended')
     }
-    const cancelTime = clock.after(longestRead, () => fail('slow'))
+    const cancelTime = clock.after(readTimeout, () => fail('slow'))
     let cancelMemory = (): void => undefined
     const watchMemory = (): void => {
-      if (memoryOf(child) > mostMemory) return fail('memory')
+      if (memoryOf(child) > maxMemory) return fail('memory')
       cancelMemory = clock.after(memoryCheck, watchMemory)
     }
     watchMemory()

@@ -90,7 +90,9 @@ export function createShortcuts(options: ShortcutOptions): Shortcuts {
     for (const { action, text } of plans) if (registered.get(action) !== text) release(action)
     states = plans.map(({ text, ...plan }) => {
       if (text === null || endRecording) return plan
-      return register(plan.action, text) ? plan : { ...plan, standing: 'taken', message: taken() }
+      return register(plan.action, text)
+        ? plan
+        : { ...plan, standing: 'taken', message: takenMessage() }
     })
   }
   const stopRecording = (): void => {
@@ -133,7 +135,7 @@ function ignoreRepeat(act: () => void, clock: Clock): () => void {
   }
 }
 
-const taken = (): string => t`Another program uses this combination. Choose a different one.`
+const takenMessage = (): string => t`Another program uses this combination. Choose a different one.`
 
 /** The intended state of each action; `text` is the accelerator to register, null for none. */
 type Plan = ShortcutState & { readonly text: string | null }

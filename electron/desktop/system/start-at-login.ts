@@ -32,7 +32,7 @@ const hidden = '--hidden'
 export function autostartByFile(
   environment: NodeJS.ProcessEnv,
   home: string,
-  own: OwnCommand,
+  ownCommand: OwnCommand,
 ): StartAtLogin {
   const configured = environment['XDG_CONFIG_HOME']
   // The specification says to ignore relative paths.
@@ -43,7 +43,7 @@ export function autostartByFile(
     if (found === 'unreadable') return { isOn: false, reason: t`The file ${file} can’t be read.` }
     if (found?.isOn !== true) return { isOn: false, reason: null }
     const [program = ''] = found.command
-    if (program === own.executable) return { isOn: true, reason: null }
+    if (program === ownCommand.executable) return { isOn: true, reason: null }
     const reason = t`Another copy of Stint starts at login: ${program}. Turn this off and on again to start this one.`
     return { isOn: true, reason }
   }
@@ -55,7 +55,11 @@ export function autostartByFile(
           mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
           writeFileSync(
             file,
-            formatAutostart([own.executable, ...own.args, ...(isHidden ? [hidden] : [])]),
+            formatAutostart([
+              ownCommand.executable,
+              ...ownCommand.args,
+              ...(isHidden ? [hidden] : []),
+            ]),
           )
         } else {
           rmSync(file, { force: true })
@@ -96,12 +100,12 @@ export type LoginItems = {
 export function autostartByLoginItem(
   items: LoginItems,
   platform: 'darwin' | 'win32',
-  own: OwnCommand,
+  ownCommand: OwnCommand,
 ): StartAtLogin {
   const settingsFor = (isHidden: boolean): { path?: string; args?: string[] } =>
     platform === 'darwin'
       ? {}
-      : { path: own.executable, args: [...own.args, ...(isHidden ? [hidden] : [])] }
+      : { path: ownCommand.executable, args: [...ownCommand.args, ...(isHidden ? [hidden] : [])] }
   const state = (): StartAtLoginState => {
     const found = [true, false].map((isHidden) => items.getLoginItemSettings(settingsFor(isHidden)))
     const item = found.find(({ openAtLogin }) => openAtLogin)
@@ -136,9 +140,9 @@ export function createStartAtLogin(
   items: LoginItems,
   { platform, env }: Pick<NodeJS.Process, 'platform' | 'env'>,
   home: string,
-  own: OwnCommand,
+  ownCommand: OwnCommand,
 ): StartAtLogin {
   return platform === 'darwin' || platform === 'win32'
-    ? autostartByLoginItem(items, platform, own)
-    : autostartByFile(env, home, own)
+    ? autostartByLoginItem(items, platform, ownCommand)
+    : autostartByFile(env, home, ownCommand)
 }

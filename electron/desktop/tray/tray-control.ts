@@ -55,7 +55,7 @@ export type TrayControlOptions = {
  */
 const userDelay = 100
 const backgroundDelay = 1000
-const own: readonly Topic[] = ['timer', 'workspace', 'history']
+const userTopics: readonly Topic[] = ['timer', 'workspace', 'history']
 
 /** Creates the tray; call it once it is known whether this desktop has one. Returns the function that removes it. */
 export function createTrayControl(options: TrayControlOptions): () => void {
@@ -103,7 +103,7 @@ export function createTrayControl(options: TrayControlOptions): () => void {
   refresh()
   const ends = [
     changes.subscribe(({ topics }) =>
-      scheduleRefresh(topics.some((one) => own.includes(one)) ? userDelay : backgroundDelay),
+      scheduleRefresh(topics.some((one) => userTopics.includes(one)) ? userDelay : backgroundDelay),
     ),
     host.listen((isPresent) => {
       if (isPresent) icon?.renew()

@@ -44,11 +44,11 @@ export function createTray(options: TrayOptions): TrayIcon {
   let shown: Readonly<Record<'icon' | 'tooltip' | 'title' | 'menu', string>> | null = null
 
   const make = (image: NativeImage): Tray => {
-    const made = new Tray(image)
-    made.on('click', (_event, icon) => options.clicked(icon))
+    const created = new Tray(image)
+    created.on('click', (_event, icon) => options.clicked(icon))
     // On macOS an icon with a context menu reports no clicks.
-    if (isMac) made.on('right-click', () => menu && made.popUpContextMenu(menu))
-    return made
+    if (isMac) created.on('right-click', () => menu && created.popUpContextMenu(menu))
+    return created
   }
   const refresh = (): void => {
     const [view, now] = [options.view(), options.now()]

@@ -21,7 +21,7 @@ export function applicationMenu({
   const separator: MenuItemConstructorOptions = { type: 'separator' }
   const quit: MenuItemConstructorOptions = { role: 'quit', label: isMac ? t`Quit Stint` : t`Quit` }
   const close: MenuItemConstructorOptions = { role: 'close', label: t`Close window` }
-  const own: MenuItemConstructorOptions = {
+  const appMenu: MenuItemConstructorOptions = {
     label: 'Stint',
     submenu: [
       { role: 'about', label: t`About Stint` },
@@ -69,7 +69,7 @@ export function applicationMenu({
       ...(isMac ? [{ role: 'zoom', label: t`Zoom` } as const, separator, close] : []),
     ],
   }
-  return isMac ? [own, edit, view, window] : [file, edit, view, window]
+  return isMac ? [appMenu, edit, view, window] : [file, edit, view, window]
 }
 
 const developmentItems: readonly MenuItemConstructorOptions[] = [

@@ -102,8 +102,8 @@ function nearest(displays: readonly DisplayBox[], point: Point): DisplayBox {
   const [first, ...others] = displays
   if (!first) throw new Error('there is no display')
   return others.reduce(
-    (best, one) =>
-      squaredDistance(one.bounds, point) < squaredDistance(best.bounds, point) ? one : best,
+    (best, display) =>
+      squaredDistance(display.bounds, point) < squaredDistance(best.bounds, point) ? display : best,
     first,
   )
 }
@@ -123,6 +123,6 @@ function centre({ x, y, width, height }: Box): Point {
 }
 
 /** Clamps a value to a range; an empty range gives its lower bound. */
-function clamp(value: number, least: number, most: number): number {
-  return Math.max(least, Math.min(value, most))
+function clamp(value: number, min: number, max: number): number {
+  return Math.max(min, Math.min(value, max))
 }

@@ -13,12 +13,12 @@ import { openMainWindow, type MainWindow } from './main-window.ts'
 import { createPopoverWindow } from './popover-window.ts'
 import { hideWindowWhile } from './hide-window-while.ts'
 
-export type Page = 'index' | 'popover' | 'capture'
+export type PageName = 'index' | 'popover' | 'capture'
 
 /** Dependencies of every window. */
 export type WindowParts = {
   readonly preload: string
-  readonly addressOf: (page: Page) => string
+  readonly addressOf: (page: PageName) => string
   /** Returns the contrast with which a new window paints its first frame. */
   readonly contrast: () => Contrast
   /** Data URL of the program's icon. */
@@ -140,7 +140,7 @@ export function createWindows(options: WindowOptions): Windows {
 /** Creates a hidden window with the secure settings and loads the page. */
 export function makeWindow(
   { preload, addressOf, contrast, icon, hasDevTools, clock, log }: WindowParts,
-  page: Page,
+  page: PageName,
   settings: BrowserWindowConstructorOptions,
 ): BrowserWindow {
   const window = new BrowserWindow({

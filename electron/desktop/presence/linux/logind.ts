@@ -82,8 +82,8 @@ async function sessionPath({ bus, sessionId, processId }: LogindOptions): Promis
     ...(sessionId ? [{ member: 'GetSession', signature: 's', body: [sessionId] }] : []),
     { member: 'GetSessionByPID', signature: 'u', body: [processId] },
   ]
-  for (const one of tries) {
-    const answer = await bus.call({ ...manager, ...one })
+  for (const attempt of tries) {
+    const answer = await bus.call({ ...manager, ...attempt })
     if (answer.ok && typeof answer.body[0] === 'string') return answer.body[0]
   }
   const user = { service, path: `${manager.path}/user/self`, interface: `${service}.User` }
