@@ -1,7 +1,7 @@
 import { moreContrastArgument, regionArgument } from '../../shared/contract/page-arguments.ts'
 
 /** The part of a page's document that is used. */
-export type Page = {
+export type MarkedPage = {
   readonly documentElement: { setAttribute(name: string, value: string): void } | null
   addEventListener(name: 'readystatechange', listener: () => void): void
 }
@@ -11,7 +11,7 @@ export type Page = {
  * changes come with the state of the desktop, renderer/lib/contrast.ts), and with the region of the computer
  * (`data-region`).
  */
-export function markPage(argv: readonly string[], page: Page): void {
+export function markPage(argv: readonly string[], page: MarkedPage): void {
   const region = argv.find((one) => one.startsWith(regionArgument))?.slice(regionArgument.length)
   const mark = (): void => {
     if (argv.includes(moreContrastArgument))

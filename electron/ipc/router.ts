@@ -47,19 +47,23 @@ type HandlersOf<G extends keyof Groups> = Pick<Handlers, Extract<keyof Handlers,
 type Bound = { readonly functions: unknown; readonly isOpen: () => boolean }
 
 /** Returns the handlers of all calls of a workspace. */
-export function route<Parts>(
+export function routeWorkspace<Parts>(
   workspaces: Pick<Workspaces, 'current'>,
   functionsOf: GroupsOfWorkspace<Parts>,
   parts: Parts,
 ): HandlersOf<keyof WorkspaceGroups> {
-  const made = new WeakMap<Workspace, Map<string, unknown>>()
+  const functionsByWorkspace = new WeakMap<Workspace, Map<string, unknown>>()
   return bind(workspaceGroups, (group) => {
     const workspace = workspaces.current()
     if (!workspace) return null
-    const known = made.get(workspace) ?? new Map<string, unknown>()
-    made.set(workspace, known)
-    if (!known.has(group)) known.set(group, functionsOf[group](workspace, parts))
-    return { functions: known.get(group), isOpen: () => workspaces.current() === workspace }
+    const functionsByGroup = functionsByWorkspace.get(workspace) ?? new Map<string, unknown>()
+    functionsByWorkspace.set(workspace, functionsByGroup)
+    if (!functionsByGroup.has(group))
+      functionsByGroup.set(group, functionsOf[group](workspace, parts))
+    return {
+      functions: functionsByGroup.get(group),
+      isOpen: () => workspaces.current() === workspace,
+    }
   })
 }
 

@@ -88,8 +88,8 @@ export const accountDataCalls: Pick<GroupsOfWorkspace<AccountDataParts>, Account
     return {
       state,
       async now() {
-        const made = await backups.keepPresent('byHand')
-        return made.ok ? success(state()) : made
+        const backup = await backups.keepPresent('byHand')
+        return backup.ok ? success(state()) : backup
       },
       preview: ({ name }) => restores.preview(name),
       async restore({ name }) {
