@@ -64,8 +64,9 @@ export async function exportExpenses(
   for (let offset = 0; ; offset += pageSize) {
     const page = expensePage(reader, condition, { limit: pageSize, offset })
     for (const expense of page) {
-      const own = expense.receipts === 0 ? [] : receiptsOf(reader, { expenseId: expense.id })
-      const named = own.map((receipt, index) => ({
+      const expenseReceipts =
+        expense.receipts === 0 ? [] : receiptsOf(reader, { expenseId: expense.id })
+      const named = expenseReceipts.map((receipt, index) => ({
         receipt,
         fileName: fileNameOf(expense, receipt, lines.length, index),
       }))

@@ -166,12 +166,12 @@ function expenseGroups<Key extends string = string>(
     (one, other) => usesOf(other) - usesOf(one) || (one.currency < other.currency ? -1 : 1),
   )
   return [...new Set(sums.map(({ key }) => key))].map((key) => {
-    const own = sorted.filter((sum) => sum.key === key)
+    const groupSums = sorted.filter((sum) => sum.key === key)
     return {
       key: key as Key,
-      count: own.reduce((count, sum) => count + sum.count, 0),
-      withoutReceipt: own.reduce((count, sum) => count + sum.withoutReceipt, 0),
-      totals: own.map(moneyOf),
+      count: groupSums.reduce((count, sum) => count + sum.count, 0),
+      withoutReceipt: groupSums.reduce((count, sum) => count + sum.withoutReceipt, 0),
+      totals: groupSums.map(moneyOf),
     }
   })
 }

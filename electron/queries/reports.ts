@@ -132,8 +132,8 @@ function unbilledTimes({ groups }: Totals): readonly UnbilledTime[] {
 }
 
 function currenciesOf(reader: Reader, usual: string | null): CurrencyOf {
-  const known = clientCurrencies(reader)
-  return (clientId) => (clientId === null ? null : known[clientId]) ?? usual
+  const currencies = clientCurrencies(reader)
+  return (clientId) => (clientId === null ? null : currencies[clientId]) ?? usual
 }
 
 /** Returns the fixed-price projects among `times` of which any time, on any day, is billed. */

@@ -19,13 +19,13 @@ import { isUndeletePending } from '../store/outbox/pending-undelete.ts'
 
 /**
  * Returns the operations in the outbox, oldest first, as the Unsent screen shows them: all that wait for the person,
- * and the oldest `most` of the others. An import can leave tens of thousands. Behind them the receipts.
+ * and the oldest `maxOthers` of the others. An import can leave tens of thousands. Behind them the receipts.
  */
-export function unsentItems(reader: Reader, most = Infinity): readonly UnsentItem[] {
+export function unsentItems(reader: Reader, maxOthers = Infinity): readonly UnsentItem[] {
   const missing = new Map<string, string>(
     unavailableParts(reader).map(({ part, reason }) => [part, reason]),
   )
-  const all = oldestOperations(reader, most)
+  const all = oldestOperations(reader, maxOthers)
   const doubtful = all.filter(isDoubtful)
   const rows = rowsOf(reader, all)
   const items = all.map((operation) => ({
@@ -82,10 +82,10 @@ function heldByDuplicate(operation: Operation, doubtful: readonly Operation[]): 
   const isBehind =
     key !== null &&
     doubtful.some(
-      (other) =>
-        other.seq < operation.seq &&
-        other.entity === operation.entity &&
-        deduplicationKey(other.entity, other) === key,
+      (earlierCreate) =>
+        earlierCreate.seq < operation.seq &&
+        earlierCreate.entity === operation.entity &&
+        deduplicationKey(earlierCreate.entity, earlierCreate) === key,
     )
   return isBehind ? t`Waiting for an identical one that may have arrived.` : null
 }

@@ -5,8 +5,8 @@ import type { EpochMs, LocalId, Seconds, ServiceId } from '../../../shared/domai
 import type { Reader } from '../../store/database.ts'
 
 /** Number of the latest entries that are searched, and of the pieces of work that are returned. */
-const depth = 5000
-const most = 1000
+const maxEntries = 5000
+const maxWork = 1000
 
 /**
  * Returns distinct notes with their projects, the one used last first. Each has the service of its latest entry, unless
@@ -24,7 +24,7 @@ export function earlierWork(reader: Reader): readonly EarlierWork[] {
           WHERE deleted_at IS NULL ORDER BY started_at DESC, row DESC LIMIT ?)
        WHERE note IS NOT NULL AND trim(note) <> ''
        GROUP BY note, project_id ORDER BY last DESC LIMIT ?`,
-      [depth, most],
+      [maxEntries, maxWork],
     )
     .map((row) => ({
       note: row['note'] as string,

@@ -119,6 +119,6 @@ function placeOf({ startedAt, id }: ListedEntry): EntryPlace {
   return { startedAt, id }
 }
 
-function byPlace(one: ListedEntry, other: ListedEntry): number {
-  return other.startedAt - one.startedAt || (other.id < one.id ? -1 : 1)
+function byPlace(left: ListedEntry, right: ListedEntry): number {
+  return right.startedAt - left.startedAt || (right.id < left.id ? -1 : 1)
 }

@@ -68,7 +68,7 @@ export function latestDistinctEntries(
 /** Length of a day in ms. */
 const day = 86_400_000
 /** The longest entry that the contract accepts, in ms. */
-const longestEntry = 31 * day
+const maxEntryLength = 31 * day
 
 /**
  * Returns the entries that overlap `[from, to)` or start in it, newest start first; running ones last until `now`.
@@ -92,7 +92,7 @@ export function entriesWithTimeIn(
     `INDEXED BY time_entries_long WHERE r.duration > 86400 AND r.deleted_at IS NULL
        AND r.started_at >= ? AND r.started_at < ? AND r.started_at + r.duration * 1000 > ?
      ORDER BY r.started_at DESC, r.id DESC LIMIT ?`,
-    [from - longestEntry, from - day, from, limit],
+    [from - maxEntryLength, from - day, from, limit],
   )
   const running =
     now <= from

@@ -3,7 +3,7 @@ import type { ExportedField, FieldKind } from '../../../shared/domain/export/exp
 import { columnOf } from '../../store/synced-table.ts'
 
 /** A field and the SQL that reads it. */
-export type ReadField = ExportedField & { readonly sql: string }
+export type QueriedField = ExportedField & { readonly sql: string }
 
 export type ExportedEntity = {
   /** Name of both files, without their ending. */
@@ -13,7 +13,7 @@ export type ExportedEntity = {
   readonly from: string
   /** Column that orders the rows and is unique. */
   readonly key: string
-  readonly fields: readonly ReadField[]
+  readonly fields: readonly QueriedField[]
   /** Columns of the table that are not exported, because they only serve Stint's own work. */
   readonly internal: readonly string[]
 }
@@ -22,7 +22,7 @@ export type ExportedEntity = {
 export type FieldLine = readonly [name: string, kind: FieldKind, about: string, sql?: string]
 
 /** Describes the fields of the table `r`, whose columns have the same names in snake case. */
-export function fieldsOf(lines: readonly FieldLine[]): readonly ReadField[] {
+export function fieldsOf(lines: readonly FieldLine[]): readonly QueriedField[] {
   return lines.map(([name, kind, about, sql]) => ({
     name,
     kind,
