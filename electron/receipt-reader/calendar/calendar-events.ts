@@ -15,11 +15,11 @@ import { createCalendarZones, type CalendarZones, type ZoneRules } from './calen
 /** Maximum number of steps for all rules of a file, some seconds of work. */
 export const maxSteps = 200_000
 /** Maximum length of an event in milliseconds; a longer one is a trip or a holiday. */
-const longest = 16 * 3_600_000
+const maxEventLength = 16 * 3_600_000
 /** Maximum distance in milliseconds by which later repeats of a series are moved. */
-const farthest = 31 * 86_400_000
+const maxMove = 31 * 86_400_000
 /** Maximum number of events of a day: nobody has more, and proposals compare each with all others. */
-const mostOfADay = 100
+const maxEventsPerDay = 100
 
 export type CalendarFile = {
   readonly text: string
@@ -57,7 +57,7 @@ function withoutFlood(events: readonly Occurrence[]): readonly Occurrence[] {
     const day = Math.floor(at / 86_400_000)
     const count = (counts.get(day) ?? 0) + 1
     counts.set(day, count)
-    return count <= mostOfADay
+    return count <= maxEventsPerDay
   })
 }
 
@@ -100,8 +100,8 @@ function exceptionsByUid(
   const found = new Map<unknown, ICAL.Component[]>()
   for (const component of components) {
     const uid = component.getFirstPropertyValue('uid')
-    const known = found.get(uid)
-    if (known) known.push(component)
+    const sameUid = found.get(uid)
+    if (sameUid) sameUid.push(component)
     else found.set(uid, [component])
   }
   return found
@@ -147,11 +147,11 @@ function lengthOf(component: ICAL.Component, { start, at }: Begin, zones: Calend
   const until = zones.of(property, end, start.rules).rules(end)
   const length = until === undefined ? 0 : until - at
   // A time that the clocks skip is moved behind the gap, and can come after the end.
-  return length > 0 ? length : Math.min(wallMs(end) - wallMs(start.time), longestGap)
+  return length > 0 ? length : Math.min(wallMs(end) - wallMs(start.time), maxClockSkip)
 }
 
 /** Maximum time in milliseconds that clocks skip: an hour, in few zones two. */
-const longestGap = 7_200_000
+const maxClockSkip = 7_200_000
 
 function wallMs({ year, month, day, hour, minute, second }: ICAL.Time): number {
   return Date.UTC(year, month - 1, day, hour, minute, second)
@@ -183,18 +183,18 @@ function seriesEvents(
   const instants = new Set(replaced.flatMap(({ at, day }) => (day === null ? (at ?? []) : [])))
   const days = new Set(replaced.flatMap(({ day }) => day ?? []))
   const later = laterParts(exceptions, series)
-  const reach = later.length === 0 ? longest : longest + farthest
+  const reach = later.length === 0 ? maxEventLength : maxEventLength + maxMove
   const near = {
     from: (span.from - reach) as EpochMs,
-    to: (later.length === 0 ? span.to : span.to + farthest) as EpochMs,
+    to: (later.length === 0 ? span.to : span.to + maxMove) as EpochMs,
   }
-  const own: Part = {
+  const wholeSeries: Part = {
     from: -Infinity,
     component,
     move: 0,
     length: lengthOf(component, begin, zones),
   }
-  const partOf = ({ at }: Repeat): Part => later.find(({ from }) => from <= at) ?? own
+  const partOf = ({ at }: Repeat): Part => later.find(({ from }) => from <= at) ?? wholeSeries
   const repeated = repeatsWithin(series, near).flatMap((repeat) => {
     if (instants.has(repeat.at) || days.has(repeat.day)) return []
     const { component: shape, move, length } = partOf(repeat)
@@ -238,7 +238,7 @@ function shown(
   until: EpochMs,
   span: Span,
 ): readonly Occurrence[] {
-  const isWork = isAttended(component) && until > at && until - at <= longest
+  const isWork = isAttended(component) && until > at && until - at <= maxEventLength
   return isWork && at < span.to && until > span.from
     ? [{ at, until, text: titleOf(component) }]
     : []

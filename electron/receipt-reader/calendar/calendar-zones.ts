@@ -28,19 +28,21 @@ const utc: ZoneRules = ({ year, month, day, hour, minute, second }) =>
 /** Creates the zones of a calendar. `local`: IANA zone of times that name none ("floating"). */
 export function createCalendarZones(calendar: ICAL.Component, local: string): CalendarZones {
   // No standard, but what programs mean that write times without a zone beside it.
-  const own = calendar.getFirstPropertyValue('x-wr-timezone')
-  const floating = systemRules((typeof own === 'string' ? systemZone(own) : null) ?? local)
+  const calendarZone = calendar.getFirstPropertyValue('x-wr-timezone')
+  const floating = systemRules(
+    (typeof calendarZone === 'string' ? systemZone(calendarZone) : null) ?? local,
+  )
   const described = new Map<string, ICAL.Component>()
   for (const component of calendar.getAllSubcomponents('vtimezone')) {
     const id = component.getFirstPropertyValue('tzid')
     if (typeof id === 'string') described.set(id, component)
   }
-  const known = new Map<string, ZoneRules>()
+  const rulesByName = new Map<string, ZoneRules>()
   const rulesOf = (name: string): ZoneRules => {
-    const found = known.get(name)
+    const found = rulesByName.get(name)
     if (found) return found
     const rules = rulesOfName(name, described.get(name) ?? null) ?? floating
-    known.set(name, rules)
+    rulesByName.set(name, rules)
     return rules
   }
   return {

@@ -83,8 +83,8 @@ function linesOf(root: XmlElement, version: Names): readonly string[] {
 /** Returns the tax total (BT-110); BT-111, the same in another currency, stands beside it with that currency's code. */
 function taxTotalOf(sums: XmlElement, currency: string | null): string | null {
   const totals = elementsAt(sums, 'TaxTotalAmount')
-  const own = totals.find(({ attributes }) => attributes['currencyID'] === currency) ?? totals[0]
-  return decimalOf(own?.text ?? null)
+  const total = totals.find(({ attributes }) => attributes['currencyID'] === currency) ?? totals[0]
+  return decimalOf(total?.text ?? null)
 }
 
 function taxesOf(settlement: XmlElement, version: Names): EInvoice['taxes'] {

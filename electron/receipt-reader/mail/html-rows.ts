@@ -18,7 +18,7 @@ const blocks = new Set(
   ),
 )
 /** Maximum depth of nested elements; a mail of a shop has fewer. */
-const deepest = 200
+const maxDepth = 200
 
 type Row = readonly string[]
 
@@ -42,7 +42,7 @@ function rowsOf(nodes: readonly HtmlNode[], depth: number): readonly Row[] {
   const walk = (node: HtmlNode, at: number): void => {
     const { type, name = '', data = '' } = node
     if (type === 'text') text += data
-    if (hidden.has(name) || at > deepest) return
+    if (hidden.has(name) || at > maxDepth) return
     const children = (node.children ?? []) as readonly HtmlNode[]
     if (name === 'tr') {
       endRow()

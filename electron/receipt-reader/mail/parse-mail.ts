@@ -13,7 +13,7 @@ export type Mail = {
   readonly attachments: readonly { readonly name: string; readonly bytes: Uint8Array }[]
 }
 
-const mostParts = 50
+const maxParts = 50
 const limits = { maxNestingDepth: 20, maxHeadersSize: 512 * 1024, maxRfc822NestingDepth: 3 }
 
 /** Parses a mail. Rejects where the bytes are not a mail, or one that is nested too deeply. */
@@ -24,7 +24,7 @@ export async function parseMail(bytes: Uint8Array): Promise<Mail> {
     date: /^\d{4}-/.test(mail.date ?? '') ? (mail.date ?? null) : null,
     subject: mail.subject ?? '',
     rows: rowsOf(mail.text, mail.html),
-    attachments: mail.attachments.slice(0, mostParts).flatMap(({ filename, content }) => {
+    attachments: mail.attachments.slice(0, maxParts).flatMap(({ filename, content }) => {
       if (typeof content === 'string') return []
       const whole = content instanceof Uint8Array ? content : new Uint8Array(content)
       return [{ name: filename ?? '', bytes: whole }]

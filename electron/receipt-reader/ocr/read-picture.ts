@@ -23,7 +23,7 @@ const pixelsOfPrint = 8_000_000
  * Timeout of recognition in milliseconds, part of that after which the process is ended
  * (desktop/process/receipt-reader.ts).
  */
-const longestRecognition = 14_000
+const recognitionTimeout = 14_000
 
 /** Reads the file of a picture. */
 export function readPicture(tesseract: Tesseract, bytes: Uint8Array, hint: DayHint): ReadingResult {
@@ -40,7 +40,7 @@ export function readPages(
   tesseract: Tesseract,
   pictures: readonly GreyPicture[],
   hint: DayHint,
-  until = tesseract.now() + longestRecognition,
+  until = tesseract.now() + recognitionTimeout,
 ): ReadingResult {
   const pages: RecognizedPage[] = []
   for (const picture of pictures) {

@@ -27,10 +27,10 @@ const shareOfTrial = 1 / 3
 
 /** A word of three letters or digits: text that lies another way looks like marks and is hardly ever certain. */
 const letters = /[\p{L}\p{N}]{3}/u
-const leastCertainty = 0.8
+const minCertainty = 0.8
 /** Minimum share of certain words in readable text, and their minimum number. */
-const leastShare = 0.5
-const leastWords = 3
+const minShare = 0.5
+const minWords = 3
 
 /**
  * Recognizes the text of a prepared picture. One that is readable as it lies is recognized once; else other turns are
@@ -53,13 +53,13 @@ export function recognizePage(
   if (!first.isWhole) return { ...first, pieces: [] }
   const copy = shrink(picture, pixelsOfTrial)
   let best: Turn | null = null
-  let most = Math.max(leastWords - 1, certainWords(first.pieces).length)
+  let bestCount = Math.max(minWords - 1, certainWords(first.pieces).length)
   for (const turn of others) {
     const now = tesseract.now()
     const trial = { page, until: now + (until - now) * shareOfTrial }
     const { pieces } = recognizeText(tesseract, upright(copy, turn), trial)
     const certain = certainWords(pieces).length
-    if (certain > most) [best, most] = [turn, certain]
+    if (certain > bestCount) [best, bestCount] = [turn, certain]
     if (isReadable(pieces)) break
   }
   if (best === null) return first
@@ -69,11 +69,11 @@ export function recognizePage(
 
 function isReadable(pieces: readonly TextPiece[]): boolean {
   const certain = certainWords(pieces).length
-  return certain >= Math.max(leastWords, pieces.filter(isWord).length * leastShare)
+  return certain >= Math.max(minWords, pieces.filter(isWord).length * minShare)
 }
 
 function certainWords(pieces: readonly TextPiece[]): readonly TextPiece[] {
-  return pieces.filter((piece) => isWord(piece) && piece.certainty >= leastCertainty)
+  return pieces.filter((piece) => isWord(piece) && piece.certainty >= minCertainty)
 }
 
 function isWord({ text }: TextPiece): boolean {

@@ -48,10 +48,10 @@ export async function openTesseract(
     api,
     bytes,
     now: () => systemClock.monotonic(),
-    withBytes(given, use) {
-      const pointer = core._malloc(given.byteLength)
+    withBytes(content, use) {
+      const pointer = core._malloc(content.byteLength)
       try {
-        bytes().set(given, pointer)
+        bytes().set(content, pointer)
         return use(pointer)
       } finally {
         core._free(pointer)

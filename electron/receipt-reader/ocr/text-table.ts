@@ -25,7 +25,7 @@ export type TablePage = {
 const levels = { line: 4, word: 5 } as const
 
 /** Minimum certainty of a word in percent: less certain ones are dirt and edges of paper. */
-const leastCertainty = 20
+const minCertainty = 20
 /** Characters that rules of tables and edges of paper are read as. */
 const rule = /^[|¦[\]{}()!_~]+$/
 
@@ -83,7 +83,7 @@ const hanging = /[gjpqy,;()Qç/]/u
  */
 function piecesOfLine(words: readonly Row[], page: TablePage): readonly TextPiece[] {
   const certain = words.filter(
-    ({ text, certainty }) => text !== '' && !rule.test(text) && certainty >= leastCertainty,
+    ({ text, certainty }) => text !== '' && !rule.test(text) && certainty >= minCertainty,
   )
   const em = median(certain.map(({ text, box }) => box.height / heightOf(text)))
   const baseline = median(

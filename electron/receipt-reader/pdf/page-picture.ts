@@ -6,7 +6,7 @@ import type { PdfLibrary, PdfPage } from './pdf-library.ts'
 /** Number of pixels of a page, those of an A4 page with 200 dots an inch. */
 const pagePixels = 2_500_000
 /** Minimum size of a picture as a share of the page; smaller ones are logos. */
-const smallestShare = 0.25
+const minShare = 0.25
 
 /** Returns the picture of a page; null for one whose pictures cover little of it. */
 export async function pictureOf(
@@ -18,20 +18,20 @@ export async function pictureOf(
   const picture = blank(Math.round(width * scale), Math.round(height * scale))
   const toPixels = Util.transform([scale, 0, 0, scale, 0, 0], transform) as Matrix
   let covered = 0
-  for (const { given, isMask, matrix } of imagesOf(await page.getOperatorList(), OPS, {
+  for (const { source, isMask, matrix } of imagesOf(await page.getOperatorList(), OPS, {
     start: toPixels,
     after: (one, next) => Util.transform([...one], [...next]) as Matrix,
   })) {
-    const image = await imageOf(page, given)
+    const image = await imageOf(page, source)
     const grey = image && greyOfImage(image, isMask)
     if (grey) covered += drawInto(picture, shrink(grey, pagePixels), matrix, isMask)
   }
-  return covered >= smallestShare * picture.width * picture.height ? picture : null
+  return covered >= minShare * picture.width * picture.height ? picture : null
 }
 
 type PlacedImage = {
   /** The image, or its name. */
-  readonly given: unknown
+  readonly source: unknown
   /** True for one bit per pixel, painted in the colour of the text around it. */
   readonly isMask: boolean
   /** Maps the unit square of the image to pixels of the page. */
@@ -45,7 +45,7 @@ function* imagesOf(
   {
     start,
     after,
-  }: { readonly start: Matrix; readonly after: (one: Matrix, next: Matrix) => Matrix },
+  }: { readonly start: Matrix; readonly after: (first: Matrix, next: Matrix) => Matrix },
 ): Generator<PlacedImage> {
   let matrix = start
   const saved: Matrix[] = []
@@ -60,7 +60,7 @@ function* imagesOf(
     const step = operator === OPS.transform ? args : isForm ? args?.[0] : null
     if (step) matrix = after(matrix, step as Matrix)
     if (!kinds.has(operator)) continue
-    yield { given: args?.[0], isMask: operator === OPS.paintImageMaskXObject, matrix }
+    yield { source: args?.[0], isMask: operator === OPS.paintImageMaskXObject, matrix }
   }
 }
 
@@ -73,10 +73,10 @@ function blank(width: number, height: number): GreyPicture {
 }
 
 /** Returns an image of an operator: by name, or with its data, or with the name of its data. */
-async function imageOf(page: PdfPage, given: unknown): Promise<PdfImage | null> {
+async function imageOf(page: PdfPage, source: unknown): Promise<PdfImage | null> {
   const name =
-    typeof given === 'string' ? given : (given as { readonly data?: unknown } | null)?.data
-  if (typeof name !== 'string') return given as PdfImage | null
+    typeof source === 'string' ? source : (source as { readonly data?: unknown } | null)?.data
+  if (typeof name !== 'string') return source as PdfImage | null
   // What several pages share has its own place.
   const objects = name.startsWith('g_') ? page.commonObjs : page.objs
   return new Promise((resolve) => {

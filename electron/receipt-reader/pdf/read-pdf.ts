@@ -24,7 +24,7 @@ const lastPages = 2
 /** Number of scanned pages that are read: each takes a second. */
 const scannedPages = 3
 /** Maximum number of pieces of text on one page; a receipt has fewer. */
-const mostPieces = 20_000
+const maxPieces = 20_000
 
 /** Opens a PDF. Fails with `damaged` or `locked`. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
@@ -61,7 +61,7 @@ function isLocked(error: unknown): boolean {
 }
 
 /** Maximum size of an attachment in bytes: no invoice needs more. */
-const largestAttachment = 10 * 1024 * 1024
+const maxAttachmentSize = 10 * 1024 * 1024
 
 async function attachmentsOf(document: PdfDocument): Promise<readonly Uint8Array[]> {
   const attachments = (await document.getAttachments()) as Record<
@@ -69,11 +69,11 @@ async function attachmentsOf(document: PdfDocument): Promise<readonly Uint8Array
     { readonly content?: Uint8Array }
   > | null
   return Object.values(attachments ?? {}).flatMap(({ content }) =>
-    content && content.byteLength <= largestAttachment ? [content] : [],
+    content && content.byteLength <= maxAttachmentSize ? [content] : [],
   )
 }
 
-type Transform = (one: readonly number[], other: readonly number[]) => number[]
+type Transform = (first: readonly number[], second: readonly number[]) => number[]
 
 async function textOf(document: PdfDocument, transform: Transform): Promise<readonly TextPiece[]> {
   const pieces: TextPiece[] = []
@@ -89,7 +89,7 @@ async function textOf(document: PdfDocument, transform: Transform): Promise<read
 async function piecesOf(page: PdfPage, transform: Transform): Promise<readonly TextPiece[]> {
   const viewport = page.getViewport({ scale: 1 })
   const { items } = await page.getTextContent()
-  return items.slice(0, mostPieces).flatMap((item) => {
+  return items.slice(0, maxPieces).flatMap((item) => {
     if (!('str' in item) || item.str.trim() === '') return []
     const [, , c = 0, d = 0, x = 0, baseline = 0] = transform(viewport.transform, item.transform)
     const height = Math.hypot(c, d)

@@ -6,16 +6,16 @@ const outside = 255
 /** Share of the pixels that are print on a page with little of it. */
 const printShare = 0.002
 /** Maximum noise as a share of the contrast; stronger noise is evened out first. */
-const mostNoise = 0.08
+const maxNoise = 0.08
 /** Number of standard deviations of noise below the paper at which print begins. */
 const aboveNoise = 1
 /** Minimum contrast; less is noise alone. */
-const leastContrast = 10
+const minContrast = 10
 
 /** Makes paper white and print black, however dark or faded they are. */
 export function clearContrast(picture: GreyPicture): GreyPicture {
   const levels = levelsOf(picture)
-  const isNoisy = levels.noise > mostNoise * (levels.paper - levels.print)
+  const isNoisy = levels.noise > maxNoise * (levels.paper - levels.print)
   return isNoisy ? stretched(soften(soften(picture))) : stretched(picture)
 }
 
@@ -24,7 +24,7 @@ type Levels = { readonly paper: number; readonly print: number; readonly noise: 
 function stretched(picture: GreyPicture): GreyPicture {
   const { paper, print, noise } = levelsOf(picture)
   const white = paper - aboveNoise * noise
-  if (white - print < leastContrast) return picture
+  if (white - print < minContrast) return picture
   const table = Uint8Array.from({ length: 256 }, (_, value) =>
     Math.min(255, Math.max(0, ((value - print) * 255) / (white - print))),
   )

@@ -30,13 +30,13 @@ export function evenLight(picture: GreyPicture): GreyPicture {
 /** Returns the light of the paper, and outside of it that of the nearest paper. */
 function spread({ paper, columns }: Tiles, isPaper: Uint8Array): Float32Array {
   const light = paper.slice()
-  const known = isPaper.slice()
+  const hasLight = isPaper.slice()
   const waiting = [...isPaper.keys()].filter((tile) => isPaper[tile])
   for (let at = 0; at < waiting.length; at += 1) {
     const tile = waiting[at] ?? 0
     for (const next of neighbours(tile, columns, paper.length)) {
-      if (known[next]) continue
-      known[next] = 1
+      if (hasLight[next]) continue
+      hasLight[next] = 1
       light[next] = light[tile] ?? 255
       waiting.push(next)
     }

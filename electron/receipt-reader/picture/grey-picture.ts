@@ -7,9 +7,9 @@ export type GreyPicture = {
   readonly data: Uint8Array
 }
 
-/** Shrinks a picture to at most `mostPixels`, each the mean of those that it replaces. */
-export function shrink(picture: GreyPicture, mostPixels: number): GreyPicture {
-  const scale = Math.sqrt(mostPixels / (picture.width * picture.height))
+/** Shrinks a picture to at most `maxPixels`, each the mean of those that it replaces. */
+export function shrink(picture: GreyPicture, maxPixels: number): GreyPicture {
+  const scale = Math.sqrt(maxPixels / (picture.width * picture.height))
   if (scale >= 1) return picture
   const width = Math.max(1, Math.floor(picture.width * scale))
   const height = Math.max(1, Math.floor(picture.height * scale))

@@ -31,8 +31,8 @@ describe('tiles', () => {
         fc.integer({ min: 1, max: 9 }),
         fc.integer({ min: 1, max: 9 }),
         fc.nat(),
-        (columns, rows, one) => {
-          const tile = one % (columns * rows)
+        (columns, rows, picked) => {
+          const tile = picked % (columns * rows)
           const around = neighbours(tile, columns, columns * rows)
           expect(around).not.toContain(tile)
           for (const next of around)

@@ -5,13 +5,13 @@ import { neighbours, type Tiles } from './tiles.ts'
  * Maximum change of brightness on paper, as a ratio of neighbours: light falls off slowly there, while at the edge
  * brightness changes at once.
  */
-const steepestFall = 0.82
+const minLightRatio = 0.82
 /**
  * Maximum change within a tile and all around it: a tile that the edge cuts hides the change between its neighbours.
  */
-const steepestFallAround = 0.7
+const minLightRatioAround = 0.7
 /** Minimum share of the picture that paper covers; otherwise the picture shows something else. */
-const leastShare = 0.2
+const minShare = 0.2
 
 /**
  * Returns the tiles of the paper, 1 for each in it: the largest part without edges; all tiles where no part is large.
@@ -19,18 +19,18 @@ const leastShare = 0.2
 export function paperIn(tiles: Tiles): Uint8Array {
   const { paper, columns } = tiles
   const seen = edgesIn(tiles)
-  let largest: readonly number[] = []
-  let most = 0
+  let paperArea: readonly number[] = []
+  let maxLight = 0
   for (const start of paper.keys()) {
     if (seen[start]) continue
     const area = areaFrom(start, tiles, seen)
     // Of two parts of one size the brighter one is the paper.
     const light = area.reduce((sum, tile) => sum + (paper[tile] ?? 0), 0)
-    if (light > most) [largest, most] = [area, light]
+    if (light > maxLight) [paperArea, maxLight] = [area, light]
   }
-  if (largest.length < leastShare * paper.length) return new Uint8Array(paper.length).fill(1)
+  if (paperArea.length < minShare * paper.length) return new Uint8Array(paper.length).fill(1)
   const isIn = new Uint8Array(paper.length)
-  for (const tile of withEdge(largest, tiles)) isIn[tile] = 1
+  for (const tile of withEdge(paperArea, tiles)) isIn[tile] = 1
   return filled(isIn, columns)
 }
 
@@ -38,15 +38,15 @@ export function paperIn(tiles: Tiles): Uint8Array {
 function edgesIn({ paper, columns, rows }: Tiles): Uint8Array {
   return Uint8Array.from(paper, (_, tile) => {
     const [column, row] = [tile % columns, Math.floor(tile / columns)]
-    let [least, most] = [255, 0]
+    let [minLight, maxLight] = [255, 0]
     for (let y = Math.max(0, row - 1); y <= Math.min(rows - 1, row + 1); y += 1) {
       for (let x = Math.max(0, column - 1); x <= Math.min(columns - 1, column + 1); x += 1) {
         const light = paper[y * columns + x] ?? 0
-        least = Math.min(least, light)
-        most = Math.max(most, light)
+        minLight = Math.min(minLight, light)
+        maxLight = Math.max(maxLight, light)
       }
     }
-    return least < steepestFallAround * most ? 1 : 0
+    return minLight < minLightRatioAround * maxLight ? 1 : 0
   })
 }
 
@@ -65,8 +65,8 @@ function areaFrom(start: number, { paper, columns }: Tiles, seen: Uint8Array): r
   return area
 }
 
-function isAlike(one: number, other: number): boolean {
-  return Math.min(one, other) >= steepestFall * Math.max(one, other)
+function isAlike(left: number, right: number): boolean {
+  return Math.min(left, right) >= minLightRatio * Math.max(left, right)
 }
 
 /** Returns an area with the tiles beside it that the edge cuts: each tile looks at those around it. */

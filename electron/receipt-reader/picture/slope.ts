@@ -6,7 +6,7 @@ const enoughPixels = 600_000
 /** Brightness below which a pixel of an evenly lit page is print. */
 const print = 170
 /** Maximum slope in radians: pages that were held more askew are turned pages. */
-const steepest = 0.16
+const maxSlope = 0.16
 const coarse = 0.01
 const fine = 0.001
 
@@ -18,14 +18,14 @@ export function slopeOf(page: GreyPicture): number {
   const { points, height, width } = printOf(shrink(page, enoughPixels))
   if (points.length === 0) return 0
   const best = (from: number, to: number, step: number): number => {
-    let [found, most] = [0, -1]
+    let [found, bestScore] = [0, -1]
     for (let slope = from; slope <= to + step / 2; slope += step) {
       const score = gathering(points, { width, height, slope })
-      if (score > most) [found, most] = [slope, score]
+      if (score > bestScore) [found, bestScore] = [slope, score]
     }
     return found
   }
-  const near = best(-steepest, steepest, coarse)
+  const near = best(-maxSlope, maxSlope, coarse)
   return best(near - coarse, near + coarse, fine)
 }
 
@@ -50,7 +50,7 @@ function gathering(
   }: { readonly width: number; readonly height: number; readonly slope: number },
 ): number {
   const tangent = Math.tan(slope)
-  const reach = Math.ceil(width * Math.tan(steepest + coarse))
+  const reach = Math.ceil(width * Math.tan(maxSlope + coarse))
   const rows = new Uint32Array(height + 2 * reach)
   for (let at = 0; at < points.length; at += 2) {
     const row = Math.round((points[at + 1] ?? 0) + (points[at] ?? 0) * tangent) + reach
