@@ -34,7 +34,7 @@ function openStdin(): Readable {
 /** Timeout of a tool in ms. */
 const responseTimeout = 30_000
 /** Maximum size of one message in bytes; the running program accepts less (socket-server.ts). */
-const largestMessage = 1_000_000
+const maxMessageSize = 1_000_000
 
 const { locations, machine, version, signal } = workerData as AssistantWorker
 
@@ -76,7 +76,7 @@ stdin.on('end', () => {
 })
 stdin.on('error', end)
 server
-  .connect(new StdioServerTransport(stdin, stdout, { maxBufferSize: largestMessage }))
+  .connect(new StdioServerTransport(stdin, stdout, { maxBufferSize: maxMessageSize }))
   .catch((error: unknown) => {
     writeOut('errors', `stint: ${describeError(error)}\n`)
     end()

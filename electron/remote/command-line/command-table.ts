@@ -37,10 +37,10 @@ const filter = {
   tag: 'tag',
 } satisfies Options
 
-export type CommandName =
+export type StintCommand =
   Exclude<RemoteCommand, 'assistant'> | 'help' | 'version' | 'completion' | 'mcp'
 
-export const commandOptions: Readonly<Record<CommandName, Options>> = {
+export const commandOptions: Readonly<Record<StintCommand, Options>> = {
   start: starting,
   switch: starting,
   capture: { ...common, anyway: null },
@@ -70,7 +70,7 @@ export const commandOptions: Readonly<Record<CommandName, Options>> = {
   version: common,
 }
 
-export const commandNames = Object.keys(commandOptions) as readonly CommandName[]
+export const commandNames = Object.keys(commandOptions) as readonly StintCommand[]
 
 /** Lists of `stint names`. */
 export const nameKinds = ['projects', 'clients', 'tags', 'categories'] as const

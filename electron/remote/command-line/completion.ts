@@ -8,7 +8,7 @@ import {
   commandOptions,
   nameKinds,
   shells,
-  type CommandName,
+  type StintCommand,
   type NameKind,
   type Shell,
   type ValueKind,
@@ -30,14 +30,14 @@ const listOf: Partial<Record<ValueKind, NameKind>> = {
 const days = ['today', 'yesterday', 'this week', 'last week', 'this month', 'last month'] as const
 const fixedOf: Partial<Record<ValueKind, readonly string[]>> = { by: remoteGroupings, day: days }
 /** Words that can follow a command. */
-const wordsOf: Partial<Record<CommandName, readonly string[]>> = {
+const wordsOf: Partial<Record<StintCommand, readonly string[]>> = {
   names: nameKinds,
   completion: shells,
   list: days,
   report: days,
 }
 
-function optionsOf(name: CommandName): readonly (readonly [string, ValueKind | null])[] {
+function optionsOf(name: StintCommand): readonly (readonly [string, ValueKind | null])[] {
   return Object.entries(commandOptions[name])
 }
 

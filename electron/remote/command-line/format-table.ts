@@ -16,12 +16,12 @@ export function widthOf(text: string): number {
   )
 }
 
-/** Shortens text to at most `most` columns, with an ellipsis where something is left out. */
-export function shortened(text: string, most: number): string {
-  if (widthOf(text) <= most) return text
+/** Shortens text to at most `maxWidth` columns, with an ellipsis where something is left out. */
+export function shortened(text: string, maxWidth: number): string {
+  if (widthOf(text) <= maxWidth) return text
   let kept = ''
   for (const letter of text) {
-    if (widthOf(kept + letter) > most - 1) break
+    if (widthOf(kept + letter) > maxWidth - 1) break
     kept += letter
   }
   return `${kept.trimEnd()}…`

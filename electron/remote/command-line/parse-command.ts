@@ -11,7 +11,7 @@ import {
   nameKinds,
   plainCommands,
   shells,
-  type CommandName,
+  type StintCommand,
   type NameKind,
   type Shell,
 } from './command-table.ts'
@@ -78,7 +78,7 @@ function commandOf(
   return success({ kind: 'request', request: request.value, form, only })
 }
 
-type RequestName = Exclude<CommandName, 'help' | 'version' | 'completion' | 'mcp'>
+type RequestName = Exclude<StintCommand, 'help' | 'version' | 'completion' | 'mcp'>
 
 function requestOf(
   name: RequestName,
@@ -121,7 +121,7 @@ function completionOf(rest: readonly string[]): Outcome<ParsedCommand> {
   return others.length === 0 ? success({ kind: 'completion', shell }) : tooMuch(word, others)
 }
 
-function parse(name: CommandName, args: readonly string[]): Outcome<Parsed> {
+function parse(name: StintCommand, args: readonly string[]): Outcome<Parsed> {
   const options = Object.fromEntries(
     Object.entries(commandOptions[name]).map(([option, kind]) => [
       option,

@@ -12,7 +12,7 @@ import { invalidUsage, type Values } from './usage.ts'
 
 /** Number of entries that `stint list` shows without --limit. */
 const usualLimit = 50
-const mostListed = 1000
+const maxListed = 1000
 
 /** Joins the words to one text; null where there is none. */
 export function textOf(words: readonly string[]): string | null {
@@ -49,8 +49,8 @@ export function listRequest(values: Values, rest: readonly string[]): Outcome<Re
   if (!texts.ok) return texts
   const { search, limit } = texts.value
   const count = limit === null ? usualLimit : Number(limit)
-  if (!Number.isInteger(count) || count < 1 || count > mostListed) {
-    return invalidUsage(`--limit takes a number from 1 to ${mostListed}, not “${limit ?? ''}”.`)
+  if (!Number.isInteger(count) || count < 1 || count > maxListed) {
+    return invalidUsage(`--limit takes a number from 1 to ${maxListed}, not “${limit ?? ''}”.`)
   }
   return success({ command: 'list', ...filter.value, text: search, limit: count })
 }

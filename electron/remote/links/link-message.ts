@@ -88,13 +88,19 @@ function captureWords(
   }
   const { capture } = resolved.value
   const remarks = resolved.value.remarks.map(withoutFormatCharacters)
-  const what = named(capture.note || null, [capture.project?.title, capture.client?.name])
+  const description = named(capture.note || null, [capture.project?.title, capture.client?.name])
   if (capture.kind === 'timer') {
-    const detail = [t`A timer: ${what}.`, stopping(running), ...remarks].filter(Boolean).join(' ')
+    const detail = [t`A timer: ${description}.`, stopping(running), ...remarks]
+      .filter(Boolean)
+      .join(' ')
     return { question, detail, action: t`Start` }
   }
   const length = formatHours(capture.duration)
-  return { question, detail: [`${length} ${what}.`, ...remarks].join(' '), action: t`Record` }
+  return {
+    question,
+    detail: [`${length} ${description}.`, ...remarks].join(' '),
+    action: t`Record`,
+  }
 }
 
 function stopping(running: readonly TimeEntry[]): string | null {

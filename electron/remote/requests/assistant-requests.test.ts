@@ -194,9 +194,9 @@ describe('nonsense', () => {
     const input = fc.oneof(fc.anything(), fc.dictionary(key, value))
     const tool = fc.oneof(fc.constantFrom(...Object.keys(assistantTools)), fc.string())
     await fc.assert(
-      fc.asyncProperty(tool, input, async (name, given) => {
+      fc.asyncProperty(tool, input, async (name, value) => {
         await bench.clock.advance(minute)
-        const answer = await ask(name, given)
+        const answer = await ask(name, value)
         expect(typeof answer.ok).toBe('boolean')
         expect(written()).toEqual([0, 0])
       }),

@@ -66,10 +66,10 @@ function isTool(name: string): name is AssistantToolName {
   return Object.hasOwn(assistantTools, name)
 }
 
-function tooOften(most: number): Outcome<never> {
+function tooOften(maxCalls: number): Outcome<never> {
   return failure(
     'rateLimited',
-    plural(most, {
+    plural(maxCalls, {
       one: 'This was asked too often: # time in a minute is possible.',
       other: 'This was asked too often: # times in a minute are possible.',
     }),
@@ -165,15 +165,19 @@ type CallLimit = {
   take(): boolean
 }
 
-/** Creates a limit of at most `most` calls in any `span` (ms). */
-function createCallLimit(clock: Pick<Clock, 'monotonic'>, most: number, span: number): CallLimit {
-  let taken: readonly number[] = []
+/** Creates a limit of at most `maxCalls` calls in any `span` (ms). */
+function createCallLimit(
+  clock: Pick<Clock, 'monotonic'>,
+  maxCalls: number,
+  span: number,
+): CallLimit {
+  let callTimes: readonly number[] = []
   return {
     take() {
       const now = clock.monotonic()
-      taken = taken.filter((at) => now - at < span)
-      if (taken.length >= most) return false
-      taken = [...taken, now]
+      callTimes = callTimes.filter((at) => now - at < span)
+      if (callTimes.length >= maxCalls) return false
+      callTimes = [...callTimes, now]
       return true
     },
   }

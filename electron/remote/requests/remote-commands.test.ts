@@ -72,14 +72,14 @@ function bench() {
   return { ...store, timer, projects, clients, remote, shown, all, leave }
 }
 
-const start = (asked: Partial<RemoteStart> = {}): RemoteRequest => ({
+const start = (options: Partial<RemoteStart> = {}): RemoteRequest => ({
   command: 'start',
   note: null,
   project: null,
   client: null,
   billable: null,
   since: null,
-  ...asked,
+  ...options,
 })
 
 describe('start over the socket', () => {

@@ -25,7 +25,7 @@ import type { AssistantRequests } from './assistant-requests.ts'
 import { resolveCapture, recordCapture } from './remote-capture.ts'
 import type { RemoteCalendar } from './remote-days.ts'
 import { remoteEntry } from './remote-entry.ts'
-import type { ExpenseParts, ReceiptFile } from './remote-expense.ts'
+import type { RemoteExpenseParts, ReceiptFile } from './remote-expense.ts'
 import { remoteList, remoteNames, remoteReport } from './remote-list.ts'
 import { remotePropose, type ProposalParts, type WaitingProposals } from './remote-propose.ts'
 import { remoteSchema } from './remote-schema.ts'
@@ -33,7 +33,7 @@ import { resolveStart } from './remote-start.ts'
 import { statusOf, unsentOf } from './remote-status.ts'
 
 /** The part of the open workspace that is used here. */
-export type RemoteWorkspace = ExpenseParts & {
+export type RemoteWorkspace = RemoteExpenseParts & {
   readonly kind: 'demo' | 'own'
   readonly traces: WaitingProposals
   readonly timer: TimerCommands
@@ -91,9 +91,9 @@ export function createRemoteCommands(options: RemoteOptions): RemoteCommands {
     const workspace = options.workspaces.current()
     return workspace ? runSlow(workspace, request, options) : noWorkspace()
   }
-  let made: Promise<AssistantRequests> | null = null
+  let assistantRequests: Promise<AssistantRequests> | null = null
   const assistant = (): Promise<AssistantRequests> => {
-    made ??= import('./assistant-requests.ts').then(({ createAssistantRequests }) =>
+    assistantRequests ??= import('./assistant-requests.ts').then(({ createAssistantRequests }) =>
       createAssistantRequests({
         ...options,
         run: runAny,
@@ -103,7 +103,7 @@ export function createRemoteCommands(options: RemoteOptions): RemoteCommands {
         },
       }),
     )
-    return made
+    return assistantRequests
   }
   return {
     run,
@@ -223,11 +223,11 @@ const noTimer = () => failure('noTimerRunning', t`No timer is running.`)
 function start(
   workspace: RemoteWorkspace,
   command: 'start' | 'switch',
-  asked: RemoteStart,
+  request: RemoteStart,
   options: RemoteOptions,
   recorded: (outcome: Outcome<TimeEntry>, remarks: readonly string[]) => Outcome<RemoteRecorded>,
 ): Outcome<RemoteRecorded> {
-  const resolved = resolveStart(asked, contextOf(workspace, options))
+  const resolved = resolveStart(request, contextOf(workspace, options))
   if (!resolved.ok) return resolved
   return recorded(workspace.timer[command](resolved.value.input), resolved.value.remarks)
 }

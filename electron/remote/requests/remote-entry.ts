@@ -2,10 +2,10 @@ import { tagList } from '../../../shared/domain/entries/tags.ts'
 import { isRunning, type TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import { secondsBetween, type EpochMs } from '../../../shared/domain/units.ts'
 import type { RemoteEntry } from '../../../shared/contract/remote-requests.ts'
-import type { Names } from '../../queries/project-and-client-names.ts'
+import type { KnownNames } from '../../queries/project-and-client-names.ts'
 
 /** Converts an entry to the form for scripts; `now` measures a running one. */
-export function remoteEntry(entry: TimeEntry, names: Names, now: EpochMs): RemoteEntry {
+export function remoteEntry(entry: TimeEntry, names: KnownNames, now: EpochMs): RemoteEntry {
   const project = names.projects.find(({ id }) => id === entry.projectId)
   const client = names.clients.find(({ id }) => id === entry.clientId)
   return {

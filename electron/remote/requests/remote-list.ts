@@ -24,7 +24,7 @@ import { resolveDays, resolveFilter, type RemoteCalendar } from './remote-days.t
 import { remoteEntry } from './remote-entry.ts'
 
 /** Maximum number of entries that one request lists; a response has at most 4 MB (socket-client.ts). */
-export const mostListed = 1000
+export const maxListed = 1000
 
 type Reading = {
   readonly database: Reader

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { cleanText, longestText } from '../../../shared/domain/text/clean-text.ts'
 import type { Seconds } from '../../../shared/domain/units.ts'
 import { remoteGroupings, type RemoteRequest } from '../../../shared/contract/remote-requests.ts'
-import { mostListed } from './remote-list.ts'
+import { maxListed } from './remote-list.ts'
 
 /** Maximum length of the path of a file; no system has longer ones. */
-const longestPath = 32_000
+const maxPathLength = 32_000
 
 const text = z.string().max(longestText).transform(cleanText)
 /**
@@ -60,7 +60,7 @@ export const remoteSchema = z.discriminatedUnion('command', [
     command: z.literal('list'),
     ...filter,
     text: name.nullable(),
-    limit: z.int().min(1).max(mostListed),
+    limit: z.int().min(1).max(maxListed),
   }),
   z.strictObject({ command: z.literal('report'), ...filter, by: z.enum(remoteGroupings) }),
   z.strictObject({ command: z.literal('names') }),
@@ -68,7 +68,7 @@ export const remoteSchema = z.discriminatedUnion('command', [
     command: z.literal('expense'),
     line,
     category: name.nullable(),
-    receipt: z.string().min(1).max(longestPath).nullable(),
+    receipt: z.string().min(1).max(maxPathLength).nullable(),
   }),
   z.strictObject({
     command: z.literal('propose'),

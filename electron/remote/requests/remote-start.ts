@@ -119,14 +119,14 @@ const messages = {
 
 function unresolved<Target>(
   noun: 'project' | 'client',
-  asked: string | null,
+  wantedName: string | null,
   { isAmbiguous, others }: Extract<Resolved<Target>, { others: unknown }>,
   nameOf: (target: Target) => string,
 ): Outcome<never> {
   const candidates = others.map(nameOf)
   const names = candidates.map((name) => `“${name}”`).join(', ')
   const { ambiguous, unknown } = messages[noun]
-  const why = isAmbiguous ? ambiguous(asked ?? '') : unknown(asked ?? '')
+  const why = isAmbiguous ? ambiguous(wantedName ?? '') : unknown(wantedName ?? '')
   const near = isAmbiguous ? t`Did you mean one of these: ${names}?` : t`Near it: ${names}.`
   return {
     ok: false,

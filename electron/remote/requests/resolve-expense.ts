@@ -39,8 +39,12 @@ export function resolveExpense(
   }
   const { amount, currency, date, note, tags } = preview
   const vendor = note === '' ? null : note
-  const known = vendor === null ? null : knownVendor(reader, vendor)
-  const category = resolveCategory(wantedCategory, known?.categoryId ?? null, allCategories(reader))
+  const vendorValues = vendor === null ? null : knownVendor(reader, vendor)
+  const category = resolveCategory(
+    wantedCategory,
+    vendorValues?.categoryId ?? null,
+    allCategories(reader),
+  )
   if (!category.ok) return category
   const staffId = usualStaff(reader)
   if (staffId === null) {
@@ -49,7 +53,7 @@ export function resolveExpense(
       t`Stint doesn’t know who paid yet. Record one expense in the window first.`,
     )
   }
-  const work = workOf(preview, known, context)
+  const work = workOf(preview, vendorValues, context)
   return success({
     fields: {
       amount,
@@ -57,7 +61,7 @@ export function resolveExpense(
       date,
       staffId,
       vendor,
-      ...taxesOf({ amount, currency }, known),
+      ...taxesOf({ amount, currency }, vendorValues),
       categoryId: category.value.id,
       projectId: work.project?.id ?? null,
       clientId: work.clientId,
@@ -76,13 +80,13 @@ export function resolveExpense(
 /** Returns the project and client. They belong together: if one is written, the other is not filled in. */
 function workOf(
   { project, client }: Pick<ExpenseCapture, 'project' | 'client'>,
-  known: KnownVendor | null,
+  vendorValues: KnownVendor | null,
   { projects }: CaptureContext,
 ): Pick<ExpenseCapture, 'project'> & { readonly clientId: ServiceId | null } {
   if (project || client) return { project, clientId: client?.id ?? project?.clientId ?? null }
   return {
-    project: projects.find(({ id }) => id === known?.projectId) ?? null,
-    clientId: known?.clientId ?? null,
+    project: projects.find(({ id }) => id === vendorValues?.projectId) ?? null,
+    clientId: vendorValues?.clientId ?? null,
   }
 }
 
@@ -102,9 +106,9 @@ const noTaxes = {
 /** Returns the taxes that the vendor has, in this total. */
 function taxesOf(
   { amount, currency }: { readonly amount: string; readonly currency: string },
-  known: KnownVendor | null,
+  vendorValues: KnownVendor | null,
 ): Taxes {
-  const { taxName1, taxPercent1, taxName2, taxPercent2, compoundedTax } = known ?? noTaxes
+  const { taxName1, taxPercent1, taxName2, taxPercent2, compoundedTax } = vendorValues ?? noTaxes
   const amounts = taxAmounts(
     { total: amount, currency, isCompounded: compoundedTax },
     { first: taxPercent1, second: taxPercent2 },
@@ -132,20 +136,21 @@ type KnownVendor = Omit<VendorRuleValues, 'vendor' | 'projectId' | 'clientId'> &
 function knownVendor(reader: Reader, vendor: string): KnownVendor | null {
   const rule = ruleFor(vendorRules(reader), vendor)
   if (rule) return rule.values
-  const isIt = (one: { readonly vendor: string }): boolean =>
-    one.vendor.toLowerCase() === vendor.toLowerCase()
-  return vendorMemories(reader, vendor, 10).find(isIt) ?? null
+  const isVendor = (entry: { readonly vendor: string }): boolean =>
+    entry.vendor.toLowerCase() === vendor.toLowerCase()
+  return vendorMemories(reader, vendor, 10).find(isVendor) ?? null
 }
 
 function resolveCategory(
   wanted: string | null,
-  known: ServiceId | null,
+  vendorCategory: ServiceId | null,
   categories: readonly Category[],
 ): Outcome<Category> {
   const offered = categories.filter(({ isArchived }) => !isArchived)
   if (wanted === null) {
     const found =
-      categories.find(({ id }) => id === known) ?? (offered.length === 1 ? offered[0] : null)
+      categories.find(({ id }) => id === vendorCategory) ??
+      (offered.length === 1 ? offered[0] : null)
     if (found) return success(found)
     return unclear('invalid', t`Add the category with --category: this vendor is new.`, offered)
   }

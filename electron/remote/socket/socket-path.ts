@@ -31,11 +31,12 @@ export type SocketLocation = {
 const maxPathBytes = (platform: NodeJS.Platform): number => (platform === 'darwin' ? 103 : 107)
 
 export function socketLocations(dataFolder: string, machine: Machine): readonly SocketLocation[] {
-  const own = join(dataFolder, 'run')
-  if (machine.platform === 'win32') return [{ folder: own, file: join(own, 'pipe'), isPipe: true }]
+  const runFolder = join(dataFolder, 'run')
+  if (machine.platform === 'win32')
+    return [{ folder: runFolder, file: join(runFolder, 'pipe'), isPipe: true }]
   const hash = createHash('sha256').update(dataFolder).digest('hex').slice(0, 16)
   const folders = [
-    own,
+    runFolder,
     ...(machine.runtimeFolder === null ? [] : [join(machine.runtimeFolder, `stint-${hash}`)]),
     join(machine.temporaryFolder, `stint-${machine.userId ?? 'user'}-${hash}`),
   ]
