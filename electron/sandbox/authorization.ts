@@ -25,8 +25,8 @@ export function hasAcceptedBearer(
   accepts: AcceptToken,
   headers: SandboxRequest['headers'],
 ): boolean {
-  const [, given] = /^Bearer (.+)$/.exec(headers['authorization'] ?? '') ?? []
-  return given !== undefined && accepts(given)
+  const [, token] = /^Bearer (.+)$/.exec(headers['authorization'] ?? '') ?? []
+  return token !== undefined && accepts(token)
 }
 
 /** Returns true where an `Authorization: OAuth …` header carries the token as oauth_token (RFC 5849, 3.5.1). */
@@ -35,9 +35,9 @@ export function isOauth(
   { headers }: Pick<SandboxRequest, 'headers'>,
 ): boolean {
   const [, parameters = ''] = /^OAuth\s+(.*)$/s.exec(headers['authorization'] ?? '') ?? []
-  const [, given = ''] = /(?:^|,)\s*oauth_token="([^"]*)"/.exec(parameters) ?? []
+  const [, token = ''] = /(?:^|,)\s*oauth_token="([^"]*)"/.exec(parameters) ?? []
   try {
-    return accepts(decodeURIComponent(given))
+    return accepts(decodeURIComponent(token))
   } catch {
     // Malformed percent-encoding can't be one of our tokens.
     return false

@@ -288,10 +288,10 @@ function listOf(names: readonly string[]): Rule {
   }
 }
 
-function countOrNull(least: number): Rule {
+function countOrNull(min: number): Rule {
   return {
-    wants: `a whole number from ${least} on, or null`,
-    holds: (value) => value === null || (Number.isSafeInteger(value) && Number(value) >= least),
+    wants: `a whole number from ${min} on, or null`,
+    holds: (value) => value === null || (Number.isSafeInteger(value) && Number(value) >= min),
   }
 }
 

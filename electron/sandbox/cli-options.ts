@@ -30,8 +30,8 @@ export type ReadOptions =
   | { readonly kind: 'wrong'; readonly message: string }
 
 /** Parses the arguments. `newToken` generates the token where none is given. */
-export function readOptions(given: readonly string[], newToken: () => string): ReadOptions {
-  const parsed = parse(given)
+export function readOptions(args: readonly string[], newToken: () => string): ReadOptions {
+  const parsed = parse(args)
   if (typeof parsed === 'string') return { kind: 'wrong', message: parsed }
   if (parsed.help) return { kind: 'help' }
   const { file, control } = parsed
@@ -60,10 +60,10 @@ export function readOptions(given: readonly string[], newToken: () => string): R
 }
 
 /** Returns the values by name, or an error message about an unknown option. */
-function parse(given: readonly string[]) {
+function parse(args: readonly string[]) {
   try {
     return parseArgs({
-      args: [...given],
+      args: [...args],
       options: {
         port: { type: 'string' },
         token: { type: 'string' },

@@ -20,8 +20,10 @@ const verbs: Readonly<Record<string, readonly string[]>> = {
 export function isSubscription(name: string): boolean {
   if (name === 'all') return true
   const [noun = '', verb, ...rest] = name.split('.')
-  const known = Object.hasOwn(verbs, noun) ? verbs[noun] : undefined
-  return known !== undefined && rest.length === 0 && (verb === undefined || known.includes(verb))
+  const nounVerbs = Object.hasOwn(verbs, noun) ? verbs[noun] : undefined
+  return (
+    nounVerbs !== undefined && rest.length === 0 && (verb === undefined || nounVerbs.includes(verb))
+  )
 }
 
 export function isMeantFor(subscription: string, event: string): boolean {

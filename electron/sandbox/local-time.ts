@@ -6,8 +6,8 @@ const maxFormats = 200
 /** Formats an instant (UTC ms) as `YYYY-MM-DDTHH:MM:SS` in an IANA zone; null for an unknown zone. */
 export function toLocalTime(instant: number, zone: string): string | null {
   if (formats.size > maxFormats) formats.clear()
-  const known = formats.get(zone)
-  const format = known === undefined ? formatOf(zone) : known
+  const cached = formats.get(zone)
+  const format = cached === undefined ? formatOf(zone) : cached
   formats.set(zone, format)
   return format?.format(instant).replace(', ', 'T') ?? null
 }

@@ -40,14 +40,14 @@ export function idField(fields: Fields, name: string): number | null | undefined
 export function textField(
   fields: Fields,
   name: string,
-  longest: number,
+  maxLength: number,
 ): string | null | undefined {
   const value = fields[name]
   if (value === undefined || value === null) return value
   if (typeof value !== 'string')
     throw new Refusal(validationError({ [name]: 'Not a valid string.' }))
-  if (value.length > longest)
-    throw new Refusal(validationError({ [name]: `Longer than maximum length ${longest}.` }))
+  if (value.length > maxLength)
+    throw new Refusal(validationError({ [name]: `Longer than maximum length ${maxLength}.` }))
   return value
 }
 

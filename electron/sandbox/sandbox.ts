@@ -100,9 +100,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const newSecret = (): string => randomBytes(16).toString('hex')
   const tokens = createTokens({ state, commit, now, newSecret })
   const startedAt = now()
-  const accepts = (given: string): boolean => {
+  const accepts = (bearer: string): boolean => {
     const { tokenLife } = behaviour.current()
-    if (given !== token) return tokens.isAccess(given, tokenLife)
+    if (bearer !== token) return tokens.isAccess(bearer, tokenLife)
     return tokenLife === null || now() < startedAt + tokenLife * 1000
   }
   const context: RouteContext = {
@@ -123,7 +123,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const isControlled = options.control ?? false
   const controlled = { plan, behaviour, backup: createBackup(state, journal) }
   const server = await openHttpServer(options.port ?? 0, clock, {
-    largestBody: (head) => bodyLimit(accepts, isControlled, head),
+    maxBodySize: (head) => bodyLimit(accepts, isControlled, head),
     handle: (request) =>
       isControlled && isControl(request)
         ? Promise.resolve({ response: control(controlled, request), fault: null })
@@ -168,9 +168,9 @@ function loadState(options: SandboxOptions): { readonly state: State; readonly j
     if (journal.length > compactionRatio * sizeOf(state)) journal.replace(allMutations(state))
     return { state, journal }
   }
-  const made = fresh()
-  journal.append(allMutations(made))
-  return { state: made, journal }
+  const freshState = fresh()
+  journal.append(allMutations(freshState))
+  return { state: freshState, journal }
 }
 
 /** Creates the snapshots of the sandbox for the control endpoint: kept in memory, restored with their ids. */

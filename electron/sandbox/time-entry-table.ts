@@ -63,13 +63,13 @@ export function createTimeEntryTable(): TimeEntryTable {
     },
     values: () => byId.values(),
     select(key, matches) {
-      const known = selections.get(key)
-      if (known) return known
-      const made = summed(sorted().filter(matches))
+      const cached = selections.get(key)
+      if (cached) return cached
+      const selection = summed(sorted().filter(matches))
       const [oldest] = selections.keys()
       if (selections.size >= rememberedSelections && oldest !== undefined) selections.delete(oldest)
-      selections.set(key, made)
-      return made
+      selections.set(key, selection)
+      return selection
     },
     loggedByProject() {
       logged ??= sumByProject(byId.values())
@@ -79,9 +79,9 @@ export function createTimeEntryTable(): TimeEntryTable {
 }
 
 /** Compares two entries: newest start first; with equal starts, the higher id first. */
-function compare(one: TimeEntryRow, other: TimeEntryRow): number {
-  if (one.started_at === other.started_at) return other.id - one.id
-  return one.started_at < other.started_at ? 1 : -1
+function compare(left: TimeEntryRow, right: TimeEntryRow): number {
+  if (left.started_at === right.started_at) return right.id - left.id
+  return left.started_at < right.started_at ? 1 : -1
 }
 
 /** Returns the position of `row`, or its insertion point, in a sorted list. */
@@ -90,8 +90,8 @@ function positionOf(list: readonly TimeEntryRow[], row: TimeEntryRow): number {
   let high = list.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    const there = list[middle]
-    if (there && compare(there, row) < 0) low = middle + 1
+    const middleRow = list[middle]
+    if (middleRow && compare(middleRow, row) < 0) low = middle + 1
     else high = middle
   }
   return low

@@ -16,7 +16,7 @@ export const yearOfEntries = 1500
  * Maximum number of days; with more entries, days get busier instead, so that work does not reach back into the Middle
  * Ages.
  */
-const mostDays = 30 * 365
+const maxDays = 30 * 365
 const usualEntriesADay = 4.1
 
 export type DemoOptions = {
@@ -107,7 +107,7 @@ function secondsByProject(rows: readonly TimeEntryRow[]): ReadonlyMap<number, nu
  */
 function workDays(seed: number, count: number, now: number): readonly TimeEntryRow[] {
   const rows: TimeEntryRow[] = []
-  const haste = Math.max(1, count / (mostDays * usualEntriesADay))
+  const haste = Math.max(1, count / (maxDays * usualEntriesADay))
   const today = Math.floor(now / 1000 / day) * day
   const sunday = today + ((7 - new Date(today * 1000).getUTCDay()) % 7) * day
   for (let back = 0; rows.length < count; back += 1) {

@@ -28,9 +28,9 @@ const isFlag: Check = (text) => text === '0' || text === '1'
 const isPercent: Check = (text) => /^\d{1,3}(\.\d+)?$/.test(text) && Number(text) <= 100
 const isDecimal: Check = (text) => /^-?\d{1,12}(\.\d+)?$/.test(text)
 const upTo =
-  (longest: number): Check =>
+  (maxLength: number): Check =>
   (text) =>
-    text.length <= longest
+    text.length <= maxLength
 
 const checks: Readonly<Record<string, Check>> = {
   client_id: (text, { business }) => isClient(business, Number(text)),

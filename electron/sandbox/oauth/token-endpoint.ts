@@ -26,9 +26,9 @@ export function token(context: RouteContext, request: SandboxRequest): SandboxRe
 
 /** Revokes a sign-in; responds with 200 for unknown tokens too (RFC 7009, 2.2). */
 export function revoke({ oauth }: RouteContext, request: SandboxRequest): SandboxResponse {
-  const given = parametersOf(request)?.['token']
-  if (typeof given !== 'string') return refused(400, 'invalid_request', 'token is required.')
-  oauth.tokens.revoke(given)
+  const token = parametersOf(request)?.['token']
+  if (typeof token !== 'string') return refused(400, 'invalid_request', 'token is required.')
+  oauth.tokens.revoke(token)
   return okResponse({})
 }
 

@@ -37,16 +37,16 @@ const maxAccessTokens = 4
 
 export function createTokens({ state, commit, now, newSecret }: TokenOptions): Tokens {
   const pair = (id: number, scope: string, access: GrantRow['access']): TokenPair => {
-    const made = { access: newSecret(), refresh: newSecret(), scope, issuedAt: now() }
-    const issued = { digest: digestOf(made.access), issuedAt: made.issuedAt }
+    const pair = { access: newSecret(), refresh: newSecret(), scope, issuedAt: now() }
+    const issued = { digest: digestOf(pair.access), issuedAt: pair.issuedAt }
     const row: GrantRow = {
       id,
       scope,
-      refresh: digestOf(made.refresh),
+      refresh: digestOf(pair.refresh),
       access: [...access, issued].slice(-maxAccessTokens),
     }
     commit({ kind: 'grant', row })
-    return made
+    return pair
   }
   const grantOf = (token: string): GrantRow | undefined => {
     const digest = digestOf(token)

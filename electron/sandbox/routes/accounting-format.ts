@@ -77,8 +77,8 @@ export function sorted<Row extends object>(
     if (typeof value === 'number' || typeof value === 'string') return value
     return JSON.stringify(value)
   }
-  return [...rows].sort((one, other) =>
-    key(one) < key(other) ? -sign : key(one) > key(other) ? sign : 0,
+  return [...rows].sort((left, right) =>
+    key(left) < key(right) ? -sign : key(left) > key(right) ? sign : 0,
   )
 }
 

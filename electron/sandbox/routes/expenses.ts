@@ -25,8 +25,8 @@ export function listExpenses(
   { state, behaviour }: RouteContext,
   { query }: SandboxRequest,
 ): SandboxResponse {
-  const newestFirst = [...state.expenses.values()].sort((one, other) =>
-    one.date === other.date ? other.id - one.id : one.date < other.date ? 1 : -1,
+  const newestFirst = [...state.expenses.values()].sort((left, right) =>
+    left.date === right.date ? right.id - left.id : left.date < right.date ? 1 : -1,
   )
   const isChosen = expenseFilter(state, query)
   const chosen = newestFirst.filter((row) => isChosen(row) && !isErased(row, behaviour()))

@@ -147,14 +147,14 @@ function staffFilter(query: URLSearchParams): (row: StaffRow) => boolean {
   }
   const among = filterList(query, 'userids')
   const isArchiveWanted = filterOf(query, 'vis_state') !== null
-  const given = Object.entries(filters).flatMap(([name, filter]) => {
+  const tests = Object.entries(filters).flatMap(([name, filter]) => {
     const wanted = filterOf(query, name)
     return wanted === null ? [] : filter(wanted)
   })
   return (row) =>
     (isArchiveWanted || row.vis_state !== 1) &&
     (among === null || among.includes(String(row.id))) &&
-    given.every((filter) => filter(row))
+    tests.every((filter) => filter(row))
 }
 
 function existing(state: State, id: number): StaffRow {

@@ -42,7 +42,7 @@ export type WrittenEntry = Pick<
 >
 
 /** Names of the fields of docs/interface/time-entries.md#fields; every other field of a body is an extra field. */
-const known = new Set([
+const documentedFields = new Set([
   'id',
   'identity_id',
   'note',
@@ -280,13 +280,13 @@ function localTimes(
 
 /** Reads undocumented fields, which are stored as given, within limits. */
 function readExtra(fields: Fields, kept: TimeEntryRow['extra'] = {}): Pick<TimeEntryRow, 'extra'> {
-  const given = Object.entries(fields).filter(
+  const unknownFields = Object.entries(fields).filter(
     ([name, value]) =>
-      !known.has(name) &&
+      !documentedFields.has(name) &&
       /^[a-z][a-z0-9_]{0,39}$/.test(name) &&
       JSON.stringify(value).length <= maxExtraLength,
   )
-  const extra = { ...kept, ...Object.fromEntries(given.slice(0, maxExtras)) }
+  const extra = { ...kept, ...Object.fromEntries(unknownFields.slice(0, maxExtras)) }
   return Object.keys(extra).length === 0 ? {} : { extra }
 }
 

@@ -30,8 +30,8 @@ export function tokenize(
   if (request.method !== 'POST') return page(405, 'Method not allowed')
   const body = context.behaviour().slips.includes('unreadCards') ? null : readJson(request)
   if (body === null) return page(403, 'Forbidden')
-  const given = body['cc_info']
-  const card = typeof given === 'object' && given !== null ? (given as Fields) : {}
+  const cardInfo = body['cc_info']
+  const card = typeof cardInfo === 'object' && cardInfo !== null ? (cardInfo as Fields) : {}
   const problems = names.flatMap((name) => {
     const problem = problemOf(name, card[name])
     return problem === null ? [] : [[name, [problem]] as const]

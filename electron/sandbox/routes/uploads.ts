@@ -35,9 +35,9 @@ export function readAttachment(state: State, fields: Fields): Attachment | null 
   const sent = fields['attachment']
   if (sent === undefined || sent === null) return sent
   const { jwt } = sent as { readonly jwt?: unknown }
-  const known = typeof jwt === 'string' ? state.uploads.get(jwt) : undefined
-  if (!known) throw refuse(1012, 'attachment', 'Attachment not found.', 'expense')
-  return { id: known.id, jwt: jwt as string, media_type: known.media_type }
+  const storedFile = typeof jwt === 'string' ? state.uploads.get(jwt) : undefined
+  if (!storedFile) throw refuse(1012, 'attachment', 'Attachment not found.', 'expense')
+  return { id: storedFile.id, jwt: jwt as string, media_type: storedFile.media_type }
 }
 
 type Content = { readonly fileName: string; readonly mediaType: string; readonly bytes: Buffer }

@@ -13,18 +13,19 @@ export type RateLimit = {
 
 /** Creates the rate limit. `now`: UTC ms. */
 export function createRateLimit(now: () => number): RateLimit {
-  let taken: readonly number[] = []
+  let requestTimes: readonly number[] = []
   const recent = (): readonly number[] => {
     const from = now() - minute
-    return (taken = taken.filter((instant) => instant > from))
+    return (requestTimes = requestTimes.filter((instant) => instant > from))
   }
   /** Returns the seconds until the oldest request leaves the window. */
-  const wait = (): number => Math.ceil(((taken[0] ?? now() - minute) + minute - now()) / 1000)
+  const wait = (): number =>
+    Math.ceil(((requestTimes[0] ?? now() - minute) + minute - now()) / 1000)
   return {
     refuse({ requestsPerMinute, rateLimitRetryAfter }) {
       if (requestsPerMinute === null) return null
       if (recent().length < requestsPerMinute) {
-        taken = [...taken, now()]
+        requestTimes = [...requestTimes, now()]
         return null
       }
       const headers = retryAfter(rateLimitRetryAfter, wait(), now())

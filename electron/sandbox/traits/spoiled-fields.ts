@@ -66,9 +66,9 @@ function spoiled(list: RowList, row: WireRow): WireRow {
   const fields = Object.entries(spoils[list])
   const chosen = fields.filter(([name]) => hash(`${String(row['id'])} ${name}`) % 2 === 0)
   return (chosen.length > 0 ? chosen : fields.slice(0, 1)).reduce(
-    (made: WireRow, [name, spoil]) => {
+    (spoiledRow: WireRow, [name, spoil]) => {
       const value = spoil(row[name])
-      return value === undefined ? without(made, name) : { ...made, [name]: value }
+      return value === undefined ? without(spoiledRow, name) : { ...spoiledRow, [name]: value }
     },
     row,
   )
