@@ -6,7 +6,7 @@ import type { ParsedErrorBody } from './error-body.ts'
 import type { ServiceErrorKind } from './result.ts'
 
 /** Returns the kind of an error response; null for a 2xx response that says nothing more specific. */
-export function kindOf(status: number, error: ParsedErrorBody): ServiceErrorKind | null {
+export function errorKindOf(status: number, error: ParsedErrorBody): ServiceErrorKind | null {
   const isVague = status < 300 || status === 400
   return (isVague ? kindOfBody(error) : null) ?? kindOfStatus(status)
 }
@@ -75,8 +75,8 @@ function kindOfBody(error: ParsedErrorBody): ServiceErrorKind | null {
   if (rpcCode !== null) return kindByRpcCode[rpcCode] ?? 'server'
   const isAccess = code === null || String(code) === '1003'
   if (isAccess && message !== null && authenticationMessage.test(message)) return 'unauthorized'
-  const known = kindByCode[String(code)]
-  if (known !== undefined) return known
+  const codeKind = kindByCode[String(code)]
+  if (codeKind !== undefined) return codeKind
   // Every other errno of accounting (1001 to 1034) and of projects (2001) means an invalid value.
   if (/^[12]\d{3}$/.test(String(code)) || Object.keys(fields).length > 0) return 'invalid'
   return kindByMessage.find(([words]) => words.test(message ?? ''))?.[1] ?? null

@@ -1,6 +1,6 @@
 import { t } from '../../shared/domain/language/translate.ts'
 import { readErrorBody } from './error-body.ts'
-import { kindOf } from './error-kind.ts'
+import { errorKindOf } from './error-kind.ts'
 import { UnusableProxyError } from './network/connections.ts'
 import type { ServiceError, ServiceErrorKind } from './result.ts'
 
@@ -169,8 +169,8 @@ export function toResponseError({
   defaultKind,
 }: ErrorResponse): ServiceError {
   const parsed = readErrorBody(body)
-  const kind = kindOf(status, parsed) ?? defaultKind
-  return shortened({
+  const kind = errorKindOf(status, parsed) ?? defaultKind
+  return withShortTexts({
     kind,
     status,
     code: parsed.code,
@@ -181,12 +181,12 @@ export function toResponseError({
   })
 }
 
-const longestMessage = 1000
+const maxMessageLength = 1000
 const maxFields = 50
 
 /** Shortens the texts of an error so that they can be shown: a service can put any number of any length into one. */
-export function shortened(error: ServiceError): ServiceError {
-  const cut = (text: string): string => text.slice(0, longestMessage)
+export function withShortTexts(error: ServiceError): ServiceError {
+  const cut = (text: string): string => text.slice(0, maxMessageLength)
   const fields = Object.entries(error.fields).slice(0, maxFields)
   return {
     ...error,
@@ -224,7 +224,7 @@ export function readRetryAfter(header: string | undefined, now: number): number 
 
 function codeOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null
-  const own = (error as Error & { readonly code?: unknown }).code
-  if (typeof own === 'string') return own
+  const errorCode = (error as Error & { readonly code?: unknown }).code
+  if (typeof errorCode === 'string') return errorCode
   return error.cause === undefined ? null : codeOf(error.cause)
 }

@@ -3,7 +3,7 @@ import { unreadableResponse } from './errors.ts'
 import type { Page, PageOptions, ServiceResult } from './result.ts'
 
 /** Maximum page size of the service (docs/interface/conventions.md#paging). */
-export const largestPage = 100
+export const maxPageSize = 100
 
 /** Maximum growth of a list in pages while it is read, beyond twice its size. */
 const maxGrowth = 100
@@ -26,7 +26,7 @@ const maxPagesWithoutNews = 1000
  */
 export async function* eachPage<Row>(
   request: (page: number, perPage: number) => Promise<ServiceResult<Page<Row>>>,
-  { perPage = largestPage, inFlight = 1, from = 1 }: PageOptions = {},
+  { perPage = maxPageSize, inFlight = 1, from = 1 }: PageOptions = {},
 ): AsyncGenerator<ServiceResult<Page<Row>>, void, undefined> {
   const inFlightPages: Promise<ServiceResult<Page<Row>>>[] = [request(from, perPage)]
   let requested = from
@@ -58,10 +58,10 @@ export async function* eachPage<Row>(
 }
 
 /** Returns the last page to request, judged by this page. */
-function lastPage<Row>(page: Page<Row>, asked: number, perPage: number): number {
+function lastPage<Row>(page: Page<Row>, pageNumber: number, perPage: number): number {
   if (page.hasPageCount) return page.pages
   const count = page.rows.length + page.rejected.length
-  return count > 0 && count === perPage ? asked + 1 : asked
+  return count > 0 && count === perPage ? pageNumber + 1 : pageNumber
 }
 
 /**

@@ -48,8 +48,8 @@ const firstGrowth = 0.1
 /** Upper bound of a learned limit; above it, a limit no longer matters and is dropped. */
 const maxLearnedLimit = 6000
 /** Upper bounds in ms for a pause until a reset; much shorter when the request itself succeeded. */
-const longestPause = 3_600_000
-const longestPauseAfterGood = 120_000
+const maxPause = 3_600_000
+const maxPauseAfterGood = 120_000
 
 type Waiting = { readonly release: (mayLeave: boolean) => void }
 
@@ -110,8 +110,8 @@ class LearningRateLimiter implements RateLimiter {
     const isRefused = response.status === 429
     const isSpent = advertised?.remaining === 0 && advertised.resetIn !== null
     if (isSpent) {
-      const longest = isRefused ? longestPause : longestPauseAfterGood
-      this.#pausedUntil = now + Math.min(longest, advertised.resetIn)
+      const maxWait = isRefused ? maxPause : maxPauseAfterGood
+      this.#pausedUntil = now + Math.min(maxWait, advertised.resetIn)
     }
     if (isRefused) {
       // Only accepted requests count towards the learned limit.

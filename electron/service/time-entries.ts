@@ -110,17 +110,17 @@ export function createTimeEntries(http: Http, businessId: string) {
       return documented
     },
     /**
-     * Updates an entry; sends the whole entry. `known`: the last received row; null when none is stored
+     * Updates an entry; sends the whole entry. `storedRow`: the last received row; null when none is stored
      * (time-entry-update.ts).
      */
     update(
       id: ServiceId,
-      known: WireRow | null,
+      storedRow: WireRow | null,
       changes: Partial<TimeEntryInput>,
       signal?: AbortSignal,
     ) {
-      const unreadable = known === null ? [] : unreadableIn(known)
-      return rows.put(id, timeEntryUpdateBody(known, unreadable, toWire(changes)), signal)
+      const unreadable = storedRow === null ? [] : unreadableIn(storedRow)
+      return rows.put(id, timeEntryUpdateBody(storedRow, unreadable, toWire(changes)), signal)
     },
     /** Deletes an entry. The response is 204 without a body. */
     delete: (id: ServiceId, signal?: AbortSignal) => rows.remove(id, { method: 'DELETE' }, signal),
@@ -224,7 +224,7 @@ function readZone(read: RowReader): string | null {
  * Maximum length of an entry in seconds, ten years. A longer one is not recorded time, and to divide it among its days
  * takes seconds.
  */
-const longestDuration = 10 * 366 * 86_400
+const maxDuration = 10 * 366 * 86_400
 
 /**
  * Reads the duration. Some services say 0 while an entry runs (docs/interface/live-services.md#16-timers). One whose
@@ -236,7 +236,7 @@ function readDuration(
   timer: RowReader | null,
 ): ServiceTimeEntry['duration'] {
   const duration = read.seconds('duration')
-  if (duration !== null && duration > longestDuration) {
+  if (duration !== null && duration > maxDuration) {
     read.markUnreadable('duration')
     return null
   }

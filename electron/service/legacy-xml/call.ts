@@ -1,6 +1,6 @@
 /** One call of the classic XML interface: posts a document and reads one (docs/interface/classic.md). */
 import { t } from '../../../shared/domain/language/translate.ts'
-import { notSent, shortened, toResponseError } from '../errors.ts'
+import { notSent, withShortTexts, toResponseError } from '../errors.ts'
 import type { ServiceError, ServiceResult } from '../result.ts'
 import { createTransport, type TransportResponse, type TransportOptions } from '../transport.ts'
 import { readResponse, textOf, writeRequest, type XmlElements, type XmlParent } from './document.ts'
@@ -104,7 +104,7 @@ function errorOf(status: number, response: LegacyResponse): ServiceError {
   const general = toResponseError({ ...refused, status, body: null })
   const message = textOf(response, 'error') ?? general.message
   const field = textOf(response, 'field')
-  return shortened({
+  return withShortTexts({
     ...general,
     code: textOf(response, 'code'),
     message,

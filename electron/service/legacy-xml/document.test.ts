@@ -77,9 +77,9 @@ it('a response has no character that can’t be stored or shown, however it is w
   const text = `a&#0;b&#x1b;\u202ec${'x'.repeat(200_000)}`
   const read = readResponse(`<response note="${text}"><line><name>${text}</name></line></response>`)
   const [line] = read ? childrenOf(read, 'line') : []
-  for (const one of [read && textOf(read, '@note'), line && textOf(line, 'name')]) {
-    expect(one).toMatch(/^a.?b.?cx+…$/)
-    expect(one).not.toMatch(/[\0\u001b\u202e]/)
+  for (const text of [read && textOf(read, '@note'), line && textOf(line, 'name')]) {
+    expect(text).toMatch(/^a.?b.?cx+…$/)
+    expect(text).not.toMatch(/[\0\u001b\u202e]/)
   }
 })
 

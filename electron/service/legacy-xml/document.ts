@@ -46,13 +46,13 @@ export function writeRequest(method: string, elements: XmlElements): string | nu
  * Maximum length of a response in characters: a page of profiles has a hundred thousand, and a megabyte of elements
  * takes a second.
  */
-const longestResponse = 2_000_000
+const maxResponseLength = 2_000_000
 
 /**
  * Parses the content of `<response>`; null when the text is not such a document, is too long for one or contains a DTD.
  */
 export function readResponse(text: string): XmlParent | null {
-  if (text.length > longestResponse) return null
+  if (text.length > maxResponseLength) return null
   if (/<!(DOCTYPE|ENTITY)/i.test(text) || XMLValidator.validate(text) !== true) return null
   try {
     const response: unknown = (fromOutside(parser.parse(text)) as Record<string, unknown>)[

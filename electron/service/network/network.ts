@@ -41,11 +41,11 @@ type Known = { readonly route: Route; readonly trusted: string | null; readonly 
 export function createNetwork(options: NetworkOptions): Network {
   const { clock, trustedFor } = options
   const contextFor = createContexts(options.systemAuthorities)
-  const known = new Map<string, Known>()
+  const routes = new Map<string, Known>()
   return {
     async routeTo(origin) {
       const trusted = trustedFor(origin)
-      const former = known.get(origin)
+      const former = routes.get(origin)
       const isFresh = former && clock.monotonic() - former.at < proxyCacheTime
       if (isFresh && former.trusted === trusted) return former.route
       const next: Route = {
@@ -53,7 +53,7 @@ export function createNetwork(options: NetworkOptions): Network {
         context: contextFor(trusted),
       }
       const route = former && isSame(former.route, next) ? former.route : next
-      known.set(origin, { route, trusted, at: clock.monotonic() })
+      routes.set(origin, { route, trusted, at: clock.monotonic() })
       return route
     },
   }
@@ -79,9 +79,9 @@ export function isLoopback(hostname: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
 
-function isSame(one: Route, other: Route): boolean {
+function isSame(left: Route, right: Route): boolean {
   const uriOf = ({ proxy }: Route): string => (proxy.kind === 'proxy' ? proxy.uri : proxy.kind)
-  return uriOf(one) === uriOf(other) && one.context === other.context
+  return uriOf(left) === uriOf(right) && left.context === right.context
 }
 
 /**
@@ -92,17 +92,17 @@ function isSame(one: Route, other: Route): boolean {
 function createContexts(
   systemAuthorities: NetworkOptions['systemAuthorities'],
 ): (trusted: string | null) => SecureContext | undefined {
-  const made = new Map<string | null, SecureContext | undefined>()
+  const contexts = new Map<string | null, SecureContext | undefined>()
   let system: readonly string[] | null = null
   return (trusted) => {
-    if (made.has(trusted)) return made.get(trusted)
+    if (contexts.has(trusted)) return contexts.get(trusted)
     system ??= withoutKnown(systemAuthorities())
     const added = [...system, ...(trusted === null ? [] : certificatesIn(trusted))]
     const context =
       added.length === 0
         ? undefined
         : tls.createSecureContext({ ca: [...tls.rootCertificates, ...added] })
-    made.set(trusted, context)
+    contexts.set(trusted, context)
     return context
   }
 }
@@ -113,6 +113,6 @@ function createContexts(
  */
 function withoutKnown(authorities: readonly string[]): readonly string[] {
   const bare = (pem: string): string => pem.replaceAll(/\s/g, '')
-  const known = new Set(tls.rootCertificates.map(bare))
-  return authorities.filter((pem) => !known.has(bare(pem)))
+  const programAuthorities = new Set(tls.rootCertificates.map(bare))
+  return authorities.filter((pem) => !programAuthorities.has(bare(pem)))
 }

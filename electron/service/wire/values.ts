@@ -50,8 +50,8 @@ export function parseSeconds(value: unknown): Parsed<Seconds> {
  * Bounds of the instants that are read. Services write the first and the last one that they know for none, and nothing
  * that counts by day ends in time between the years 1 and 9999.
  */
-const earliest = Date.UTC(1900, 0, 1)
-const latest = Date.UTC(2200, 0, 1)
+const minInstant = Date.UTC(1900, 0, 1)
+const maxInstant = Date.UTC(2200, 0, 1)
 
 /**
  * Parses ISO 8601; without an offset it is UTC, whatever the machine's time zone
@@ -67,7 +67,7 @@ export function parseInstant(value: unknown): Parsed<EpochMs> {
       value.length > 16 &&
       /(z|[+-]\d\d:?\d\d)$/.test(value))
   const instant = Date.parse(isZoned ? value : `${value.replace(' ', 'T')}Z`)
-  return instant >= earliest && instant < latest ? (instant as EpochMs) : undefined
+  return instant >= minInstant && instant < maxInstant ? (instant as EpochMs) : undefined
 }
 
 /** Returns true for a date without a year, month or day, such as `0000-00-00`: databases write it for none. */
