@@ -42,8 +42,8 @@ export function openPreferences(dataFolder: string): PreferencesFile {
 
 /** Returns the usable settings: an invalid one (another version, an editor) must not reset the others. */
 function usableSettings(stored: Readonly<Record<string, unknown>>): Settings {
-  const usable = Object.entries(settingsSchema.shape).flatMap(([name, one]) => {
-    const parsed = one.safeParse(stored[name])
+  const usable = Object.entries(settingsSchema.shape).flatMap(([name, schema]) => {
+    const parsed = schema.safeParse(stored[name])
     return parsed.success ? [[name, parsed.data]] : []
   })
   return { ...defaultSettings, ...(Object.fromEntries(usable) as Partial<Settings>) }
