@@ -50,17 +50,17 @@ export function nameCategory(transaction: Transaction, id: ServiceId, name: stri
 /** Stores what the service sent of a category; the person's own name is kept beside it. */
 export function storeCategory(transaction: Transaction, sent: SentCategory): void {
   const { id, name, parentId, isCogs, isArchived } = sent
-  const known = transaction.get(
+  const stored = transaction.get(
     'SELECT service_name, parent_id, is_cogs, is_archived FROM categories WHERE id = ?',
     [id],
   )
   const next = {
-    service_name: name ?? known?.['service_name'] ?? null,
-    parent_id: parentId === undefined ? (known?.['parent_id'] ?? null) : parentId,
-    is_cogs: isCogs === null ? (known?.['is_cogs'] ?? null) : Number(isCogs),
-    is_archived: isArchived === undefined ? (known?.['is_archived'] ?? 0) : Number(isArchived),
+    service_name: name ?? stored?.['service_name'] ?? null,
+    parent_id: parentId === undefined ? (stored?.['parent_id'] ?? null) : parentId,
+    is_cogs: isCogs === null ? (stored?.['is_cogs'] ?? null) : Number(isCogs),
+    is_archived: isArchived === undefined ? (stored?.['is_archived'] ?? 0) : Number(isArchived),
   }
-  if (known && Object.entries(next).every(([column, value]) => known[column] === value)) return
+  if (stored && Object.entries(next).every(([column, value]) => stored[column] === value)) return
   transaction.run(
     `INSERT INTO categories (id, service_name, parent_id, is_cogs, is_archived) VALUES (?, ?, ?, ?, ?)
      ON CONFLICT (id) DO UPDATE SET service_name = excluded.service_name,

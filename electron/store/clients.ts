@@ -61,11 +61,13 @@ export function clientCurrencies(reader: Reader): Readonly<Record<ServiceId, str
  * its name.
  */
 function storeCurrencies(transaction: Transaction, clients: readonly ListedClient[]): boolean {
-  const known = clientCurrencies(transaction)
-  const isOther = clients.some(({ id, currency }) => (known[id] ?? null) !== currency)
+  const storedCurrencies = clientCurrencies(transaction)
+  const isOther = clients.some(({ id, currency }) => (storedCurrencies[id] ?? null) !== currency)
   if (!isOther) return false
   const listed = Object.fromEntries(clients.map(({ id, currency }) => [id, currency]))
-  const kept = Object.entries({ ...known, ...listed }).filter(([, currency]) => currency !== null)
+  const kept = Object.entries({ ...storedCurrencies, ...listed }).filter(
+    ([, currency]) => currency !== null,
+  )
   writeSetting(transaction, currenciesKey, Object.fromEntries(kept))
   return true
 }

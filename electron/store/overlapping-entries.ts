@@ -7,7 +7,7 @@ import type { Reader } from './database.ts'
 import { timeEntries } from './time-entries.ts'
 
 /** Maximum length of an entry in ms. Longer entries are not searched: each span would read all earlier ones. */
-const longest = longestEntry * 1000
+const maxEntryLength = longestEntry * 1000
 
 export type OverlappingEntry = Span & {
   readonly id: LocalId
@@ -25,7 +25,7 @@ export function overlappingEntries(
     .where(
       reader,
       `WHERE r.deleted_at IS NULL AND r.started_at >= ? AND r.started_at < ? ORDER BY r.started_at`,
-      [span.from - longest, span.to],
+      [span.from - maxEntryLength, span.to],
     )
     .flatMap((entry) => {
       const { id, projectId, note, startedAt: from } = entry

@@ -181,8 +181,8 @@ export function localProjectId(
   newId: () => LocalId,
   now: EpochMs,
 ): LocalId {
-  const known = projectWithServiceId(transaction, serviceId)
-  if (known) return known
+  const existingId = projectWithServiceId(transaction, serviceId)
+  if (existingId) return existingId
   const id = newId()
   const base = { ...blankProject, title: `#${serviceId}`, clientId, internal: clientId === null }
   projects.insert(transaction, id, base, now, { serviceId, base: JSON.stringify(base) })

@@ -17,9 +17,9 @@ export function openSnapshot(file: string): Snapshot {
   const sqlite = new SqliteDatabase(file, { timeout: patience, readonly: true })
   const prepared = new Map<string, SqliteDatabase.Statement>()
   const statement = (sql: string): SqliteDatabase.Statement => {
-    const known = prepared.get(sql) ?? sqlite.prepare(sql)
-    prepared.set(sql, known)
-    return known
+    const statement = prepared.get(sql) ?? sqlite.prepare(sql)
+    prepared.set(sql, statement)
+    return statement
   }
   try {
     sqlite.exec('BEGIN')

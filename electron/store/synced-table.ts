@@ -247,8 +247,8 @@ const columnNames = new Map<string, string>()
 
 /** Returns the column of a field: `projectId` is `project_id`, `taxName1` is `tax_name1`. */
 export function columnOf(name: string): string {
-  const known = columnNames.get(name)
-  if (known !== undefined) return known
+  const columnName = columnNames.get(name)
+  if (columnName !== undefined) return columnName
   const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   columnNames.set(name, column)
   return column

@@ -85,8 +85,8 @@ describe('the words of an entry', () => {
     rename(id, 'Legend')
     rename(id, 'Legend')
     expect(found('legend')).toEqual([id])
-    const other = insert(null)
-    remove(other)
+    const withoutNote = insert(null)
+    remove(withoutNote)
     remove(id)
     expect(found('legend')).toEqual([])
     checkIndex(store.database)
@@ -126,21 +126,21 @@ it('each word of each entry that is there is found, and nothing else, whatever w
     fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
       const store = createStoreBench()
       const { insert, rename, remove, found } = texts(store)
-      const there = new Map<LocalId, string | null>()
-      for (const one of steps) {
-        const id = [...there.keys()][one.row % Math.max(1, there.size)]
-        if (one.do === 'insert') there.set(insert(one.text), one.text)
+      const notes = new Map<LocalId, string | null>()
+      for (const step of steps) {
+        const id = [...notes.keys()][step.row % Math.max(1, notes.size)]
+        if (step.do === 'insert') notes.set(insert(step.text), step.text)
         else if (id === undefined) continue
-        else if (one.do === 'remove') {
+        else if (step.do === 'remove') {
           remove(id)
-          there.delete(id)
+          notes.delete(id)
         } else {
-          rename(id, one.text)
-          there.set(id, one.text)
+          rename(id, step.text)
+          notes.set(id, step.text)
         }
       }
       for (const word of words) {
-        const wanted = [...there].filter(([, held]) => held?.split(' ').includes(word))
+        const wanted = [...notes].filter(([, held]) => held?.split(' ').includes(word))
         expect(found(word)).toEqual(wanted.map(([id]) => id).sort())
       }
       checkIndex(store.database)

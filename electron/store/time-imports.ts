@@ -50,12 +50,18 @@ const noProjects: ImportProjects = { ids: [], made: [], areThere: false }
 
 export function insertTimeImport(
   transaction: Transaction,
-  one: Pick<StoredTimeImport, 'id' | 'fingerprint' | 'header' | 'begunAt'>,
+  timeImport: Pick<StoredTimeImport, 'id' | 'fingerprint' | 'header' | 'begunAt'>,
 ): void {
   transaction.run(
     `INSERT INTO time_imports (id, fingerprint, header, state, projects, begun_at)
      VALUES (?, ?, ?, 'staging', ?, ?)`,
-    [one.id, one.fingerprint, JSON.stringify(one.header), JSON.stringify(noProjects), one.begunAt],
+    [
+      timeImport.id,
+      timeImport.fingerprint,
+      JSON.stringify(timeImport.header),
+      JSON.stringify(noProjects),
+      timeImport.begunAt,
+    ],
   )
   transaction.touch('timeImports')
 }
@@ -84,25 +90,25 @@ export function unfinishedTimeImport(reader: Reader): StoredTimeImport | null {
 /** Writes the changes of an import. */
 export function updateTimeImport(
   transaction: Transaction,
-  one: StoredTimeImport,
+  timeImport: StoredTimeImport,
   changes: Partial<Pick<StoredTimeImport, 'state' | 'isPaused' | 'done' | 'created' | 'projects'>>,
 ): void {
-  const { state, isPaused, done, created, projects } = { ...one, ...changes }
+  const { state, isPaused, done, created, projects } = { ...timeImport, ...changes }
   transaction.run(
     `UPDATE time_imports SET state = ?, is_paused = ?, done = ?, created = ?, projects = ?
      WHERE id = ?`,
-    [state, Number(isPaused), done, created, JSON.stringify(projects), one.id],
+    [state, Number(isPaused), done, created, JSON.stringify(projects), timeImport.id],
   )
   transaction.touch('timeImports')
 }
 
-const mostKept = 5
+const maxStored = 5
 
 /** Removes imports that were never begun, and all but the newest finished ones, which then can't be undone any more. */
 export function tidyTimeImports(transaction: Transaction): void {
   transaction.run(
     `DELETE FROM time_imports WHERE state = 'staging' OR (state IN ('imported', 'undone') AND id NOT IN (
-       SELECT id FROM time_imports WHERE state <> 'staging' ORDER BY begun_at DESC, id DESC LIMIT ${mostKept}))`,
+       SELECT id FROM time_imports WHERE state <> 'staging' ORDER BY begun_at DESC, id DESC LIMIT ${maxStored}))`,
   )
   transaction.run(
     'DELETE FROM time_import_chunks WHERE import_id NOT IN (SELECT id FROM time_imports)',
@@ -165,7 +171,7 @@ function toImport(row: SqlRow): StoredTimeImport {
 }
 
 const setting = 'timeImportMappings'
-const mostMappings = 50
+const maxMappings = 50
 
 /** Returns the columns of tables by their signature. */
 export function importMappings(reader: Reader): Readonly<Record<string, ImportMapping>> {
@@ -179,7 +185,7 @@ export function keepImportMapping(
   mapping: ImportMapping,
 ): void {
   const { [signature]: _former, ...others } = importMappings(transaction)
-  const all = [...Object.entries(others), [signature, mapping] as const].slice(-mostMappings)
+  const all = [...Object.entries(others), [signature, mapping] as const].slice(-maxMappings)
   writeSetting(transaction, setting, Object.fromEntries(all))
   transaction.touch('timeImports')
 }

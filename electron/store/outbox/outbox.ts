@@ -187,14 +187,14 @@ export function allOperations(reader: Reader): readonly Operation[] {
   return reader.all('SELECT * FROM outbox ORDER BY seq').map(toOperation)
 }
 
-/** Returns the operations that wait for the person, and the oldest `most` of the others, oldest first. */
-export function oldestOperations(reader: Reader, most: number): readonly Operation[] {
-  if (most === Infinity) return allOperations(reader)
+/** Returns the operations that wait for the person, and the oldest `maxOthers` of the others, oldest first. */
+export function oldestOperations(reader: Reader, maxOthers: number): readonly Operation[] {
+  if (maxOthers === Infinity) return allOperations(reader)
   return reader
     .all(
       `SELECT * FROM outbox WHERE state = 'parked' OR seq IN (
          SELECT seq FROM outbox WHERE state <> 'parked' ORDER BY seq LIMIT ?) ORDER BY seq`,
-      [most],
+      [maxOthers],
     )
     .map(toOperation)
 }
@@ -236,10 +236,10 @@ export function readyOperations(reader: Reader, now: EpochMs, limit: number): re
 }
 
 /** Maximum wait in ms; an operation that waits longer got its time before the clock was set back. */
-const longestWait = 600_000
+const maxWait = 600_000
 // Scanned by seq up to the limit: another order would read every operation.
 const dueAt = `max(o.not_before, ${lateArrivalUntil})`
-const ready = `SELECT o.* FROM outbox o NOT INDEXED WHERE (${dueAt} <= ? OR ${dueAt} > ? + ${longestWait}) AND ${unblocked}`
+const ready = `SELECT o.* FROM outbox o NOT INDEXED WHERE (${dueAt} <= ? OR ${dueAt} > ? + ${maxWait}) AND ${unblocked}`
 
 /**
  * Returns the earliest instant at which an unblocked operation becomes due; null for none. Operations behind another

@@ -23,7 +23,7 @@ export function storeRejectedRow(
 }
 
 /** Maximum number of stored rows of one list: a service can send another one with every answer. */
-const mostKept = 1000
+const maxStored = 1000
 
 /**
  * Stores rejected rows; they replace the oldest ones above the limit. Returns the reasons of those that this list did
@@ -40,7 +40,7 @@ export function storeRejectedRows(
     transaction.run(
       `DELETE FROM rejected_rows WHERE list = ?1 AND rowid <=
          (SELECT rowid FROM rejected_rows WHERE list = ?1 ORDER BY rowid DESC LIMIT 1 OFFSET ?2)`,
-      [list, mostKept],
+      [list, maxStored],
     )
   }
   return added.map(({ reason }) => reason)

@@ -21,8 +21,8 @@ export function lastSystemFetch(reader: Reader): SystemFetch | null {
 
 /** Returns the stored facts of the system. */
 export function systemState(reader: Reader): SystemState {
-  const known = readSetting(reader, knownKey) as SystemState['known'] | undefined
-  return { known: known ?? null, refusal: lastSystemFetch(reader)?.refusal ?? null }
+  const stored = readSetting(reader, knownKey) as SystemState['known'] | undefined
+  return { known: stored ?? null, refusal: lastSystemFetch(reader)?.refusal ?? null }
 }
 
 /** Records the fields that the service sent. */

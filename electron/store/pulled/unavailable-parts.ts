@@ -52,7 +52,7 @@ export function replaceUnavailable(
   parts: readonly AccountPart[],
   missing: readonly MissingPart[],
 ): void {
-  for (const one of missing) markUnavailable(transaction, one)
+  for (const part of missing) markUnavailable(transaction, part)
   for (const part of parts) {
     if (!missing.some((one) => one.part === part)) markAvailable(transaction, part)
   }

@@ -82,7 +82,7 @@ const live = `FROM receipt_uploads u
 const sendable = `${live} AND u.state <> 'parked' AND e.service_id IS NOT NULL AND NOT EXISTS (
   SELECT 1 FROM outbox b WHERE b.entity = 'expense' AND b.local_id = e.id AND b.kind <> 'update')`
 /** Maximum wait in ms; a line that waits longer got its time before the clock was set back. */
-const longestWait = 600_000
+const maxWait = 600_000
 /** SQL: the person sees the upload. Until the service accepted one it may accept none, and then nothing waits. */
 export const shownUpload = `${live} AND (u.state = 'parked' OR EXISTS (
   SELECT 1 FROM settings WHERE key = '${supportKey}' AND value = '"taken"'))`
@@ -102,7 +102,7 @@ export function uploadById(reader: Reader, receiptId: string): ReceiptUpload | u
  * flight.
  */
 export function readyUpload(reader: Reader, now: EpochMs): ReceiptUpload | undefined {
-  const isDue = `(u.not_before <= ? OR u.not_before > ? + ${longestWait})`
+  const isDue = `(u.not_before <= ? OR u.not_before > ? + ${maxWait})`
   return select(reader, `${sendable} AND ${isDue} ORDER BY u.jwt IS NULL, u.rowid LIMIT 1`, [
     now,
     now,

@@ -68,9 +68,9 @@ function readPayload(pages: Pages, leaf: Buffer, at: number, size: number): Buff
 /** Returns the number of bytes of a payload of `size` that are stored in the leaf itself. */
 function localSize(pageSize: number, size: number): number {
   if (size <= pageSize - 35) return size
-  const least = Math.floor(((pageSize - 12) * 32) / 255) - 23
-  const local = least + ((size - least) % (pageSize - 4))
-  return local <= pageSize - 35 ? local : least
+  const minLocal = Math.floor(((pageSize - 12) * 32) / 255) - 23
+  const local = minLocal + ((size - minLocal) % (pageSize - 4))
+  return local <= pageSize - 35 ? local : minLocal
 }
 
 /** Returns the values of a record; undefined unless header and content have exactly the length of the payload. */

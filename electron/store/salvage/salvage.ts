@@ -32,7 +32,7 @@ export type SalvageReport = {
 }
 
 /** Returns whether the program could read this row, e.g. whether a JSON column holds JSON. */
-export type RowCheck = (table: string, row: FoundRow) => boolean
+export type RowTest = (table: string, row: FoundRow) => boolean
 
 /**
  * Reads `tables` from the damaged file (with its -wal) and inserts their rows into the fresh, migrated
@@ -46,7 +46,7 @@ export function salvage(
   {
     accepts = () => true,
     keptAs = basename(brokenFile),
-  }: { readonly accepts?: RowCheck; readonly keptAs?: string } = {},
+  }: { readonly accepts?: RowTest; readonly keptAs?: string } = {},
 ): SalvageReport {
   const shapes = shapesFor(freshDatabase, tables)
   const pages = openPages(brokenFile)
@@ -112,7 +112,7 @@ function salvageTable(
   pages: Pages,
   table: string,
   found: FoundTable | undefined,
-  accepts: RowCheck,
+  accepts: RowTest,
 ): TableResult {
   if (!found) return { taken: 0, isComplete: false, isScanned: false }
   const damage = { isFound: !found.isWhole, isScanned: false }
