@@ -8,11 +8,11 @@ const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z?$/
  * malformed dates were seen.
  */
 export function createdAtOf(raw: unknown): EpochMs | null {
-  return instantOf((raw as { readonly created_at?: unknown } | null)?.created_at)
+  return rowInstantOf((raw as { readonly created_at?: unknown } | null)?.created_at)
 }
 
 /** Returns a time of a raw row as UTC ms; null where it can't be parsed. */
-export function instantOf(text: unknown): EpochMs | null {
+export function rowInstantOf(text: unknown): EpochMs | null {
   if (typeof text !== 'string' || !instant.test(text)) return null
   const at = Date.parse(text.endsWith('Z') ? text : `${text}Z`)
   return Number.isFinite(at) ? (at as EpochMs) : null
@@ -24,5 +24,5 @@ export function instantOf(text: unknown): EpochMs | null {
  */
 export function accountingTimeOf(raw: unknown): EpochMs | null {
   const updated = (raw as { readonly updated?: unknown } | null)?.updated
-  return typeof updated === 'string' ? instantOf(updated.replace(' ', 'T')) : null
+  return typeof updated === 'string' ? rowInstantOf(updated.replace(' ', 'T')) : null
 }

@@ -65,9 +65,9 @@ export const expenseEntity: SyncedEntity<ServiceExpense, ExpenseFields> = {
     notes: row.notes,
     projectId: storedProject(reader, row.projectId),
   }),
-  isUnlike: (known, listed) =>
+  isUnlike: (knownFields, listed) =>
     ['amount', 'date', 'categoryId', 'vendor', 'notes'].every(
-      (name) => !sameValue(name, known[name] ?? null, listed[name] ?? null),
+      (name) => !sameValue(name, knownFields[name] ?? null, listed[name] ?? null),
     ),
   isGone: ({ isDeleted }) => isDeleted,
   remoteVersion({ clock, ids }, transaction, row) {

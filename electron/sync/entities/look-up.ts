@@ -27,7 +27,7 @@ export type LookUp<Row> =
  * whether another open create may have made it as well; `rivals`, where that one is more like it; `similar`, where only
  * the person can tell; or another one.
  */
-export type Verdict =
+export type MatchVerdict =
   | { readonly kind: 'ours'; readonly changed: number; readonly isContested: boolean }
   | { readonly kind: 'rivals' | 'similar' | 'another' }
 
@@ -52,9 +52,9 @@ export async function lookUpCreate(
 }
 
 /** Maximum ms that a matching row may be older than the recording of the create: clocks differ. */
-const oldestMatch = 86_400_000
+const maxMatchAge = 86_400_000
 /** Maximum ms that a similar row may be older than the sending of the create: work repeats from day to day. */
-const oldestSimilar = 6 * 3_600_000
+const maxSimilarAge = 6 * 3_600_000
 /** Maximum ms by which the times of accounting rows may be behind UTC. */
 const accountingZone = 6 * 3_600_000
 /** Range in ms around the sending of a create in which every new row can be what it made. */
@@ -70,7 +70,7 @@ export function createJudge(
   entity: AnySyncedEntity,
   operation: Operation,
   rivals: () => readonly Operation[],
-): (row: { readonly id: ServiceId }) => Verdict {
+): (row: { readonly id: ServiceId }) => MatchVerdict {
   const { table } = entity
   const sent = entity.sentFields(reader, operation)
   let sentByRivals: readonly Fields[] | null = null
@@ -110,7 +110,7 @@ export function createJudge(
 
 function isTooOld(row: object, operation: Operation, isOurs: boolean): boolean {
   const { createdAt, sentAt } = operation
-  return isOurs ? isBefore(row, operation) : isOlder(row, (sentAt ?? createdAt) - oldestSimilar)
+  return isOurs ? isBefore(row, operation) : isOlder(row, (sentAt ?? createdAt) - maxSimilarAge)
 }
 
 /**
@@ -118,7 +118,7 @@ function isTooOld(row: object, operation: Operation, isOurs: boolean): boolean {
  * equal.
  */
 export function isBefore(row: object, { createdAt }: Operation): boolean {
-  return isOlder(row, createdAt - oldestMatch)
+  return isOlder(row, createdAt - maxMatchAge)
 }
 
 /**
@@ -127,19 +127,19 @@ export function isBefore(row: object, { createdAt }: Operation): boolean {
  */
 function isOlder(row: object, limit: number): boolean {
   const raw = 'raw' in row ? row.raw : null
-  const made = createdAtOf(raw)
-  if (made !== null) return made < limit
+  const createdAt = createdAtOf(raw)
+  if (createdAt !== null) return createdAt < limit
   const changed = accountingTimeOf(raw)
   return changed !== null && changed + accountingZone < limit
 }
 
 function wasMadeWhileSending(row: object, { sentAt }: Operation): boolean {
-  const made = createdAtOf('raw' in row ? row.raw : null)
+  const createdAt = createdAtOf('raw' in row ? row.raw : null)
   return (
-    made !== null &&
+    createdAt !== null &&
     sentAt !== null &&
-    made >= sentAt - sendingTime.before &&
-    made <= sentAt + sendingTime.after
+    createdAt >= sentAt - sendingTime.before &&
+    createdAt <= sentAt + sendingTime.after
   )
 }
 
@@ -151,7 +151,7 @@ function wasMadeWhileSending(row: object, { sentAt }: Operation): boolean {
  */
 export async function findInList<Row extends ListedRow>(
   pages: AsyncIterable<ServiceResult<Page<Row>>>,
-  judge: (row: Row) => Verdict,
+  judge: (row: Row) => MatchVerdict,
   mayMatch: ((row: RejectedRow) => boolean) | null,
 ): Promise<ServiceResult<LookUp<Row>>> {
   const seen: Seen<Row> = { ours: [], similar: [], isRivals: false, isUnreadable: false }
@@ -179,7 +179,7 @@ type Seen<Row> = {
 function note<Row extends ListedRow>(
   seen: Seen<Row>,
   row: Row,
-  verdict: Verdict,
+  verdict: MatchVerdict,
   mayMatch: ((row: RejectedRow) => boolean) | null,
 ): void {
   if (verdict.kind === 'ours') seen.ours.push({ ...verdict, row })

@@ -71,9 +71,9 @@ async function changeState(
   const done = await service.staff.setState(serviceId, visState, signal)
   if (!done.ok) return done
   const read = await service.staff.get(serviceId, { signal })
-  const known = staff.byServiceId(database, serviceId)
-  if (read.ok || read.error.kind !== 'notFound' || !known) return read
-  const { base, id: _id, ...row } = known
+  const member = staff.byServiceId(database, serviceId)
+  if (read.ok || read.error.kind !== 'notFound' || !member) return read
+  const { base, id: _id, ...row } = member
   return { ...done, value: { ...row, ...base, id: serviceId, visState, unreadable: [], raw: {} } }
 }
 

@@ -82,7 +82,7 @@ export type SyncedEntity<Row, Fields extends AnyFields> = {
   /**
    * Returns true where two versions under one id have nothing in common. Decides where a time of creation is unknown.
    */
-  isUnlike?(known: AnyFields, listed: AnyFields): boolean
+  isUnlike?(knownFields: AnyFields, listed: AnyFields): boolean
   /** Returns true for a row that the service lists as deleted. */
   isGone(row: Row): boolean
   /** Maps a row to local fields. May insert a placeholder for a project that was never listed. */

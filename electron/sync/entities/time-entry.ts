@@ -30,10 +30,10 @@ export const timeEntryEntity: SyncedEntity<ServiceTimeEntry, TimeEntryFields> = 
   create: ({ service, database, signal }, operation) =>
     service.timeEntries.create(toCreateInput(database, operation), signal),
   update({ service, database, signal }, operation, serviceId) {
-    const known = readServiceRow(database, 'timeEntry', serviceId)
+    const storedRow = readServiceRow(database, 'timeEntry', serviceId)
     const changes = toWireFields(database, allKnownFields(database, operation))
     const billable = isBillableRefused(changes) ? { billable: false } : {}
-    return service.timeEntries.update(serviceId, known, { ...changes, ...billable }, signal)
+    return service.timeEntries.update(serviceId, storedRow, { ...changes, ...billable }, signal)
   },
   get: ({ service, signal }, serviceId) => service.timeEntries.get(serviceId, signal),
   delete: ({ service, signal }, serviceId) => service.timeEntries.delete(serviceId, signal),
@@ -64,8 +64,8 @@ export const timeEntryEntity: SyncedEntity<ServiceTimeEntry, TimeEntryFields> = 
     billable: row.billable,
   }),
   raw: ({ raw }) => raw,
-  isUnlike: (known, listed) =>
-    ['note', 'startedAt', 'duration'].every((name) => known[name] !== listed[name]),
+  isUnlike: (knownFields, listed) =>
+    ['note', 'startedAt', 'duration'].every((name) => knownFields[name] !== listed[name]),
   isGone: ({ active }) => !active,
   remoteVersion({ clock, ids }, transaction, row) {
     const localTimezone = row.localTimezone
@@ -102,10 +102,10 @@ export const timeEntryEntity: SyncedEntity<ServiceTimeEntry, TimeEntryFields> = 
  */
 function allKnownFields(reader: Reader, { localId, patch }: Operation): Fields {
   const base: Fields = timeEntries.byId(reader, localId)?.base ?? {}
-  const known = writableFields.timeEntry.filter((name) => name in base)
+  const storedNames = writableFields.timeEntry.filter((name) => name in base)
   const isMoved = 'projectId' in patch && patch['projectId'] !== base['projectId']
   return {
-    ...pickFields(base, known),
+    ...pickFields(base, storedNames),
     ...(isMoved && { projectServiceId: null }),
     ...patch,
   }

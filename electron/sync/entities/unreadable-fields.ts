@@ -24,7 +24,7 @@ export function withKnownFields(
 ): RemoteVersion<AnyFields> {
   const { unreadable = [] } = remote
   if (unreadable.length === 0 || base === null) return remote
-  const known = unreadable.filter((name) => name in base)
-  const kept = pickFields(base, known)
+  const storedNames = unreadable.filter((name) => name in base)
+  const kept = pickFields(base, storedNames)
   return { ...remote, fields: { ...remote.fields, ...kept } }
 }

@@ -54,6 +54,6 @@ export class NarrowPulls {
 function readList(context: PullContext, list: RefreshedList): Promise<PullResult> {
   if (list === 'clients' || list === 'categories') return pullNameList(context, list)
   if (list === 'goneProjects') return removeDeletedElsewhere(context, ['project'])
-  const known = pullLists.find(({ entity }) => entity === list)
-  return known ? pullList(context, known) : Promise.resolve({ kind: 'pulled' })
+  const listToPull = pullLists.find(({ entity }) => entity === list)
+  return listToPull ? pullList(context, listToPull) : Promise.resolve({ kind: 'pulled' })
 }

@@ -231,9 +231,9 @@ function mergerOf(
   const now = context.clock.now()
   const openCreates = openCreatesFor(transaction, synced)
   const hasFormer = hasFormerIds(transaction, entity)
-  const known = knownTimesOf(transaction, entity, page.rows)
+  const knownTimes = knownTimesOf(transaction, entity, page.rows)
   return (row) =>
-    !isHeldBack(transaction, entity, row, { known, now }) &&
+    !isHeldBack(transaction, entity, row, { knownTimes, now }) &&
     !isFormerRow(context, transaction, synced, row) &&
     !(hasFormer && isReturned(transaction, synced, row, now)) &&
     mergeListedRow(context, transaction, synced, row, openCreates)

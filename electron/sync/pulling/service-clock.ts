@@ -52,8 +52,8 @@ export function createServiceClock(
     nextCursor() {
       // Nothing changed: the old cursor stays, and reading an empty list again costs nothing.
       if (rowCount === 0) return current
-      const known = trusted()
-      return known === null ? null : ((known - overlap) as EpochMs)
+      const trustedTime = trusted()
+      return trustedTime === null ? null : ((trustedTime - overlap) as EpochMs)
     },
   }
 }
@@ -64,6 +64,6 @@ function timeOf(row: object): EpochMs | null {
   return updatedAt ?? createdAtOf('raw' in row ? row.raw : null)
 }
 
-function min(one: EpochMs | null, other: EpochMs): EpochMs {
-  return one === null || other < one ? other : one
+function min(current: EpochMs | null, candidate: EpochMs): EpochMs {
+  return current === null || candidate < current ? candidate : current
 }

@@ -11,8 +11,8 @@ import { syncedEntities } from '../entities/synced-entities.ts'
 
 const settingKey = 'sync.unlistedProjects'
 /** Maximum age of the memory in ms. A restore that is noticed later asks about the other rows only. */
-const longestMemory = 30 * 86_400_000
-const mostRemembered = 500
+const maxAge = 30 * 86_400_000
+const maxRemembered = 500
 
 /** A row that was deleted here. `entity`: older versions remembered projects alone, and left it out. */
 type Unlisted = { readonly entity?: Entity; readonly id: LocalId; readonly at: EpochMs }
@@ -22,12 +22,8 @@ export function rememberUnlisted(
   transaction: Transaction,
   { entity, id, now }: { readonly entity: Entity; readonly id: LocalId; readonly now: EpochMs },
 ): void {
-  const earlier = remembered(transaction).filter(({ at }) => now - at < longestMemory)
-  writeSetting(
-    transaction,
-    settingKey,
-    [...earlier, { entity, id, at: now }].slice(-mostRemembered),
-  )
+  const earlier = remembered(transaction).filter(({ at }) => now - at < maxAge)
+  writeSetting(transaction, settingKey, [...earlier, { entity, id, at: now }].slice(-maxRemembered))
 }
 
 /**

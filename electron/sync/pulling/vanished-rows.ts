@@ -16,7 +16,7 @@ import { readSetting, writeSetting } from '../../store/settings.ts'
 import { syncedEntities } from '../entities/synced-entities.ts'
 import type { SyncContext } from '../entities/synced-entity.ts'
 import { allShownIds, type ShownIds } from './hidden-rows.ts'
-import { longestLag } from '../restored/older-versions.ts'
+import { maxLag } from '../restored/older-versions.ts'
 import {
   reportRestoreSign,
   restoreSign,
@@ -119,7 +119,7 @@ export async function removeVanished(context: SyncContext, entity: Entity): Prom
   if (!comparison) return { kind: 'done', removed: 0 }
   const from = (clock.now() - comparedTime) as EpochMs
   // Read before the request: a row that gets its service id meanwhile is not in the list.
-  const known = knownRows(context, comparison, from)
+  const expectedRows = knownRows(context, comparison, from)
   const listed = await allListedIds(context, entity, from)
   if (!listed.ok) return failed(context, entity, listed.error)
   if (listed.ids === null) {
@@ -127,8 +127,8 @@ export async function removeVanished(context: SyncContext, entity: Entity): Prom
     return { kind: 'partial' }
   }
   const { ids } = listed
-  const newest = newestOf([...known.keys()].filter((id) => ids.has(id)))
-  const missing = [...known].flatMap(([id, isNew]) => (ids.has(id) || isNew ? [] : [id]))
+  const newest = newestOf([...expectedRows.keys()].filter((id) => ids.has(id)))
+  const missing = [...expectedRows].flatMap(([id, isNew]) => (ids.has(id) || isNew ? [] : [id]))
   const found = await goneIds(context, comparison, { missing, newest, from })
   if (!found.ok) return failed(context, entity, found.error)
   const gone = found.ids
@@ -142,7 +142,7 @@ export async function removeVanished(context: SyncContext, entity: Entity): Prom
     if (isBulk) reportRestoreSign(transaction, 'gone')
     const removed = isBulk ? gone.filter((id) => !unexplained.includes(id)) : gone
     removeIdle(transaction, entity, { removed, unexplained, now: clock.now() })
-    const isLagging = [...known].some(([id, isNew]) => isNew && !ids.has(id))
+    const isLagging = [...expectedRows].some(([id, isNew]) => isNew && !ids.has(id))
     const isDone = !isBulk && !isLagging && missing.length <= maxRequests
     if (isDone) writeSetting(transaction, settingKey(entity), clock.now())
     return success(removed.length)
@@ -205,7 +205,7 @@ function knownRows(
         [...parameters, ...values],
       )
       .flatMap(({ serviceId }) => serviceId ?? [])
-  const recent = new Set(select('AND abs(r.created_at - ?) < ?', [clock.now(), longestLag]))
+  const recent = new Set(select('AND abs(r.created_at - ?) < ?', [clock.now(), maxLag]))
   return new Map(select('', []).map((id) => [id, recent.has(id)]))
 }
 

@@ -144,14 +144,14 @@ export function ownerOfListed(
   entity: AnySyncedEntity,
   {
     row,
-    known,
+    mergeState,
     fields,
-  }: { readonly row: Row; readonly known: MergeState | undefined; readonly fields: AnyFields },
+  }: { readonly row: Row; readonly mergeState: MergeState | undefined; readonly fields: AnyFields },
 ): MergeState | undefined {
-  if (!known) return undefined
-  const base = known.base === null ? null : (JSON.parse(known.base) as AnyFields)
-  if (!isAnotherRow(transaction, entity, row, { base, fields })) return known
-  const owner = entity.table.byId(transaction, known.id)
+  if (!mergeState) return undefined
+  const base = mergeState.base === null ? null : (JSON.parse(mergeState.base) as AnyFields)
+  if (!isAnotherRow(transaction, entity, row, { base, fields })) return mergeState
+  const owner = entity.table.byId(transaction, mergeState.id)
   if (owner) releaseClaim(transaction, entity, owner)
   return undefined
 }

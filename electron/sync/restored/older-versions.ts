@@ -11,10 +11,10 @@ import type { Reader, Transaction } from '../../store/database.ts'
 import { updateTimesOf } from '../../store/pulled/service-rows.ts'
 import { readSetting, writeSetting } from '../../store/settings.ts'
 import { reportRestoreSign, wasComparedRecently } from './restore-detection.ts'
-import { instantOf } from '../row-times.ts'
+import { rowInstantOf } from '../row-times.ts'
 
 /** Maximum ms by which lists may lag behind. */
-export const longestLag = 120_000
+export const maxLag = 120_000
 /** Form of an expense's time of change, `YYYY-MM-DD HH:MM:SS`. Anything else can't be compared. */
 const updateTime = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/
 
@@ -46,14 +46,14 @@ export function isHeldBack(
   transaction: Transaction,
   entity: Entity,
   row: DatedRow,
-  { known, now }: { readonly known: KnownTimes; readonly now: EpochMs },
+  { knownTimes, now }: { readonly knownTimes: KnownTimes; readonly now: EpochMs },
 ): boolean {
-  if (isOlderThanKnown(entity, row, known) !== true) return false
+  if (isOlderThanKnown(entity, row, knownTimes) !== true) return false
   if (wasComparedRecently(transaction, now)) return false
   const since = readSetting(transaction, sinceKey(entity))
   const isKnown = typeof since === 'number' && since <= now
   if (!isKnown) writeSetting(transaction, sinceKey(entity), now)
-  else if (now - since >= longestLag) reportRestoreSign(transaction, 'older')
+  else if (now - since >= maxLag) reportRestoreSign(transaction, 'older')
   return true
 }
 
@@ -77,8 +77,8 @@ export function isOlderThanKnown(
     if (text === null || typeof updated !== 'string') return null
     return updateTime.test(text) && updateTime.test(updated) ? updated < text : null
   }
-  const known = instantOf(text)
-  return known === null || typeof updatedAt !== 'number' ? null : updatedAt < known
+  const knownInstant = rowInstantOf(text)
+  return knownInstant === null || typeof updatedAt !== 'number' ? null : updatedAt < knownInstant
 }
 
 function sinceKey(entity: Entity): string {

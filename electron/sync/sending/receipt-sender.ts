@@ -116,9 +116,9 @@ export class ReceiptSender {
   async #attach({ expenseServiceId }: ReceiptUpload, file: UploadedFile): Promise<Result> {
     const { service, signal } = this.#options.context
     if (expenseServiceId === null) throw new Error('a receipt of an expense that was not sent')
-    const known = await service.expenses.get(expenseServiceId, { signal })
-    if (!known.ok) return { kind: 'failed', error: known.error }
-    if (known.value.hasReceipt) return { kind: 'carried', isChanged: false }
+    const fetched = await service.expenses.get(expenseServiceId, { signal })
+    if (!fetched.ok) return { kind: 'failed', error: fetched.error }
+    if (fetched.value.hasReceipt) return { kind: 'carried', isChanged: false }
     const written = await service.expenses.attach(expenseServiceId, file, signal)
     if (!written.ok) return { kind: 'failed', error: written.error }
     return written.value.hasReceipt

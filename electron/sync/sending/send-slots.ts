@@ -224,8 +224,10 @@ export class SendSlots {
     const { slots, mayOverwrite } = limits()
     const now = context.clock.now()
     if (slots === 0) return nothing
-    const known = new Set([...this.#inFlight.keys(), ...notFound.map(({ id }) => id)])
-    const ready = readyOperations(transaction, now, batchSize).filter(({ id }) => !known.has(id))
+    const claimedIds = new Set([...this.#inFlight.keys(), ...notFound.map(({ id }) => id)])
+    const ready = readyOperations(transaction, now, batchSize).filter(
+      ({ id }) => !claimedIds.has(id),
+    )
     const toLookUp = ready.filter((operation) => needsLookUp(transaction, operation))
     const lookedUp = new Set(toLookUp.map(({ id }) => id))
     const limit = this.#claimed.length > 0 ? 0 : slots === 1 ? 1 : batchSize
