@@ -35,12 +35,12 @@ export function createDecisions(
     follow: (proposals, isDone) =>
       store().setWaitingState(waitingIds(proposals), isDone ? 'accepted' : 'waiting'),
     dismiss({ proposals }) {
-      const told = store().setWaitingState(waitingIds(proposals), 'dismissed')
-      return told.ok ? store().dismiss(proposals.filter(isSeen)) : told
+      const outcome = store().setWaitingState(waitingIds(proposals), 'dismissed')
+      return outcome.ok ? store().dismiss(proposals.filter(isSeen)) : outcome
     },
     takeBack({ proposals }) {
-      const told = store().setWaitingState(waitingIds(proposals), 'waiting')
-      return told.ok ? store().takeBack(proposals.filter(isSeen)) : told
+      const outcome = store().setWaitingState(waitingIds(proposals), 'waiting')
+      return outcome.ok ? store().takeBack(proposals.filter(isSeen)) : outcome
     },
   }
 }

@@ -7,10 +7,10 @@ import { toEpochMs, type EpochMs } from '../../shared/domain/units.ts'
 import { readOutsideFile, withOutsideFile } from '../base/outside-file.ts'
 
 /** Maximum number of bytes read from the end of a log: some 10,000 steps. */
-const mostBytes = 2_000_000
+const maxLogSize = 2_000_000
 /** Number of bytes read at a time: a few hundred steps, which take about a millisecond. */
 const piece = 64 * 1024
-const mostWorktrees = 50
+const maxWorktrees = 50
 /** Maximum size of a file `.git` in bytes: one path. */
 const maxGitFile = 4096
 
@@ -26,7 +26,7 @@ export async function gitTraces(
   const logs = [
     join(folder, 'logs', 'HEAD'),
     ...worktrees
-      .slice(0, mostWorktrees)
+      .slice(0, maxWorktrees)
       .map((name) => join(folder, 'worktrees', name, 'logs', 'HEAD')),
   ]
   const traces: Trace[] = []
@@ -51,10 +51,10 @@ async function gitFolderOf(path: string): Promise<string | null> {
   if (!file.ok) return null
   const [, named] = /^gitdir: (.+)$/m.exec(Buffer.from(file.value).toString('utf8')) ?? []
   if (named === undefined) return null
-  const own = resolve(path, named.trim())
+  const gitFolder = resolve(path, named.trim())
   // The folder of a linked worktree is inside of the main one, whose worktrees are all meant.
-  const [, main] = /^(.*)[\\/]worktrees[\\/][^\\/]+$/.exec(own) ?? []
-  const folder = main ?? own
+  const [, main] = /^(.*)[\\/]worktrees[\\/][^\\/]+$/.exec(gitFolder) ?? []
+  const folder = main ?? gitFolder
   return (await isFolder(folder)) ? folder : null
 }
 
@@ -67,7 +67,7 @@ async function isFolder(path: string): Promise<boolean> {
 
 /** Yields whole lines of a file of `size` bytes, in pieces from its end. */
 async function* backwards(file: FileHandle, size: number): AsyncGenerator<string> {
-  const first = Math.max(0, size - mostBytes)
+  const first = Math.max(0, size - maxLogSize)
   /** End of a line of the last piece, whose beginning is in the next one. */
   let rest = ''
   for (let end = size; end > first; end -= piece) {
@@ -87,7 +87,7 @@ async function* backwards(file: FileHandle, size: number): AsyncGenerator<string
 /** `old new Name <mail> seconds zone<TAB>what was done`. */
 const line = /^[0-9a-f]{4,64} [0-9a-f]{4,64} [^\t]*> \d{1,12} [+-]\d{4}\t(.*)$/
 /** Maximum length of a subject. Subjects become notes of entries: longer ones are cut. */
-const longestSubject = 200
+const maxSubjectLength = 200
 
 /** Returns the traces of a log within a span, in its order. Rebases, resets, pulls and merges of others are none. */
 export function tracesOfReflog(
@@ -124,7 +124,7 @@ function timeOf(text: string): EpochMs | undefined {
 function doneIn(action: string): Pick<Trace, 'kind' | 'text'> | null {
   const [, subject] = /^commit(?: \((?:initial|amend|merge)\))?: (.*)$/.exec(action) ?? []
   if (subject !== undefined)
-    return { kind: 'commit', text: subject.trim().slice(0, longestSubject) }
+    return { kind: 'commit', text: subject.trim().slice(0, maxSubjectLength) }
   const [, branch] = /^checkout: moving from \S+ to (\S+)$/.exec(action) ?? []
-  return branch === undefined ? null : { kind: 'checkout', text: branch.slice(0, longestSubject) }
+  return branch === undefined ? null : { kind: 'checkout', text: branch.slice(0, maxSubjectLength) }
 }

@@ -77,6 +77,6 @@ export async function lookAt(all: Span, { collect, store, recorded }: Parts): Pr
 }
 
 /** Returns true for a proposal of the same source in the same time: new traces can move its ends. */
-function isOf(one: Dismissed, other: Dismissed): boolean {
-  return one.key === other.key && one.from < other.to && one.to > other.from
+function isOf(left: Dismissed, right: Dismissed): boolean {
+  return left.key === right.key && left.from < right.to && left.to > right.from
 }

@@ -9,7 +9,7 @@ import type { Clock } from '../base/clock.ts'
 type Listen = (listener: () => void) => () => void
 
 /** Signals of the system; the presence source of this machine fits it. */
-export type PresenceSignals = {
+export type RecorderSignals = {
   readonly onLock: Listen
   readonly onUnlock: Listen
   readonly onSuspend: Listen
@@ -21,7 +21,7 @@ export type PresenceSignals = {
 }
 
 type Parts = {
-  readonly source: PresenceSignals
+  readonly source: RecorderSignals
   readonly clock: Pick<Clock, 'now' | 'after'>
   /** Returns whether the person chose it; asked at each look. */
   readonly isWanted: () => boolean
@@ -32,7 +32,7 @@ type Parts = {
 /** Milliseconds between two looks. */
 const interval = 5 * 60_000
 /** Maximum seconds without input; after that the person was gone since their last input. */
-const longestPause = 10 * 60
+const maxPause = 10 * 60
 
 export type PresenceRecorder = { stop(): void }
 
@@ -48,7 +48,7 @@ export function recordPresence({ source, clock, isWanted, keep }: Parts): Presen
   }
   const look = (): void => {
     note()
-    const isHere = source.idleSeconds() < longestPause && isWanted()
+    const isHere = source.idleSeconds() < maxPause && isWanted()
     since = isHere ? (since ?? lastInput()) : null
     cancel()
     cancel = clock.after(interval, look)

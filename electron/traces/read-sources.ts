@@ -16,7 +16,7 @@ import type { StoredSource } from './trace-store.ts'
 /** Maximum size of a calendar in bytes; one of ten years has some megabytes. */
 const maxCalendar = 10_000_000
 /** Maximum milliseconds of a look that ActivityWatch is asked for. */
-const longestAsked = 14 * 24 * 3_600_000
+const maxAskedSpan = 14 * 24 * 3_600_000
 
 /** Reads the events of a calendar; null where it is not a calendar, or can't be read. */
 export type CalendarEvents = (calendar: {
@@ -103,17 +103,17 @@ function eventsRead(found: CalendarReading | null): Read | null {
 
 /** Shortens a span to the last weeks. ActivityWatch answers day by day, with thousands of windows for each. */
 function lastWeeks({ from, to }: Span): Span {
-  return { from: Math.max(from, to - longestAsked) as EpochMs, to }
+  return { from: Math.max(from, to - maxAskedSpan) as EpochMs, to }
 }
 
 /** Reads the events of a calendar file; null where the file can't be read, is too large, or is not a calendar. */
 export async function eventsOfFile(
   calendarEvents: CalendarEvents,
   path: string,
-  asked: Omit<Parameters<CalendarEvents>[0], 'bytes'>,
+  options: Omit<Parameters<CalendarEvents>[0], 'bytes'>,
 ): Promise<CalendarReading | null> {
   const file = await readOutsideFile(path, maxCalendar)
-  return file.ok ? calendarEvents({ bytes: file.value, ...asked }) : null
+  return file.ok ? calendarEvents({ bytes: file.value, ...options }) : null
 }
 
 function shown({ source, isOn, seen }: Found): TraceSource {

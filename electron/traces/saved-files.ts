@@ -17,8 +17,8 @@ const notWork = new Set([
   'venv',
   'vendor',
 ])
-const deepest = 8
-const mostFiles = 50_000
+const maxDepth = 8
+const maxFiles = 50_000
 /** Number of files that are requested at a time: more would not be faster, and would block the event loop. */
 const atOnce = 16
 /** Number of names that are read at a time: all of a large folder at once would block for longer than a frame. */
@@ -34,7 +34,7 @@ export async function savedFiles(
   { from, to }: Span,
 ): Promise<readonly Trace[] | null> {
   const traces: Trace[] = []
-  let left = mostFiles
+  let left = maxFiles
   const add = async (folder: string, name: string): Promise<void> => {
     const facts = await lstat(join(folder, name)).catch(() => null)
     const at = facts && toEpochMs(facts.mtimeMs)
@@ -54,7 +54,7 @@ export async function savedFiles(
     const isRead = await each(entries, async (entry) => {
       const { name } = entry
       if (name.startsWith('.') || name.endsWith('~') || left <= 0) return
-      if (entry.isDirectory() && depth < deepest && !notWork.has(name)) folders.push(name)
+      if (entry.isDirectory() && depth < maxDepth && !notWork.has(name)) folders.push(name)
       if (!entry.isFile()) return
       left -= 1
       files.push(name)

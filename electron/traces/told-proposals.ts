@@ -11,11 +11,11 @@ import {
 export function toldProposals(
   waiting: readonly WaitingProposal[],
   span: Span,
-  taken: readonly Span[],
+  recordedSpans: readonly Span[],
 ): readonly Proposal[] {
   return waiting
     .filter(({ from }) => from >= span.from && from < span.to)
-    .filter((one) => !taken.some(({ from, to }) => from < one.to && to > one.from))
+    .filter((one) => !recordedSpans.some(({ from, to }) => from < one.to && to > one.from))
     .map(({ id, from, to, projectId, note, source }) => ({
       from,
       to,

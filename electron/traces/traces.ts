@@ -94,10 +94,10 @@ export function createTraces(parts: Parts): Traces {
       return { ...found, presence: [...found.presence, ...store().presence(span)].sort(byBegin) }
     },
     learned: () => ({ counts: store().counts(), refused: store().refused() }),
-    async between(asked) {
+    async between(wantedSpan) {
       // Until the last whole minute: the one that runs is not over.
       const now = Math.floor(clock.now() / minute) * minute
-      const span = { from: asked.from, to: Math.min(asked.to, now) as EpochMs }
+      const span = { from: wantedSpan.from, to: Math.min(wantedSpan.to, now) as EpochMs }
       if (span.to <= span.from) return { proposals: [], sources: (await collect(span)).sources }
       const { sources, proposalsIn, told } = await look(span)
       return { sources, proposals: [...told(span), ...proposalsIn(span, null)].sort(byBegin) }
@@ -119,6 +119,6 @@ export function createTraces(parts: Parts): Traces {
   }
 }
 
-function byBegin(one: Span, other: Span): number {
-  return one.from - other.from
+function byBegin(left: Span, right: Span): number {
+  return left.from - right.from
 }

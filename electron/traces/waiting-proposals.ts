@@ -30,8 +30,8 @@ export function createWaiting(database: Database): WaitingStore {
     addWaiting: (proposal) =>
       database.write((transaction) => {
         const all = allWaiting(transaction)
-        const known = all.find((one) => isSame(one, proposal))
-        if (known) return success(known)
+        const existing = all.find((one) => isSame(one, proposal))
+        if (existing) return success(existing)
         if (all.length >= mostWaiting) return tooMany()
         const { id, from, to, note, projectId, source, proposedAt } = proposal
         transaction.run("INSERT INTO waiting VALUES (?, ?, ?, ?, ?, ?, ?, 'waiting')", [
@@ -75,12 +75,12 @@ function toProposal(row: SqlRow): WaitingProposal {
   }
 }
 
-function isSame(one: WaitingProposal, other: WaitingProposal): boolean {
+function isSame(left: WaitingProposal, right: WaitingProposal): boolean {
   return (
-    one.from === other.from &&
-    one.to === other.to &&
-    one.note === other.note &&
-    one.projectId === other.projectId
+    left.from === right.from &&
+    left.to === right.to &&
+    left.note === right.note &&
+    left.projectId === right.projectId
   )
 }
 
