@@ -71,13 +71,13 @@ async function receive(
   requests: UpdateRequests,
   { file, progress }: PackageDownload,
   target: TargetFile,
-  known: number,
+  receivedBefore: number,
 ): Promise<number> {
-  const { status, start, body } = await requests.get(file.name, known)
+  const { status, start, body } = await requests.get(file.name, receivedBefore)
   try {
-    const goesOn = status === 206 && start === known
+    const goesOn = status === 206 && start === receivedBefore
     if (status !== 200 && !goesOn) throw new UpdateError({ kind: 'status', status })
-    let received = goesOn ? known : 0
+    let received = goesOn ? receivedBefore : 0
     if (!goesOn) await target.truncate()
     const chunks = body[Symbol.asyncIterator]()
     for (;;) {

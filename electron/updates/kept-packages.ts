@@ -42,12 +42,12 @@ export type KeptNow = { readonly version: string; readonly schema: number }
 /** Opens the stored packages. `folder` is made when the first one is stored. */
 export function openKeptPackages(folder: string): KeptPackages {
   const file = join(folder, 'kept.json')
-  let known: Kept | null = null
-  const read = (): Kept => (known ??= keptOf(readJsonFile(file)))
+  let cached: Kept | null = null
+  const read = (): Kept => (cached ??= keptOf(readJsonFile(file)))
   const pathOf = ({ name }: UpdateFile): string => join(folder, name)
   const write = (kept: Kept): void => {
     writeJsonFile(file, kept)
-    known = kept
+    cached = kept
     const names = [kept.current, kept.previous].flatMap((one) => one?.file.name ?? [])
     for (const name of readdirSync(folder)) {
       if (name !== 'kept.json' && !names.includes(name)) rmSync(join(folder, name), { force: true })
@@ -55,9 +55,9 @@ export function openKeptPackages(folder: string): KeptPackages {
   }
   return {
     has: (version) => read().current?.version === version,
-    pathOf(one) {
+    pathOf(updateFile) {
       mkdirSync(folder, { recursive: true, mode: 0o700 })
-      return pathOf(one)
+      return pathOf(updateFile)
     },
     keepCurrent: (current) => write({ ...read(), current }),
     previous(running) {
@@ -93,11 +93,11 @@ function keptOf(stored: unknown): Kept {
 const kinds: readonly PackageKind[] = ['deb', 'rpm', 'appImage']
 
 /** Returns true for a valid record. The file is this program's own, and private; a damaged one counts as none. */
-function isInstalled(one: Partial<KeptPackage> | null | undefined): one is KeptPackage {
-  const isKnown = typeof one?.version === 'string' && isVersion(one.version)
-  if (!isKnown || !kinds.some((kind) => kind === one.packageKind)) return false
-  const { name, bytes, sha512 } = one.file ?? {}
-  const { text, signature } = one.signed ?? {}
+function isInstalled(record: Partial<KeptPackage> | null | undefined): record is KeptPackage {
+  const isKnown = typeof record?.version === 'string' && isVersion(record.version)
+  if (!isKnown || !kinds.some((kind) => kind === record.packageKind)) return false
+  const { name, bytes, sha512 } = record.file ?? {}
+  const { text, signature } = record.signed ?? {}
   return (
     typeof text === 'string' &&
     typeof signature === 'string' &&

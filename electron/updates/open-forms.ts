@@ -19,8 +19,8 @@ export function createOpenForms(windows: () => readonly number[], changed: () =>
       changed()
     },
     isAnyOpen() {
-      const there = windows()
-      return [...open].some((id) => there.includes(id))
+      const openWindows = windows()
+      return [...open].some((id) => openWindows.includes(id))
     },
   }
 }

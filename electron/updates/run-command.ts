@@ -13,7 +13,7 @@ export type CommandResult = {
 export type RunCommand = (name: string, args: readonly string[]) => Promise<CommandResult | null>
 
 /** Maximum number of stored characters of the output. */
-const longestOutput = 4000
+const maxOutputLength = 4000
 
 /**
  * Creates the function that runs programs of these folders alone, without a shell. They are those of the system, not
@@ -31,7 +31,7 @@ export function createRunCommand(folders: readonly string[]): RunCommand {
       let output = ''
       for (const stream of [child.stdout, child.stderr]) {
         stream.on('data', (data: Buffer) => {
-          output = `${output}${data.toString('utf8')}`.slice(-longestOutput)
+          output = `${output}${data.toString('utf8')}`.slice(-maxOutputLength)
         })
       }
       child.on('error', reject)

@@ -101,8 +101,8 @@ export function openUpdateConnection(parts: ConnectionParts): UpdateConnection {
       requireSignature(kept.signed, key)
       const parsed = updater.parse(kept.signed.text)
       // It was kept as the newest version, or as the one that ran.
-      const manifests = [name, manifestNameOf(kept.version, arch)].map((one) =>
-        readManifest(parsed, one),
+      const manifests = [name, manifestNameOf(kept.version, arch)].map((fileName) =>
+        readManifest(parsed, fileName),
       )
       const manifest = manifests.find((one) => one?.version === kept.version)
       const file = manifest ? packageOf(manifest.files, packageKind) : null

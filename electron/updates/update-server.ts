@@ -29,7 +29,7 @@ export type UpdateServerParts = {
 }
 
 /** Maximum size of a manifest or signature in bytes. */
-const largestText = 256 * 1024
+const maxTextSize = 256 * 1024
 
 export function openUpdateServer(parts: UpdateServerParts): UpdateServer {
   const { url, network, clock, disk = systemDisk } = parts
@@ -60,7 +60,7 @@ async function readAll(body: AsyncIterable<Uint8Array>): Promise<Uint8Array | nu
   let size = 0
   for await (const part of body) {
     size += part.length
-    if (size > largestText) return null
+    if (size > maxTextSize) return null
     parts.push(part)
   }
   return Buffer.concat(parts)

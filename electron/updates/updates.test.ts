@@ -497,9 +497,9 @@ it('offers a skipped version when it is asked for, and not by itself', async () 
   await vi.waitFor(() => expect(packages()).toEqual([]), patience)
   const clock = createSimulatedClock()
   const second = start({ clock })
-  const asked = server.requests.length
+  const requestCount = server.requests.length
   await clock.advance(26 * 3_600_000)
-  await vi.waitFor(() => expect(server.requests.length).toBeGreaterThan(asked), patience)
+  await vi.waitFor(() => expect(server.requests.length).toBeGreaterThan(requestCount), patience)
   await become(second.updates, 'idle')
   second.updates.check()
   await become(second.updates, 'available')
@@ -527,9 +527,9 @@ it('asks no more than once a day where what is there is refused', async () => {
   const { updates } = start({ clock })
   await clock.advance(quietStart + 1)
   await become(updates, 'refused')
-  const asked = server.requests.length
+  const requestCount = server.requests.length
   await clock.advance(20 * 3_600_000)
-  expect(server.requests).toHaveLength(asked)
+  expect(server.requests).toHaveLength(requestCount)
 })
 
 it('does not check by itself where the person does not want it', async () => {
