@@ -39,8 +39,8 @@ export class StoredCodes {
     const parsed = codesSchema.safeParse(text === null ? {} : jsonOf(text))
     if (!parsed.success) return
     const stored = Object.entries(parsed.data).filter(([key]) => readCallbackKey(key) !== null)
-    const known = stored.map(([key, code]) => [key as CallbackKey, code] as const)
-    this.#codes = new Map([...known, ...this.#codes])
+    const parsedCodes = stored.map(([key, code]) => [key as CallbackKey, code] as const)
+    this.#codes = new Map([...parsedCodes, ...this.#codes])
   }
 
   async keep(key: CallbackKey, code: string): Promise<void> {

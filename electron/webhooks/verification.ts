@@ -105,7 +105,7 @@ export class Verification {
       }
       if (age >= refreshAfter && !held.hasRefreshed) {
         held.hasRefreshed = true
-        for (const one of held.keys) callbacks.refresh(one)
+        for (const key of held.keys) callbacks.refresh(key)
       }
       return
     }
