@@ -16,7 +16,7 @@ import type { Keychain } from './keychain.ts'
 /** `oauth_…` parameters by name (RFC 5849, 3.1). */
 export type ClassicParameters = Readonly<Record<string, string>>
 
-/** Where the classic interface is, and with what it is called. */
+/** Addresses of the classic interface, and the parameters to call it with. */
 export type ClassicAccess = ClassicAddresses & { readonly parameters: ClassicParameters }
 
 const key = 'classic.addresses'

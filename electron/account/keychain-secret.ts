@@ -18,7 +18,7 @@ export type PastedSecret = { readonly kind: 'pasted'; readonly token: string }
 export type OAuthSecret = {
   readonly kind: 'oauth'
   readonly application: SignInApplication
-  /** Null when the sign-in has ended: the user has to sign in again. */
+  /** Tokens of the sign-in; null when it has ended: the user has to sign in again. */
   readonly tokens: KeptTokens | null
 }
 
@@ -32,13 +32,13 @@ export type SignInApplication = Application & {
 export type KeptTokens = {
   readonly access: string
   readonly refresh: string | null
-  /** When the access token was received, by the local clock. */
+  /** Time at which the access token was received, by the local clock. */
   readonly issuedAt: EpochMs
   /** ms from `issuedAt` until it expires; null when the service did not say. */
   readonly life: number | null
   /**
-   * When a refresh was started whose response is not stored here: the refresh token may be used up. Null
-   * when it certainly is not.
+   * Time at which a refresh was started whose response is not stored here: the refresh token may be used up. Null when
+   * it certainly is not.
    */
   readonly refreshingSince: EpochMs | null
 }

@@ -14,7 +14,7 @@ export type LoopbackRedirect = {
   close(): void
 }
 
-/** What to wait for, and for how long. */
+/** The redirect to wait for, and the timeout. */
 export type LoopbackOptions = {
   readonly clock: Clock
   /** Timeout in ms. */

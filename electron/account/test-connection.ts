@@ -26,7 +26,7 @@ export type ConnectionTestResult = Pick<ConnectReport, 'steps' | 'choices'> & {
 /** The ids and the name of a business. */
 export type AccountIds = {
   readonly businessId: string
-  /** Null for an owner without accounting. */
+  /** Id of the accounting account; null for an owner without accounting. */
   readonly accountId: string | null
   readonly businessName: string | null
 }
@@ -39,7 +39,7 @@ type Step = ConnectReport['steps'][number]
 const required = ['address', 'token', 'business'] as const
 type RequiredStep = (typeof required)[number]
 
-/** Without entered ids, requests use a business id that no service has. */
+/** A business id that no service has, for requests without entered ids. */
 const unknownBusiness = { businessId: '1', accountId: null }
 
 /** Runs the test. Later steps stay untested after a failure. */
@@ -67,7 +67,7 @@ export async function runConnectionTest(
   }
 }
 
-/** What the memberships request has shown. */
+/** The findings of the memberships request. */
 type MembershipsResult = {
   /** False when the service does not support the memberships request, so nothing is proven yet. */
   readonly isSupported: boolean
@@ -242,7 +242,7 @@ type BusinessChoice =
   | {
       readonly kind: 'chosen'
       readonly businessId: string
-      /** Null when neither the user nor the service named one: time tracking only. */
+      /** Id of the accounting account; null when neither the user nor the service named one: time tracking only. */
       readonly accountId: string | null
       readonly businessName: string | null
     }

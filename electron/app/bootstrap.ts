@@ -53,7 +53,7 @@ import { describeError, type Log } from '../base/log.ts'
 /** Timeout in milliseconds: a page that does not load must not keep the program from starting. */
 const loadTimeout = 3000
 
-/** What the bootstrap passes to the program. */
+/** The parts that the bootstrap passes to the program. */
 export type Bootstrap = {
   readonly options: StartOptions
   readonly dataFolder: string
@@ -253,7 +253,10 @@ type StartOptions = {
   readonly lateArrivalWindow: number
 }
 
-/** Longer than the client's timeout (30 s), so that a retry does not overtake a late first request. */
+/**
+ * Default late-arrival window in ms, longer than the client's timeout (30 s), so that a retry does not overtake a late
+ * first request.
+ */
 const defaultSettle = 35_000
 
 function readStartOptions(args: readonly string[]): StartOptions {

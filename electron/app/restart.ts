@@ -1,7 +1,7 @@
 import { app } from 'electron/main'
 import { startAfterExit } from '../updates/start-after-exit.ts'
 
-/** Restarts the program for an update: it ends gracefully and starts again, and the user does not count as away. */
+/** A restart of the program for an update: it ends gracefully and starts again, and the user does not count as away. */
 export type Restart = {
   readonly begin: () => void
   readonly isRequested: () => boolean

@@ -20,7 +20,7 @@ import type { RowWriter } from './row-writer.ts'
 
 export type PresenceCommands = ReturnType<typeof createPresenceCommands>
 
-/** What the previous run of the program recorded about presence. */
+/** The facts about presence that the previous run of the program recorded. */
 export type PreviousRun = {
   readonly lastHeartbeat: EpochMs | null
   readonly openGap: Pick<Gap, 'reason' | 'from'> | null

@@ -76,9 +76,9 @@ export type Slip = (typeof slips)[number]
 
 export type Behaviour = {
   /**
-   * How a PUT of a time entry treats a writable field that it leaves out: `clear` empties it, `merge` keeps
-   * it (docs/interface/live-services.md#1-whole-updates). Fields that every entry has (start, is_logged,
-   * duration) are kept in both cases.
+   * Treatment of a writable field that a PUT of a time entry leaves out: `clear` empties it, `merge` keeps it
+   * (docs/interface/live-services.md#1-whole-updates). Fields that every entry has (start, is_logged, duration) are
+   * kept in both cases.
    */
   readonly updates: 'clear' | 'merge'
   /**

@@ -52,7 +52,7 @@ export type Fault = FaultAction & {
 export type LoggedRequest = {
   readonly method: string
   readonly path: string
-  /** Without the Authorization header. */
+  /** Headers of the request, without Authorization. */
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly hasToken: boolean
   readonly body: string

@@ -13,7 +13,7 @@ import { parseText } from './wire/values.ts'
 /** A business that the user belongs to. */
 export type Membership = {
   readonly businessId: string
-  /** Null when the owner has no accounting. */
+  /** Id of the accounting account; null when the owner has no accounting. */
   readonly accountId: string | null
   readonly name: string
 }

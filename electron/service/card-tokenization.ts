@@ -39,7 +39,7 @@ export type CardToTokenize =
       readonly country: string
     })
 
-/** Used in the autobill part of a recurring profile instead of a card number. */
+/** A card token, used in the autobill part of a recurring profile instead of a card number. */
 export type CardToken = { readonly token: string }
 
 /** Options of a connection. `baseUrl` is the address of the tokenization server. */

@@ -12,7 +12,7 @@ import { parseFlag, parseId } from './wire/values.ts'
 export type ServiceCategory = {
   readonly id: ServiceId
   readonly name: string | null
-  /** Null for none, undefined where it was not sent or can't be read. */
+  /** Id of the parent category; null for none, undefined where it was not sent or can't be read. */
   readonly parentId: ServiceId | null | undefined
   /** True for cost of goods sold; null where it was not sent or can't be read. */
   readonly isCogs: boolean | null

@@ -16,8 +16,8 @@ import { createTimeEntries, type TimeEntriesClient } from './time-entries.ts'
 export type ServiceOptions = HttpOptions & {
   readonly businessId: string
   /**
-   * Null for an owner without accounting: its resources then fail with `noAccounting`, and nothing is
-   * sent.
+   * Id of the accounting account; null for an owner without accounting: its resources then fail with `noAccounting`,
+   * and nothing is sent.
    */
   readonly accountId: string | null
 }

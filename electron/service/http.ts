@@ -13,7 +13,7 @@ import { createTransport, type TransportOptions, type TransportRequest } from '.
 
 /** The address, connection settings and token source. */
 export type HttpOptions = TransportOptions & {
-  /** Called before each request. */
+  /** Supplies the access token; called before each request. */
   readonly tokens: TokenSource
 }
 

@@ -19,7 +19,7 @@ export type Application = {
   /** Base address of the service; its OAuth endpoints are below it. */
   readonly baseUrl: string
   readonly clientId: string
-  /** Null if the application is registered without one. */
+  /** Secret of the application; null if it is registered without one. */
   readonly clientSecret: string | null
   /** Redirect URI of the authorization request: later requests must repeat it exactly. */
   readonly redirectUri: string
@@ -28,7 +28,7 @@ export type Application = {
 /** The tokens of a successful response. */
 export type TokenPair = {
   readonly accessToken: string
-  /** Null when the service issues none: the sign-in ends with the access token. */
+  /** Refresh token; null when the service issues none: the sign-in ends with the access token. */
   readonly refreshToken: string | null
   /** Lifetime of the access token in ms, from `expires_in`; null when the service does not say. */
   readonly life: number | null

@@ -20,7 +20,7 @@ export type ResourceOptions<Row> = {
 type Body = Readonly<Record<string, unknown>>
 type Reading = { readonly query?: URLSearchParams; readonly signal?: AbortSignal | undefined }
 
-/** Each function makes one attempt and never rejects. */
+/** The requests of a kind of rows. Each makes one attempt and never rejects. */
 export type RestResource<Row> = {
   page(reading: Reading): Promise<ServiceResult<Page<Row>>>
   get(id: ServiceId, reading?: Reading): Promise<ServiceResult<Row>>

@@ -6,11 +6,11 @@ import type { Reader, Transaction } from './database.ts'
 /** A category as the service sent it, with an expense or in its list. What it did not send keeps its stored value. */
 export type SentCategory = {
   readonly id: ServiceId
-  /** Null where it was not sent. */
+  /** Name of the category; null where it was not sent. */
   readonly name: string | null
-  /** Null for none, undefined where it was not sent. */
+  /** Id of the parent category; null for none, undefined where it was not sent. */
   readonly parentId: ServiceId | null | undefined
-  /** Null where it was not sent. */
+  /** True for cost of goods sold; null where it was not sent. */
   readonly isCogs: boolean | null
   /** True for an archived category; sent by the list alone. */
   readonly isArchived?: boolean

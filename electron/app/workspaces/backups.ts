@@ -44,7 +44,7 @@ export type Backups = {
 
 type Parts = { readonly clock: Clock; readonly log: Log }
 
-/** ms after opening an account: its start and first pull are over by then. */
+/** ms between opening an account and the first check: its start and first pull are over by then. */
 const firstCheck = 120_000
 const checkInterval = 3_600_000
 

@@ -53,7 +53,7 @@ afterEach(() => {
 /** True from the beginning of a look until the next one is planned; the files are really read meanwhile. */
 let isLooking = false
 
-/** Without events of the system, so that only the simulated clock moves it. */
+/** Access to the folder without events of the system, so that only the simulated clock moves it. */
 const access: FolderAccess = {
   ...folderAccess,
   list(...words) {

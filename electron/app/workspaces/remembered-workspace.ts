@@ -18,7 +18,7 @@ export function createRememberedWorkspace(
   preferences: PreferencesFile,
   { clock, log }: { readonly clock: Clock; readonly log: Log },
 ): RememberedWorkspace {
-  /** Null where nothing is pending. */
+  /** The pending value; null for none. */
   let unwritten: string | null = null
   let cancel = (): void => undefined
   /** Writes the pending value. A disk error must not prevent the switch. */

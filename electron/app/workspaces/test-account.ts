@@ -8,7 +8,7 @@ import { fixedToken } from '../../service/token-source.ts'
 import type { Account, WorkspaceDependencies, Workspace } from './workspace.ts'
 import type { AccountSet } from './account-set.ts'
 
-/** What a test needs besides the account. */
+/** Dependencies of a test besides the account. */
 export type TestDependencies = Pick<WorkspaceDependencies, 'clock' | 'network'>
 
 /**

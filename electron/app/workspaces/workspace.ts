@@ -85,7 +85,7 @@ export type WorkspaceDependencies = {
   readonly lateArrivalWindow: number
   /** Connections to services; by default without a proxy. */
   readonly network?: Network | undefined
-  /** For the credentials of the classic interface; by default they are not kept. */
+  /** Stores the credentials of the classic interface; by default they last for this run. */
   readonly keychain?: Pick<Keychain, 'read' | 'keep'> | undefined
   /** Reads receipts and calendars; without it receipts are kept, and neither is read. */
   readonly receiptReader?: Omit<ReceiptReader, 'close'> | undefined
@@ -98,7 +98,7 @@ const noKeychain: Pick<Keychain, 'read' | 'keep'> = {
   keep: () => Promise.resolve(false),
 }
 
-/** Where the workspace sends to, and with which token. */
+/** The account that the workspace sends to, and its token. */
 export type Account = {
   readonly connection: Connection
   readonly tokens: TokenSource
@@ -124,7 +124,7 @@ export type Workspace = {
   readonly receiptFiles: ReceiptFiles
   readonly mailReceipts: MailReceipts
   readonly receiptFolder: ReceiptFolder
-  /** Null where nothing reads receipts. */
+  /** The queue of receipts to read; null where nothing reads them. */
   readonly readings: ReadingQueue | null
   readonly staff: StaffCommands
   readonly gaps: GapCommands

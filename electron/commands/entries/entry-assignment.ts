@@ -23,7 +23,7 @@ import {
 export type Assignment = {
   readonly note?: string | undefined
   readonly projectId?: LocalId | undefined
-  /** Used only when the project has no client of its own. */
+  /** Client of the entry; used only when the project has no client of its own. */
   readonly clientId?: ServiceId | undefined
   /**
    * Ignored when the project does not offer it (any more): an outdated service must not keep work from

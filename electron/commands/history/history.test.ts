@@ -25,7 +25,7 @@ import { createTimerCommands } from '../timer.ts'
 
 const zone = { zone: 'Europe/Berlin', timerId: null }
 const projectFields = { ...blankProject, title: 'Site', clientId: null, internal: true }
-/** Both lie before the current time of the test clock. */
+/** Start of the entries of these tests, before the current time of the test clock. */
 const start = Date.parse('2026-11-20T08:00:00Z')
 const running = { ...entryFields, startedAt: start as EpochMs, duration: null, isLogged: false }
 
@@ -196,7 +196,7 @@ const cases: readonly Case[] = [
   },
 ]
 
-/** What happens to the operations of a change before it is undone. */
+/** Events of the operations of a change before it is undone. */
 const moments: readonly (readonly [string, (service: InMemoryService) => () => void])[] = [
   ['nothing was sent', () => () => undefined],
   [

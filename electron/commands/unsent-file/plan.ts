@@ -23,7 +23,7 @@ import {
 } from './match-rows.ts'
 import { readLocalState, type LocalState } from './local-state.ts'
 
-/** What an import would do. */
+/** The effects of an import. */
 export type ImportPlan = {
   readonly ids: LocalIds
   /**

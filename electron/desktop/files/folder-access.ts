@@ -8,7 +8,7 @@ import { readOutsideFile, type OutsideFile } from '../../base/outside-file.ts'
 
 export type ListedFile = {
   readonly name: string
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number
   readonly modifiedAt: EpochMs
 }

@@ -14,7 +14,7 @@ const maxBytes = 1_000_000
 /** Characters of a line that are shown: one without an end must not fill the memory. */
 const maxLineLength = 20_000
 
-/** Where a page ends: the file, by its number in the file system, and the byte before which the next one is read. */
+/** The end of a page: the file, by its number in the file system, and the byte before which the next page is read. */
 type Place = { readonly file: string; readonly end: number }
 
 /**

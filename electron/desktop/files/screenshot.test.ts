@@ -1,4 +1,4 @@
-/** Which screen is captured, and the errors where the system gives no picture. */
+/** Tests which screen is captured, and the errors where the system gives no picture. */
 import { describe, expect, it } from 'vitest'
 import { createSimulatedClock, flushEventLoop } from '../../../test/fakes/simulated-clock.ts'
 import { createScreenshot, isPlain, screenOf, type CapturedScreen } from './screenshot.ts'

@@ -1,4 +1,4 @@
-/** Whether this desktop session supports global shortcuts. */
+/** Tells whether this desktop session supports global shortcuts. */
 import { t } from '../../../shared/domain/language/translate.ts'
 
 export type ShortcutSession = {
@@ -20,7 +20,7 @@ export type ShortcutSupport = {
 /** Chromium's feature flag; Electron uses it for shortcuts since version 35 (Electron, globalShortcut). */
 export const portalFeature = 'GlobalShortcutsPortal'
 const firstWithPortal = 35
-/** From this version on Electron uses Wayland natively in a Wayland session; the portal needs that. */
+/** First version of Electron that uses Wayland natively in a Wayland session; the portal needs that. */
 const firstOnWayland = 38
 
 export function shortcutSupport(session: ShortcutSession): ShortcutSupport {

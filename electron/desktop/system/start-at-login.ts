@@ -28,7 +28,9 @@ export type OwnCommand = { readonly executable: string; readonly args: readonly 
 
 const hidden = '--hidden'
 
-/** Starts the program by a file on Linux: `stint.desktop` in the autostart folder of the user's configuration. */
+/**
+ * Creates the start at login by a file on Linux: `stint.desktop` in the autostart folder of the user's configuration.
+ */
 export function autostartByFile(
   environment: NodeJS.ProcessEnv,
   home: string,
@@ -94,8 +96,8 @@ export type LoginItems = {
 }
 
 /**
- * Starts the program by a login item. macOS passes no arguments: there bootstrap.ts asks whether it was started at
- * login.
+ * Creates the start at login by a login item. macOS passes no arguments: there bootstrap.ts asks whether the program
+ * was started at login.
  */
 export function autostartByLoginItem(
   items: LoginItems,

@@ -22,7 +22,7 @@ export type MainWindowOptions = {
   readonly clock: Clock
 }
 
-/** Milliseconds. A page that crashes again within this time is not reloaded until the user opens it. */
+/** Milliseconds within which a page that crashes again is not reloaded until the user opens it. */
 const crashLoop = 10_000
 
 /** Opens the window; it is shown when its page is painted. */

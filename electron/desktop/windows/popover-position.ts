@@ -19,7 +19,7 @@ export type PopoverRequest = {
   readonly icon: Box | null
   /** The pointer, which may have clicked the icon. */
   readonly pointer: Point
-  /** At least one; the first is the primary display. */
+  /** Displays, at least one; the first is the primary one. */
   readonly displays: readonly DisplayBox[]
   readonly size: { readonly width: number; readonly height: number }
 }

@@ -16,7 +16,7 @@ export type FolderControl = {
   readonly openFolder: (path: string) => Promise<Outcome<null>>
 }
 
-/** Where exports go, and how they are shown. */
+/** The functions that choose the place of an export, and show it. */
 export type ExportDesktop = {
   /** Version of Stint. */
   readonly program: string

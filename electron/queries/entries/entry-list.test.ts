@@ -53,7 +53,7 @@ const conditions = {
   startedTo: fc.constant((9 * 86_400_000) as EpochMs),
   updatedSince: fc.constant(2 as EpochMs),
 }
-/** At most three conditions: with more of them, hardly a row passes. */
+/** Filters with at most three conditions: with more, hardly a row passes. */
 const filters = fc
   .subarray(Object.keys(conditions) as (keyof typeof conditions)[], { maxLength: 3 })
   .chain((names) => fc.record(Object.fromEntries(names.map((name) => [name, conditions[name]]))))

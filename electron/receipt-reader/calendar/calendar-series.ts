@@ -186,10 +186,7 @@ function exclusions(
   return ({ at, day }) => instants.has(at) || days.has(day)
 }
 
-/**
- * Returns the test for the repeat that a changed occurrence replaces: by its instant, or by its day where that alone is
- * stated.
- */
+/** Returns the repeat that a changed occurrence replaces: its instant, and its day where that alone is stated. */
 export function replacedBy(
   exception: ICAL.Component,
   { zones, start }: Pick<Series, 'zones' | 'start'>,

@@ -40,7 +40,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const openOcr = (): Promise<Tesseract> => Promise.resolve(tesseract)
 
 type Look = {
-  /** Radians, clockwise. */
+  /** Turn in radians, clockwise. */
   readonly turn?: number
   readonly paper?: string
   readonly print?: string

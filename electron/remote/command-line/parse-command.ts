@@ -25,7 +25,7 @@ import {
 } from './parse-requests.ts'
 import { invalidUsage, type Values } from './usage.ts'
 
-/** How a response is printed. */
+/** The form in which a response is printed. */
 export type OutputForm = 'text' | 'json' | 'csv'
 
 export type ParsedCommand =

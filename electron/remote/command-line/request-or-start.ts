@@ -10,7 +10,7 @@ export type Job = {
   readonly locations: readonly SocketLocation[]
   readonly machine: Machine
   readonly request: unknown
-  /** How to start Stint; null to start nothing. */
+  /** Command line that starts Stint; null to start nothing. */
   readonly launch: Launch | null
 }
 

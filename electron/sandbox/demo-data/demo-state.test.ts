@@ -4,7 +4,7 @@ import { createDemoState } from './demo-state.ts'
 
 const monday = Date.UTC(2026, 10, 16, 0, 10)
 const day = 86_400_000
-/** Each quarter of each day of a week. */
+/** The instants of each quarter of each day of a week. */
 const instants = Array.from({ length: 28 }, (_, quarter) => monday + (quarter * day) / 4)
 
 describe('the demo business', () => {

@@ -6,7 +6,7 @@ import type { Cell, Value } from './record.ts'
 /** A column of the fresh database. */
 export type Column = {
   readonly name: string
-  /** As declared, e.g. INTEGER or TEXT; for a type that STRICT tables don't have, any value fits. */
+  /** Type as declared, e.g. INTEGER or TEXT; for a type that STRICT tables don't have, any value fits. */
   readonly type: string
   readonly isNullable: boolean
   /** True where a row can't be inserted without it. */

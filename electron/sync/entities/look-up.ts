@@ -114,8 +114,8 @@ function isTooOld(row: object, operation: Operation, isOurs: boolean): boolean {
 }
 
 /**
- * Returns true for a row older than any that the operation can have made; a clock that was wrong can have made it
- * equal.
+ * Returns true for a row older than any that the operation can have made. Only a clock that was wrong can have dated
+ * such a row earlier.
  */
 export function isBefore(row: object, { createdAt }: Operation): boolean {
   return isOlder(row, createdAt - maxMatchAge)
