@@ -1,5 +1,5 @@
 /**
- * Lists that only this computer knows: a row for each thing, never sent. Each is described once. From the description
+ * Lists that only this computer has: a row for each thing, never sent. Each is described once. From the description
  * follow reading, writing with undo and restoring (restore/local-values.ts), the recovery of a damaged file
  * (salvage/recover-database.ts), and its files in a whole export (queries/whole-export/).
  */
@@ -17,13 +17,13 @@ type LocalField<Row> = readonly [name: keyof Row & string, kind: FieldKind, abou
 
 export type LocalList<Row> = {
   readonly table: string
-  /** The key comes first. */
+  /** Fields of a row; the key comes first. */
   readonly fields: readonly [LocalField<Row>, ...LocalField<Row>[]]
   /** SQL that orders the rows. */
   readonly order: string
   /** Maximum number of rows that are read. */
   readonly max: number
-  /** Announced after each change. */
+  /** Topics announced after each change. */
   readonly topics: readonly Topic[]
   /** Name of its files in a whole export, without their ending. */
   readonly file: string
@@ -133,7 +133,7 @@ export const listJsonColumns = all.flatMap(({ fields }) =>
   fields.filter(([, kind]) => kind === 'json').map(([name]) => columnOf(name)),
 )
 
-/** The whole list in its order. */
+/** Returns the whole list in its order. */
 export function readList<Row>(
   reader: Reader,
   { table, fields, order, max }: LocalList<Row>,
@@ -143,7 +143,7 @@ export function readList<Row>(
     .map((row) => toRow(fields, row))
 }
 
-/** The row with this key; undefined for none. */
+/** Returns the row with this key; undefined for none. */
 export function readListRow<Row>(
   reader: Reader,
   { table, fields }: LocalList<Row>,

@@ -291,8 +291,8 @@ export const exactlyOnceMutations: readonly Mutation[] = [
   {
     rule: 'an older version of a row is no change by another device',
     file: 'electron/sync/restored/older-versions.ts',
-    find: 'if (isOlderThanKnown(entity, row, known) !== true) return false',
-    replace: 'if (isOlderThanKnown(entity, row, known) !== null) return false',
+    find: 'if (isOlderThanKnown(entity, row, knownTimes) !== true) return false',
+    replace: 'if (isOlderThanKnown(entity, row, knownTimes) !== null) return false',
     guards: ['test/faults/restored-service.test.ts'],
   },
   {

@@ -1,4 +1,7 @@
-/** What belongs to the account: names, people, callbacks, recurring profiles, marks of reports, and what was not sent yet. */
+/**
+ * The files about the account: names, people, callbacks, recurring profiles, marks of reports, and what was not sent
+ * yet.
+ */
 import { commonFields } from '../../../shared/domain/export/exported-field.ts'
 import { localLists } from '../../store/local-lists.ts'
 import { fieldsOf, type ExportedEntity } from './exported-entity.ts'
