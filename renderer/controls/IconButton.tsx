@@ -2,12 +2,14 @@ import type { IconNode } from 'lucide'
 import type { ReactElement } from 'react'
 import { Button, Tooltip, TooltipTrigger } from 'react-aria-components'
 import { Icon } from './Icon.tsx'
+import type { ButtonTone } from './NativeButton.tsx'
 import styles from './button.module.css'
 
 type Props = {
   readonly icon: IconNode
   /** What it does: the accessible name, and the tooltip. */
   readonly label: string
+  readonly tone?: ButtonTone
   readonly isSmall?: boolean
   readonly isDisabled?: boolean
   /** For a toggle: whether it is on. */
@@ -19,6 +21,7 @@ type Props = {
 export function IconButton({
   icon,
   label,
+  tone = 'flat',
   isSmall = false,
   isPressed,
   ...rest
@@ -27,7 +30,7 @@ export function IconButton({
     <TooltipTrigger delay={600}>
       <Button
         className={styles['button'] ?? ''}
-        data-tone="flat"
+        data-tone={tone}
         data-icon
         data-small={isSmall || undefined}
         aria-label={label}
