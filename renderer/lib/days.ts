@@ -33,6 +33,12 @@ export function shownLength(
   return (Math.max(0, Math.floor(passed / 60_000)) * 60) as Seconds
 }
 
+/** Seconds between two instants as a clock of minutes shows them, so that a length fits the times beside it. */
+export function shownBetween(from: EpochMs, to: EpochMs): Seconds {
+  const minuteOf = (instant: EpochMs): number => Math.floor(instant / 60_000)
+  return (Math.max(0, minuteOf(to) - minuteOf(from)) * 60) as Seconds
+}
+
 /** `Friday 20 November` */
 export function longDay(day: Day): string {
   return dayFormat(day, { weekday: 'long', day: 'numeric', month: 'long' })
