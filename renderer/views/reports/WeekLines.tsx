@@ -31,7 +31,7 @@ export function WeekLines({ findings, check, input }: Props): ReactElement {
   const mark = (billable: boolean) => () => void act('entries.editMany', { ids, billable })
   return (
     <section aria-label={t`Before you close it`} className={styles['lines']}>
-      <h2>
+      <h2 className="part-head">
         {t`Before you close it`} <span>{t`${lines - openLines} of ${lines} done`}</span>
       </h2>
       <ul>
@@ -187,11 +187,11 @@ function CheckLine(props: CheckLineProps): ReactElement {
   const [isOpen, setOpen] = useState(false)
   if (count === 0) {
     return (
-      <li className={`row wrap ${styles['line']}`}>
+      <li className={`row wrap ${styles['line']}`} data-done>
         <span className={styles['mark']}>
           <Icon of={Check} size={16} />
         </span>
-        <span className="dim">{done}</span>
+        {done}
       </li>
     )
   }

@@ -11,6 +11,7 @@ it.each([
 ])('shows what the service counts of the list, or why it does not', async (answer, button) => {
   const bench = createWindowBench({ answers: { 'entries.serviceTotals': () => answer } })
   const { person } = bench.open(<ListView first={{ billed: true }} />)
+  await person.click(screen.getByRole('button', { name: 'Filter (1)' }))
   await person.click(screen.getByText('Details'))
   if (button === null) await screen.findByText('The service can’t count with these filters.')
   else await screen.findByRole('button', { name: button })
