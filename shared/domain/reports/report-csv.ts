@@ -40,7 +40,7 @@ function timeTitles([first, ...others]: readonly TotalsBy[]): Row {
     first === undefined ? null : groupingNames[first],
     ...others.map((one) => groupingNames[one]),
     ...lengths().map(([name]) => t`Hours ${name}`),
-    ...lengths().map(([name]) => t`Seconds ${name}`),
+    ...lengths().map(([name]) => t`${name} seconds`),
   ]
 }
 
