@@ -45,7 +45,7 @@ export function TotalsReport({ options, context, onPick }: Props): ReactElement 
     <div className={`column ${styles['body']}`}>
       <ReportChoices options={options} days={daysOfReport(options, context)} onPick={onPick} />
       {question === null ? (
-        <p className={styles['empty']}>{t`The last day comes before the first one.`}</p>
+        <p className={styles['empty']}>{t`The last day is before the first.`}</p>
       ) : (
         shown && (
           <Answer {...shown} onPickDays={(only) => onPick({ ...options, only, columns: 'auto' })} />

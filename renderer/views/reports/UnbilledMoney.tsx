@@ -128,7 +128,7 @@ function Limits({
         <p className="small dim">{t`A fixed price no longer counts once any of its project’s time is billed: the service doesn’t say how much was billed.`}</p>
       )}
       {sums.some(({ currency }) => currency === null) && (
-        <p className="small dim">{t`The service doesn’t give the currency of these clients. Set a default currency in Settings to see it here.`}</p>
+        <p className="small dim">{t`The service doesn’t give these clients’ currency. Set a default currency in Settings to see it here.`}</p>
       )}
       {unknownSeconds > 0 && (
         <p className="small dim">{t`${formatLength(unknownSeconds)} without a rate or price. Set one in the project to see what the time is worth.`}</p>
@@ -141,5 +141,5 @@ function Limits({
 function priceText({ kind, fixedPrice, currency }: UnbilledRow): string | undefined {
   if (fixedPrice === null || kind === 'fixed') return undefined
   const price = t`fixed price of ${moneyText(fixedPrice, currency)}`
-  return kind === 'elsewhere' ? t`${price}, counted with another client` : t`${price}, not counted`
+  return kind === 'elsewhere' ? t`${price}, counted under another client` : t`${price}, not counted`
 }

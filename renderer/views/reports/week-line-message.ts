@@ -27,7 +27,7 @@ export function overlapText(overlaps: WeekCheck['overlaps'], zone: string): stri
   const end = endOf(first)
   const isInside = end !== null && (endOf(second) ?? Infinity) <= end
   const text = isInside
-    ? t`${titleOf(second)} lies inside ${titleOf(first)}`
+    ? t`${titleOf(second)} is inside ${titleOf(first)}`
     : t`${titleOf(second)} starts ${hoursMinutes((to - from) / 1000)} before ${titleOf(first)} ends`
   return overlaps.length === 1
     ? `${day}: ${text}`

@@ -57,7 +57,7 @@ export function parseDraft(
   const text = (field: keyof typeof longest): string => {
     const clean = cleanText(fields[field])
     if (clean.length > longest[field]) {
-      problems[field] = t`This has ${clean.length} characters, ${longest[field]} is the most.`
+      problems[field] = t`This has ${clean.length} characters; the limit is ${longest[field]}.`
     }
     return clean
   }

@@ -150,7 +150,7 @@ function Chips({ entry, overlap, isTwice }: RowProps): ReactElement {
         <span
           className="chip"
           data-tone="bad"
-          title={t`Same start, note and project as another one`}
+          title={t`Same start, note and project as another entry`}
         >{t`twice`}</span>
       )}
       {tagList(entry.tags).map((tag) => (
