@@ -9,7 +9,12 @@ import {
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { AnswerRestoredInput } from '../../shared/contract/payloads.ts'
 import type { Transaction } from '../store/database.ts'
-import { clearLostRows, lostRows, type LostRow } from '../store/pulled/lost-rows.ts'
+import {
+  clearLostRows,
+  isNamedByOthers,
+  lostRows,
+  type LostRow,
+} from '../store/pulled/lost-rows.ts'
 import { enqueue, insertOperation, operationsOf } from '../store/outbox/outbox.ts'
 import { removeOperation } from '../store/outbox/outbox-states.ts'
 import type { AnyFields, SyncedRow, SyncedTable } from '../store/synced-table.ts'
@@ -72,7 +77,7 @@ function sendAgain(
   const stamp = { id: ids.next(), now: clock.now() }
   removeQueuedOperations(transaction, entity, localId)
   if (remote === null) {
-    table.clearServiceId(transaction, localId)
+    releaseId(transaction, { entity, localId, table })
     if (row.isDeleted || madeByService.has(entity)) return
     const change = {
       kind: 'create',
@@ -100,6 +105,19 @@ function sendAgain(
   } else if (names.length > 0) enqueue(transaction, { entity, localId }, update, stamp)
 }
 
+/**
+ * Takes the service id from a row that the service does not have. The id of a project that other rows there name is
+ * remembered, or the next pull would put these into a project without a name.
+ */
+function releaseId(
+  transaction: Transaction,
+  { entity, localId, table }: Pick<Lost, 'entity' | 'localId' | 'table'>,
+): void {
+  if (entity === 'project' && isNamedByOthers(transaction, localId)) {
+    table.unlink(transaction, localId)
+  } else table.clearServiceId(transaction, localId)
+}
+
 /** Gives a row the state of the service. Returns the steps to undo this. */
 function keepRemote(
   { clock }: CommandContext,
@@ -108,7 +126,7 @@ function keepRemote(
 ): readonly UndoStep[] {
   if (remote === null) {
     removeQueuedOperations(transaction, entity, id)
-    table.clearServiceId(transaction, id)
+    releaseId(transaction, { entity, localId: id, table })
     if (row.isDeleted) return []
     table.setDeleted(transaction, id, clock.now())
     return [{ entity, id, before: pickFields(row, table.fieldNames), after: null }]

@@ -8,7 +8,7 @@ import { createServiceClient, type ServiceClient } from '../../electron/service/
 import { fixedToken } from '../../electron/service/token-source.ts'
 import type { Page, ServiceResult } from '../../electron/service/result.ts'
 import { allOperations } from '../../electron/store/outbox/outbox.ts'
-import { existingProject, projects } from '../../electron/store/projects.ts'
+import { existingProject, projects, projectWithServiceId } from '../../electron/store/projects.ts'
 import { syncedTables } from '../../electron/store/synced-tables.ts'
 import { syncedEntities } from '../../electron/sync/entities/synced-entities.ts'
 import { compareField } from '../../shared/domain/sync/likeness.ts'
@@ -168,7 +168,8 @@ async function expectLinks(
       if (!page.ok) throw new Error(page.error.message)
       for (const { id, projectId } of page.value.rows) {
         if (projectId === null || living.has(projectId)) continue
-        const project = projects.byServiceId(bench.database, projectId)
+        const localId = projectWithServiceId(bench.database, projectId)
+        const project = localId && projects.byId(bench.database, localId)
         const isGone =
           project?.isDeleted === true ||
           (project && ledger.theirsOf(project.id, 'project', projectId).isRemoved)

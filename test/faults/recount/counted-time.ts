@@ -32,6 +32,14 @@ export function wholeSeconds(entry: CountedEntry, now: EpochMs): number {
   return to - from
 }
 
+/** The instant up to which a report counts an entry: of one that runs, whole minutes up to the current one (decision 3). */
+export function reportedUntil({ startedAt }: CountedEntry, now: EpochMs): EpochMs {
+  const minute = 60_000
+  const from = Math.floor(startedAt / 1000) * 1000
+  const passed = Math.floor(now / minute) * minute - from
+  return (from + Math.max(0, Math.floor(passed / minute) * minute)) as EpochMs
+}
+
 /** Whole seconds of an entry in `[from, to)`, in ms. */
 export function secondsIn(entry: CountedEntry, now: EpochMs, from: number, to: number): number {
   const span = spanOf(entry, now)

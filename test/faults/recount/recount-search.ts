@@ -8,7 +8,7 @@ import type { Reader } from '../../../electron/store/database.ts'
 import { success } from '../../../shared/contract/errors.ts'
 import type { StoreBench } from '../../fakes/store-bench.ts'
 import type { CountedEntry, CountedExpense, CountedRows } from './counted-rows.ts'
-import { everyDay, wholeSeconds } from './counted-time.ts'
+import { everyDay, reportedUntil, wholeSeconds } from './counted-time.ts'
 
 /** More than any history makes. */
 const limit = 1000
@@ -129,7 +129,10 @@ async function expectReported(
     { now, currency: null, pause: () => Promise.resolve() },
   )
   const own = entries.filter(({ isDeleted, note }) => !isDeleted && hasWords(note, text))
-  const seconds = own.reduce((sum, entry) => sum + wholeSeconds(entry, now), 0)
+  const seconds = own.reduce(
+    (sum, entry) => sum + wholeSeconds(entry, reportedUntil(entry, now)),
+    0,
+  )
   expect(totals.raw, `time of a report on “${text}”`).toBe(seconds)
 }
 

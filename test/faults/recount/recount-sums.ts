@@ -15,6 +15,7 @@ import {
   dayStartOf,
   everyDay,
   isRunningNow,
+  reportedUntil,
   secondsIn,
   spanOf,
 } from './counted-time.ts'
@@ -161,10 +162,11 @@ async function totalsBy(
 /** Every entry, cut at each midnight. */
 function piecesOf(living: readonly CountedEntry[], now: EpochMs): readonly Piece[] {
   return living.flatMap((entry) => {
-    const { from, to } = spanOf(entry, now)
+    const until = reportedUntil(entry, now)
+    const { from, to } = spanOf(entry, until)
     const pieces: Piece[] = []
     for (let day = dayStartOf(from * 1000); day < to * 1000; day += dayLength) {
-      const seconds = secondsIn(entry, now, day, day + dayLength)
+      const seconds = secondsIn(entry, until, day, day + dayLength)
       if (seconds > 0) pieces.push({ entry, day: dayNameOf(day), seconds })
     }
     return pieces
