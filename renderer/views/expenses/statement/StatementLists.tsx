@@ -28,8 +28,6 @@ type Props = Actions & {
 /** The lines of a statement: what has an expense, what has no receipt, what has no expense. */
 export function StatementLists({ match, drafts, ...actions }: Props): ReactElement {
   const { matched, missing, ignored } = match
-  const hasReceipt = ({ expense }: MatchedLine<ListedExpense>): boolean =>
-    expense.receipts > 0 || expense.hasReceipt
   const kept = matched.filter(hasReceipt)
   const bare = matched.filter((one) => !hasReceipt(one))
   return (
@@ -73,6 +71,10 @@ export function StatementLists({ match, drafts, ...actions }: Props): ReactEleme
   )
 }
 
+function hasReceipt({ expense }: MatchedLine<ListedExpense>): boolean {
+  return expense.receipts > 0 || expense.hasReceipt
+}
+
 type LinesProps = {
   readonly title: string
   readonly count: number
@@ -112,7 +114,7 @@ function MissingLine({ line, draftId, onDraft, onOpenDraft }: MissingProps): Rea
   return (
     <li aria-label={line.text}>
       <Stated line={line} />
-      <span className={`row ${styles['actions']}`}>
+      <span className={`row flush ${styles['actions']}`}>
         {draftId === null ? (
           <Button key="make" isSmall onPress={() => onDraft(line)}>{t`Make a draft`}</Button>
         ) : (
@@ -150,7 +152,7 @@ function PairedLine(props: PairedProps): ReactElement {
             .join(' · ')}
         </span>
       </span>
-      <span className={`row ${styles['actions']}`}>
+      <span className={`row flush ${styles['actions']}`}>
         {isConfirmed ? (
           <>
             <span className="small">{t`confirmed`}</span>
@@ -163,6 +165,7 @@ function PairedLine(props: PairedProps): ReactElement {
         ) : (
           <>
             <Button
+              tone={hasReceipt(props) ? 'flat' : 'plain'}
               isSmall
               onPress={() => void act('statements.mark', { key: line.key, expenseId: expense.id })}
             >{t`Confirm`}</Button>
@@ -183,7 +186,7 @@ function IgnoredLine({ line }: { readonly line: StatementLine }): ReactElement {
   return (
     <li aria-label={line.text} data-confirmed>
       <Stated line={line} />
-      <span className={`row ${styles['actions']}`}>
+      <span className={`row flush ${styles['actions']}`}>
         <Button
           tone="flat"
           isSmall
