@@ -55,7 +55,7 @@ function desktopFacts({ desktop, keychain }: MachineParts): readonly DiagnosticF
     .map(({ size, scaleFactor }) => `${size.width} × ${size.height} at ${scaleFactor}`)
   const session = [
     fact('Session', sessionType()),
-    fact('Environment', process.env['XDG_CURRENT_DESKTOP'] ?? 'unknown'),
+    fact('Environment', process.env['XDG_CURRENT_DESKTOP'] ?? '–'),
   ]
   return [
     ...(process.platform === 'linux' ? session : []),

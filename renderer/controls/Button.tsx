@@ -1,6 +1,11 @@
 import type { IconNode } from 'lucide'
 import type { ReactElement, ReactNode } from 'react'
-import { Button as AriaButton } from 'react-aria-components'
+import {
+  Button as AriaButton,
+  Tooltip,
+  TooltipTrigger,
+  type ButtonProps,
+} from 'react-aria-components'
 import { Icon } from './Icon.tsx'
 import type { ButtonTone } from './NativeButton.tsx'
 import styles from './button.module.css'
@@ -12,6 +17,8 @@ type Props = {
   readonly tone?: ButtonTone
   readonly isSmall?: boolean
   readonly icon?: IconNode
+  /** Only the icon is shown, and `label` in a tooltip. */
+  readonly isIcon?: boolean
   readonly isDisabled?: boolean
   /** True while its action runs: presses are ignored, and it keeps the focus, which a disabled button loses. */
   readonly isPending?: boolean
@@ -19,6 +26,8 @@ type Props = {
   readonly autoFocus?: boolean
   /** True while what the button opens is shown; omitted for a button that opens nothing. */
   readonly isExpanded?: boolean
+  /** For a toggle: whether it is on. */
+  readonly isPressed?: boolean
   readonly onPress?: () => void
 }
 
@@ -29,20 +38,39 @@ export function Button({
   tone = 'plain',
   isSmall = false,
   icon,
+  isIcon = false,
   isExpanded,
+  isPressed,
   ...rest
 }: Props): ReactElement {
-  return (
+  const button = (
     <AriaButton
       className={styles['button'] ?? ''}
       data-tone={tone}
+      data-icon={isIcon || undefined}
       data-small={isSmall || undefined}
-      {...(label !== undefined && { 'aria-label': label })}
-      {...(isExpanded !== undefined && { 'aria-expanded': isExpanded })}
+      {...ariaOf(label, isExpanded, isPressed)}
       {...rest}
     >
       {icon && <Icon of={icon} size={isSmall ? 14 : 16} />}
-      {children}
+      {!isIcon && children}
     </AriaButton>
   )
+  if (!isIcon) return button
+  return (
+    <TooltipTrigger delay={600}>
+      {button}
+      <Tooltip className={styles['tooltip'] ?? ''} offset={4}>
+        {label}
+      </Tooltip>
+    </TooltipTrigger>
+  )
+}
+
+function ariaOf(label?: string, isExpanded?: boolean, isPressed?: boolean): Partial<ButtonProps> {
+  return {
+    ...(label !== undefined && { 'aria-label': label }),
+    ...(isExpanded !== undefined && { 'aria-expanded': isExpanded }),
+    ...(isPressed !== undefined && { 'aria-pressed': isPressed }),
+  }
 }

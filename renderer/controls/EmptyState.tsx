@@ -113,7 +113,7 @@ const drawings = {
         stroke="var(--line-2)"
       />
       <rect x="1" y="14" width="38" height="1" fill="var(--line-2)" />
-      {[7, 16, 25, 34].flatMap((x) =>
+      {[9, 18, 27].flatMap((x) =>
         [20, 28].map((y) => (
           <rect
             key={`${x}/${y}`}
@@ -122,7 +122,7 @@ const drawings = {
             width="4"
             height="4"
             rx="1"
-            fill={x === 16 && y === 28 ? 'var(--accent)' : 'var(--line-2)'}
+            fill={x === 18 && y === 28 ? 'var(--accent)' : 'var(--line-2)'}
           />
         )),
       )}

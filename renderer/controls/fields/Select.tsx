@@ -28,6 +28,7 @@ type Props<Id extends string> = {
   readonly hint?: string | undefined
   readonly error?: string | null | undefined
   readonly isDisabled?: boolean
+  /** For a bar or a row of a list: the label is only read out, and the box is as high as a button. */
   readonly isLabelHidden?: boolean
   /** True shows the label in the box, before the value: for a row of choices above a list. */
   readonly isInline?: boolean
@@ -61,7 +62,7 @@ export function Select<Id extends string>({
       }}
     >
       {!isLabelHidden && <Label className={field['label'] ?? ''}>{label}</Label>}
-      <Button className={field['box'] ?? ''}>
+      <Button className={field['box'] ?? ''} data-bar={isLabelHidden || undefined}>
         <SelectValue className={styles['value'] ?? ''} />
         <Icon of={ChevronDown} size={14} />
       </Button>

@@ -33,7 +33,7 @@ export function AccountView(): ReactElement | null {
             className={`small faint ${styles['note']}`}
           >{t`Each account keeps its own entries, drafts and receipts. All of them keep sending.`}</p>
         </section>
-        <div className={styles['detail']}>
+        <div className={`scrolled ${styles['detail']}`}>
           {workspace.connection ? (
             <ConnectedAccount connection={workspace.connection} kind={workspace.kind} />
           ) : (

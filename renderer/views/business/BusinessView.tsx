@@ -12,8 +12,12 @@ import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { SearchField } from '../../controls/fields/SearchField.tsx'
 import { Segments } from '../../controls/Segments.tsx'
 import { useQuery } from '../../data/use-query.ts'
+import { isDay } from '../../../shared/domain/time/calendar.ts'
+import type { Day } from '../../../shared/domain/units.ts'
 import { now } from '../../lib/clock.ts'
 import { copyText } from '../../lib/copy-text.ts'
+import { fullDay } from '../../lib/days.ts'
+import { moneyText } from '../../lib/money.ts'
 import { StaffPart } from './StaffPart.tsx'
 import { TeamPart } from './TeamPart.tsx'
 import { systemAge, systemRefusal } from './system-message.ts'
@@ -48,15 +52,29 @@ export function BusinessView(): ReactElement {
 /** Accounting system, read-only: what is looked up often, or every field. */
 function CompanyPart(): ReactElement {
   const [search, setSearch] = useState('')
+  const [hasAll, setHasAll] = useState(false)
   const system = useQuery('business.system', {})
+  const isSearched = search.trim() !== ''
   return (
-    <div className={styles['page']}>
+    <>
       <div className={`row wrap ${styles['tools']}`}>
+        {system?.known && (
+          <p className="grow small faint">
+            {t`${systemAge(system.known.at, now())} · Read-only here; edit it in your accounting service.`}
+          </p>
+        )}
+        {system?.known && !isSearched && (
+          <Button tone="flat" onPress={() => setHasAll(!hasAll)}>
+            {hasAll ? t`Fewer fields` : t`All fields`}
+          </Button>
+        )}
         <SearchField label={t`Field or value`} value={search} onChange={setSearch} />
       </div>
-      {system && <Refusal system={system} />}
-      {system && <Groups system={system} search={search} />}
-    </div>
+      <div className="scrolled">
+        {system && <Refusal system={system} />}
+        {system && <Groups system={system} search={search} hasAll={hasAll || isSearched} />}
+      </div>
+    </>
   )
 }
 
@@ -73,13 +91,18 @@ function Refusal({ system: { refusal } }: { readonly system: SystemState }): Rea
   )
 }
 
-type GroupsProps = { readonly system: SystemState; readonly search: string }
+type GroupsProps = {
+  readonly system: SystemState
+  readonly search: string
+  /** Not only what is looked up often. */
+  readonly hasAll: boolean
+}
 
 function Groups({
   system: { known: received, refusal },
   search,
+  hasAll,
 }: GroupsProps): ReactElement | null {
-  const [hasAll, setHasAll] = useState(false)
   if (received === null) {
     return refusal === null ? (
       <p
@@ -87,30 +110,31 @@ function Groups({
       >{t`No business details yet. They arrive with the next sync.`}</p>
     ) : null
   }
-  const isWhole = hasAll || search.trim() !== ''
-  const groups = isWhole
+  const groups = hasAll
     ? shownSystemGroups(received.fields, search)
     : mainSystemGroups(received.fields)
   return (
     <>
-      <p
-        className={`small faint ${styles['quiet']}`}
-      >{t`${systemAge(received.at, now())} · Read-only here; edit it in your accounting service.`}</p>
       {groups.length === 0 && (
         <p className={`small faint ${styles['quiet']}`}>{t`No field found.`}</p>
       )}
-      <div className={styles['groups']}>
+      <div className="fact-columns">
         {groups.map(({ title, facts }) => (
-          <Facts key={title} title={title} facts={facts} copy={copyText} />
+          <Facts
+            key={title}
+            title={title}
+            facts={facts.map(({ label, value }) => ({ label, value: shownValue(value) }))}
+            copy={copyText}
+          />
         ))}
       </div>
-      {search.trim() === '' && (
-        <div className={styles['more']}>
-          <Button onPress={() => setHasAll(!hasAll)}>
-            {hasAll ? t`Fewer fields` : t`All fields`}
-          </Button>
-        </div>
-      )}
     </>
   )
+}
+
+/** Days and amounts as everywhere else. */
+function shownValue(value: string): string {
+  if (isDay(value)) return fullDay(value as Day)
+  const [, amount, currency] = /^(-?[\d.]+) ([A-Z]{3})$/.exec(value) ?? []
+  return amount === undefined || currency === undefined ? value : moneyText(amount, currency)
 }

@@ -52,8 +52,8 @@ export function StaffPane({ id, member, onClose }: Props): ReactElement {
     event.stopPropagation()
   }
   return (
-    <aside className={styles['pane']} aria-label={t`Member`} onKeyDown={onKeyDown}>
-      <div className={styles['staffHead']}>
+    <aside className={`scrolled ${styles['pane']}`} aria-label={t`Member`} onKeyDown={onKeyDown}>
+      <div className={`flush ${styles['staffHead']}`}>
         <h3>{member ? staffName(member) : t`Deleted member`}</h3>
         <IconButton icon={X} label={t`Close`} isSmall onPress={onClose} />
       </div>

@@ -53,7 +53,7 @@ export function StaffPart(): ReactElement {
       </div>
       {showsFilters && <StaffFilterFields filter={filter} onChange={edit} />}
       <div className={styles['staff']} data-open={openId !== null || undefined}>
-        <div className={styles['staffMain']}>
+        <div className={`scrolled ${styles['staffMain']}`}>
           <MissingPartLine part="staff" />
           <div className={styles['staffHead']}>
             <h2>

@@ -22,6 +22,8 @@ type Props = {
 /** Table of the members by last name. Arrows walk, Enter opens. */
 export function StaffTable(props: Props): ReactElement {
   const { members, ownEmail, isFiltered, openId, onOpen, onClearFilter } = props
+  // That of the business says nothing.
+  const hasOrganizations = new Set(members.map(({ organization }) => organization)).size > 1
   // Outside of the list, which would take the keys of a button in it.
   if (members.length === 0) {
     return (
@@ -62,9 +64,9 @@ export function StaffTable(props: Props): ReactElement {
             </span>
             <span className={`small faint ${styles['second']}`}>{member.email ?? ''}</span>
           </span>
-          <span className="dim cut">{member.organization ?? ''}</span>
-          <span className={styles['rate']}>{rateText(member)}</span>
+          <span className="dim cut">{hasOrganizations && member.organization}</span>
           <span>{member.sendState !== 'sent' && <SendChip state={member.sendState} />}</span>
+          <span className={styles['rate']}>{rateText(member)}</span>
         </ListRow>
       )}
     </List>

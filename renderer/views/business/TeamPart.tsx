@@ -37,8 +37,8 @@ export function TeamPart(): ReactElement {
   const { problem, isReading, refresh } = useTeamRange(input)
   const shown = useQuery('team.range', input) ?? null
   return (
-    <div className={styles['page']}>
-      <div className={`row wrap ${styles['tools']}`}>
+    <>
+      <div className={`row wrap flush ${styles['tools']}`}>
         <IconButton
           icon={ChevronLeft}
           label={t`Previous week`}
@@ -51,14 +51,16 @@ export function TeamPart(): ReactElement {
           onPress={() => setAnchor(addDays(anchor, 7))}
         />
         <Button onPress={() => setAnchor(dayAt(now(), localZone(), dayStart))}>{t`Today`}</Button>
+        <span className={`grow small faint ${styles['age']}`} role="status">
+          {isReading ? t`Reading…` : readingMessage(shown, problem)}
+        </span>
         <Button icon={RefreshCw} onPress={() => void refresh()}>{t`Refresh`}</Button>
       </div>
-      <p className={`small faint ${styles['quiet']}`} role="status">
-        {isReading ? t`Reading…` : readingMessage(shown, problem)}
-      </p>
-      {shown && <TeamRefusal team={shown} />}
-      {shown && <TeamWeek team={shown} days={days} dayStart={dayStart} />}
-    </div>
+      <div className="scrolled">
+        {shown && <TeamRefusal team={shown} />}
+        {shown && <TeamWeek team={shown} days={days} dayStart={dayStart} />}
+      </div>
+    </>
   )
 }
 
@@ -149,7 +151,7 @@ function TeamWeek({ team, days, dayStart }: WeekProps): ReactElement {
   const rules = { from, to, zone: localZone(), dayStart, readAt: team.readAt }
   const entries = filterTeam(team.entries, filter)
   return (
-    <div className={styles['team']}>
+    <>
       <TeamFilterFields
         team={team}
         filter={filter}
@@ -165,6 +167,6 @@ function TeamWeek({ team, days, dayStart }: WeekProps): ReactElement {
         rules={rules}
         table={teamTable(entries, grouping, rules)}
       />
-    </div>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
+import { ChevronRight } from 'lucide'
 import { useState, type ReactElement } from 'react'
 import {
   teamTable,
@@ -11,6 +12,7 @@ import { useProjects } from '../../data/work.ts'
 import { shortDay } from '../../lib/days.ts'
 import { formatLength } from '../../lib/time-format.ts'
 import { personName, projectName } from './team-message.ts'
+import { Icon } from '../../controls/Icon.tsx'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './business.module.css'
 
@@ -53,10 +55,10 @@ export function TeamTable({ team, days, grouping, entries, table, rules }: Props
             <tr>
               <th scope="row">
                 <NativeButton
-                  tone="plain"
                   aria-expanded={isOpen}
                   onClick={() => setOpen(isOpen ? undefined : row.key)}
                 >
+                  <Icon of={ChevronRight} size={14} />
                   {nameOf(grouping, row.key)}
                 </NativeButton>
               </th>
@@ -103,7 +105,7 @@ function Cells({ days, row }: CellsProps): ReactElement {
       {days.map((day) => (
         <td key={day}>{lengthText(row.byDay.get(day))}</td>
       ))}
-      <td className="strong">{lengthText(row.total)}</td>
+      <td>{lengthText(row.total)}</td>
     </>
   )
 }

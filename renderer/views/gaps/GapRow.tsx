@@ -81,7 +81,7 @@ export function GapRow({ gap, suggestion, now, zone }: Props): ReactElement {
             {removal !== null && <span className="small warn">{removal}</span>}
           </span>
         )}
-        <span className={`row wrap to-edge ${styles['actions']}`}>
+        <span className={`row wrap flush ${styles['actions']}`}>
           {suggestion && gap.entry && (
             <span className="chip" data-tone="warn" title={removal ?? gapWork(gap)}>
               {t`inside an entry`}

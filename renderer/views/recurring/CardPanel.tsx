@@ -41,14 +41,13 @@ export function CardPanel({ overview, billedBy, problem, onChange }: Props): Rea
     onChange(next ? 'unchecked' : null)
     if (!next) void stores.submit('recurring.forgetCard', {})
   }
+  const label = billedBy === null ? t`Charge a card` : t`Charge another card`
   return (
     <section aria-label={t`Card`}>
       <div className={styles['sideHead']}>
-        <h2>{t`Card`}</h2>
+        <h2>{label}</h2>
         <Switch isSelected={isOn} isDisabled={!canCheck} onChange={open}>
-          <span className={`small faint ${styles['hint']}`}>
-            {billedBy === null ? t`Charge a card` : t`Charge another card`}
-          </span>
+          <span className="only-heard">{label}</span>
         </Switch>
       </div>
       {!canCheck && (

@@ -54,11 +54,11 @@ export function ConnectClassic({ overview, onDone, onBack }: Props): ReactElemen
   })
   const { field } = form
   return (
-    <div className={`fill ${styles['page']}`}>
+    <div className="fill">
       <ScreenHeader title={onBack ? t`Classic interface` : t`Recurring`}>
         {onBack && <Button tone="flat" onPress={onBack}>{t`Back`}</Button>}
       </ScreenHeader>
-      <Form form={form} className={styles['connect']}>
+      <Form form={form} className={`scrolled ${styles['connect']}`}>
         <p>{t`Recurring invoices use your service’s classic interface, which has an address and credentials of its own.`}</p>
         <TextField
           label={t`Address of the classic interface`}

@@ -46,6 +46,7 @@ export function ProfileBasics(props: FormParts & { readonly isNew: boolean }): R
         <ComboBox
           autoFocus={isNew}
           label={t`Client`}
+          placeholder={t`Choose…`}
           value={form.clientId === '' ? null : form.clientId}
           sections={[{ title: '', options: [...unlisted, ...options] }]}
           onChange={(clientId) => edit({ clientId: clientId ?? '' })}

@@ -1,4 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
+import { ChevronDown } from 'lucide'
 import { useState, type ReactElement } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { Switch } from '../../controls/fields/Switch.tsx'
@@ -82,10 +83,11 @@ export function ProfileDetails({ form, problems, edit }: FormParts): ReactElemen
           </div>
         </section>
       ) : (
-        <div>
+        <div className={styles['atEdge']}>
           <Button
             tone="flat"
             isSmall
+            icon={ChevronDown}
             onPress={() => setIsOpened(true)}
           >{t`More: address, VAT, discount, currency`}</Button>
         </div>

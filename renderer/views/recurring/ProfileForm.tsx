@@ -66,7 +66,7 @@ export function ProfileForm({ overview, profile, onBack }: Props): ReactElement 
   }
   const fields = { form, problems, edit }
   return (
-    <div className={`fill ${styles['page']}`} onKeyDown={onKeyDown}>
+    <div className="fill" onKeyDown={onKeyDown}>
       <ScreenHeader
         title={profile ? t`Edit recurring invoice` : t`New recurring invoice`}
         parent={<Button tone="flat" isSmall onPress={onBack}>{t`Recurring`}</Button>}
@@ -81,7 +81,7 @@ export function ProfileForm({ overview, profile, onBack }: Props): ReactElement 
           {isBusy ? t`Sending…` : saveLabel(profile)}
         </Button>
       </ScreenHeader>
-      <div className={styles['columns']}>
+      <div className={`scrolled ${styles['columns']}`}>
         <div className={`column ${styles['main']}`}>
           <DraftNotice draft={draft} />
           <Notices isUncertain={isUncertain} message={message} />

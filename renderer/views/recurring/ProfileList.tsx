@@ -38,8 +38,11 @@ export function ProfileList({ overview, problem, onRefresh, onOpen }: Props): Re
   const currencyOf = useProfileCurrency()
   const nameOf = ({ content }: StoredProfile): string =>
     clients.find(({ id }) => id === content.clientId)?.name ?? t`Client ${content.clientId}`
+  const begin = (
+    <Button tone="key" icon={Plus} onPress={() => onOpen('new')}>{t`New recurring invoice`}</Button>
+  )
   return (
-    <div className={`fill ${styles['page']}`}>
+    <div className="fill">
       <ScreenHeader title={t`Recurring`}>
         <IconButton
           icon={RefreshCw}
@@ -49,13 +52,9 @@ export function ProfileList({ overview, problem, onRefresh, onOpen }: Props): Re
         {overview.isOwn && (
           <Button tone="flat" onPress={() => onOpen('account')}>{t`Classic interface`}</Button>
         )}
-        <Button
-          tone="key"
-          icon={Plus}
-          onPress={() => onOpen('new')}
-        >{t`New recurring invoice`}</Button>
+        {profiles.length > 0 && begin}
       </ScreenHeader>
-      <div className={styles['body']}>
+      <div className={`scrolled ${styles['body']}`}>
         {problem !== null && (
           <p role="status" className={styles['warn']}>
             {problem} {profiles.length > 0 && t`This is the last list that was read.`}
@@ -66,38 +65,39 @@ export function ProfileList({ overview, problem, onRefresh, onOpen }: Props): Re
             className={`small faint ${styles['hint']}`}
           >{t`This service doesn’t list recurring invoices, so you only see those created here.`}</p>
         )}
-        <List
-          label={t`Recurring invoices`}
-          items={profiles}
-          onOpen={onOpen}
-          empty={
-            <EmptyState
-              art="recurring"
-              title={t`No recurring invoices yet`}
-              text={t`Set one up and it goes out on schedule.`}
-            />
-          }
-        >
-          {(profile) => (
-            <ListRow
-              id={profile.id}
-              text={nameOf(profile)}
-              columns="minmax(0, 1fr) auto 150px 120px auto"
-              height="tall"
-            >
-              <span>
-                <b>{nameOf(profile)}</b>
-                <span className={`small faint ${styles['second']}`}>{profileSummary(profile)}</span>
-              </span>
-              <span>{amountOf(profile, currencyOf(profile.content))}</span>
-              <span>{frequencyLabels[profile.content.frequency]}</span>
-              <span className={`small faint ${styles['hint']}`}>
-                {profile.gateway === null ? '' : t`Charges a card`}
-              </span>
-              <State profile={profile} onForget={() => setForgetting(profile)} />
-            </ListRow>
-          )}
-        </List>
+        {profiles.length === 0 ? (
+          <EmptyState
+            art="recurring"
+            title={t`No recurring invoices yet`}
+            text={t`Set one up and it goes out on schedule.`}
+          >
+            {begin}
+          </EmptyState>
+        ) : (
+          <List label={t`Recurring invoices`} items={profiles} onOpen={onOpen}>
+            {(profile) => (
+              <ListRow
+                id={profile.id}
+                text={nameOf(profile)}
+                columns="minmax(0, 1fr) auto 150px 120px auto"
+                height="tall"
+              >
+                <span>
+                  <b>{nameOf(profile)}</b>
+                  <span className={`small faint ${styles['second']}`}>
+                    {profileSummary(profile)}
+                  </span>
+                </span>
+                <span>{amountOf(profile, currencyOf(profile.content))}</span>
+                <span>{frequencyLabels[profile.content.frequency]}</span>
+                <span className={`small faint ${styles['hint']}`}>
+                  {profile.gateway === null ? '' : t`Charges a card`}
+                </span>
+                <State profile={profile} onForget={() => setForgetting(profile)} />
+              </ListRow>
+            )}
+          </List>
+        )}
       </div>
       {forgetting && <ForgetDialog profile={forgetting} onClose={() => setForgetting(null)} />}
     </div>

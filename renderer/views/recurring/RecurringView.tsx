@@ -5,7 +5,6 @@ import { useQuery } from '../../data/use-query.ts'
 import { ConnectClassic } from './ConnectClassic.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { ProfileList } from './ProfileList.tsx'
-import styles from './recurring.module.css'
 
 /** Screen of recurring profiles: list, form, or the credentials of the classic interface. */
 export function RecurringView(): ReactElement | null {
@@ -33,7 +32,7 @@ export function RecurringView(): ReactElement | null {
     }
   }, [isConnected, stores, workspace])
 
-  if (!overview) return <div className={`fill ${styles['page']}`} aria-busy="true" />
+  if (!overview) return <div className="fill" aria-busy="true" />
   if (overview.addresses === null || shown === 'account') {
     return (
       <ConnectClassic

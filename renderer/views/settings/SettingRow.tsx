@@ -23,9 +23,11 @@ export function SettingRow({ id, children, more }: Props): ReactElement | null {
         <div className={styles['question']} aria-hidden="true">
           <Hits>{question}</Hits>
         </div>
-        <div className={`small faint ${styles['effect']}`}>
-          <Hits>{effect}</Hits>
-        </div>
+        {effect !== undefined && (
+          <div className={`small faint ${styles['effect']}`}>
+            <Hits>{effect}</Hits>
+          </div>
+        )}
       </div>
       <div className={styles['control']}>{children}</div>
       {more}

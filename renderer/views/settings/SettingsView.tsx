@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { Settings } from '../../../shared/contract/settings.ts'
+import { useMedia } from '../../components/use-media.ts'
 import { useScreenRequest } from '../../components/use-screen-request.ts'
 import { Button } from '../../controls/Button.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
@@ -21,7 +22,7 @@ import { DaysAndMoney } from './time/DaysAndMoney.tsx'
 import { ExportEverything } from './data/ExportEverything.tsx'
 import { ForgetComputer } from './data/ForgetComputer.tsx'
 import { ReceiptSettings } from './receipts/ReceiptSettings.tsx'
-import { SectionList } from './SectionList.tsx'
+import { SectionList, SectionSelect } from './SectionList.tsx'
 import { SettingRow } from './SettingRow.tsx'
 import { SettingSection } from './SettingSection.tsx'
 import { SettingSearchContext, useSettingSearch, type SettingSearch } from './setting-search.ts'
@@ -97,17 +98,20 @@ function AllSettings({ settings, returned, onOpen }: AllProps): ReactElement {
     setCurrent(id)
     pages.current?.querySelector(`#settings-${id}`)?.scrollIntoView({ block: 'start' })
   }
+  const sections = { current, onChoose: show }
+  const isNarrow = useMedia('(max-width: 960px)')
   return (
     <SettingSearchContext value={search}>
       <div className="fill">
         <ScreenHeader title={t`Settings`}>
+          {isNarrow && <SectionSelect {...sections} />}
           <div className={styles['find']}>
             <SearchField label={t`Find a setting`} value={query} onChange={setQuery} />
           </div>
         </ScreenHeader>
         <div className={styles['columns']}>
-          <SectionList current={current} onChoose={show} />
-          <div ref={pages} className={styles['pages']}>
+          {!isNarrow && <SectionList {...sections} />}
+          <div ref={pages} className={`scrolled ${styles['pages']}`}>
             <p className={styles['none']} role="status" hidden={search.found.size > 0}>
               {search.found.size === 0 && t`No setting found`}
             </p>

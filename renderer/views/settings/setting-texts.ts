@@ -1,10 +1,10 @@
 /** Sections of the settings and the words of each row: those that are shown, and those that the search finds. */
 import { t } from '../../../shared/domain/language/translate.ts'
 
-/** Words of a setting: a noun (a yes/no switch may ask), and its effect. */
+/** Words of a setting: a noun (a yes/no switch may ask), and its effect where its section has not said it for several. */
 type Row = {
   readonly question: string
-  readonly effect: string
+  readonly effect?: string
   /** Other words by which it is found. */
   readonly words?: string
 }
@@ -17,7 +17,7 @@ const appearance = {
   },
   contrast: {
     question: t`Contrast`,
-    effect: t`“More” darkens text, lines and field borders.`,
+    effect: t`“More” strengthens text, lines and field borders.`,
     words: t`accessibility`,
   },
   language: {
@@ -53,18 +53,11 @@ const days = {
 const away = {
   lock: {
     question: t`When the screen locks`,
-    effect: t`The running timer…`,
     words: t`lock screen`,
   },
-  sleep: {
-    question: t`When the computer sleeps`,
-    effect: t`The running timer…`,
-  },
-  shutdown: {
-    question: t`When you log out or shut down`,
-    effect: t`The running timer…`,
-  },
-  quit: { question: t`When Stint closes`, effect: t`The running timer…` },
+  sleep: { question: t`When the computer sleeps` },
+  shutdown: { question: t`When you log out or shut down` },
+  quit: { question: t`When Stint closes` },
   idleLimit: {
     question: t`Inactivity`,
     effect: t`Counts as a gap: no keyboard or mouse while a timer runs.`,
@@ -230,7 +223,7 @@ export function findSettings(query: string): ReadonlyMap<SectionId, ReadonlySet<
   const found = (Object.keys(settingSections) as SectionId[]).map((id) => {
     const { title, rows } = settingSections[id]
     const ids = (Object.keys(rows) as SettingId[]).filter((row) => {
-      const { question, effect, words: others = '' } = settingTexts[row]
+      const { question, effect = '', words: others = '' } = settingTexts[row]
       return has(title) || has([question, effect, others].join(' '))
     })
     return [id, new Set(ids)] as const

@@ -43,8 +43,8 @@ export function ImportClients(props: Props): ReactElement | null {
     onChange({ clients: { ...choices.clients, [comparableName(name)]: clientId } })
   }
   return (
-    <section aria-label={title}>
-      <h3>{title}</h3>
+    <section className={`column ${styles['group']}`} aria-label={title}>
+      <h2>{title}</h2>
       <p className="dim small">{hint}</p>
       <ul className={styles['targets']}>
         {clients.slice(0, maxClients).map(({ name, clientId }) => (

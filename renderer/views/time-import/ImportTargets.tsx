@@ -32,8 +32,7 @@ export function ImportTargets({ preview, choices, onChange }: Props): ReactEleme
   const set = (changed: Readonly<Record<string, TargetChoice>>): void =>
     onChange({ targets: { ...choices.targets, ...changed } })
   return (
-    <section className={`column ${styles['group']}`} aria-label={t`Projects`}>
-      <h2>{t`Projects`}</h2>
+    <>
       <ImportClients
         title={t`Clients not found here`}
         hint={t`Clients are made in your accounting service. Choose which client each one is. Time without a client is internal and never billable.`}
@@ -41,27 +40,30 @@ export function ImportTargets({ preview, choices, onChange }: Props): ReactEleme
         choices={choices}
         onChange={onChange}
       />
-      {open.size > 1 && (
-        <div className={`row wrap ${styles['buttons']}`}>
-          <span>{openQuestionsText(open.size)}</span>
-          <Button isSmall onPress={() => set(newForAll(targets.filter(isOpen)))}>
-            {plural(open.size, { one: 'New project for #', other: 'New projects for all #' })}
-          </Button>
-        </div>
-      )}
-      <ul className={styles['targets']}>
-        {targets.slice(0, shown).map((target) => (
-          <ImportTargetRow
-            key={target.key}
-            target={target}
-            planned={planned.get(target.key) ?? { rows: 0, seconds: 0 }}
-            isOpen={isOpen(target)}
-            secondsAfter={secondsAfter}
-            onChoose={(choice) => set({ [target.key]: choice })}
-          />
-        ))}
-      </ul>
-      <ShowMore left={targets.length - shown} onPress={() => setMaxRows(shown + step)} />
+      <section className={`column ${styles['group']}`} aria-label={t`Projects`}>
+        <h2>{t`Projects`}</h2>
+        {open.size > 1 && (
+          <div className={`row wrap ${styles['buttons']}`}>
+            <span>{openQuestionsText(open.size)}</span>
+            <Button isSmall onPress={() => set(newForAll(targets.filter(isOpen)))}>
+              {plural(open.size, { one: 'New project for #', other: 'New projects for all #' })}
+            </Button>
+          </div>
+        )}
+        <ul className={styles['targets']}>
+          {targets.slice(0, shown).map((target) => (
+            <ImportTargetRow
+              key={target.key}
+              target={target}
+              planned={planned.get(target.key) ?? { rows: 0, seconds: 0 }}
+              isOpen={isOpen(target)}
+              secondsAfter={secondsAfter}
+              onChoose={(choice) => set({ [target.key]: choice })}
+            />
+          ))}
+        </ul>
+        <ShowMore left={targets.length - shown} onPress={() => setMaxRows(shown + step)} />
+      </section>
       <ImportClients
         title={t`Clients`}
         hint={t`Found by their names.`}
@@ -69,7 +71,7 @@ export function ImportTargets({ preview, choices, onChange }: Props): ReactEleme
         choices={choices}
         onChange={onChange}
       />
-    </section>
+    </>
   )
 }
 

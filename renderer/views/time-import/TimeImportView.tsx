@@ -56,7 +56,7 @@ export function TimeImportView({ onBack }: { readonly onBack: () => void }): Rea
           {file ? t`Another file…` : t`Choose a CSV file…`}
         </FileButton>
       </ScreenHeader>
-      <div className={`fill ${styles['body']}`}>
+      <div className={`column scrolled ${styles['body']}`}>
         <Problem text={problem} />
         {latest && <LatestImport latest={latest} />}
         {file && memory ? (

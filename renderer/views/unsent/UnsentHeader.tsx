@@ -1,4 +1,4 @@
-import { Send, TriangleAlert, Upload } from 'lucide'
+import { Download, Send, TriangleAlert, Upload } from 'lucide'
 import { type ReactElement, useState } from 'react'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { FileButton } from '../../controls/fields/FileButton.tsx'
@@ -41,6 +41,7 @@ export function UnsentHeader({ now }: { readonly now: EpochMs }): ReactElement {
       >
         <FileButton
           tone="flat"
+          icon={Download}
           label={t`File to import`}
           accept=".json,.zip"
           onChoose={([file]) => void importing.choose(file)}

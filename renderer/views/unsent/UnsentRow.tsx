@@ -134,7 +134,7 @@ function Actions({ item, actions, isFixing, onFix }: ActionsProps): ReactElement
     discard: [t`Discard`, () => void act('sync.discard', { id })],
   }
   return (
-    <span className={`wrap ${styles['actions']}`}>
+    <span className={`wrap flush ${styles['actions']}`}>
       {actions.map((action, index) => {
         if (action === 'resolve' || (action === 'fix' && isFixing)) return null
         const [text, press] = buttons[action]

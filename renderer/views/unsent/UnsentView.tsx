@@ -32,7 +32,7 @@ export function UnsentView(): ReactElement {
   return (
     <div className="fill">
       <UnsentHeader now={now} />
-      <div className={styles['body']}>
+      <div className="scrolled">
         {imported !== undefined && imported > 0 && <ImportedSection />}
         {unsent?.length === 0 && imported === 0 && (
           <EmptyState

@@ -85,7 +85,7 @@ function CallbackActions(props: RowProps & Pick<Props, 'onEnterCode'>): ReactEle
   const name = callbackName(callback)
   const waitsForCode = key !== null && !verified
   return (
-    <span className={styles['actions']}>
+    <span className={`flush ${styles['actions']}`}>
       {waitsForCode && <Button isSmall onPress={() => onEnterCode(id)}>{t`Enter code`}</Button>}
       {(waitsForCode || lacksCode) && (
         <>

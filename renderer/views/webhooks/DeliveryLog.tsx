@@ -50,7 +50,6 @@ export function DeliveryLog({ filter, deliveries, chosen, onChoose }: Props): Re
             {newCount > 0 && <Button isSmall onPress={showNew}>{t`${newCount} new`}</Button>}
             {deliveries.length > 0 && (
               <Button
-                isSmall
                 tone="flat"
                 onPress={() => void act('receiver.clear', {})}
               >{t`Clear log`}</Button>
@@ -103,9 +102,7 @@ const DeliveryRows = memo(function DeliveryRows({
           <span data-tone={isAccepted(delivery.verdict) ? undefined : 'bad'}>
             {verdictLabel(delivery.verdict)}
           </span>
-          <span className={styles['took']}>
-            {delivery.took === null ? '–' : t`${delivery.took} ms`}
-          </span>
+          <span className={styles['took']}>{delivery.took !== null && t`${delivery.took} ms`}</span>
         </ListRow>
       )}
     </List>
@@ -160,7 +157,7 @@ function DeliveryDetail({ delivery, onClose }: DeliveryDetailProps): ReactElemen
   const text = payload.map(([name, value]) => `${name}=${value}`).join('\n')
   return (
     <aside className={styles['detail']} aria-label={t`Delivery`}>
-      <div className={styles['heading']}>
+      <div className={`flush ${styles['heading']}`}>
         <h3 className={styles['event']}>{event ?? t`Request`}</h3>
         <span className={styles['soft']}>{deliveryTime(at)}</span>
         <IconButton icon={X} label={t`Close`} isSmall onPress={onClose} />

@@ -1,10 +1,12 @@
 import { t } from '../../../shared/domain/language/translate.ts'
+import { TriangleAlert } from 'lucide'
 import type { ReactElement } from 'react'
 import type { Delivery } from '../../../shared/domain/webhooks/delivery.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { ReceiverState } from '../../../shared/domain/webhooks/receiver.ts'
 import { useCurrentMinute } from '../../components/use-now.ts'
 import { Button } from '../../controls/Button.tsx'
+import { Icon } from '../../controls/Icon.tsx'
 import { KpiStrip, type Kpi } from '../../controls/KpiStrip.tsx'
 import { localZone } from '../../lib/clock.ts'
 import { ago } from '../../lib/time-format.ts'
@@ -37,9 +39,10 @@ export function ReceiverStrip({ receiver, onTurn, onSetUp }: Props): ReactElemen
         </p>
       )}
       {isOn && areCodesLostAtEnd && checkable.length > 0 && (
-        <p
-          className={styles['quiet']}
-        >{t`No keychain on this computer: verification codes last until you quit Stint.`}</p>
+        <p className={`row small warn ${styles['quiet']}`}>
+          <Icon of={TriangleAlert} size={14} />
+          {t`No keychain on this computer: verification codes last until you quit Stint.`}
+        </p>
       )}
     </section>
   )

@@ -35,7 +35,7 @@ export function WebhooksView(): ReactElement {
       <ScreenHeader title={t`Webhooks`}>
         <Button icon={Plus} onPress={() => setAdding(true)}>{t`Add webhook`}</Button>
       </ScreenHeader>
-      <div className={`fill ${styles['page']}`}>
+      <div className={`column scrolled ${styles['page']}`}>
         <MissingPartLine part="callback" />
         {receiver && (
           <ReceiverStrip
@@ -44,7 +44,7 @@ export function WebhooksView(): ReactElement {
             onSetUp={() => setSettingUp(true)}
           />
         )}
-        <p className="dim">{t`Each new webhook gets a code first. Stint’s own receiver confirms it automatically; for any other address, paste the code here.`}</p>
+        <p className="small faint">{t`Each new webhook gets a code first. Stint’s own receiver confirms it automatically; for any other address, paste the code here.`}</p>
         <div className={styles['heading']}>
           <h2>{t`Addresses`}</h2>
           <span className="dim small">{shown && callbackCountMessage(shown)}</span>
@@ -58,7 +58,7 @@ export function WebhooksView(): ReactElement {
         )}
         {classicProblem !== null && (
           <p
-            className={styles['quiet']}
+            className={`small faint ${styles['quiet']}`}
           >{t`Couldn’t update the classic interface’s webhooks; showing its last list. ${classicProblem}`}</p>
         )}
         {receiver && <ReceiverLog receiver={receiver} />}

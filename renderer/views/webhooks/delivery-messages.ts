@@ -66,6 +66,7 @@ export function verdictMeaning(verdict: Verdict, isAccepted: boolean): string {
 export function deliveryObject({ event, objectId }: Pick<Delivery, 'event' | 'objectId'>): string {
   if (objectId === null) return ''
   const noun = event?.split('.', 1)[0]?.replaceAll('_', ' ') ?? ''
+  if (noun === 'callback') return t`Webhook ${objectId}`
   return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${objectId}`.trim()
 }
 

@@ -29,15 +29,17 @@ export function Welcome(): ReactElement {
           <div className={`column ${styles['column']}`}>
             <Mark size={48} />
             <h1 className={styles['title']}>{t`Stint`}</h1>
-            <p
-              className={styles['promise']}
-            >{t`Track time and expenses, even offline. Everything reaches your accounting service exactly once.`}</p>
             {isConnecting ? (
               <Suspense fallback={null}>
                 <ConnectForm onCancel={() => setIsConnecting(false)} />
               </Suspense>
             ) : (
-              <Choices onConnect={() => setIsConnecting(true)} />
+              <>
+                <p
+                  className={styles['promise']}
+                >{t`Track time and expenses, even offline. Everything reaches your accounting service exactly once.`}</p>
+                <Choices onConnect={() => setIsConnecting(true)} />
+              </>
             )}
           </div>
           <p className={`small faint row ${styles['foot']}`}>

@@ -38,9 +38,6 @@ const ownGroups = (): readonly SystemGroup[] => [
       ['bus_phone', t`Phone`],
       ['mob_phone', t`Mobile phone`],
       ['fax', t`Fax`],
-      ['systemid', t`System ID`],
-      ['id', 'ID'],
-      ['accountid', t`Account ID`],
     ],
   },
   {
@@ -60,12 +57,20 @@ const ownGroups = (): readonly SystemGroup[] => [
       ['currency_code', t`Currency`],
       ['gst_amount', t`GST amount`],
       ['date', t`Signed up`],
-      ['dst', t`Daylight saving`],
     ],
   },
 ]
 
 const serviceGroups = (): readonly SystemGroup[] => [
+  {
+    title: t`Details`,
+    fields: [
+      ['systemid', t`System ID`],
+      ['id', 'ID'],
+      ['accountid', t`Account ID`],
+      ['dst', t`Daylight saving`],
+    ],
+  },
   {
     title: t`Plan`,
     fields: [

@@ -10,12 +10,11 @@ import styles from './screenshot.module.css'
 
 type Props = {
   readonly screenshot: Screenshot
-  readonly isSmall: boolean
   readonly onFile: (file: File) => void
 }
 
 /** Button that takes a screenshot, and the dialog that crops it. */
-export function ScreenshotReceipt({ screenshot, isSmall, onFile }: Props): ReactElement {
+export function ScreenshotReceipt({ screenshot, onFile }: Props): ReactElement {
   const button = useRef<HTMLSpanElement>(null)
   const { bytes, close, fileOf, isTaking, take } = screenshot
   const wasOpen = useRef(false)
@@ -27,7 +26,7 @@ export function ScreenshotReceipt({ screenshot, isSmall, onFile }: Props): React
     <>
       <span ref={button} title={t`Stint hides for a moment`}>
         {/* Not disabled meanwhile: a disabled button loses the focus. Further presses are ignored. */}
-        <Button isSmall={isSmall} icon={Monitor} onPress={() => void take()}>
+        <Button isSmall icon={Monitor} onPress={() => void take()}>
           {isTaking ? t`Taking…` : t`Screenshot`}
         </Button>
       </span>

@@ -70,11 +70,11 @@ export function EditorFrame(props: Props): ReactElement {
           {chip}
         </header>
         <fieldset disabled={isBusy}>
-          <div className={styles['body']}>
+          <div className={`scrolled ${styles['body']}`}>
             {children}
             <Problem text={problem} className={`small ${styles['problem']}`} />
           </div>
-          <div className={`row wrap ${styles['buttons']}`}>{buttons}</div>
+          <div className={`row wrap flush ${styles['buttons']}`}>{buttons}</div>
         </fieldset>
       </form>
     </div>

@@ -16,7 +16,7 @@ import { categoryChoices, clientChoices, offeredChoices } from '../expense-label
 import { IdField } from './IdField.tsx'
 import { TaxesAndMore } from './TaxesAndMore.tsx'
 import { FoundTexts, useFoundHint } from './found-texts.ts'
-import { TextInputField, type FormPartProps } from './TextInputField.tsx'
+import { FoundMark, TextInputField, type FormPartProps } from './TextInputField.tsx'
 import { useTouchedFields } from './use-touched-fields.ts'
 import { SuggestField } from '../../../controls/fields/SuggestField.tsx'
 import { useVendors } from './use-vendors.ts'
@@ -119,6 +119,8 @@ function ProjectAndClient({ fields, problems, onChange }: FormPartProps): ReactE
         <span className={`small dim ${styles['label']}`} aria-hidden="true">{t`Project`}</span>
         <ProjectPicker
           value={fields.projectId === '' ? null : (fields.projectId as LocalId)}
+          // Its client stands in the next field.
+          hasClient={fields.clientId === ''}
           onChange={(id) => {
             onChange('projectId', id ?? '')
             const client = projects.find((project) => project.id === id)?.clientId
@@ -169,6 +171,7 @@ function VendorField({ text, problem, onChange, onVendor }: VendorFieldProps): R
         onPick={({ label }) => take(label)}
         onBlur={() => take(text)}
       />
+      <FoundMark field="vendor" />
     </div>
   )
 }
@@ -181,19 +184,22 @@ function AmountAndDate({ fields, problems, today, onChange }: AmountAndDateProps
   const currencies = useCurrencies()
   return (
     <>
-      <AmountField
-        label={t`Amount`}
-        amount={fields.amount}
-        currency={fields.currency}
-        currencies={currencies}
-        hint={useFoundHint('amount', amountHint(fields))}
-        amountError={problems.amount}
-        currencyError={problems.currency}
-        onAmount={(text) => onChange('amount', text)}
-        onCurrency={(text) => onChange('currency', text)}
-      >
-        <AmountReadings fields={fields} field="amount" onChange={onChange} />
-      </AmountField>
+      <div className={`column ${styles['cell']}`}>
+        <AmountField
+          label={t`Amount`}
+          amount={fields.amount}
+          currency={fields.currency}
+          currencies={currencies}
+          hint={useFoundHint('amount', amountHint(fields))}
+          amountError={problems.amount}
+          currencyError={problems.currency}
+          onAmount={(text) => onChange('amount', text)}
+          onCurrency={(text) => onChange('currency', text)}
+        >
+          <AmountReadings fields={fields} field="amount" onChange={onChange} />
+        </AmountField>
+        <FoundMark field="amount" />
+      </div>
       <div data-field="date" className={`column ${styles['cell']}`}>
         <DateField
           label={t`Date`}
@@ -205,6 +211,7 @@ function AmountAndDate({ fields, problems, today, onChange }: AmountAndDateProps
           onChange={(text) => onChange('date', text)}
           onPick={(day) => onChange('date', fullDay(day))}
         />
+        <FoundMark field="date" />
       </div>
     </>
   )

@@ -39,10 +39,12 @@ export function Suggestions(props: Props): ReactElement | null {
   return (
     <div className={styles['suggestions']}>
       {offered && (
-        <p className={styles['match']} role="status">
-          <MatchMessage match={offered} at={receiptAt} />{' '}
-          <Button tone="link" onPress={() => onMatch?.(offered)}>{t`Yes`}</Button>{' '}
-          <Button tone="link" onPress={() => setRefused(offered.entryId)}>{t`No`}</Button>
+        <p className={`row ${styles['match']}`} role="status">
+          <span className="grow">
+            <MatchMessage match={offered} at={receiptAt} />
+          </span>
+          <Button isSmall onPress={() => onMatch?.(offered)}>{t`Yes`}</Button>
+          <Button isSmall onPress={() => setRefused(offered.entryId)}>{t`No`}</Button>
         </p>
       )}
       {duplicate && (

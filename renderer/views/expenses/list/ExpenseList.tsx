@@ -3,9 +3,9 @@ import { useMemo, useState, type ReactElement, type ReactNode } from 'react'
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type { ListedExpense } from '../../../../shared/contract/groups/expenses.ts'
 import { Button } from '../../../controls/Button.tsx'
-import { IconButton } from '../../../controls/IconButton.tsx'
 import { ScreenHeader } from '../../../controls/ScreenHeader.tsx'
 import { SearchField } from '../../../controls/fields/SearchField.tsx'
+import { useMedia } from '../../../components/use-media.ts'
 import type { ExpenseDraft } from '../../../drafts/expense-draft.ts'
 import { useLastAnswer } from '../../../data/use-query.ts'
 import { localZone, now } from '../../../lib/clock.ts'
@@ -49,7 +49,9 @@ export function ExpenseList(props: Props): ReactElement {
     setOffset(0)
     onFilter(next)
   }
+  const isNarrow = useMedia('(max-width: 1000px)')
   const filters = countFilters(texts)
+  const filterText = filters === 0 ? t`Filter` : t`Filter (${filters})`
   const isUnfiltered = filters === 0 && (texts.text ?? '') === ''
   return (
     <div className={`fill ${styles['page']}`}>
@@ -63,18 +65,27 @@ export function ExpenseList(props: Props): ReactElement {
         </div>
         <Button
           icon={ListFilter}
+          isIcon={isNarrow}
+          label={filterText}
           isExpanded={showsFilters}
           onPress={() => setShowsFilters(!showsFilters)}
         >
-          {filters === 0 ? t`Filter` : t`Filter (${filters})`}
+          {filterText}
         </Button>
-        <IconButton
+        <Button
           icon={Landmark}
+          isIcon={isNarrow}
           label={t`Compare with a bank statement`}
           onPress={props.onStatement}
-        />
-        <ExportMenu filter={filter} onMessage={setMessage} />
-        <Button tone="key" icon={Plus} onPress={onNew}>{t`Add expense`}</Button>
+        >{t`Bank statement`}</Button>
+        <ExportMenu filter={filter} isIcon={isNarrow} onMessage={setMessage} />
+        <Button
+          tone="key"
+          icon={Plus}
+          isIcon={isNarrow}
+          label={t`Add expense`}
+          onPress={onNew}
+        >{t`Add expense`}</Button>
       </ScreenHeader>
       {showsFilters && <FilterPanel texts={texts} problems={problems} onChange={change} />}
       <FilterChips texts={texts} onChange={change} />

@@ -151,7 +151,7 @@ function Fields({ expense, name, isTabStop, hasStatus }: FieldsProps): ReactElem
         />
       </span>
       <ProjectClientCell expense={expense} name={name} isTabStop={isTabStop} edit={edit} />
-      <span className={`small faint ${styles['status']}`} title={status.title}>
+      <span className={`faint ${styles['status']}`} title={status.title}>
         {hasStatus && status.word}
       </span>
       <ReceiptIndicator expense={expense} />
@@ -231,7 +231,7 @@ function DeletedExpenseRow({
       <span className={styles['whose']}>
         <ProjectClientName expense={expense} />
       </span>
-      <span className={`small faint ${styles['status']}`} title={status.title}>
+      <span className={`faint ${styles['status']}`} title={status.title}>
         {status.word}
       </span>
       <ReceiptIndicator expense={expense} />

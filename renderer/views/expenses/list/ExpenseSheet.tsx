@@ -47,7 +47,7 @@ export function ExpenseSheet(props: Props): ReactElement {
   const showsDrafts = tab === 'drafts' || tab === 'all'
   const isEmpty = tab === 'drafts' ? drafts.length === 0 : page?.total === 0
   return (
-    <div className={styles['sheet']}>
+    <div className={`scrolled ${styles['sheet']}`}>
       {showsDrafts && (
         <DraftRows drafts={drafts} onOpen={props.onOpenDraft} onDiscard={props.onDiscard} />
       )}

@@ -13,6 +13,8 @@ import { MenuButton } from '../../../controls/lists/MenuButton.tsx'
 
 type Props = {
   readonly filter: ExpenseFilter
+  /** True for a button without its word. */
+  readonly isIcon: boolean
   /** Called with the progress, and then with the path or the error. */
   readonly onMessage: (message: string) => void
 }
@@ -23,7 +25,7 @@ const forms: readonly (readonly [ExportInput['form'], string])[] = [
 ]
 
 /** Menu that exports the filtered expenses to the downloads folder. */
-export function ExportMenu({ filter, onMessage }: Props): ReactElement {
+export function ExportMenu({ filter, isIcon, onMessage }: Props): ReactElement {
   const { submit } = useStores()
   const [isBusy, setIsBusy] = useState(false)
   const csv = useCsvSeparator()
@@ -43,7 +45,8 @@ export function ExportMenu({ filter, onMessage }: Props): ReactElement {
   return (
     <MenuButton
       label={t`Export what is shown`}
-      text={t`Export`}
+      {...(!isIcon && { text: t`Export` })}
+      tone="plain"
       icon={Upload}
       actions={[
         ...csv.offered.map((separator) => ({

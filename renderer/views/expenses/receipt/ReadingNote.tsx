@@ -1,4 +1,5 @@
 import { plural, t } from '../../../../shared/domain/language/translate.ts'
+import { Scan } from 'lucide'
 import type { ReactElement } from 'react'
 import type { LocalId } from '../../../../shared/domain/units.ts'
 import type {
@@ -10,7 +11,9 @@ import type {
 import { useStores } from '../../../components/window-context.ts'
 import { useQuery } from '../../../data/use-query.ts'
 import { Button } from '../../../controls/Button.tsx'
+import { Icon } from '../../../controls/Icon.tsx'
 import { useSettings } from '../../../data/work.ts'
+import styles from './receipts.module.css'
 
 /**
  * Note with the result of reading the shown receipt, and what does not add up in it. Renders nothing for a file that
@@ -27,24 +30,16 @@ export function ReadingNote({ receiptId }: { readonly receiptId: LocalId }): Rea
   const problems = result?.kind === 'read' ? result.reading.problems : []
   return (
     <div className="selectable" role="status">
-      <p className="small dim">
+      <p className={`row wrap small dim ${styles['read']}`}>
+        {result?.kind === 'read' && <Icon of={Scan} size={14} />}
         {textOf(result)}
         {result?.kind === 'noLanguage' && !hasLanguage && (
-          <>
-            {' '}
-            <Button
-              tone="link"
-              onPress={() => showScreen('settings')}
-            >{t`Choose languages`}</Button>
-          </>
+          <Button tone="link" onPress={() => showScreen('settings')}>{t`Choose languages`}</Button>
         )}
         {isOffered(result, hasLanguage) && (
-          <>
-            {' '}
-            <Button tone="link" onPress={() => void act('receipts.readAgain', { id: receiptId })}>
-              {result?.kind === 'failed' ? t`Try again` : t`Read it`}
-            </Button>
-          </>
+          <Button tone="link" onPress={() => void act('receipts.readAgain', { id: receiptId })}>
+            {result?.kind === 'failed' ? t`Try again` : t`Read it`}
+          </Button>
         )}
       </p>
       {problems.length > 0 && (

@@ -36,7 +36,7 @@ export function ReceiptPane({ owner, files, found, field }: Props): ReactElement
   const receipts = useQuery('receipts.of', owner) ?? []
   const [chosenId, setChosenId] = useState<string | null>(null)
   const chosen = receipts.find(({ id }) => id === chosenId) ?? receipts.at(-1)
-  const sources = <ReceiptSources files={files} isEmpty={!chosen} />
+  const sources = <ReceiptSources files={files} />
   return (
     <aside className={`column ${styles['pane']}`} aria-label={t`Receipt`}>
       {chosen ? (

@@ -30,10 +30,10 @@ export function MappingForm(props: Props): ReactElement {
   const { name, table, mapping, doubts, lines, onChange } = props
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <section className={styles['mapping']} aria-label={t`Columns of the statement`}>
+    <section className={styles['words']} aria-label={t`Columns of the statement`}>
       <div role="status">
-        <p>
-          <strong>{name}</strong> {summaryOf(lines)}{' '}
+        <p className="row wrap">
+          <strong>{name}</strong> {summaryOf(lines)}
           <Button tone="flat" isSmall isExpanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
             {t`Change columns`}
           </Button>

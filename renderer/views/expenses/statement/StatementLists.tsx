@@ -30,8 +30,6 @@ type Props = Actions & {
  */
 export function StatementLists({ match, drafts, ...actions }: Props): ReactElement {
   const { matched, missing, ignored } = match
-  const hasReceipt = ({ expense }: MatchedLine<ListedExpense>): boolean =>
-    expense.receipts > 0 || expense.hasReceipt
   const kept = matched.filter(hasReceipt)
   const bare = matched.filter((one) => !hasReceipt(one))
   return (
@@ -75,6 +73,10 @@ export function StatementLists({ match, drafts, ...actions }: Props): ReactEleme
   )
 }
 
+function hasReceipt({ expense }: MatchedLine<ListedExpense>): boolean {
+  return expense.receipts > 0 || expense.hasReceipt
+}
+
 type LinesProps = {
   readonly title: string
   readonly count: number
@@ -114,7 +116,7 @@ function MissingLine({ line, draftId, onDraft, onOpenDraft }: MissingProps): Rea
   return (
     <li aria-label={line.text}>
       <Stated line={line} />
-      <span className={`row ${styles['actions']}`}>
+      <span className={`row flush ${styles['actions']}`}>
         {draftId === null ? (
           <Button key="make" isSmall onPress={() => onDraft(line)}>{t`Make a draft`}</Button>
         ) : (
@@ -152,7 +154,7 @@ function PairedLine(props: PairedProps): ReactElement {
             .join(' · ')}
         </span>
       </span>
-      <span className={`row ${styles['actions']}`}>
+      <span className={`row flush ${styles['actions']}`}>
         {isConfirmed ? (
           <>
             <span className="small">{t`confirmed`}</span>
@@ -165,6 +167,7 @@ function PairedLine(props: PairedProps): ReactElement {
         ) : (
           <>
             <Button
+              tone={hasReceipt(props) ? 'flat' : 'plain'}
               isSmall
               onPress={() => void act('statements.mark', { key: line.key, expenseId: expense.id })}
             >{t`Confirm`}</Button>
@@ -185,7 +188,7 @@ function IgnoredLine({ line }: { readonly line: StatementLine }): ReactElement {
   return (
     <li aria-label={line.text} data-confirmed>
       <Stated line={line} />
-      <span className={`row ${styles['actions']}`}>
+      <span className={`row flush ${styles['actions']}`}>
         <Button
           tone="flat"
           isSmall

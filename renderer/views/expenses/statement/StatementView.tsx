@@ -1,5 +1,5 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
-import { ChevronLeft, FolderOpen } from 'lucide'
+import { FolderOpen } from 'lucide'
 import { useState, type ReactElement } from 'react'
 import { FileButton } from '../../../controls/fields/FileButton.tsx'
 import type { ListedExpense } from '../../../../shared/contract/groups/expenses.ts'
@@ -47,9 +47,11 @@ export function StatementView(props: Props): ReactElement {
     if (outcome.ok) onStatement({ name: file.name, table: outcome.value, drafts: {} })
   }
   return (
-    <div className={`fill ${styles['page']}`}>
-      <ScreenHeader title={t`Compare with a bank statement`}>
-        <Button tone="flat" icon={ChevronLeft} onPress={onLeave}>{t`All expenses`}</Button>
+    <div className="fill">
+      <ScreenHeader
+        title={t`Compare with a bank statement`}
+        parent={<Button tone="flat" isSmall onPress={onLeave}>{t`Expenses`}</Button>}
+      >
         <FileButton
           tone={statement ? 'plain' : 'key'}
           icon={FolderOpen}
@@ -61,14 +63,16 @@ export function StatementView(props: Props): ReactElement {
           {statement ? t`Another statement…` : t`Choose a CSV file…`}
         </FileButton>
       </ScreenHeader>
-      <Problem text={problem} className={styles['problem']} />
-      {statement ? (
-        <Comparison {...props} key={statement.name} statement={statement} />
-      ) : (
-        <p className={styles['empty']}>
-          {t`Export your account or card statement as CSV from your bank and choose it here. Stint reads it on this computer and only saves what you decide about its lines. Nothing changes until you confirm.`}
-        </p>
-      )}
+      <div className={`scrolled ${styles['page']}`}>
+        <Problem text={problem} />
+        {statement ? (
+          <Comparison {...props} key={statement.name} statement={statement} />
+        ) : (
+          <p className={styles['words']}>
+            {t`Export your account or card statement as CSV from your bank and choose it here. Stint reads it on this computer and only saves what you decide about its lines. Nothing changes until you confirm.`}
+          </p>
+        )}
+      </div>
     </div>
   )
 }
@@ -91,7 +95,7 @@ function Comparison(props: Props & { readonly statement: OpenStatement }): React
         lines={lines}
         onChange={setMapping}
       />
-      <Problem text={problem} className={styles['problem']} />
+      <Problem text={problem} />
       {match && (
         <StatementLists
           match={match}

@@ -1,8 +1,8 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
-import { FolderOpen } from 'lucide'
 import { useState, type ReactElement } from 'react'
 import type { AboutProgram } from '../../../../shared/contract/groups/about.ts'
 import { Button } from '../../../controls/Button.tsx'
+import { Facts } from '../../../controls/Facts.tsx'
 import { ScreenHeader } from '../../../controls/ScreenHeader.tsx'
 import { useOnce } from '../../../data/use-query.ts'
 import { useStores } from '../../../components/window-context.ts'
@@ -31,15 +31,12 @@ export function AboutView({ onBack }: { readonly onBack: () => void }): ReactEle
       </ScreenHeader>
       {/* Scrolls by keyboard as well. */}
       <div
-        className={styles['body']}
+        className={`scrolled ${styles['body']}`}
         role="region"
         aria-label={t`Versions and licences`}
         tabIndex={0}
       >
-        <Problem
-          text={answer?.ok === false ? answer.error.message : failure}
-          className={styles['problem']}
-        />
+        <Problem text={answer?.ok === false ? answer.error.message : failure} />
         {about && (
           <>
             <Versions versions={about.versions} onOpenFolder={openFolder} />
@@ -57,28 +54,22 @@ type VersionsProps = {
 }
 
 function Versions({ versions, onOpenFolder }: VersionsProps): ReactElement {
-  const facts = [
-    ['Stint', versions.stint],
-    ['Electron', versions.electron],
-    ['Chromium', versions.chromium],
-    ['Node', versions.node],
-  ] as const
   return (
-    <section aria-label={t`Versions`} className={styles['group']}>
-      <h2>{t`Versions`}</h2>
-      <dl>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p
-        className={`${styles['note'] ?? ''} dim small`}
-      >{t`Stint is under the MIT licence. Electron and Chromium come with licence files of their own.`}</p>
-      <Button icon={FolderOpen} onPress={onOpenFolder}>{t`Licences of Chromium`}</Button>
-    </section>
+    <>
+      <Facts
+        title={t`Versions`}
+        facts={Object.entries({
+          Stint: versions.stint,
+          Electron: versions.electron,
+          Chromium: versions.chromium,
+          Node: versions.node,
+        }).map(([label, value]) => ({ label, value }))}
+      />
+      <p className={`row wrap dim small ${styles['note']}`}>
+        {t`Stint is under the MIT licence. Electron and Chromium come with licence files of their own.`}
+        <Button tone="link" onPress={onOpenFolder}>{t`Licences of Chromium`}</Button>
+      </p>
+    </>
   )
 }
 
@@ -104,7 +95,11 @@ function Licences({ licences, query }: LicencesProps): ReactElement {
         {found.map(({ name, version, license, texts }) => (
           <li key={`${name} ${version}`}>
             <details>
-              <summary>{`${name} ${version}, ${license}`}</summary>
+              <summary>
+                <span className="cut">{name} </span>
+                <span className="faint">{version} </span>
+                <span className="faint cut">{license}</span>
+              </summary>
               {texts.map((place) => (
                 <pre key={place}>{licences.texts[place]}</pre>
               ))}

@@ -4,6 +4,7 @@ import { useState, type ReactElement } from 'react'
 import { reportText, type DiagnosticReport } from '../../../../shared/domain/diagnostics/report.ts'
 import type { Outcome } from '../../../../shared/contract/errors.ts'
 import { Button } from '../../../controls/Button.tsx'
+import { Facts } from '../../../controls/Facts.tsx'
 import { ScreenHeader } from '../../../controls/ScreenHeader.tsx'
 import { useStores } from '../../../components/window-context.ts'
 import { copyText } from '../../../lib/copy-text.ts'
@@ -39,9 +40,14 @@ export function DiagnosticsView({ onBack }: { readonly onBack: () => void }): Re
         >{t`Copy`}</Button>
       </ScreenHeader>
       {/* Scrolls by keyboard as well. */}
-      <div className={styles['body']} role="region" aria-label={t`Facts`} tabIndex={0}>
+      <div
+        className={`scrolled ${styles['body']}`}
+        role="region"
+        aria-label={t`Facts`}
+        tabIndex={0}
+      >
         <p className="dim small">{t`Paste this into a bug report. It holds no notes, names, addresses or tokens.`}</p>
-        <Problem text={problem} className={styles['problem']} />
+        <Problem text={problem} />
         {report && <Groups report={report} />}
       </div>
     </div>
@@ -51,19 +57,11 @@ export function DiagnosticsView({ onBack }: { readonly onBack: () => void }): Re
 function Groups({ report: { groups, errors } }: { readonly report: DiagnosticReport }) {
   return (
     <>
-      {groups.map(({ title, facts }) => (
-        <section key={title} aria-label={title} className={styles['group']}>
-          <h2>{title}</h2>
-          <dl>
-            {facts.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
+      <div className="fact-columns">
+        {groups.map((group) => (
+          <Facts key={group.title} {...group} />
+        ))}
+      </div>
       <section aria-label={t`Last warnings and errors`} className={styles['group']}>
         <h2>{t`Last warnings and errors`}</h2>
         {errors.length === 0 ? (

@@ -53,20 +53,29 @@ export function LogView({ onBack }: { readonly onBack: () => void }): ReactEleme
         <SearchField label={t`Find in the log`} value={text} onChange={setText} />
         <Switch isSelected={follows} onChange={setFollows}>{t`Follow`}</Switch>
       </div>
-      <Problem text={problem} className={styles['problem']} />
       {/* Scrolls by keyboard as well. */}
-      <div className={styles['body']} role="log" aria-label={t`Log`} aria-live="off" tabIndex={0}>
+      <div
+        className={`scrolled ${styles['body']}`}
+        role="log"
+        aria-label={t`Log`}
+        aria-live="off"
+        tabIndex={0}
+      >
+        <Problem text={problem} />
         {lines?.length === 0 && !hasMore && (
           <p className="dim">
             {text === '' && level === 'all' ? t`The log is empty.` : t`No line matches.`}
           </p>
         )}
         <ul className={styles['log']}>
-          {lines?.map((line) => (
-            <li key={line.id} data-level={line.level ?? 'none'}>
-              {line.at !== null && <time>{line.at}</time>}
-              {line.level !== null && <span className={styles['level']}>{line.level}</span>}
-              <span className={styles['text']}>{line.text}</span>
+          {lines?.map(({ id, at, level: rank, text: line }, index) => (
+            <li key={id} data-level={rank ?? 'none'}>
+              {at !== null && <time>{at.slice(isSameDay(at, lines[index - 1]) ? 11 : 0)}</time>}
+              {rank !== null && <span className={styles['level']}>{rank}</span>}
+              <span className={styles['text']}>
+                {line.slice(0, valuesAt(line))}
+                <span className={styles['values']}>{line.slice(valuesAt(line))}</span>
+              </span>
             </li>
           ))}
         </ul>
@@ -74,6 +83,17 @@ export function LogView({ onBack }: { readonly onBack: () => void }): ReactEleme
       </div>
     </div>
   )
+}
+
+/** The line above has the date. */
+function isSameDay(at: string, above: LogLine | undefined): boolean {
+  return above?.at?.slice(0, 10) === at.slice(0, 10)
+}
+
+/** Where the values of a line begin, behind its words. */
+function valuesAt(line: string): number {
+  const at = line.indexOf('{')
+  return at < 0 ? line.length : at
 }
 
 function asWritten({ at, level, text }: LogLine): string {

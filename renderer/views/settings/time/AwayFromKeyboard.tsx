@@ -7,6 +7,7 @@ import type {
 import { SettingSection } from '../SettingSection.tsx'
 import { SettingSelectRow } from '../SettingSelectRow.tsx'
 import { useChangeSettings } from '../use-change-settings.ts'
+import styles from '../settings.module.css'
 
 const reactions: readonly (readonly [Reaction, string])[] = [
   ['gap', t`Keeps running, adds a gap`],
@@ -47,6 +48,9 @@ export function AwayFromKeyboard({
     void change({ presence: { ...presence, ...values } })
   return (
     <SettingSection id="away" problem={problem}>
+      <p
+        className={`small faint ${styles['lead']}`}
+      >{t`What a running timer does while you’re away, and what counts as a gap.`}</p>
       {moments.map((moment) => (
         <SettingSelectRow
           key={moment}
