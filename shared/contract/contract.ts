@@ -15,7 +15,7 @@ import type { WorkspaceId } from './workspace-payloads.ts'
 
 export type { CommandName, QueryName }
 
-/** A change as windows hear of it: also the queries whose answers it made stale. */
+/** A change as windows receive it, with the queries whose answers it made stale. */
 export type WindowChange = Change & { readonly stale: readonly QueryName[] }
 
 /** All events with their payloads. An event announces what is on disk already. */
@@ -31,7 +31,7 @@ export type Events = {
 export type EventPayload<Name extends keyof Events> = Events[Name]
 export const eventNames: readonly (keyof Events)[] = ['changed', 'navigate']
 
-/** Input of a call that takes none. */
+/** Empty input of a call. */
 export type Nothing = Record<string, never>
 type NoFields<Input> = Input extends unknown ? (keyof Input extends never ? Nothing : Input) : never
 

@@ -52,7 +52,7 @@ export const rounding = z.strictObject({
   mode: z.enum(['up', 'nearest', 'down']),
   per: z.enum(['entry', 'day']),
 })
-/** What an entry, a timer and a given gap have in common. */
+/** Fields shared by an entry, a timer and the work that a gap is recorded as. */
 export const work = z.strictObject({
   note: note.optional(),
   projectId: localId.optional(),

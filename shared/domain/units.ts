@@ -38,9 +38,9 @@ export function toSeconds(value: number): Seconds | undefined {
 }
 
 /**
- * Whole seconds from one instant to another, never negative.
- * Both instants are truncated to whole seconds first, because the service stores whole seconds
- * (docs/interface/time-entries.md#fields): start + duration then lands on the end that was shown.
+ * Counts the whole seconds from one instant to another, never negative. Both instants are truncated to whole seconds
+ * first, because the service stores whole seconds (docs/interface/time-entries.md#fields): start + duration then gives
+ * the end that was shown.
  */
 export function secondsBetween(start: EpochMs, end: EpochMs): Seconds {
   const length = Math.floor(end / 1000) - Math.floor(start / 1000)

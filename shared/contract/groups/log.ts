@@ -22,7 +22,7 @@ const pageInput = z.strictObject({
     .regex(/^\d+:\d{1,15}$/)
     .nullable(),
   level: z.enum(['all', 'warn', 'error']),
-  /** Lines that contain it, whatever its case; empty for all. */
+  /** Text that the lines must contain, in any case; empty for all lines. */
   text: z.string().max(longestLogSearch),
 })
 

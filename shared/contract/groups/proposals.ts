@@ -1,4 +1,4 @@
-/** Calls of the group `proposals`: what was forgotten, reconstructed from what this computer saw. */
+/** Calls of the group `proposals`: forgotten work, reconstructed from what this computer saw. */
 import { z } from 'zod'
 import { longestEntry } from '../../domain/entries/entry-limits.ts'
 import type { Proposal } from '../../domain/proposals/propose.ts'
@@ -10,17 +10,17 @@ import { between, type TraceSource } from './traces.ts'
 
 export type ProposalsBetween = {
   readonly sources: readonly TraceSource[]
-  /** By time; none in the future, or over recorded time. */
+  /** By time; none in the future or over recorded time. */
   readonly proposals: readonly Proposal[]
 }
 
-/** What is proposed for gaps without a decision; those for which nothing is are left out. */
+/** Proposals for gaps without a decision; gaps without proposals are left out. */
 export type GapProposals = {
   readonly sources: readonly TraceSource[]
   readonly gaps: readonly { readonly id: LocalId; readonly proposals: readonly Proposal[] }[]
 }
 
-/** More than a week of proposals has. */
+/** Maximum number of proposals in one command, more than a week of them. */
 const mostAtOnce = 500
 
 const times = { from: instant, to: instant }
@@ -34,7 +34,7 @@ const dismissed = z.strictObject({
     .max(mostAtOnce),
 })
 
-/** Proposals as the person wants them, with their keys. */
+/** Proposals as the person accepted them, with their keys. */
 export const acceptedProposals = z
   .array(
     z
@@ -48,27 +48,27 @@ export const proposals = {
   between: query(between, ['entries', 'projects', 'proposals'], {
     pause: 200,
   }).answers<ProposalsBetween>(),
-  /** Also over the entry that ran during a gap: the gap is the question whether that is true. */
+  /** Proposals for gaps, also over the entry that ran during a gap: whether that entry is right is the question. */
   inGaps: query(nothing, ['entries', 'gaps', 'proposals'], {
     pause: 200,
   }).answers<GapProposals>(),
-  /** What assistants and commands proposed, and the person has not decided yet, by time. */
+  /** Undecided proposals of assistants and commands, by time. */
   waiting: query(nothing, ['proposals']).answers<readonly WaitingProposal[]>(),
   /**
-   * Records them, in one step that can be undone, and learns from them. Fails with `notFound` (project), `invalid`
+   * Records proposals in one step that can be undone, and learns from them. Fails with `notFound` (project), `invalid`
    * (a time that overlaps recorded time), `storage`.
    */
   accept: command(z.strictObject({ proposals: acceptedProposals })).answers<null>(),
-  /** They are not proposed again. */
+  /** Dismisses proposals, so that they are not made again. */
   dismiss: command(dismissed).answers<null>(),
-  /** Takes a dismissal back. */
+  /** Undoes a dismissal. */
   takeBack: command(dismissed).answers<null>(),
-  /** Nothing with this key is proposed any more: a folder, or a title in a calendar. */
+  /** Stops all proposals with this key, such as a folder or a title in a calendar. */
   refuse: command(z.strictObject({ key })).answers<null>(),
-  /** Takes that back. */
+  /** Allows proposals with this key again. */
   allow: command(z.strictObject({ key })).answers<null>(),
 }
 
-/** A proposal as the person wants it; `key` is that of the proposal. */
+/** A proposal as the person accepted it; `key` is the key of the proposal. */
 export type AcceptedProposal = Plain<z.output<typeof acceptedProposals>>[number]
 export type DismissedProposal = InputOf<typeof proposals.dismiss>['proposals'][number]

@@ -22,12 +22,12 @@ const credentials = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('token'), token: secret }),
   z.strictObject({ kind: z.literal('signIn'), id: z.uuid() }),
 ])
-/** Ids of business and account are part of URL paths: no separators, nothing to escape. */
+/** Id of a business or an account. It is part of URL paths: no separators, nothing to escape. */
 const pathId = z
   .string()
   .trim()
   .regex(/^[A-Za-z0-9_-]{1,64}$/, { error: () => t`An ID has only letters, digits, - and _.` })
-/** The id is a folder name: only known forms may pass. */
+/** Id of a workspace. It is a folder name, so only known forms pass. */
 const workspaceId = z.string().refine((id) => id === 'demo' || isOwnWorkspaceId(id))
 
 const connectAccount = z.strictObject({

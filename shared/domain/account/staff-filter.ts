@@ -23,7 +23,7 @@ export const allActiveStaff: StaffFilter = {
 /** Level of an administrator. */
 const adminLevel = 1000
 
-/** The members that every given filter accepts, in their order. */
+/** Returns the members that every given filter accepts, in their order. */
 export function filterStaff(
   all: readonly StaffMember[],
   { name, note, phone, email, level, state }: StaffFilter,

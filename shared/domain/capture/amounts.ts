@@ -11,7 +11,7 @@ import { quote } from './tokenize.ts'
 export type Money = Span & {
   readonly currency: string
   readonly reading: ParsedAmount
-  /** Where the words can be read in several ways: texts that take their place, one for each. */
+  /** Replacements for the words, one for each reading, where there are several. */
   readonly candidates?: readonly string[]
 }
 
@@ -27,7 +27,7 @@ const bareFigure = new RegExp(`^${figure}(?= |$)`, 'u')
 /** Words of an amount: `CHF 1 234 567,50`. */
 const mostWords = 5
 
-/** The amount with its currency at word `first`, or null. `usual`: the default currency. */
+/** Reads the amount with its currency at word `first`; null for none. `usual`: the default currency. */
 export function moneyAt(line: Line, first: number, usual: string): Money | null {
   const text = wordsAt(line, first)
   return (
@@ -37,7 +37,7 @@ export function moneyAt(line: Line, first: number, usual: string): Money | null 
   )
 }
 
-/** A number without a currency at word `first`, in the default currency (`expense 12.50`), or null. */
+/** Reads a number without a currency at word `first`, in the default currency (`expense 12.50`); null for none. */
 export function bareAmountAt(line: Line, first: number, usual: string): Money | null {
   const found = bareFigure.exec(wordsAt(line, first))
   if (!found?.groups) return null
@@ -61,21 +61,21 @@ function amountOf(
   return reading && orAsked(line, { ...spanOf(found[0], first), reading, currency }, found)
 }
 
-/** The amount, or its readings where the words around it allow for several. */
+/** Returns the amount, or its readings where the words around it allow several. */
 function orAsked(line: Line, money: Money, { 0: text, groups }: RegExpExecArray): Money {
   const isListed = money.first === 1 && /^[-−–]$/.test(line.core(0))
   if (isListed && groups?.['sign'] === undefined) return eitherSign(line, money, text)
   return isGuess(line, money, groups?.['figure'] ?? '') ? eitherGroup(money, text) : money
 }
 
-/** `- 12.50 EUR` at the beginning: a refund, or an item of a list. */
+/** Offers both readings of `- 12.50 EUR` at the beginning: a refund, or an item of a list. */
 function eitherSign(line: Line, money: Money, text: string): Money {
   const span = { first: money.first - 1, end: money.end }
   const candidates = [text, `-${text}`]
   return { ...money, ...span, ...unclear(line.textOf(span), ['0', '0']), candidates }
 }
 
-/** `12 EUR 50`: the last number can be the cents, or something else. */
+/** Offers both readings of `12 EUR 50`: the last number can be the cents, or something else. */
 function centsApart(
   text: string,
   first: number,
@@ -87,7 +87,7 @@ function centsApart(
   return { ...spanOf(text, first), ...unclear(text, choices), currency, candidates }
 }
 
-/** `2-3 EUR`. */
+/** Offers both amounts of `2-3 EUR`. */
 function eitherOf(text: string, first: number, usual: string): Money | null {
   const found = several.exec(text)
   if (!found?.groups) return null
@@ -99,7 +99,7 @@ function eitherOf(text: string, first: number, usual: string): Money | null {
   return { ...spanOf(whole, first), ...unclear(whole, [other, one]), currency, candidates }
 }
 
-/** Digits in groups that stand beside a word of the note: the first group can belong to that. */
+/** True for grouped digits beside a word of the note: the first group can belong to that word. */
 function isGuess(line: Line, money: Span, typed: string): boolean {
   if (!/^[\d ]+$/.test(typed) || !typed.includes(' ')) return false
   if (/[\u00a0\u202f]/.test(line.textOf(money))) return false
@@ -110,7 +110,7 @@ function isGuess(line: Line, money: Span, typed: string): boolean {
   return line.core(beside) !== ''
 }
 
-/** `flyers 1 200 EUR`: 1,200, or one flyer for 200. */
+/** Offers both readings of `flyers 1 200 EUR`: 1,200, or one flyer for 200. */
 function eitherGroup(money: Money, text: string): Money {
   const { currency } = money
   const [, , digits = ''] = /^(\D*)(\d[\d ]*\d)/.exec(text) ?? []
@@ -134,7 +134,7 @@ function unclear(text: string, choices: readonly [string, string]): Pick<Money, 
   return { reading: { kind: 'ambiguous', message: t`“${text}” can be read two ways.`, choices } }
 }
 
-/** The digits as one number: without spaces between groups, `12,-` as 12, `1.5k` as 1500. */
+/** Joins the digits into one number: without spaces between groups, `12,-` as 12, `1.5k` as 1500. */
 function figureOf({ figure: typed = '', thousands }: Readonly<Record<string, string>>): string {
   const digits = typed.replaceAll(' ', '').replace(/[.,]$/, '')
   if (thousands === undefined) return digits
@@ -142,7 +142,7 @@ function figureOf({ figure: typed = '', thousands }: Readonly<Record<string, str
   return `${whole}${fraction.padEnd(3, '0')}`
 }
 
-/** Free words from `first` on, joined by one space each. */
+/** Joins the free words from `first` on by one space each. */
 function wordsAt(line: Line, first: number): string {
   const words: string[] = []
   for (let index = first; index < first + mostWords; index += 1) {

@@ -31,7 +31,7 @@ const mostCompletions = 20
 const ranks: readonly MatchRank[] = ['same', 'equal', 'prefix', 'wordPrefix', 'subsequence']
 const kinds = { '@': 'client', '/': 'project', '#': 'tag' } as const
 
-/** Best first: open projects before closed ones, then by rank, then most recently used. */
+/** Lists completions, best first: open projects before closed ones, then by rank, then most recently used. */
 export function completions(
   text: string,
   caret: number,
@@ -50,7 +50,7 @@ export function completions(
     .map(({ label, print }) => ({ kind: kinds[sigil], label, text: print(), from, to }))
 }
 
-/** The reference at or directly before the caret; null for none. */
+/** Finds the reference at or directly before the caret; null for none. */
 function placeAt(text: string, caret: number): Place | null {
   const word = splitWords(text).find(({ from, to }) => from < caret && caret <= to)
   const open = openQuoteBefore(text, caret)
@@ -62,7 +62,7 @@ function placeAt(text: string, caret: number): Place | null {
   return { from: word.from, to: word.to, sigil, query: typed.replace(/"/g, '') }
 }
 
-/** A reference with an unclosed quote (`/"Brand g`), which extends to the caret. */
+/** Finds a reference with an unclosed quote (`/"Brand g`), which extends to the caret. */
 function openQuoteBefore(text: string, caret: number): Place | null {
   const opening = text.lastIndexOf('"', caret - 1)
   const sigil = sigilOf(text[opening - 1])
@@ -102,7 +102,7 @@ function targetsOf(sigil: Sigil, context: CaptureContext): readonly Target[] {
   }
 }
 
-/** Position in the recently used list; its length where not in it. */
+/** Returns the position in the recently used list; its length where not in it. */
 function ageOf<Id>(id: Id, recent: readonly Id[] = []): number {
   const index = recent.indexOf(id)
   return index === -1 ? recent.length : index

@@ -4,12 +4,12 @@ import { minutesBehind } from './durations.ts'
 import type { Line, Span } from './line.ts'
 
 const mostWords = 5
-/** Words before a phrase that is a length anywhere. */
+/** Words after which a phrase is a length anywhere. */
 const said = ['for', 'spent', 'agoBefore'] as const
 
 /**
- * The longest duration phrase at word `first`, or null. Because such words are ambiguous, they count only at
- * an end of the line, after "for" and "spent", before "ago", or beside a recognized part.
+ * Reads the longest duration phrase at word `first`; null for none. Because such words are ambiguous, they count only
+ * at an end of the line, after "for" and "spent", before "ago", or beside a recognized part.
  */
 export function durationPhraseAt(
   line: Line,

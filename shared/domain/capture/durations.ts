@@ -11,7 +11,7 @@ const number = /^(?=.)\d{0,4}(?:[.,]\d{1,4})?[½¼¾]?$/
 const fractions: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75 }
 const longest = 10_000 * 3600
 
-/** The duration at word `first`, or null. */
+/** Reads the duration at word `first`; null for none. */
 export function durationAt(line: Line, first: number): Length | null {
   const one = joinedAt(line, first) ?? pieceAt(line, first)
   if (one === null) return null
@@ -21,7 +21,7 @@ export function durationAt(line: Line, first: number): Length | null {
   return { first, end: two?.end ?? one.end, seconds }
 }
 
-/** Minutes after hours: `1h 30m`, `1 hour and 30 minutes`, `an hour and twenty minutes`. */
+/** Reads minutes after hours: `1h 30m`, `1 hour and 30 minutes`, `an hour and twenty minutes`. */
 export function minutesBehind(line: Line, first: number): Piece | null {
   const isJoined = line.vocabulary.is('and', line.core(first))
   const from = isJoined ? first + 1 : first
@@ -42,7 +42,7 @@ export function isLengthUnit({ vocabulary }: Line, word: string): boolean {
 
 type Piece = { readonly end: number; readonly seconds: number; readonly unit: 'h' | 'm' | 'both' }
 
-/** A duration in one word: `1:30`, `1h30`, `1h30m15s`; `1:30 h` in two. */
+/** Reads a duration in one word (`1:30`, `1h30`, `1h30m15s`), or `1:30 h` in two. */
 function joinedAt(line: Line, first: number): Piece | null {
   const word = line.core(first)
   const colon = withColon.exec(word)
@@ -63,7 +63,7 @@ function colonPiece(line: Line, first: number, [, hours, minutes, glued]: RegExp
   return { end: first + (isApart ? 2 : 1), seconds, unit: 'both' }
 }
 
-/** A number with a unit, in one word or two: `1.5h`, `2 hours`. */
+/** Reads a number with a unit, in one word or two: `1.5h`, `2 hours`. */
 function pieceAt(line: Line, first: number): Piece | null {
   const [, glued = '', gluedUnit] = withUnit.exec(line.core(first)) ?? []
   if (gluedUnit !== undefined) return piece(line, glued, gluedUnit, first + 1)

@@ -13,9 +13,9 @@ import type { Line, Span } from './line.ts'
 import { plainText, withoutEnd } from './tokenize.ts'
 
 /**
- * A possible day. `where` it counts depends on how ambiguous the words are. `anywhere`: 2026-11-18. `edge`:
- * at an end of the line or beside a recognized part (yesterday, 18 Nov). `before`: before such a part or last
- * (mon). `leading`: before such a part only (so). `beside`: beside such a part, or last (9/10).
+ * A possible day of the line. `where` it counts depends on how ambiguous the words are. `anywhere`: 2026-11-18. `edge`:
+ * at an end of the line or beside a recognized part (yesterday, 18 Nov). `before`: before such a part or last (mon).
+ * `leading`: before such a part only (so). `beside`: beside such a part, or last (9/10).
  */
 export type DateReading = Span & {
   readonly day: Day
@@ -28,7 +28,7 @@ export type DateReading = Span & {
 
 const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
 const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})?$/
-/** With a year, so that it is no range: `18-11-2026`. */
+/** A date with a year, so that it is no range: `18-11-2026`. */
 const dashed = /^(\d{1,2})-(\d{1,2})-(\d{4})$/
 const slashed = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?$/
 
@@ -93,7 +93,7 @@ function numbersAt(
   return found && { ...span, ...found }
 }
 
-/** `21/11` in the usual order of the region, or in the other one where only that is a day. */
+/** Reads `21/11` in the usual order of the region, or in the other order where only that is a day. */
 function slashedDate(
   text: string,
   today: Day,
@@ -113,7 +113,7 @@ function slashedDate(
   )
 }
 
-/** The day of these numbers; without a year the latest one that is not after today. */
+/** Returns the day of these numbers; without a year the latest one that is not after today. */
 function dayOfNumbers(
   day: number,
   month: number,
@@ -145,10 +145,10 @@ function wordsAt(line: Line, first: number, today: Day): DateReading | null {
   return null
 }
 
-/** Weekdays that are words as well. */
+/** Weekdays that are also ordinary words. */
 const words: ReadonlySet<string> = new Set(['so', 'do'])
 
-/** `mon` is often not meant as a day, `so` even less often. */
+/** Says where a weekday counts: `mon` is often not meant as a day, `so` even less often. */
 function whereOf(weekday: string): DateReading['where'] {
   if (weekday.length > 5) return 'edge'
   return words.has(weekday) ? 'leading' : 'before'

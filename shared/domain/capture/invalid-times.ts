@@ -23,8 +23,7 @@ const noTime = (): string => t`No clock shows this time.`
 const noLength = (): string => t`This length doesn’t exist.`
 
 /**
- * An invalid time of day at word `first`. To be tried before durations, because `25:00` is a duration of 25
- * hours.
+ * Finds an invalid time of day at word `first`. Must run before durations, because `25:00` is a duration of 25 hours.
  */
 export function impossibleTimeAt(line: Line, first: number): Impossible | null {
   const word = line.core(first)
@@ -44,7 +43,7 @@ export function impossibleTimeAt(line: Line, first: number): Impossible | null {
   return { first, end: first + (isSpaced ? 3 : 1), why: noTime() }
 }
 
-/** An invalid time, duration or day at word `first`, which no parser accepted. */
+/** Finds an invalid time, duration or day at word `first` that no parser accepted. */
 export function impossibleAt(line: Line, first: number): Impossible | null {
   const word = line.core(first)
   const next = line.core(first + 1)

@@ -23,7 +23,7 @@ export class Line {
   private readonly claims: (Claim | undefined)[]
   private readonly meanings = new Set<Meaning>()
 
-  /** `vocabulary`: that of the program's language, unless another one is tried. */
+  /** Splits a text into words. `vocabulary`: the words of the program's language, unless another language is tried. */
   constructor(text: string, vocabulary = vocabularyOf(currentLanguage())) {
     this.text = text
     this.vocabulary = vocabulary
@@ -31,28 +31,28 @@ export class Line {
     this.claims = this.words.map(() => undefined)
   }
 
-  /** The word for parsers, in lower case; empty where it is claimed, literal or does not exist. */
+  /** Returns the word for parsers, in lower case; empty where it is claimed, literal or does not exist. */
   core(index: number): string {
     return this.claims[index] === undefined ? (this.words[index]?.core ?? '') : ''
   }
 
-  /** The same in its original case. */
+  /** As `core`, in the original case. */
   bare(index: number): string {
     return this.claims[index] === undefined ? (this.words[index]?.bare ?? '') : ''
   }
 
-  /** The words of the span for parsers, joined by one space each; empty where one of them is. */
+  /** Joins the words of the span for parsers by one space each; empty where one of them is empty. */
   phrase({ first, end }: Span): string {
     const cores = Array.from({ length: end - first }, (_, index) => this.core(first + index))
     return cores.includes('') ? '' : cores.join(' ')
   }
 
-  /** The word in lower case with its punctuation. */
+  /** Returns the word in lower case with its punctuation; empty where `core` is. */
   rawOf(index: number): string {
     return this.core(index) === '' ? '' : (this.words[index]?.raw ?? '').toLowerCase()
   }
 
-  /** The same, even where it is claimed. */
+  /** As `bare`, even where the word is claimed. */
   bareOf(index: number): string {
     return this.words[index]?.bare ?? ''
   }
@@ -61,18 +61,18 @@ export class Line {
     return this.claims[index]?.meaning ?? null
   }
 
-  /** The claim that the word belongs to. */
+  /** Returns the claim that the word belongs to. */
   claimAt(index: number): Span | null {
     return this.claims[index] ?? null
   }
 
-  /** True where something of the span is asked about already. */
+  /** True where a problem in the span already prevents recording or asks for confirmation. */
   isAsked(span: Span): boolean {
     const { from, to } = this.range(span)
     return this.problems.some((one) => one.from < to && from < one.to && asks(one.kind))
   }
 
-  /** True where something of the span is reported already, whether it is asked about or not. */
+  /** True where a problem is already reported in the span. */
   hasProblem(span: Span): boolean {
     const { from, to } = this.range(span)
     return this.problems.some((one) => one.from < to && from < one.to)
@@ -88,12 +88,12 @@ export class Line {
     return names.some((name) => this.vocabulary.is(name, this.core(index)))
   }
 
-  /** True where one of these words stands in the line, whatever it was read as. */
+  /** True where one of these words occurs in the line, whatever it was read as. */
   hasWordOf(name: ListName): boolean {
     return this.words.some(({ core }) => this.vocabulary.is(name, core))
   }
 
-  /** True for a number in words; `a` and `one` count nothing. */
+  /** True for a number in words above one; `a` and `one` count nothing. */
   isCounted(index: number): boolean {
     return (this.vocabulary.numberOf(this.core(index)) ?? 0) > 1
   }
@@ -114,7 +114,7 @@ export class Line {
     return this.claims[index] !== undefined
   }
 
-  /** True where no word of the span is a part of the note. */
+  /** True where every word of the span is claimed. */
   isClaimedWhole({ first, end }: Span): boolean {
     return !this.claims.slice(first, end).includes(undefined)
   }
@@ -152,7 +152,7 @@ export class Line {
     this.problems.push({ kind, ...this.range(span), message, refusal, candidates })
   }
 
-  /** The text of the span as typed. */
+  /** Returns the text of the span as typed. */
   textOf(span: Span): string {
     const { from, to } = this.range(span)
     return this.text.slice(from, to)
@@ -180,7 +180,7 @@ export class Line {
     return parts
   }
 
-  /** The words of a range of the text. */
+  /** Returns the words of a range of the text. */
   spanOf(from: number, to: number): Span {
     const first = this.words.findIndex((word) => word.to > from)
     return { first, end: this.words.filter((word) => word.from < to).length }

@@ -1,7 +1,7 @@
 /**
- * Words of another language of the program: `2 Stunden gestern` in the English program. They are asked about, because a
- * timer would start, or a day be lost, without a word. Not read as they are: `do`, `so` and `am` are days or join them in
- * German.
+ * Asks about words of another language of the program: `2 Stunden gestern` in the English program. Without the
+ * question, a timer would start or a day be lost silently. They are not read directly, because `do`, `so` and `am` are
+ * days or prepositions in German.
  */
 import { translatedLanguages } from '../language/language.ts'
 import { t } from '../language/translate.ts'
@@ -13,12 +13,12 @@ import { formatTimeOfDay } from './time-of-day.ts'
 import { quote } from './tokenize.ts'
 import { wallOf } from './wall-time.ts'
 
-/** Words of other languages that stand in English notes. */
+/** Words of other languages that also occur in English notes. */
 const ordinary: ReadonlySet<string> = new Set(['am', 'die', 'do', 'her', 'pro', 'so'])
 
 /**
- * Reports each span that `read` takes for something in another language and that is a part of the note in this one.
- * `own`: what the line is in this language.
+ * Reports each span that `read` understands in another language and that is a part of the note in this one. `own`: the
+ * capture of the line in this language.
  */
 export function reportOtherLanguages(
   line: Line,
@@ -49,7 +49,7 @@ export function reportOtherLanguages(
   }
 }
 
-/** What was read, and what is asked about; that has no meaning. */
+/** Lists the spans that were read, with their meaning, and those that are asked about, which have none. */
 function readSpans(line: Line): readonly (Span & { readonly meaning: Meaning | null })[] {
   const read = line.words.flatMap((_, at) => {
     const [span, meaning] = [line.claimAt(at), line.meaningAt(at)]
@@ -61,7 +61,7 @@ function readSpans(line: Line): readonly (Span & { readonly meaning: Meaning | n
   return [...read, ...asked]
 }
 
-/** What is meant, in words that each language reads; null where it has none. */
+/** Formats a part in words that every language reads; null where it has no such form. */
 function formatPart(meaning: Meaning, capture: Capture, line: Line): string | null {
   if (meaning === 'command') return capture.kind === 'expense' ? 'expense' : 'start'
   if (meaning === 'date') {

@@ -111,7 +111,7 @@ function takeSpent(line: Line, dates: readonly DateReading[], currency: string):
   return money === null ? null : 'expense'
 }
 
-/** `spent 30` can be minutes as well: reports that an amount in the usual currency is meant. */
+/** Reports that `spent 30` is taken as an amount in the usual currency, because it can be minutes as well. */
 function reportAssumedCurrency(line: Line, money: Money, currency: string): void {
   const isSpent = line.vocabulary.is('spent', line.bareOf(0).toLowerCase())
   const isPlain = isSpent && money.end === 2 && money.reading.kind === 'amount'
@@ -121,7 +121,7 @@ function reportAssumedCurrency(line: Line, money: Money, currency: string): void
   line.report('assumed', { first: 1, end: 2 }, message, { candidates: [minutes] })
 }
 
-/** The first amount with a currency; in a line with `expense` (`isSaid`) else the first bare number. */
+/** Claims the first amount with a currency; in a line with `expense` (`isSaid`) else the first bare number. */
 function takeMoney(reading: Reading, isSaid: boolean): Money | null {
   const { line, context } = reading
   const money = firstMoney(reading, moneyAt) ?? (isSaid ? bareMoney(reading) : null)
@@ -134,7 +134,7 @@ function takeMoney(reading: Reading, isSaid: boolean): Money | null {
   return money
 }
 
-/** Says how money that came back is written: `refund 20 EUR` is an expense of 20 EUR. */
+/** Tells how a refund is written: `refund 20 EUR` is an expense of 20 EUR. */
 function reportRefund(line: Line, money: Money): void {
   const { reading, currency } = money
   const isPaid = reading.kind === 'amount' && !reading.amount.startsWith('-')
@@ -156,8 +156,8 @@ function firstMoney(
 }
 
 /**
- * The amount among numbers without a currency: the only one, or the only one with two decimals (`dinner for 3 45.80`);
- * else all of them, of which one is to be chosen.
+ * Picks the amount among numbers without a currency: the only one, or the only one with two decimals (`dinner for 3
+ * 45.80`); else all of them, so that the person chooses.
  */
 function bareMoney({ line, context, dates }: Reading): Money | null {
   const found: Money[] = []
@@ -177,7 +177,7 @@ function bareMoney({ line, context, dates }: Reading): Money | null {
   return { ...span, reading, currency: context.currency, candidates }
 }
 
-/** The words of the span with one number as the amount, and the others as they stand. */
+/** Formats the words of the span with one number as the amount and the others unchanged. */
 function chosenOf(line: Line, span: Span, numbers: readonly Money[], chosen: Money): string {
   const words: string[] = []
   for (let at = span.first; at < span.end;) {
@@ -220,7 +220,7 @@ function firstFound<Found>(count: number, find: (index: number) => Found | null)
   return null
 }
 
-/** The day of an expense. Times, durations and billable marks are reported, because an expense has none. */
+/** Returns the day of an expense. Times, durations and billable marks are reported, because an expense has none. */
 function expenseDay(reading: Reading): Day {
   takeTimes(reading.line, reading.dates, 'expense', false)
   const day = takeDate(reading, null) ?? reading.today
@@ -239,7 +239,7 @@ function readExpense(reading: Reading, money: Money | null): Capture {
   return { kind: 'expense', note: '', ...references, amount, currency, date }
 }
 
-/** An expense whose amount is a distance times the rate that is valid on its day. */
+/** Makes an expense whose amount is a distance times the rate that is valid on its day. */
 function readMileage(reading: Reading, { lengths, unit, ...span }: DistanceReading): Capture {
   const { line, context, references } = reading
   reportOtherMoney(reading)
@@ -294,7 +294,7 @@ function readTime(reading: Reading, isTimer: boolean): Capture {
   return { kind: 'timer', ...described, start: timerStart(times, frame) }
 }
 
-/** Milliseconds; the maximum duration of an entry. */
+/** Maximum duration of an entry, in ms. */
 const longestSince = 31 * 86_400_000
 
 /** True where `since last` is valid: the last entry ended within the last month and not in the future. */
@@ -304,7 +304,7 @@ function hasLastEntry({ context, now }: Reading): boolean {
   return end <= now && end >= now - longestSince
 }
 
-/** Why these times can't be combined with a day, as the beginning of a sentence; null where they can. */
+/** Returns why these times can't be combined with a day, as the beginning of a sentence; null where they can. */
 function dayRefusal(times: Times, isEntry: boolean): ((text: string) => string) | null {
   if (times.sinceLast || times.ago) {
     return (text) => t`The line already has a start: “${text}” stays in the note.`
@@ -313,10 +313,10 @@ function dayRefusal(times: Times, isEntry: boolean): ((text: string) => string) 
   return (text) => t`A line without a time is a timer that starts now: “${text}” stays in the note.`
 }
 
-/** Days; a day without a year that is further away is asked about. */
+/** Number of days after which a day without a year is asked about. */
 const furthestDay = 60
 
-/** The day of the line; null for none, or where `refusal` says why it is not taken. */
+/** Claims the day of the line; null for none, or where `refusal` says why it is not allowed. */
 function takeDate(
   { line, dates, context, today }: Reading,
   refusal: ((text: string) => string) | null,
@@ -357,7 +357,7 @@ function takeDate(
   return day
 }
 
-/** Suggests a currency for a number such as `12.50`, which is hardly meant as a part of the note. */
+/** Suggests a currency for a number such as `12.50`, which is unlikely to be a part of the note. */
 function proposeCurrency({ line, context }: Reading): void {
   const at = firstFound(line.words.length, (index) =>
     /^(?!.*([.,]).*\1)(?:\d{1,6}|\d{1,3}(?:[.,'’]\d{3})+)[.,](?:\d\d|[-–—])$/.test(line.core(index))

@@ -27,15 +27,15 @@ export type TimeFrame = {
 
 /** Start of an entry on another day that has only a duration. */
 const morning: TimeOfDay = { hour: 9, minute: 0, second: 0, turn: null }
-/** Seconds from which `9:15` is more likely a time of day than a duration. */
+/** Length in seconds from which `9:15` is more likely a time of day. */
 const longForClock = 6 * 3600
-/** Seconds above which it is asked. */
+/** Length in seconds above which `10:30` is asked about. */
 const longestClock = 10 * 3600
-/** Seconds above which an entry is asked about. */
+/** Length in seconds above which an entry is asked about. */
 const longestUsual = 12 * 3600
 
 /**
- * Start, end and duration of the entry; null where the line has no time for one. Assumptions are reported as
+ * Resolves start, end and duration of the entry; null where the line has no time for one. Assumptions are reported as
  * problems.
  */
 export function entryTime(times: Times, frame: TimeFrame): EntryTime | null {
@@ -62,7 +62,7 @@ export function entryTime(times: Times, frame: TimeFrame): EntryTime | null {
   return lengthTime(length.seconds, length, ago?.seconds ?? 0, frame)
 }
 
-/** `10:30` can be a length or a time of day: said from six hours on, asked above ten. */
+/** Reports a length such as `10:30` that can be a time of day: mentioned from six hours on, asked about above ten. */
 function reportClockLength(
   length: Span & { readonly seconds: Seconds },
   { line }: TimeFrame,
@@ -81,7 +81,7 @@ function reportClockLength(
   line.report('unclear', length, message, { candidates: [...others, size] })
 }
 
-/** Asks about `9:00 10:30`, which is hardly a start and a length. */
+/** Asks about `9:00 10:30`, which is unlikely to be a start and a length. */
 function reportTwoClocks(
   at: Span & { readonly start: TimeOfDay },
   length: Span & { readonly seconds: Seconds },
@@ -105,7 +105,7 @@ function reportPointedHours(length: Span & { readonly seconds: Seconds }, line: 
   line.report('unclear', length, t`“${text}” can be read two ways.`, { candidates })
 }
 
-/** Start of the timer; in the past where the line has no day. */
+/** Resolves the start of the timer; in the past where the line has no day. */
 export function timerStart(
   { at, since, untilNow, sinceLast, ago }: Times,
   frame: TimeFrame,
@@ -120,7 +120,7 @@ export function timerStart(
   return (frame.now - (ago?.seconds ?? 0) * 1000) as EpochMs
 }
 
-/** The instants of a range on a day; where the end is before the start, it is on the next day. */
+/** Resolves a range on a day; where the end is before the start, it is on the next day. */
 export function rangeOn(
   day: Day,
   start: TimeOfDay,
@@ -152,7 +152,7 @@ function rangeTime(start: TimeOfDay, end: TimeOfDay, span: Span, frame: TimeFram
   return between(found.start.instant, found.end.instant)
 }
 
-/** A start without a day is in the past: a later time today means yesterday, which is reported. */
+/** Resolves a start without a day to the past: a later time today means yesterday, which is reported. */
 function startBeforeNow(clock: TimeOfDay, span: Span, frame: TimeFrame): EpochMs {
   const { instant } = said(frame.day ?? frame.today, clock, span, frame)
   if (frame.day !== null || instant <= frame.now) return instant

@@ -18,7 +18,7 @@ export type WrittenClock = {
   readonly clock: TimeOfDay
   readonly isBare: boolean
   readonly meridiem: 'am' | 'pm' | null
-  /** `01:00`: of 24 hours for certain. */
+  /** `01:00`: certainly a time of 24 hours. */
   readonly isPadded: boolean
 }
 
@@ -28,15 +28,15 @@ export type ClockRange = Span & {
   readonly until: TimeOfDay | null
   /** `14-15`: two bare hours. */
   readonly isBare: boolean
-  /** The texts of two ranges that can be meant, the likelier one first; null where there is one reading. */
+  /** Texts of the two ranges that can be meant, the likelier one first; null where there is one reading. */
   readonly doubt: readonly [string, string] | null
 }
 
 const pattern = /^(\d{1,2})(?::([0-5]\d)(?::([0-5]\d))?)?(am|pm|a|b)?$/
 const figure = String.raw`\d{1,2}(?::\d\d){0,2}[ab]?`
-/** `9.15`, `9h15`, where it is said that it is a time. */
+/** Pattern of `9.15` and `9h15`, which count where another word marks a time. */
 const pointed = String.raw`\d{1,2}[.h]\d\d`
-/** Words of a range, and the unit of a length behind it: `9 Uhr 30 bis 10 Uhr 15`. */
+/** Maximum number of words of a range and of the unit of a length after it: `9 Uhr 30 bis 10 Uhr 15`. */
 const mostWords = 8
 
 /** Parses a whole word (lower case) as a time of day; null where it is not one. */
@@ -58,14 +58,14 @@ export function parseTimeOfDay(word: string): WrittenClock | null {
   }
 }
 
-/** Hour from 0 to 24; 25, which is invalid, where the hour does not go with am or pm. */
+/** Returns the hour from 0 to 24; 25, which is invalid, where the hour does not go with am or pm. */
 function hourOf(hour: number, meridiem: 'am' | 'pm' | null): number {
   if (meridiem === null) return hour
   if (hour < 1 || hour > 12) return 25
   return (hour % 12) + (meridiem === 'pm' ? 12 : 0)
 }
 
-/** The time of day with minutes or am/pm at word `first` (`9:15`, `9am`, `9 am`), or null. */
+/** Reads the time of day with minutes or am/pm at word `first` (`9:15`, `9am`, `9 am`); null for none. */
 export function timeOfDayAt(
   line: Line,
   first: number,
@@ -84,8 +84,8 @@ export function timeOfDayAt(
 }
 
 /**
- * The range at word `first`, or null: `9:15-10:40`, `9-12`, `9-5pm`, `9 am - 10:15 am`, `9:15 to 10:40`, `9:15-now`,
- * `9:15-`. `isSaid`: `from` stands before it, so that two bare hours are times with spaces, too.
+ * Reads the range at word `first`: `9:15-10:40`, `9-12`, `9-5pm`, `9 am - 10:15 am`, `9:15 to 10:40`, `9:15-now`,
+ * `9:15-`; null for none. `isSaid`: `from` precedes it, so that two bare hours with spaces are times, too.
  */
 export function rangeAt(line: Line, first: number, isSaid = false): ClockRange | null {
   const found = writtenRange(line, first)
@@ -105,7 +105,7 @@ export function rangeAt(line: Line, first: number, isSaid = false): ClockRange |
 type WrittenRange = {
   readonly span: Span
   readonly start: WrittenClock
-  /** Null for “now”, or nothing. */
+  /** Null for “now” and for an open end. */
   readonly end: WrittenClock | null
   /** `9 - 10`, and `9 -`. */
   readonly isSpaced: boolean
@@ -151,7 +151,7 @@ function coresAt(line: Line, first: number): string {
   return cores.join(' ')
 }
 
-/** The word; a number in words beside `Uhr` or `pm` in digits, as in `zehn Uhr dreißig`. */
+/** Returns the word; a number in words beside `Uhr` or `pm` as digits, as in `zehn Uhr dreißig`. */
 function hourAt(line: Line, index: number): string {
   const { vocabulary } = line
   const word = line.core(index)
@@ -168,7 +168,7 @@ function isDayBegun(line: Line, index: number): boolean {
   return /^\d{1,4}[.\-/]/.test(word) || line.vocabulary.inEnglish(word) !== word
 }
 
-/** Source of a time of day with what can stand behind it: `9:15 am`, `9 Uhr`, `9 Uhr 30`. */
+/** Returns the pattern of a time of day with what can follow it: `9:15 am`, `9 Uhr`, `9 Uhr 30`. */
 function clockOf(vocabulary: Vocabulary): string {
   const mark = `am|pm|a\\.m|p\\.m|${vocabulary.anyOf('clock')}`
   const units = vocabulary.anyOf('hours', 'minutes')
@@ -198,8 +198,8 @@ function writtenClock(
 type Ends = Omit<ClockRange, keyof Span | 'isBare'>
 
 /**
- * Start and end with the half of the day that is meant. One with am or pm decides for the other one: the start is the
- * nearest before the end (`9-5pm` starts in the morning, `1-5pm` does not), the end the nearest behind the start.
+ * Decides which halves of the day are meant. A time with am or pm decides for the other one: the start is the nearest
+ * before the end (`9-5pm` starts in the morning, `1-5pm` does not), the end the nearest after the start.
  */
 function withHalves(start: WrittenClock, end: WrittenClock): Ends {
   const [from, until] = [start.clock, end.clock]
@@ -219,12 +219,12 @@ function withHalves(start: WrittenClock, end: WrittenClock): Ends {
   return { from, until, doubt: null }
 }
 
-/** Seconds of a day between which a working day lies. */
+/** Seconds of the day between which a working day lies. */
 const workingDay = { from: 6 * 3600, until: 20 * 3600 }
 
 /**
- * Two hours of at most 12 without am or pm. `9-5` would be a night of 20 hours: the afternoon is taken where that lies in
- * a working day (9:00 to 17:00), else it is asked; likewise `1-5`, which few mean at night.
+ * Decides two hours of at most 12 without am or pm. `9-5` would be a night of 20 hours: the afternoon is taken where
+ * that lies in a working day (9:00 to 17:00), else the person is asked; likewise for `1-5`, which few mean at night.
  */
 function withoutHalves(start: WrittenClock, end: WrittenClock): Ends {
   const [from, until] = [start.clock, end.clock]
@@ -244,12 +244,12 @@ function withoutHalves(start: WrittenClock, end: WrittenClock): Ends {
   return { from, until, doubt: null }
 }
 
-/** An hour before any work; few mean `3` so. */
+/** True for an hour before usual work: few mean `3` at night. */
 export function isAtNight(time: TimeOfDay): boolean {
   return time.hour > 0 && secondOfDay(time) < workingDay.from
 }
 
-/** `9-5` as 9:00 to 17:00; asked where that is no working day. */
+/** Reads `9-5` as 9:00 to 17:00; asks where that is no working day. */
 function backwards(from: TimeOfDay, until: TimeOfDay): Ends {
   const afternoon = later(until)
   const isWork = secondOfDay(from) >= workingDay.from && secondOfDay(afternoon) <= workingDay.until
@@ -258,17 +258,17 @@ function backwards(from: TimeOfDay, until: TimeOfDay): Ends {
   return { from, until, doubt: [formatClockRange(from, afternoon), formatClockRange(night, until)] }
 }
 
-/** The same time in the second half of the day. `time`: before noon. */
+/** Moves a time before noon to the second half of the day. */
 export function later(time: TimeOfDay): TimeOfDay {
   return { ...time, hour: time.hour + 12 }
 }
 
-/** A range as text, of 24 hours for certain. */
+/** Formats a range with hours of 24. */
 export function formatClockRange(from: TimeOfDay, until: TimeOfDay): string {
   return `${formatTimeOfDay(from)}-${formatTimeOfDay(until)}`
 }
 
-/** Seconds from midnight on a day on which the clocks do not change. */
+/** Returns the seconds from midnight on a day on which the clocks do not change. */
 export function secondOfDay({ hour, minute, second }: TimeOfDay): number {
   return hour * 3600 + minute * 60 + second
 }

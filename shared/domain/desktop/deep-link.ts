@@ -31,7 +31,7 @@ export function isLink(text: string): boolean {
   return text.slice(0, linkScheme.length + 1).toLowerCase() === `${linkScheme}:`
 }
 
-/** Null where the link is not valid. */
+/** Parses a link; null where it is not valid. */
 export function parseDeepLink(text: string): DeepLink | null {
   if (text.length > longestLink || !isLink(text)) return null
   const [, host = '', query = ''] =
@@ -63,7 +63,7 @@ function startLink(values: ReadonlyMap<string, string>): DeepLink | null {
   return { kind: 'start', note, project, client, billable }
 }
 
-/** The parameter as clean text; null where it is absent or empty, undefined where it is too long. */
+/** Returns the parameter as clean text; null where it is absent or empty, undefined where it is too long. */
 function textOf(
   values: ReadonlyMap<string, string>,
   name: string,

@@ -21,8 +21,8 @@ export type OverlapOptions = {
 }
 
 /**
- * Every pair of overlapping entries, sorted by the start of the overlap. Entries that only touch do not
- * overlap, nor do entries without duration. Takes O(n log n + results).
+ * Finds every pair of overlapping entries, sorted by the start of the overlap. Entries that only touch do not overlap,
+ * nor do entries without duration. Takes O(n log n + results).
  */
 export function overlaps<Entry extends Timed>(
   entries: readonly Entry[],
@@ -53,9 +53,9 @@ export function overlaps<Entry extends Timed>(
 }
 
 /**
- * Seconds of each entry that overlap any other entry, by entry id; entries without overlap are left out. Time
- * that several others cover counts once, so the result never exceeds the duration. `shortest`: overlaps of
- * fewer seconds are ignored.
+ * Returns the seconds of each entry that overlap any other entry, by entry id; entries without overlap are left out.
+ * Time that several others cover counts once, so the result never exceeds the duration. `shortest`: overlaps of fewer
+ * seconds are ignored.
  */
 export function sharedSeconds<Id>(
   entries: readonly (Timed & { readonly id: Id })[],
@@ -75,7 +75,7 @@ export function sharedSeconds<Id>(
 
 type Interval = { readonly from: number; readonly to: number }
 
-/** The intervals that at least two of the spans cover, in order. */
+/** Returns the intervals that at least two of the spans cover, in order. */
 function coveredTwice(spans: readonly Interval[]): readonly Interval[] {
   const edges = spans
     .flatMap(({ from, to }) => [
@@ -99,7 +99,7 @@ function coveredTwice(spans: readonly Interval[]): readonly Interval[] {
   return found
 }
 
-/** Milliseconds of the sorted intervals that lie between `from` and `to`. */
+/** Sums the ms of the sorted intervals that lie between `from` and `to`. */
 function within(intervals: readonly Interval[], from: number, to: number): number {
   let sum = 0
   for (let at = firstEndingAfter(intervals, from); at < intervals.length; at += 1) {
@@ -122,7 +122,7 @@ function firstEndingAfter(intervals: readonly Interval[], instant: number): numb
 
 type Recorded = Pick<TimeEntry, 'startedAt' | 'note' | 'projectId'>
 
-/** Entries with the same start (to the second), note and project: each later one paired with the first. */
+/** Finds entries with the same start (to the second), note and project: each later one paired with the first. */
 export function duplicates<Entry extends Recorded>(
   entries: readonly Entry[],
 ): readonly Pair<Entry>[] {

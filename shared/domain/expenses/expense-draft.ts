@@ -38,7 +38,7 @@ export function parseDraft(
 ): ParsedDraft {
   const before = kept && draftOf(kept)
   const problems: { [Field in DraftField]?: string } = {}
-  /** The value; where it is null, records the problem and returns a placeholder. */
+  /** Returns the value; where it is null, records the problem and returns a placeholder. */
   const take = <Value>(field: DraftField, value: Value | null, problem: string | null): Value => {
     if (value === null && problem !== null) problems[field] ??= problem
     return value as Value
@@ -137,7 +137,7 @@ export function parseServiceId(text: string): ServiceId | null {
     : null
 }
 
-/** The form fields of a recorded expense, to edit or duplicate it. */
+/** Returns the form fields of a recorded expense, to edit or duplicate it. */
 export function draftOf(expense: Input): DraftFields {
   const text = (value: string | number | null): string => (value === null ? '' : String(value))
   const amount = (value: string | null): string =>

@@ -5,9 +5,12 @@
 import type { EpochMs } from '../units.ts'
 import type { PresenceEvent, PresenceState, Span } from './presence-types.ts'
 
-/** Milliseconds; smaller differences are corrections by a time service. */
+/** Minimum jump in ms; smaller differences are corrections by a time service. */
 export const smallestJump = 60_000
-/** Milliseconds. Ticks come at least every minute; a longer silence means that the machine slept. */
+/**
+ * Maximum time between two events, in ms. Ticks come at least every minute; a longer silence means that the machine
+ * slept.
+ */
 const silence = 150_000
 
 export type Passage = {

@@ -57,7 +57,7 @@ export function isWaitingForInput({ causes, wokeAt }: PresenceState): boolean {
   return causes.includes('idle') || wokeAt !== null
 }
 
-/** First event of a run: closes what the previous run left open. */
+/** Closes what the previous run left open, at the first event of a run. */
 function closePreviousRun(step: Step): Step {
   const { state, event, timer } = step
   if (state.last) return step
@@ -76,7 +76,7 @@ function closePreviousRun(step: Step): Step {
   return withState(settled, { absence: { reason: 'crash', from: lastHeartbeat, until: now } })
 }
 
-/** What is covered from here on, and a clock that was set back since the last run. */
+/** Sets the instant from which time is covered, and handles a clock that was set back since the last run. */
 function beginRun(step: Step, { lastHeartbeat, open, now }: Started): Step {
   const coveredFrom = earliest(now, lastHeartbeat ?? now, open?.from ?? now)
   const by = now - (lastHeartbeat ?? now)
@@ -85,7 +85,7 @@ function beginRun(step: Step, { lastHeartbeat, open, now }: Started): Step {
   return by < -smallestJump ? withEffects(known, { type: 'showClockJump', by }) : known
 }
 
-/** Where the clock was set back before the start of an open gap, the gap is dropped and can start again. */
+/** Drops an open gap where the clock was set back before its start; it can start again. */
 function dropFutureState(step: Step): Step {
   const { now } = step.event
   const { gap, nothing } = step.state
@@ -122,7 +122,7 @@ function askStillWorking(step: Step): Step {
   return isLong ? withEffects(next, { type: 'askStillWorking' }) : next
 }
 
-/** Heartbeat on disk, only while a timer or an open gap could be lost by a crash. */
+/** Writes the heartbeat to disk, only while a timer or an open gap could be lost by a crash. */
 function writeHeartbeat(step: Step): Step {
   const { state, event, timer } = step
   const isEnding = event.type === 'shutdown' || event.type === 'quit'

@@ -4,7 +4,7 @@ import type { Span } from './presence-types.ts'
 /** Maximum number of closed gaps that are kept, to avoid listing the same time twice after a clock change. */
 const remembered = 200
 
-/** The parts of `span` that no earlier gap covers, in order. */
+/** Returns the parts of `span` that no earlier gap covers, in order. */
 export function freeSpans(span: Span, taken: readonly Span[]): readonly Span[] {
   const inTheWay = taken
     .filter(({ from, to }) => from < span.to && to > span.from)
@@ -19,7 +19,7 @@ export function freeSpans(span: Span, taken: readonly Span[]): readonly Span[] {
   return free
 }
 
-/** The first instant at or after `instant` that no earlier gap covers. */
+/** Returns the first instant at or after `instant` that no earlier gap covers. */
 export function firstFree(instant: EpochMs, taken: readonly Span[]): EpochMs {
   const [over] = freeSpans({ from: instant, to: Number.MAX_SAFE_INTEGER as EpochMs }, taken)
   return over?.from ?? instant
@@ -30,7 +30,7 @@ export function remember(taken: readonly Span[], spans: readonly Span[]): readon
   return [...taken, ...spans].slice(-remembered)
 }
 
-/** Spans in order without overlaps; those with up to `most` ms between them are one. */
+/** Merges spans that overlap or have at most `most` ms between them; returns them in order. */
 export function mergedSpans(spans: readonly Span[], most = 0): readonly Span[] {
   const merged: Span[] = []
   for (const span of [...spans].sort((one, other) => one.from - other.from)) {

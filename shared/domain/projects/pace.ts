@@ -1,4 +1,4 @@
-/** How fast a project uses its time: from the last four whole weeks, straight on (decision 123). */
+/** Projects the use of a project's time in a straight line from the last four whole weeks (decision 123). */
 import { dayName, dayNumber } from '../time/day-bounds.ts'
 import type { Day } from '../units.ts'
 
@@ -27,13 +27,16 @@ export type Pace = {
   readonly atDue: number | null
 }
 
-/** Weeks that are averaged, and fewer than which say nothing. */
+/** Number of weeks that are averaged. */
 const most = 4
+/** Minimum number of weeks; fewer say nothing. */
 const fewest = 3
-/** Farther than this, in days, a straight line says nothing. */
+/** Maximum number of days that are forecast; farther ahead a straight line says nothing. */
 const horizon = 3650
 
-/** Null with fewer than three whole weeks since the first entry, or without time in the last four. */
+/**
+ * Calculates the pace; null with fewer than three whole weeks since the first entry, or without time in the last four.
+ */
 export function paceOf(input: PaceInput): Pace | null {
   const { weeks, thisWeek, today, total, budget, dueDate } = input
   const starts = weeks.map(({ firstDay }) => dayNumber(firstDay))

@@ -1,25 +1,28 @@
 /**
- * What traces of earlier weeks say: those that lie in recorded work were for its project. They count as if a proposal
- * had been accepted for them, so that the first forgotten week already knows folders and meetings. Pure.
+ * Counts traces of earlier weeks for the project whose recorded work they lie in. They count as if a proposal had been
+ * accepted for them, so that folders and meetings are known from the first forgotten week. Pure.
  */
 import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs, LocalId } from '../units.ts'
 import { eventKey, sourceKey, type ChoiceCount } from './knowledge.ts'
 import type { Trace } from './trace.ts'
 
-/** Work that was recorded, with or without a project. */
+/** Recorded work, with or without a project. */
 export type RecordedSpan = Span & { readonly projectId: LocalId | null }
 
-/** Fewer traces of a folder may be strays: a file that was looked up for other work. */
+/** Minimum number of traces of a folder; fewer may be strays, such as a file that was looked up for other work. */
 const leastTraces = 5
 
-/** Milliseconds: longer entries are not looked for. */
+/** Maximum length in ms of an entry that is searched. */
 const longest = 24 * 3_600_000
 
-/** How much of an event must have been recorded on one project. */
+/** Minimum share of an event that must be recorded on one project. */
 const leastOfEvent = 0.6
 
-/** Counts for sources and titles, from traces outside of the time that is asked about. Work without a project is none. */
+/**
+ * Counts the choices for sources and titles, from traces outside of the time in question. Work without a project is not
+ * counted.
+ */
 export function countsOfPast(
   traces: readonly Trace[],
   recorded: readonly RecordedSpan[],
@@ -45,7 +48,7 @@ export function countsOfPast(
   )
 }
 
-/** `recorded` is in order. */
+/** Finds the project that was recorded during a trace. `recorded` is in order. */
 function projectOf({ at, until }: Trace, recorded: readonly RecordedSpan[]): LocalId | null {
   const end = until === null || until <= at ? at : until
   const minutes = new Map<LocalId, number>()
@@ -63,7 +66,7 @@ function projectOf({ at, until }: Trace, recorded: readonly RecordedSpan[]): Loc
 
 const nowhere: RecordedSpan = { from: Infinity as EpochMs, to: 0 as EpochMs, projectId: null }
 
-/** The first one that can reach an instant: by halves, because there are thousands of traces. */
+/** Finds the first span that can reach an instant, by binary search, because there are thousands of traces. */
 function firstNear(recorded: readonly RecordedSpan[], at: EpochMs): number {
   let [low, high] = [0, recorded.length]
   while (low < high) {
@@ -74,7 +77,7 @@ function firstNear(recorded: readonly RecordedSpan[], at: EpochMs): number {
   return low
 }
 
-/** Both together: what the person decided, and what the past says. */
+/** Adds up counts of decisions and of the past. */
 export function withCounts(
   own: readonly ChoiceCount[],
   more: readonly ChoiceCount[],

@@ -1,4 +1,4 @@
-/** The currency of a receipt. Pure. */
+/** Finds the currency of a receipt. Pure. */
 import type { NamedAmount } from './named-amounts.ts'
 import type { ReadValue } from './reading.ts'
 import { amountsIn, currencyIn, wholeAmountsIn, type FoundCurrency } from './receipt-values.ts'
@@ -8,8 +8,8 @@ import { fold } from '../text/fold.ts'
 import { isSurelyRead, type TextLine } from './text-lines.ts'
 
 /**
- * The currency beside the total, else the one that stands beside most amounts. A mark that several currencies have is
- * that of the country that the receipt shows, and sure only where a tax or a register of that country shows it.
+ * Picks the currency beside the total, else the one beside most amounts. A sign that several currencies share is that
+ * of the country that the receipt shows, and sure only where a tax or a register of that country shows it.
  */
 export function findCurrency(lines: readonly TextLine[], total: NamedAmount): ReadValue | null {
   const beside =
@@ -35,7 +35,7 @@ export function findCurrency(lines: readonly TextLine[], total: NamedAmount): Re
   }
 }
 
-/** The currency of a line, and whether it stands where a currency is stated; null for none. */
+/** Finds the currency of a line, and whether it is where a currency is stated; null for none. */
 function namedIn({
   text,
   cells,
@@ -49,7 +49,7 @@ function namedIn({
   return { ...found, isBeside }
 }
 
-/** Which of the currencies of a mark is meant; null for a letter that is none here. */
+/** Decides which currency of a sign is meant; null for a letter that is none here. */
 function countryOf(
   { currency, kind }: FoundCurrency,
   lines: readonly TextLine[],

@@ -1,6 +1,6 @@
 /**
- * Which profiles of the service are which of this computer. A create whose answer was lost is found by its
- * content (decision 109), because the interface gives a profile no id of its maker.
+ * Matches profiles of the service with those of this computer. A create whose answer was lost is found by its content
+ * (decision 109), because the interface gives a profile no id of its maker.
  */
 import { sameDecimal } from '../text/decimal.ts'
 import type { ServiceId } from '../units.ts'
@@ -13,10 +13,10 @@ type Listed = {
   readonly gateway: string | null
 }
 
-/** A profile here with the one of the service that it is. */
+/** A profile here with its counterpart on the service. */
 export type ProfileMatch = { readonly stored: StoredProfile; readonly listed: Listed }
 
-/** What follows from a list. */
+/** Result of comparing profiles with a list of the service. */
 export type ProfileMatches = {
   /** The same profile, by its id or, for one without an id, by its content. */
   readonly same: readonly ProfileMatch[]
@@ -26,7 +26,7 @@ export type ProfileMatches = {
   readonly gone: readonly StoredProfile[]
 }
 
-/** A profile that is being sent is left alone, and so is what looks like it: its answer is still coming. */
+/** Matches profiles. One that is being sent is skipped, as is a listed one like it: its answer is still coming. */
 export function matchProfiles(
   stored: readonly StoredProfile[],
   listed: readonly Listed[],

@@ -1,4 +1,4 @@
-/** A report as labelled lines, for the screen, exports and print. */
+/** Lists a report as labelled lines, for the screen, exports and print. */
 import { dateFormat, formatDayRange } from '../language/date-format.ts'
 import { currentLanguage, t } from '../language/translate.ts'
 import type { GroupKey, Group, Sum, Totals, TotalsBy } from './totals.ts'
@@ -70,7 +70,7 @@ function linesOf(
   }))
 }
 
-/** Label of a group: `Mon 16 Nov 2026`, `16 – 22 Nov 2026`, `November 2026`, a title or name, `Billed`. */
+/** Formats the label of a group: `Mon 16 Nov 2026`, `16 – 22 Nov 2026`, `November 2026`, a title or name, `Billed`. */
 export function labelOf(key: GroupKey, by: TotalsBy, { project, client }: Names): string {
   switch (by) {
     case 'day':

@@ -17,7 +17,7 @@ export type ReportFilters = {
   readonly text?: string
 }
 
-/** Everything that is chosen of a report. */
+/** All choices of a report. */
 export type ReportChoice = {
   readonly range: RangeName | 'custom'
   /** Used for the range `custom`; otherwise the former value is kept. */
@@ -37,10 +37,13 @@ export type SavedReport = {
   readonly choice: ReportChoice
 }
 
-/** Characters of a name. */
+/** Maximum length of a name. */
 export const longestReportName = 80
 
-/** Whether a stored value is a choice that this version understands; the values inside were checked when it was saved. */
+/**
+ * True where a stored value is a choice that this version understands; the values inside were checked when it was
+ * saved.
+ */
 export function isReportChoice(value: unknown): value is ReportChoice {
   if (typeof value !== 'object' || value === null) return false
   const { range, days, columns, first, filters, rounding, rule } = value as Record<string, unknown>
@@ -55,7 +58,7 @@ export function isSameChoice(one: ReportChoice, other: ReportChoice): boolean {
   return textOf(one) === textOf(other)
 }
 
-/** The parts that are asked for, in a fixed order. */
+/** Formats the parts of a choice that are used, in a fixed order. */
 function textOf({
   range,
   days,

@@ -97,7 +97,7 @@ function groupsOf(
     .sort(isByTime(first) ? byKey : byLength)
 }
 
-/** Key of an atom. Days stay numbers here and are formatted per group, of which there are far fewer. */
+/** Returns the key of an atom. Days stay numbers here and are formatted per group, of which there are far fewer. */
 function numberOf({ day, kind }: Atom, by: Grouping, weekStart: number): GroupKey {
   switch (by) {
     case 'day':
@@ -127,12 +127,12 @@ function timeName(day: DayNumber, by: 'day' | 'week' | 'month'): string {
   return by === 'month' ? monthName(day) : dayName(day)
 }
 
-/** Day names sort as text. */
+/** Compares groups by key; day names sort as text. */
 function byKey(one: Group, other: Group): number {
   return String(one.key) < String(other.key) ? -1 : 1
 }
 
-/** Longest first. */
+/** Compares groups by length, longest first. */
 function byLength(one: Group, other: Group): number {
   return other.seconds - one.seconds || other.raw - one.raw || byKey(one, other)
 }

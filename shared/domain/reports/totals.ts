@@ -1,5 +1,5 @@
 /**
- * Totals of recorded time, for screens, exports and tests. Only here an entry across midnight is split into
+ * Calculates totals of recorded time, for screens, exports and tests. Only here an entry across midnight is split into
  * days; everywhere else it is one row. Whole seconds throughout.
  */
 import { isRunning, type TimeEntry } from '../entries/time-entry.ts'
@@ -40,11 +40,11 @@ export type TotalsOptions = {
 
 export type TotalsCollector = {
   add(entry: TotalsEntry): void
-  /** The totals so far by these groupings. Groupings by date need `splitsDays`. */
+  /** Returns the totals so far by these groupings. Groupings by date need `splitsDays`. */
   totals(by: readonly Grouping[]): Totals
 }
 
-/** Totals of all entries by zero to two groupings. Throws RangeError on an unknown zone. */
+/** Calculates the totals of all entries by zero to two groupings. Throws RangeError on an unknown zone. */
 export function totals(
   entries: readonly TotalsEntry[],
   by: readonly Grouping[],
@@ -55,7 +55,9 @@ export function totals(
   return collector.totals(by)
 }
 
-/** Incremental totals, for more entries than fit into memory. `splitsDays`: groupings by date will be used. */
+/**
+ * Collects totals incrementally, for more entries than fit into memory. `splitsDays`: groupings by date will be used.
+ */
 export function collectTotals(splitsDays: boolean, options: TotalsOptions): TotalsCollector {
   const { zone, dayStart, weekStart, range, roundingOf } = options
   const sums = createDaySums(roundingOf)
@@ -82,7 +84,7 @@ export function collectTotals(splitsDays: boolean, options: TotalsOptions): Tota
   }
 }
 
-/** Seconds since 1970. */
+/** A span in seconds since 1970. */
 type Part = { readonly from: number; readonly to: number }
 
 /** Calls `book` for each day of the span, with its part. */
@@ -201,7 +203,7 @@ function roundDay(
   })
 }
 
-/** A total order of the kinds of one project: every field of a kind takes part. */
+/** Compares the kinds of one project by every field, so that their order is total. */
 function byKind({ kind: one }: Atom, { kind: other }: Atom): number {
   return (
     (one.clientId ?? 0) - (other.clientId ?? 0) ||

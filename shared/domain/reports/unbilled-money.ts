@@ -65,7 +65,7 @@ export type Unbilled = {
 /** ISO 4217 code of the currency in which the client is billed; null where not known. */
 export type CurrencyOf = (clientId: ServiceId | null) => string | null
 
-/** Unbilled seconds of a client's project. */
+/** Unbilled time of a client's project. */
 export type UnbilledTime = {
   readonly clientId: ServiceId | null
   readonly projectId: LocalId | null
@@ -73,9 +73,9 @@ export type UnbilledTime = {
 }
 
 /**
- * Values the unbilled time of each client and project. Both keep the order of `times`; those without unbilled
- * time are left out. A fixed price counts once, with the client of its project, and only while no time of the
- * project on any day is billed. `billed`: the projects with billed time.
+ * Values the unbilled time of each client and project. Both keep the order of `times`; those without unbilled time are
+ * left out. A fixed price counts once, with the client of its project, and only while no time of the project on any day
+ * is billed. `billed`: the projects with billed time.
  */
 export function unbilledMoney(
   times: readonly UnbilledTime[],
@@ -114,8 +114,7 @@ export function unbilledMoney(
 }
 
 /**
- * The time with which the fixed price of each project counts: that of the project's client if any, else the
- * first.
+ * Decides with which time the fixed price of each project counts: that of the project's client if any, else the first.
  */
 function payersOf(
   times: readonly UnbilledTime[],
@@ -164,8 +163,8 @@ function valueOfTime(
 const decimal = /^(-?)(\d+)(?:\.(\d+))?$/
 
 /**
- * Value of whole seconds at an hourly rate, rounded half up to the places of the currency (null: two places).
- * Null where the rate is not a decimal string.
+ * Calculates the value of whole seconds at an hourly rate, rounded half up to the places of the currency (null: two
+ * places). Null where the rate is not a decimal string.
  */
 export function hourlyAmount(
   rate: string,
@@ -201,7 +200,7 @@ function sumsOf(rows: readonly UnbilledRow[]): readonly UnbilledSum[] {
   })
 }
 
-/** Sorts by code; null comes last. */
+/** Compares codes; null comes last. */
 function byCode(one: string | null, other: string | null): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null)
   return one < other ? -1 : 1
@@ -211,7 +210,7 @@ function secondsOf(rows: readonly UnbilledRow[]): number {
   return rows.reduce((sum, { seconds }) => sum + seconds, 0)
 }
 
-/** Quotient, rounded half up. `divisor` is positive. */
+/** Divides and rounds half up. `divisor` is positive. */
 function dividedHalfUp(value: bigint, divisor: bigint): bigint {
   const doubled = 2n * value + divisor
   const cut = doubled / (2n * divisor)

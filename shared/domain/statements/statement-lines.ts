@@ -1,4 +1,6 @@
-/** Reads the rows of a statement: payments, money that came in, and what is neither. No row is lost without being counted. */
+/**
+ * Reads the rows of a statement: payments, money that came in, and other rows. Every row that is not read is counted.
+ */
 import {
   beginsLikeSum,
   columnMeaning,
@@ -23,7 +25,7 @@ import type { Day } from '../units.ts'
 
 /** Money that moved, as a bank states it. */
 export type StatementLine = {
-  /** The same for the same line of another export of the bank; what a mark is kept by. */
+  /** Key under which a decision is stored, the same for the same line of another export of the bank. */
   readonly key: string
   readonly date: Day
   /** Decimal string: positive for money that was spent, negative for money that came in. */
@@ -33,10 +35,10 @@ export type StatementLine = {
   readonly text: string
 }
 
-/** Each row of the table is in one of these. */
+/** The lines of a statement; each row of the table is in one of these groups. */
 export type StatementLines = {
   readonly lines: readonly StatementLine[]
-  /** Money that came in: no expenses, but refunds of some. */
+  /** Money that came in; some of it refunds expenses. */
   readonly received: readonly StatementLine[]
   /** Rows that state a balance or a sum, or move nothing. */
   readonly sums: number
@@ -47,14 +49,14 @@ export type StatementLines = {
 }
 
 const maxText = 300
-/** Characters of a cell that can be one of the known words. */
+/** Maximum length of a cell that can be one of the known words. */
 const longestWord = 60
 
 type RowReading =
   | { readonly kind: 'line'; readonly date: Day; readonly amount: string }
   | { readonly kind: 'sum' | 'unbooked' | 'unread' }
 
-/** The rows of a table by what they are. */
+/** Sorts the rows of a table into groups. */
 export function statementLines(table: StatementTable, mapping: StatementMapping): StatementLines {
   const counts = new Map<string, number>()
   const all: StatementLine[] = []
@@ -97,7 +99,7 @@ function currencyReader(table: StatementTable, mapping: StatementMapping) {
   }
 }
 
-/** The currency that stands in a column of its own. */
+/** Returns the currency in a column of its own. */
 function statedCurrency(row: Row, { currency }: StatementMapping): string | null {
   const code = cellOf(row, currency).toUpperCase()
   return /^[A-Z]{3}$/.test(code) && isCurrency(code) ? code : null
@@ -135,13 +137,13 @@ function rowReader(
   }
 }
 
-/** True where a column can say that a row is not booked: by its name, in the place of a day, or where the name is not known. */
+/** True where a column can say that a row is not booked: one of states, days or currencies, or of an unknown name. */
 function isStateColumn(name: string): boolean {
   const meaning = columnMeaning(name)
   return meaning === null || ['status', 'day', 'otherDay', 'currency'].includes(meaning)
 }
 
-/** The same function, which answers for a text once: the cells of a statement repeat. */
+/** Caches the answers of a function, because the cells of a statement repeat. */
 function remembering(is: (cell: string) => boolean): (cell: string) => boolean {
   const known = new Map<string, boolean>()
   return (cell) => {
@@ -152,7 +154,10 @@ function remembering(is: (cell: string) => boolean): (cell: string) => boolean {
   }
 }
 
-/** Spent money of a row as a decimal string, negative for what came in; null for none, or where that is unclear. */
+/**
+ * Returns the spent money of a row as a decimal string, negative for money that came in; null for none, or where that
+ * is unclear.
+ */
 type Moved = (row: Row) => { readonly amount: string | null; readonly isUnclear: boolean }
 
 const found = (amount: string | null): ReturnType<Moved> => ({ amount, isUnclear: false })
@@ -204,7 +209,7 @@ function negated(amount: string): string {
   return amount.startsWith('-') ? amount.slice(1) : `-${amount}`
 }
 
-/** True for a row without an amount of its own that names a sum, or has nothing but amounts. */
+/** True for a row without an amount of its own that names a sum, or has only amounts. */
 function statesSum(row: Row): boolean {
   const cells = row.map((cell) => cell.trim()).filter(Boolean)
   const texts = cells.filter((cell) => !isDayCell(cell) && !isStatementAmount(cell))
@@ -218,9 +223,9 @@ function textOf(columns: readonly number[], row: Row): string {
 }
 
 /**
- * What the decision about a line is kept by. It has to be the same in the next export of the bank, so it follows from the names of
- * the columns alone: which texts are shown first depends on what the rows of this month look like. The names are those of the
- * first version, whose decisions are kept.
+ * Names of columns whose texts are part of a line's key. The key must be the same in the next export of the bank, so it
+ * follows from the names of the columns alone: which texts are shown first depends on the rows of the month. These are
+ * the names of the first version, whose decisions are still stored.
  */
 const textNames =
   /empf[äa]nger|beg[üu]nstigt|auftraggeber|zahlungs(?:pflichtig|empf)|name|payee|merchant|verwendungszweck|description|details|memo|reference|libell[ée]|concepto|beneficiari|narrative|text$/i
@@ -228,7 +233,9 @@ const currencyNames = /w[äa]hrung|currency|devise|divisa|moneda/i
 
 const maxTexts = 4
 
-/** Columns whose texts are part of the key, in the order of the file; those that are shown where no name is known. */
+/**
+ * Returns the columns whose texts are part of the key, in the order of the file; the shown ones where no name is known.
+ */
 function keyColumns(
   header: readonly string[],
   { date, amount, paidOut, texts }: StatementMapping,

@@ -1,11 +1,11 @@
-/** The table of a statement: where its header is, and the rows below it. */
+/** Finds the table of a statement: its header, and the rows below it. */
 import { columnMeaning } from './header-words.ts'
 import { isClearlyMoney, isStatementAmount } from './statement-amounts.ts'
 import { isDayCell } from './statement-cells.ts'
 
 export type Row = readonly string[]
 
-/** A table as it was read. Each row of the file is in one of the three. */
+/** A table as it was read; each row of the file is in one of its three parts. */
 export type StatementTable = {
   /** Rows before the header: banks state the account and the period there. */
   readonly above: readonly Row[]
@@ -15,11 +15,11 @@ export type StatementTable = {
 }
 
 const maxPreamble = 60
-/** Columns that are looked at: each is compared with the words of all languages. */
+/** Maximum number of columns that are examined: each is compared with the words of all languages. */
 const maxColumns = 200
 const sampleSize = 200
 
-/** The header and rows of the cells of a file; null where no row has a day and an amount. */
+/** Splits the cells of a file into header and rows; null where no row has a day and an amount. */
 export function statementTable(all: readonly Row[]): StatementTable | null {
   const cells = all.map((row) => (row.length > maxColumns ? row.slice(0, maxColumns) : row))
   const named = namedHeader(cells)
@@ -41,7 +41,7 @@ function tableAt(cells: readonly Row[], header: number | null, first: number): S
   }
 }
 
-/** The row with the most names that are known, if movements follow; null for none. */
+/** Finds the row with the most known names, if movements follow; null for none. */
 function namedHeader(cells: readonly Row[]): number | null {
   let best: { readonly at: number; readonly known: number } | null = null
   for (const [at, row] of cells.slice(0, maxPreamble).entries()) {
@@ -53,7 +53,7 @@ function namedHeader(cells: readonly Row[]): number | null {
   return below.some(isMovement) ? best.at : null
 }
 
-/** How many columns a row names; 0 where it is no header. */
+/** Counts the columns that a row names; 0 where it is no header. */
 function namesKnown(row: Row): number {
   if (row.some((cell) => isDayCell(cell) || isClearlyMoney(cell))) return 0
   const meanings = row.map((cell) => (cell.length > 80 ? null : columnMeaning(cell)))
@@ -69,7 +69,7 @@ function isMovement(row: Row): boolean {
   return row.some(isDayCell) && row.some((cell) => !isDayCell(cell) && isStatementAmount(cell))
 }
 
-/** The first row with an amount and a day in the column in which most rows have one. */
+/** Finds the first row with an amount and with a day in the column where most rows have one. */
 function firstMovement(cells: readonly Row[]): number | null {
   const sample = cells.slice(0, sampleSize)
   const counts = new Map<number, number>()
@@ -84,13 +84,13 @@ function firstMovement(cells: readonly Row[]): number | null {
   return first < 0 ? null : first
 }
 
-/** True for a row of names in words that are not known. */
+/** True for a row of unknown names in words. */
 function isUnknownHeader(row: Row): boolean {
   const filled = row.filter((cell) => cell.trim() !== '')
   return filled.length >= 2 && !filled.some((cell) => isDayCell(cell) || isStatementAmount(cell))
 }
 
-/** The same for all statements of one bank: what its mapping is remembered by. */
+/** Returns the key under which a mapping is remembered, the same for all statements of one bank. */
 export function statementSignature({ header, rows }: StatementTable): string {
   const names = header.map((name) => name.trim().toLowerCase())
   const isNamed = names.some((name) => name !== '')

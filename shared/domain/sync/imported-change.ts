@@ -59,7 +59,7 @@ const distinguishing: Readonly<Record<Entity, readonly string[]>> = {
   callback: ['uri'],
 }
 
-/** The fields that distinguish rows of the same title. */
+/** Picks the fields that distinguish rows of the same title. */
 export function aboutRow(entity: Entity, row: Readonly<Record<string, unknown>>): Fields {
   return Object.fromEntries(
     distinguishing[entity]
@@ -68,7 +68,7 @@ export function aboutRow(entity: Entity, row: Readonly<Record<string, unknown>>)
   )
 }
 
-/** Preview of the change on `row`, the local row; undefined where it does not exist. */
+/** Describes the effect of the change on `row`, the local row; undefined where it does not exist. */
 export function describeChange(change: ImportedChange, row: Row | undefined): ImportedItem {
   const { id, entity, kind, patch, base } = change
   return {

@@ -6,7 +6,7 @@ import type { EpochMs } from '../units.ts'
 export const maxUnsentText = 150_000_000
 
 export type UnsentDraft = {
-  /** A UUID: importing the file again creates neither a second draft nor a second expense. */
+  /** Id as a UUID: importing the file again creates neither a second draft nor a second expense. */
   readonly id: string
   readonly createdAt: EpochMs
   readonly fields: DraftFields
@@ -34,8 +34,8 @@ export type ImportResult = {
 }
 
 /**
- * Result of an export. `file`: its path. `drafts`, `receipts`: how many it has. `missing`: receipts that
- * could not be read.
+ * Result of an export. `file`: its path. `drafts`, `receipts`: number in the file. `missing`: receipts that could not
+ * be read.
  */
 export type UnsentExport = {
   readonly file: string

@@ -9,10 +9,10 @@ const mostDigits = 12
 const mostPlaces = 6
 
 /**
- * All possible values of the text as decimal strings in their shortest form: none where it is not a number;
- * two, the larger one first, where the only separator can be a thousands separator or the decimal point
- * (`12.345`, `1,234`). Of two different separators the last is the decimal point; one that occurs twice, an
- * apostrophe and any space group thousands. Signs are not allowed.
+ * Lists all possible values of the text as decimal strings in their shortest form: none where it is not a number; two,
+ * the larger one first, where the only separator can be a thousands separator or the decimal point (`12.345`, `1,234`).
+ * Of two different separators the last is the decimal point; one that occurs twice, an apostrophe and any space group
+ * thousands. Signs are not allowed.
  */
 export function numberReadings(text: string): readonly string[] {
   const plain = text.trim().replaceAll('’', "'").replaceAll(/\s/g, ' ')
@@ -29,13 +29,13 @@ export function numberReadings(text: string): readonly string[] {
   return [canonical(`${whole}.${fraction}`)]
 }
 
-/** Index of the decimal point: the last separator, where it occurs once. Null for none. */
+/** Returns the index of the decimal point: the last separator, where it occurs once. Null for none. */
 function decimalPoint(text: string): number | null {
   const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
   return last !== -1 && text.indexOf(text[last] ?? '') === last ? last : null
 }
 
-/** The digits of a whole number, with or without thousands separators; null where it is not one. */
+/** Joins the digits of a whole number, with or without thousands separators; null for other texts. */
 function ungrouped(text: string): string | null {
   const separators = new Set(text.replace(/\d/g, ''))
   if (separators.size === 0) return text

@@ -23,9 +23,9 @@ import { readEnd, readStart, type Cell, type ReadMoment } from './row-times.ts'
 import { breakCell, lengthCell, yesOrNo, type LengthCell } from './time-cells.ts'
 import { createWallClock, type WallClock } from './wall-clock.ts'
 
-/** Takes rows in the order of the file; in slices, so that a window stays responsive. */
+/** Reads rows in the order of the file; in slices, so that a window stays responsive. */
 export type ImportReader = {
-  /** `line`: number of the row in the file. */
+  /** Adds a row. `line`: its number in the file. */
   add(row: readonly string[], line: number): void
   result(): ImportRows
 }
@@ -131,7 +131,9 @@ function instantsOf({ day, time, offset }: Start, clock: WallClock): readonly Ep
   return instant === null ? [] : [instant]
 }
 
-/** The instants that the end can be; empty for none. A time before the start without a day is of the next day. */
+/**
+ * Returns the instants that the end can be; empty for none. A time before the start without a day is on the next day.
+ */
 function endsOf(end: MomentCell, start: Start, clock: WallClock): readonly EpochMs[] {
   const { day, time, offset } = end
   if (time === null) return []
@@ -160,7 +162,10 @@ function nameOf(cell: string): string {
   return cleanText(cell).replace(/\s+/g, ' ').trim().slice(0, longestName)
 }
 
-/** Tasks are services of a project here, which the service alone can make: the note names them. */
+/**
+ * Builds the note of a row. Tasks are services of a project here, which only the service can create, so the note names
+ * them.
+ */
 function noteOf(task: string, cell: string): string {
   const note = cleanText(cell).trim()
   const parts = note === task ? [note] : [task, note]
@@ -173,7 +178,7 @@ function countOf(counts: Map<string, number>, key: string): number {
   return count
 }
 
-/** The same day stands in many rows. */
+/** Caches parsed moments, because the same day occurs in many rows. */
 function rememberMoments(order: DateOrder): ReadMoment {
   const known = new Map<string, MomentCell | null>()
   return (cell) => {
@@ -185,19 +190,19 @@ function rememberMoments(order: DateOrder): ReadMoment {
   }
 }
 
-/** Tags with commas between them. Some exports have a list in JSON: `["shop","urgent"]`. */
+/** Returns tags with commas between them. Some exports have a list in JSON: `["shop","urgent"]`. */
 function tagsText(cell: string): string {
   const [, list] = /^\s*\[(.*)\]\s*$/.exec(cell) ?? []
   return (list?.replace(/["']/g, '') ?? cell).replace(/[;|]/g, ',')
 }
 
-/** Places work whose file has no times of day, as Harvest's reports have none. */
+/** A row with a time of day, its own or one at which it was placed: Harvest's reports, for example, have none. */
 type Placed = Omit<ImportRow, 'repeat'>
 const dayMs = 86_400_000
 const minuteMs = 60_000
 
 /**
- * Work of one person and day is placed back to back, in the order of the file, from the start of the working day. Work
+ * Places the work of one person and day back to back, in the order of the file, from the start of the working day. Work
  * of today that would end in the future ends now instead.
  */
 function placeInDay(

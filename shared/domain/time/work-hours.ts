@@ -14,11 +14,11 @@ export type WorkHours = {
 
 type Span = { readonly from: EpochMs; readonly to: EpochMs }
 
-/** Maximum number of days that are visited, in case the clock was set years ahead. */
+/** Maximum number of days that are checked, in case the clock was set years ahead. */
 const longestWalk = 62
 
 /**
- * The parts of `[from, to)` within the work hours, in order. Work hours follow local time across DST changes.
+ * Returns the parts of `[from, to)` within the work hours, in order. Work hours follow local time across DST changes.
  */
 export function workSpans({ from, to }: Span, hours: WorkHours): readonly Span[] {
   if (to <= from) return []

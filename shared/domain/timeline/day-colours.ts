@@ -1,11 +1,11 @@
-/** Colours of the projects of a day, by which neighbours can be told apart. Pure. */
+/** Assigns colours to the projects of a day, so that neighbours can be told apart. Pure. */
 
-/** The number of hues; 0 is grey, which is no hue. */
+/** Number of hues; 0 is grey, which is no hue. */
 const hues = 5
 
 /**
- * The colour slot of each project of a day: its own one, unless a project beside it on that day has it already; then the
- * next that none of them has. `inOrder`: the projects of the blocks by time.
+ * Returns the colour slot of each project of a day: its own, unless a project beside it on that day has it already;
+ * then the next that none of them has. `inOrder`: the projects of the blocks by time.
  */
 export function dayColours<Id>(
   inOrder: readonly Id[],

@@ -1,4 +1,4 @@
-/** Versions as in Semantic Versioning 2.0.0 (semver.org): their form and their order. */
+/** Parses and compares versions of Semantic Versioning 2.0.0 (semver.org). */
 
 const form =
   /^(0|[1-9]\d{0,8})\.(0|[1-9]\d{0,8})\.(0|[1-9]\d{0,8})(?:-([0-9A-Za-z.-]{1,100}))?(?:\+[0-9A-Za-z.-]{1,100})?$/
@@ -9,7 +9,7 @@ export function isVersion(text: string): boolean {
   return form.test(text) && (pre === undefined || pre.split('.').every((part) => part !== ''))
 }
 
-/** Negative where `one` is before `other`, 0 for the same precedence. Both have to be versions. */
+/** Compares two valid versions: negative where `one` is before `other`, 0 for the same precedence. */
 export function compareVersions(one: string, other: string): number {
   const [a, b] = [partsOf(one), partsOf(other)]
   for (const index of [0, 1, 2] as const) {
@@ -30,7 +30,7 @@ function partsOf(version: string): Parts {
   return { numbers: [Number(major), Number(minor), Number(patch)], pre: pre?.split('.') ?? [] }
 }
 
-/** Precedence of pre-releases, section 11: a release is after each of its pre-releases. */
+/** Compares pre-releases, section 11: a release is after each of its pre-releases. */
 function comparePre(one: readonly string[], other: readonly string[]): number {
   if (one.length === 0 || other.length === 0) return other.length - one.length
   for (let index = 0; ; index += 1) {
@@ -41,7 +41,7 @@ function comparePre(one: readonly string[], other: readonly string[]): number {
   }
 }
 
-/** Numbers by value and before words; words by their characters. */
+/** Compares identifiers: numbers by value and before words; words by their characters. */
 function compareIdentifiers(one: string, other: string): number {
   const isNumber = (text: string): boolean => /^\d+$/.test(text)
   if (isNumber(one) && isNumber(other)) return Number(one) - Number(other)
