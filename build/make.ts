@@ -43,7 +43,7 @@ const suffix = kind === 'make' ? '' : `-${kind}`
 const results = kind === 'tests' ? [await linux('deb')] : await everything()
 process.exitCode = results.every(Boolean) ? 0 : 1
 
-/** Ends the process where no installer may be built with the Electron that is here. */
+/** Returns the kind of the package. Ends the process where no installer may be built with the available Electron. */
 function kindOfBuild(): PackageKind {
   if (values.tests) return 'tests'
   const choice = chooseBuild(pinnedElectron(), foundElectron(), values.trial)
@@ -57,7 +57,7 @@ async function everything(): Promise<readonly boolean[]> {
   return [...ofSystem, electronBuilder()]
 }
 
-/** True where the package was built. What is missing for it is said. */
+/** Builds a Linux package; returns true where it was built. Prints what is missing for it. */
 async function linux(format: 'deb' | 'rpm'): Promise<boolean> {
   const [tool, source] = format === 'deb' ? ['dpkg-deb', 'dpkg'] : ['rpmbuild', 'rpm or rpm-build']
   if (spawnSync(tool, ['--version']).status !== 0) {
@@ -79,7 +79,7 @@ async function linux(format: 'deb' | 'rpm'): Promise<boolean> {
   return true
 }
 
-/** Time of the commit in seconds (UTC), so that a later build of it makes the same bytes. */
+/** Returns the time of the commit in seconds (UTC), so that a later build of it makes the same bytes. */
 function commitTime(): number {
   const { stdout } = spawnSync('git', ['log', '-1', '--format=%ct'], {
     cwd: project,
@@ -89,7 +89,7 @@ function commitTime(): number {
   return Number.isSafeInteger(given) && given > 0 ? given : Math.floor(Date.now() / 1000)
 }
 
-/** True where electron-builder built its installers: AppImage, dmg or NSIS. */
+/** Runs electron-builder; returns true where it built its installers: AppImage, dmg or NSIS. */
 function electronBuilder(): boolean {
   const { target, platform } = ownFormat()
   const args = [
@@ -124,7 +124,7 @@ function electronBuilder(): boolean {
   return false
 }
 
-/** What electron-builder makes for this system. */
+/** Returns the format that electron-builder makes for this system. */
 function ownFormat(): { readonly target: string; readonly platform: string } {
   switch (process.platform) {
     case 'darwin':

@@ -42,9 +42,9 @@ const parts: readonly Part[] = [
   { name: 'packaged', run: packaged },
 ]
 
-/** More failures than these are no matter of chance, and a run has to end. */
+/** Maximum number of second runs: more failures are not chance, and a run has to end. */
 const mostSecondRuns = 10
-/** Many minutes for flows that a few tests already prove: not part of the run without `--all`. */
+/** Parts that take many minutes for flows that a few tests already prove; run only with `--all`. */
 const longest = ['e2e', 'chromium']
 const names = parts.map(({ name }) => name)
 
@@ -82,7 +82,7 @@ async function checks(): Promise<SuiteCounts> {
   return { passed: results.length - bad.length, failed: bad.length, failures }
 }
 
-/** Breaks the rule of the gate's seed (test/gate-seed.ts): a test has to notice (docs/reliability.md). */
+/** Breaks the rule of the gate's seed (test/gate-seed.ts), which a test must notice (docs/reliability.md). */
 function oneMutation(): SuiteCounts {
   const run = join(import.meta.dirname, '..', 'test', 'mutations', 'run.ts')
   const { status } = spawnSync(process.execPath, [run, '--one'], { stdio: 'inherit' })

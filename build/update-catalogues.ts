@@ -1,6 +1,6 @@
 /**
- * `npm run messages`: brings the catalogues up to date. Messages that are new in the source are added with an
- * empty translation, those that are gone are left out. Says how many are to be translated.
+ * `npm run messages`: brings the catalogues up to date. New messages of the source are added with an empty translation,
+ * removed ones are left out. Prints how many have to be translated.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -10,7 +10,7 @@ import { summary } from './percentiles.ts'
 
 const entries = 2000
 const rounds = 40
-/** Milliseconds between two switches, so that work caused by the previous one has ended. */
+/** Time in ms between two switches, so that work caused by the previous one has ended. */
 const pause = 700
 
 export async function benchAccountSwitch(): Promise<void> {

@@ -1,7 +1,7 @@
-/** The table of all bars, for the terminal and for docs/performance.md. */
+/** Formats the table of all bars, for the terminal and for docs/performance.md. */
 import type { BarResult } from './bar-result.ts'
 
-/** The bars of speed, memory and size in docs/quality.md. */
+/** Numbers of the bars of speed, memory and size in docs/quality.md. */
 const bars = Array.from({ length: 17 }, (_, index) => index + 1)
 
 const header = ['bar', 'what', 'measured', 'baseline', 'ratio', 'limit', 'met'] as const
@@ -14,7 +14,7 @@ export type Machine = {
   readonly cores: number
 }
 
-/** Rows in the order of the bars. A bar without a result has a row that says so. */
+/** Returns rows in the order of the bars. A bar without a result has a row that says so. */
 export function barRows(results: readonly BarResult[]): readonly (readonly string[])[] {
   return bars.flatMap((bar) => {
     const own = results.filter((result) => result.bar === bar)
@@ -23,7 +23,7 @@ export function barRows(results: readonly BarResult[]): readonly (readonly strin
   })
 }
 
-/** Columns of equal width. */
+/** Formats rows in columns of equal width. */
 export function plainTable(rows: readonly (readonly string[])[]): string {
   const all: readonly (readonly string[])[] = [header, ...rows]
   const widths = header.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))
@@ -37,7 +37,7 @@ export function plainTable(rows: readonly (readonly string[])[]): string {
     .join('\n')
 }
 
-/** The document with the table between its two markers. Throws where they are missing. */
+/** Returns the document with the table between its two markers. Throws where they are missing. */
 export function withTable(
   document: string,
   rows: readonly (readonly string[])[],
@@ -69,7 +69,7 @@ function unitText(unit: BarResult['unit']): string {
   return unit === '/s' ? unit : ` ${unit}`
 }
 
-/** Three digits that mean something, whole numbers from 100 on. */
+/** Formats a value to three significant digits, whole numbers from 100 on. */
 function withUnit(value: number, unit: BarResult['unit']): string {
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2
   return `${value.toFixed(digits)}${unitText(unit)}`

@@ -14,11 +14,11 @@ import { atMost, barResult, type BarResult } from './bar-result.ts'
 import { summary, type Summary } from './percentiles.ts'
 
 const rounds = 40
-/** Milliseconds between two presses of one shortcut; faster repeats are taken for a held key. */
+/** Time in ms between two presses of one shortcut; faster repeats count as a held key. */
 const pause = 900
 
 type Subject = { readonly page: Page; readonly keys: readonly Key[]; readonly times: Times }
-/** Milliseconds from the press until the field has the caret, and until the next frame. */
+/** Times in ms from the press until the field has the caret, and until the next frame. */
 type Times = { readonly caret: number[]; readonly frame: number[] }
 
 export async function benchCaptureWindow(): Promise<readonly BarResult[]> {

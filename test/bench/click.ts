@@ -13,7 +13,7 @@ import { atMost, barResult, type BarResult } from './bar-result.ts'
 import { summary } from './percentiles.ts'
 
 const rounds = 200
-/** Milliseconds between two clicks. */
+/** Time in ms between two clicks. */
 const paces = { 'a click': 300, 'no pause': 0 } as const
 
 export async function benchClick(): Promise<readonly BarResult[]> {

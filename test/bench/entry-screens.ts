@@ -11,7 +11,7 @@ import { summary } from './percentiles.ts'
 const entries = 100_000
 const weeks = 40
 const frames = 300
-/** Pixels per frame: about three screens per second. */
+/** Pixels of scrolling per frame: about three screens per second. */
 const step = 40
 
 export async function benchEntryScreens(): Promise<readonly BarResult[]> {

@@ -63,7 +63,7 @@ export async function benchFirstPull(): Promise<readonly BarResult[]> {
   ]
 }
 
-/** Rows per second of JSON.parse on pages in memory. */
+/** Measures the rows per second of JSON.parse on pages in memory. */
 async function parseRate({ facts }: SandboxProcess): Promise<number> {
   const path = `/timetracking/business/${facts.businessId}/time_entries?per_page=100`
   const headers = { authorization: `Bearer ${facts.token}`, 'api-version': 'alpha' }

@@ -13,10 +13,10 @@ const small = 1000
 const large = 1_000_000
 const rounds = 400
 const slice = 10_000
-/** Ten entries a day, so that the newest day has the same size in both. */
+/** Time in ms between entries: ten a day, so that the newest day has the same size in both. */
 const apart = 8_640_000
 
-/** Bar 15 is about these. */
+/** Measurements that bar 15 limits. */
 const limited = ['a start', 'a stop', 'a day']
 const searched = 'a search for two words'
 

@@ -1,7 +1,7 @@
 /**
- * How well photos of receipts are read, and how fast: generated ones of 2 megapixels, whose truth is known, scanned,
- * taken with a phone, in little light, and crumpled. Baseline: decoding the same picture. RECEIPT_MISSES=1 lists
- * each miss and keeps its file.
+ * Measures how well and how fast photos of receipts are read: generated ones of 2 megapixels, whose truth is known,
+ * scanned, taken with a phone, in little light, and crumpled. Baseline: decoding the same picture. RECEIPT_MISSES=1
+ * lists each miss and keeps its file.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,7 +20,7 @@ import { photograph } from './receipts/photo.ts'
 import { scoredFields, scoresOf, scoreText, type Score } from './receipts/score.ts'
 import { makeTruth, mulberry32 } from './receipts/truth.ts'
 
-/** Added to every seed: pictures that the reader was not made with. */
+/** Offset of every seed, for pictures that the reader was not made with. */
 const otherSeeds = Number(process.env['RECEIPT_SEEDS'] ?? 0)
 const photosPerLanguage = 25
 

@@ -1,7 +1,7 @@
 /**
- * How well receipts are read, and how fast: generated PDFs with text and e-invoices, whose truth is known.
- * Baseline: opening the same PDF with PDF.js and reading its page count. With RECEIPT_MISSES=1 it lists each
- * miss and writes its file into a temporary folder.
+ * Measures how well and how fast receipts are read: generated PDFs with text and e-invoices, whose truth is known.
+ * Baseline: opening the same PDF with PDF.js and reading its page count. With RECEIPT_MISSES=1 it lists each miss and
+ * writes its file into a temporary folder.
  */
 import { loadPdfLibrary } from '../../electron/receipt-reader/pdf/pdf-library.ts'
 import { readReceipt } from '../../electron/receipt-reader/read-receipt.ts'
@@ -15,7 +15,7 @@ import { differencesOf, scoredFields, scoresOf, scoreText, type Score } from './
 import { makeTruth, mulberry32, pick } from './receipts/truth.ts'
 import { profiles, xmlInvoice } from './receipts/xml-invoice.ts'
 
-/** Added to every seed: files that the reader was not made with. */
+/** Offset of every seed, for files that the reader was not made with. */
 const otherSeeds = Number(process.env['RECEIPT_SEEDS'] ?? 0)
 const pdfsPerLanguage = 100
 const eInvoices = 200
@@ -89,7 +89,7 @@ async function readEInvoices(times: Times, misses: Misses): Promise<number> {
   return exact
 }
 
-/** Reads a PDF, and opens it alone, by turns one or the other first. */
+/** Measures reading a PDF, and only opening it, by turns one or the other first. */
 async function timed(bytes: Uint8Array, index: number, times: Times) {
   if (index % 2 === 0) times.baseline.push(await timeToOpen(bytes))
   const begin = performance.now()
@@ -99,7 +99,7 @@ async function timed(bytes: Uint8Array, index: number, times: Times) {
   return result
 }
 
-/** Milliseconds to open a PDF and to read its page count. */
+/** Measures the ms to open a PDF and to read its page count. */
 async function timeToOpen(bytes: Uint8Array): Promise<number> {
   const library = await loadPdfLibrary()
   const begin = performance.now()

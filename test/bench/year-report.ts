@@ -57,7 +57,7 @@ export async function benchYearReport(): Promise<void> {
   )
 }
 
-/** Baseline: the minimum that any total has to do. */
+/** Sums seconds by project, the minimum that any total has to do, as the baseline. */
 function sumsByProject(spans: readonly TotalsEntry[]): ReadonlyMap<string | null, number> {
   const sums = new Map<string | null, number>()
   for (const { projectId, duration } of spans) {

@@ -12,9 +12,9 @@ export type Ask = (name: CallName, input?: unknown) => Promise<unknown>
 
 /** The main window as main in plain Node sees it, without a page. */
 export type WindowDouble = {
-  /** What main has to know of it. */
+  /** Options that main needs of it. */
   readonly options: Pick<MainOptions, 'windows' | 'isOwnPage'>
-  /** Calls of the window to this main. */
+  /** Makes calls of the window to this main. */
   callsTo(main: Pick<MainInNode, 'answer'>): { readonly answer: Answer; readonly ask: Ask }
   /** Sets what takes the changes that main announces; by default nothing does. */
   listen(listener: (change: Change) => void): void

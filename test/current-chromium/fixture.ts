@@ -4,7 +4,7 @@ import { openAccount, token, type Account } from '../e2e/account.ts'
 import { mainPage, type MainPage } from '../e2e/main-page.ts'
 import { startProgram, type Program } from './program.ts'
 
-/** Each getter throws where its part does not exist. */
+/** Parts of the running test. Each getter throws where its part does not exist. */
 class Session {
   #account: Account | null = null
   #program: Program | null = null
@@ -38,7 +38,7 @@ class Session {
     this.#program = await startProgram()
   }
 
-  /** Fails the test where anything went wrong unseen. */
+  /** Fails the test where an error was not shown. */
   async end(): Promise<void> {
     const problems = this.program.problems()
     await this.program.close()

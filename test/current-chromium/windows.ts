@@ -1,4 +1,4 @@
-/** The program's windows as pages of a browser: what main knows of them, and what their bridge passes on. */
+/** Opens the program's windows as pages of a browser: what main knows of them, and what their bridge passes on. */
 import type { IpcMainInvokeEvent, WebContents } from 'electron/main'
 import type { BrowserContext, Frame, Page } from 'playwright-core'
 import type { Theme } from '../../shared/contract/payloads.ts'
@@ -12,20 +12,20 @@ export type Windows = {
   /** Opens the window, or returns the one that is open. */
   open(name: WindowName): Promise<Page>
   pageOf(contentsId: number): Page | undefined
-  /** For the gate. */
+  /** Returns the windows that the gate trusts. */
   trusted(): readonly WebContents[]
   /** Sends the event to the main window. */
   toMain(event: string, payload: unknown): void
-  /** Loads the pages anew, at their addresses of now. */
+  /** Reloads the pages, at their current addresses. */
   reload(): Promise<void>
-  /** What the operating system tells pages of the theme. */
+  /** Sets the theme that the operating system reports to pages. */
   setTheme(theme: Theme): Promise<void>
 }
 
 /** The port that gate.ts uses of Electron's web contents. */
 type Contents = Pick<WebContents, 'id' | 'send' | 'isDestroyed'>
 
-/** `answer` is the handler of the gate; `addressOf` the address of a page in the language of now. */
+/** Opens the windows. `answer`: the handler of the gate; `addressOf`: the current address of a page in its language. */
 export async function openWindows(
   context: BrowserContext,
   answer: CallHandler,

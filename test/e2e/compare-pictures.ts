@@ -14,15 +14,17 @@ export type PictureChange = {
 
 /** Colour distance from which a pixel counts as different, 0 to 1 (pixelmatch). */
 const threshold = 0.1
-/** Share of differing pixels below which a picture is the same: a clock that went on by a second. */
+/**
+ * Share of differing pixels below which a picture counts as the same, for example after a clock went on by a second.
+ */
 export const smallShare = 0.0005
 
 /** Pictures of facts about the machine and the run, which are never the same. */
 const ofMachine = /^(?:log|diagnostics|about)-/
 
 /**
- * The differences of the pictures in `taken` against those in `known`, largest first. For each changed one
- * `differences` gets a picture with what differs in red; what it held is removed.
+ * Compares the pictures in `taken` with those in `known`; returns the differences, largest first. For each changed one
+ * a picture with the differences in red is written to `differences`, which is emptied before.
  */
 export function comparePictures(
   known: string,

@@ -15,7 +15,7 @@ export type FirstState = {
   readonly settings: Settings
 }
 
-/** Milliseconds; a program that takes longer is discarded. */
+/** Maximum time in ms; a program that takes longer is discarded. */
 const patience = 10_000
 
 export function readFirstState(page: Page): Promise<FirstState> {
@@ -103,7 +103,7 @@ async function hide(): Promise<void> {
   if (document.visibilityState === 'visible') await stint.call('desktop.hideMe', {}, undefined)
 }
 
-/** Runs in the page; answers its size. */
+/** Runs in the page; returns its size. */
 async function forgetEverything(settings: Settings): Promise<FirstState['size']> {
   const { stint } = window as unknown as { readonly stint: Stint }
   const state = await stint.call('workspace.state', {}, undefined)

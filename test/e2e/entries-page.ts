@@ -11,7 +11,7 @@ export function entriesPage(page: Page) {
   const hour = 60
   return {
     block: (note: string): Locator => page.locator('[data-timeline] li').filter({ hasText: note }),
-    /** The same as the person would record it by hand. */
+    /** Records an entry as a person would by hand. */
     async record(input: CallInput<'entries.create'>): Promise<TimeEntry> {
       const outcome = await page.evaluate(async (wanted) => {
         const { stint } = window as unknown as { readonly stint: Stint }
@@ -29,7 +29,7 @@ export function entriesPage(page: Page) {
       }
       throw new Error(`no way to ${String(target)} by ${key}`)
     },
-    /** Position of a time of day on the timeline, in pixels of the page. */
+    /** Returns the position of a time of day on the timeline, in pixels of the page. */
     async spot(hours: number): Promise<{ readonly x: number; readonly y: number }> {
       const ground = page.locator('[data-timeline] > div').first()
       const { x, y } = await ground.evaluate(
@@ -61,7 +61,7 @@ export function entriesPage(page: Page) {
 
 type Spot = { readonly x: number; readonly y: number }
 
-/** Runs in the page: whether a press there meets the timeline. */
+/** Runs in the page: true where a press there meets the timeline. */
 function isOnTimeline({ x, y }: Spot): boolean {
   return document.elementFromPoint(x, y)?.closest('[data-timeline]') != null
 }

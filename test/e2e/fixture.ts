@@ -71,7 +71,7 @@ export class Session {
     return this.program.page
   }
 
-  /** A program that is connected to the account of the test, or to `baseUrl`, and fully synchronised. */
+  /** Returns a program that is connected to the account of the test, or to `baseUrl`, and fully synchronised. */
   async connected(baseUrl = this.account.baseUrl): Promise<MainPage> {
     await this.#open()
     await connectTo(this.page, { baseUrl, token })
@@ -81,7 +81,7 @@ export class Session {
     return main
   }
 
-  /** A program without an account, on its first-start screen. */
+  /** Returns a program without an account, on its first-start screen. */
   async unconnected(): Promise<MainPage> {
     await this.#open()
     if (this.#isBlank) await show(this.page, 'welcome')
@@ -165,7 +165,7 @@ export class Session {
   }
 }
 
-/** `it` with the fixture, and its session. */
+/** Makes `it` with the fixture, and its session. */
 export function sessionTests(options: SessionOptions = {}) {
   const session = new Session(options)
   const it = test.extend<{ shared: Session; session: Session }>({

@@ -10,15 +10,16 @@ import { runningPrograms } from './running-programs.ts'
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** What the running programs showed and logged at the end of a failed test. */
+    /** Texts and logs of the running programs at the end of a failed test. */
     lastWords?: string
   }
 }
 
-/** Maximum characters of a window's text, and lines of a log. */
+/** Maximum length of a window's text. */
 const mostText = 1500
+/** Maximum number of lines of a log. */
 const mostLines = 25
-/** Milliseconds to wait for a window, which may hang. */
+/** Maximum time in ms to wait for a window, which may hang. */
 const patience = 3000
 
 afterEach(async ({ task }) => {

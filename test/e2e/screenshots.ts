@@ -1,7 +1,7 @@
 /**
- * `npm run screenshots`: takes the screenshots of README and docs, from the program with the demo business, on a
- * Friday afternoon that is always the same. With `--check` they are taken beside and compared: what differs is
- * listed, and drawn in red in `.stint/pictures/differences`.
+ * `npm run screenshots`: takes the screenshots of README and docs, from the program with the demo business, on a Friday
+ * afternoon that is always the same. With `--check` they are taken beside and compared: differences are listed, and
+ * drawn in red in `.stint/pictures/differences`.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -225,7 +225,7 @@ if (isCheck) {
   process.exitCode = changes.length === 0 ? 0 : 1
 }
 
-/** The program ended with a timer running, and starts again later: a gap to decide. */
+/** Shoots a gap to decide: the program ended with a timer running, and starts again later. */
 async function shootGap(): Promise<void> {
   const later = programAt(new Date('2026-11-20T15:17:00'))
   const again = await startProgram(desktop, [], later.command)
@@ -238,12 +238,12 @@ async function shootGap(): Promise<void> {
   later.remove()
 }
 
-/** A notice goes by itself at a time of its own. */
+/** Closes a notice, which would otherwise close at a time of its own. */
 async function closeToast(): Promise<void> {
   if (await main.toast.isVisible()) await main.toast.getByRole('button', { name: 'Close' }).click()
 }
 
-/** Work that was recorded before an account is connected. */
+/** Shoots work that was recorded before an account is connected. */
 async function shootUnsent(): Promise<void> {
   const alone = await openDesktopSession({ hasKeychain: true })
   const other = await startProgram(alone, [], copied.command)

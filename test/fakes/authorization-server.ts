@@ -13,7 +13,7 @@ export type AuthorizationServer = {
   readonly answers: { readonly status: number; readonly body: string }[]
   /** Issues an authorization code for the parameters of an authorize request. */
   codeFor(asked: URLSearchParams): string
-  /** Status of a GET of this URL with this Host header. */
+  /** Returns the status of a GET of this URL with this Host header. */
   statusWithHost(address: URL, host: string): Promise<number>
   close(): Promise<void>
 }

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 /** A row of the table of docs/quality.md. */
 export type Budget = {
   readonly count: string
-  /** The highest number that is allowed. */
+  /** Maximum count. */
   readonly most: number
   /** Path of the test that counts it (test/counts/budgets.test.ts). */
   readonly test: string
@@ -13,10 +13,13 @@ export type Budget = {
 
 const document = 'docs/quality.md'
 const heading = '34. Counts'
-/** Far below is less than this share of a budget, and not by one or two, by which layouts and frames vary. */
+/**
+ * Distance from which a count is far below its budget: this share, and more than the one or two by which layouts and
+ * frames vary.
+ */
 const farBelow = { share: 0.9, difference: 2 } as const
 
-/** Every budget of the document, which is the one place where they stand. */
+/** Every budget of the document, the only place that states them. */
 export const budgets: readonly Budget[] = readBudgets()
 
 /**

@@ -1,5 +1,5 @@
 /**
- * ActivityWatch on a port of its own: real HTTP, with buckets and events in the shapes of its documentation
+ * Fakes ActivityWatch on a port of its own: real HTTP, with buckets and events in the shapes of its documentation
  * (docs.activitywatch.net, "Buckets and Events" and "REST API"). Events are given; nothing is watched.
  */
 import { createServer, type IncomingMessage } from 'node:http'
@@ -8,14 +8,14 @@ import type { AddressInfo } from 'node:net'
 export type FakeEvent = {
   readonly id: number
   readonly timestamp: string
-  /** Seconds. */
+  /** Duration in seconds. */
   readonly duration: number
   readonly data: Readonly<Record<string, unknown>>
 }
 
 export type FakeActivityWatch = {
   readonly port: number
-  /** Paths that were asked for. */
+  /** Requested paths. */
   readonly asked: readonly string[]
   close(): Promise<void>
 }
@@ -24,7 +24,7 @@ type Options = {
   readonly hostName: string
   readonly windows: readonly FakeEvent[]
   readonly inputs: readonly FakeEvent[]
-  /** Answers in the place of all of the above: what some other program on the port would say. */
+  /** Answers instead of all of the above, as some other program on the port would. */
   readonly answer?: (path: string) => { readonly status: number; readonly body: string } | 'silence'
 }
 

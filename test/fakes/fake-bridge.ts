@@ -29,7 +29,7 @@ export type FakeBridge = {
   listenerCount(): number
 }
 
-/** A fake `window.stint`, derived from the contract: tests do not compile after a call was renamed. */
+/** Fakes `window.stint`, derived from the contract: tests do not compile after a call was renamed. */
 export function createFakeBridge(answers: Answers): FakeBridge {
   const calls: string[] = []
   const inputs: { readonly call: CallName; readonly input: unknown }[] = []

@@ -31,7 +31,7 @@ export function gapBench() {
       })
       return id
     },
-    /** Every entry as `[start, duration, note]` in minutes; null while it runs. */
+    /** Returns every entry as `[start, duration, note]` in minutes; null while it runs. */
     lines: () =>
       [...timeEntriesBetween(store.database, 0 as EpochMs, 9e15 as EpochMs, 99)]
         .reverse()
@@ -43,7 +43,7 @@ export function gapBench() {
   }
 }
 
-/** A timer since minute 0, and a gap from 30 to 60; now is minute 90. */
+/** Makes a timer since minute 0, and a gap from 30 to 60; now is minute 90. */
 export async function running() {
   const one = gapBench()
   const id = idOf(one.timer.start({ note: 'Work' }))
@@ -51,7 +51,7 @@ export async function running() {
   return { ...one, id, gapId: one.gap(30, 60, id) }
 }
 
-/** As `running`, stopped at minute 90. */
+/** Makes the scene of `running`, stopped at minute 90. */
 export async function stopped() {
   const one = await running()
   one.timer.stop({})

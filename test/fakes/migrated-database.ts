@@ -1,4 +1,4 @@
-/** Test databases with the current schema, created without running all migrations each time. */
+/** Makes test databases with the current schema, without running all migrations each time. */
 import { createChangeBus, type ChangeBus } from '../../electron/base/change-bus.ts'
 import {
   openDatabase,
@@ -50,7 +50,7 @@ export class ReusedDatabase {
   #listener: ChangeBus | null = null
   #database: Database | null = null
 
-  /** The database for the next test, empty or with these rows. Throws while it is open. */
+  /** Opens the database for the next test, empty or with these rows. Throws while it is open. */
   open(changes: ChangeBus, contents: Contents = new Map()): Database {
     if (this.#listener !== null) throw new Error('the life before is still open')
     this.#listener = changes
@@ -121,7 +121,7 @@ function filledTables(database: Database): readonly string[] {
   return tables.filter((name) => row?.[name] === 1)
 }
 
-/** Every table but those of FTS5; tables that triggers write to come after the tables of the triggers. */
+/** Returns every table but those of FTS5; tables that triggers write to come after the tables of the triggers. */
 function tablesOf(database: Database): readonly string[] {
   const names = database
     .all(

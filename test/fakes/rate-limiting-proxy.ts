@@ -13,12 +13,15 @@ export type TurnedAway = {
 
 export type LimitingProxy = {
   readonly baseUrl: string
-  /** Number of requests without a response. */
+  /** Returns the number of requests without a response. */
   underWay(): number
   close(): Promise<void>
 }
 
-/** `judge` decides on each request; null forwards it. `told`: headers added to every forwarded response. */
+/**
+ * Opens the proxy. `judge` decides on each request; null forwards it. `told`: headers added to every forwarded
+ * response.
+ */
 export async function openLimitingProxy(
   target: string,
   judge: (method: string, path: string) => TurnedAway | null,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 export type RewritingProxy = { readonly baseUrl: string; close(): Promise<void> }
 
-/** `change` gets each response body and returns the body to send instead. */
+/** Opens the proxy. `change` gets each response body and returns the body to send instead. */
 export async function openRewritingProxy(
   target: string,
   change: (path: string, body: string) => string,

@@ -55,8 +55,7 @@ export function save(file: Buffer, log?: Buffer): Saved {
 }
 
 /**
- * The text of a row for comparison. A reference to a lost project may be NULL; all other values must be
- * exact.
+ * Returns the text of a row for comparison. A reference to a lost project may be NULL; all other values must be exact.
  */
 export const textOf = (row: SqlRow): string =>
   JSON.stringify({ ...row, ...('project_id' in row && { project_id: null }) })

@@ -37,7 +37,7 @@ const meta = { page: 1, pages: 1, per_page: 100, total: 0 }
 export const accounting = (rows: object): ScriptedAnswer =>
   found({ response: { result: { ...meta, ...rows } } })
 
-/** A service with every part and no rows. */
+/** Returns a service with every part and no rows. */
 export const wholeService = (): Script => ({
   '/users/me': found({
     response: {

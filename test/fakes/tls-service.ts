@@ -1,4 +1,4 @@
-/** A TLS server with a test certificate, and a proxy with CONNECT tunnels (RFC 9110, 9.3.6). */
+/** Opens a TLS server with a test certificate, and a proxy with CONNECT tunnels (RFC 9110, 9.3.6). */
 import { readFileSync } from 'node:fs'
 import {
   createServer,
@@ -34,7 +34,7 @@ export type TlsService = {
   close(): Promise<void>
 }
 
-/** Responds with `{}`, or forwards requests to a plain http service on this computer. */
+/** Opens a server that responds with `{}`, or forwards requests to a plain http service on this computer. */
 export async function openTlsService(
   name: Exclude<CertificateName, 'authority'>,
   behind?: { readonly port: number },
@@ -70,8 +70,8 @@ export type TunnelProxy = {
 }
 
 /**
- * Every tunnel leads to port `to` on this computer, whatever host is requested; a `status` other than 200
- * refuses.
+ * Opens a proxy whose every tunnel leads to port `to` on this computer, whatever host is requested; a `status` other
+ * than 200 refuses.
  */
 export async function openTunnelProxy(to: number, status = 200): Promise<TunnelProxy> {
   const asked: string[] = []

@@ -1,4 +1,4 @@
-/** One process of `npm run faults`: its share of the histories or of the small world. */
+/** Runs one process of `npm run faults`: its share of the histories or of the small world. */
 import fc from 'fast-check'
 import type { Behaviour } from '../../electron/sandbox/behaviour.ts'
 import { keepFoundHistory } from './found-history.ts'
@@ -8,10 +8,10 @@ import { scenariosIn, quick, search, whole } from './small-world/search.ts'
 import { sliceOf, type Slice } from './small-world/slices.ts'
 
 export type Task = {
-  /** This process is `part` of `of` processes. */
+  /** Number of this process, from 1; `of`: number of all processes. */
   readonly part: number
   readonly of: number
-  /** No new history is begun after this many minutes; 0 for no limit. */
+  /** Maximum number of minutes until the last history is begun; 0 for no limit. */
   readonly minutes: number
 } & (
   | { readonly do: 'histories'; readonly histories: number; readonly seed: number }
@@ -99,7 +99,7 @@ type Details = Pick<
   'counterexample' | 'counterexamplePath'
 >
 
-/** Keeps the shrunk history in a file, and says in which. */
+/** Stores the shrunk history in a file, and says in which. */
 function keepCounterexample(
   { counterexample, counterexamplePath }: Details,
   seed: number,

@@ -1,4 +1,4 @@
-/** How a receipt lies, and how it is lit, seen and stored: four kinds of pictures. */
+/** Four kinds of pictures of a receipt: how it lies, and how it is lit, seen and stored. */
 import { between, chance, pick, type Random } from './truth.ts'
 
 export const photoKinds = ['scan', 'phone', 'lowLight', 'crumpled'] as const

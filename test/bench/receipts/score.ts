@@ -1,4 +1,4 @@
-/** Compares what was read with the truth. */
+/** Compares readings with the truth. */
 import type { ReadField, ReadingResult } from '../../../shared/domain/receipts/reading.ts'
 import { decimalOf, type Truth } from './truth.ts'
 import type { Profile } from './xml-invoice.ts'
@@ -12,11 +12,11 @@ export type Score = {
   readonly got: string
   readonly isRight: boolean
   readonly isSure: boolean
-  /** What was taken for the field where it is wrong, such as `due date`. */
+  /** Kind of the wrong value, such as `due date`. */
   readonly mistake: string
 }
 
-/** Stands for a value that was not found. */
+/** Text for a value that was not found. */
 export const nothing = '(nothing)'
 
 export function scoresOf(truth: Truth, result: ReadingResult): readonly Score[] {
@@ -48,7 +48,7 @@ export function scoresOf(truth: Truth, result: ReadingResult): readonly Score[] 
   ]
 }
 
-/** What was read from an e-invoice otherwise than it is; none where it was read exactly. */
+/** Lists the differences between an e-invoice and its reading; none where it was read exactly. */
 export function differencesOf(
   truth: Truth,
   result: ReadingResult,
@@ -72,7 +72,7 @@ export function differencesOf(
 export const sameValue = (field: ScoredField, got: string, wanted: string): boolean =>
   field === 'total' ? got !== nothing && Number(got) === Number(wanted) : got === wanted
 
-/** A vendor is right with or without its legal form, in any case of its letters. */
+/** True for the vendor with or without its legal form, in any case of its letters. */
 function isVendor({ vendor }: Truth, got: string): boolean {
   const plain = (text: string): string => text.toLowerCase().replaceAll(/\s+/gu, ' ').trim()
   return [vendor.name, vendor.shortName].some((name) => plain(name) === plain(got))
@@ -86,7 +86,7 @@ function readTaxes(result: ReadingResult): string {
   return taxesText([one, two])
 }
 
-/** Taxes of zero are none. */
+/** Formats taxes, leaving out those of zero. */
 function taxesText(
   taxes: readonly (readonly [percent: string | undefined, amount: string | undefined])[],
 ): string {
@@ -154,7 +154,7 @@ function vendorMistake(truth: Truth, got: string): string {
   return /\d/u.test(lower) ? 'text with digits' : 'words without digits, such as a table head'
 }
 
-/** `total 97 % (99 % of 80)`. */
+/** Formats scores as `total 97 % (99 % of 80)`. */
 export function scoreText(scores: readonly Score[]): (field: Score['field']) => string {
   const percent = (part: readonly Score[]): string =>
     part.length === 0

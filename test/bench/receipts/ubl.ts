@@ -1,4 +1,4 @@
-/** Invoices in UBL 2.1, as XRechnung and Peppol send them. */
+/** Writes invoices in UBL 2.1, as XRechnung and Peppol send them. */
 import { decimalOf, type Party, type Truth } from './truth.ts'
 import { tag, type Extras } from './xml-tag.ts'
 

@@ -1,4 +1,7 @@
-/** What is shown of the present: `stint status`, and the timers, the day, the week and the latest work of the popover. */
+/**
+ * Checks what is shown of the present: `stint status`, and the timers, the day, the week and the latest work of the
+ * popover.
+ */
 import { expect } from 'vitest'
 import {
   entryTotals,
@@ -50,13 +53,13 @@ export function expectPresent(bench: StoreBench, { entries }: CountedRows): void
 
 const calendar = () => ({ dayStart: 0, weekStart: 1 })
 const mostRecent = 5
-/** Nothing of it is compared. */
+/** Status of sending, which is not compared. */
 const quiet: SyncStatus = {
   ...{ kind: 'offline', unsent: 0, refused: 0, held: 0, nextTryAt: null, lastResponseAt: null },
   ...{ pulledAt: null, problem: null, pull: null, rejectedRows: 0, restored: null },
 }
 
-/** Each note with its project once, the latest first. */
+/** Returns each note with its project once, the latest first. */
 function latestWork(
   living: readonly CountedEntry[],
 ): readonly (readonly [string | null, string | null])[] {

@@ -1,4 +1,4 @@
-/** Lists, totals and reports, against plain sums over all rows. */
+/** Checks lists, totals and reports by plain sums over all rows. */
 import { expect } from 'vitest'
 import { capTime } from '../../../electron/queries/cap-time.ts'
 import { listEntries, sumEntries } from '../../../electron/queries/entries/entry-list.ts'
@@ -19,10 +19,10 @@ import {
   spanOf,
 } from './counted-time.ts'
 
-/** More than any history makes. */
+/** Maximum number of rows, more than any history makes. */
 const limit = 1000
 
-/** Rejects where a list, a report or the time of a project has another sum than its rows. */
+/** Checks sums; rejects where a list, a report or the time of a project has another sum than its rows. */
 export async function expectSums(bench: StoreBench, rows: CountedRows): Promise<void> {
   const living = rows.entries.filter(({ isDeleted }) => !isDeleted)
   expectLists(bench, living)
@@ -30,14 +30,12 @@ export async function expectSums(bench: StoreBench, rows: CountedRows): Promise<
   await expectReports(bench, living)
 }
 
-/**
- * True where the entry may be billable: time that is recorded for no client can't be billed to anybody.
- */
+/** True where the entry may be billable: time for no client can't be billed to anybody. */
 export function mayBeBillable({ clientId }: CountedEntry): boolean {
   return clientId !== null
 }
 
-/** No entry is billable that may not be. */
+/** Checks that no entry is billable that may not be. */
 export function expectBillable({ entries }: CountedRows): void {
   for (const entry of entries) {
     if (entry.isDeleted || !entry.isBillable) continue
@@ -77,12 +75,12 @@ function isOf(
   return (entry) => entry[field] === id
 }
 
-/** Seconds of entries that ended. */
+/** Counts the seconds of entries that ended. */
 function recorded(entries: readonly CountedEntry[]): number {
   return entries.reduce((sum, { duration }) => sum + (duration ?? 0), 0)
 }
 
-/** What a project has against its agreed hours, and what it loses with a deletion. */
+/** Checks the time of a project against its agreed hours, and what it loses with a deletion. */
 function expectProjects(
   { database, clock }: StoreBench,
   { projects, expenses }: CountedRows,
@@ -158,7 +156,7 @@ async function totalsBy(
   return totals
 }
 
-/** Every entry, cut at each midnight. */
+/** Cuts every entry at each midnight. */
 function piecesOf(living: readonly CountedEntry[], now: EpochMs): readonly Piece[] {
   return living.flatMap((entry) => {
     const { from, to } = spanOf(entry, now)

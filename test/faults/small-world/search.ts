@@ -38,7 +38,7 @@ const middleNames: ReadonlySet<string> = new Set([
   ...['503', 'late', 'end before it arrives, 20 s late'],
 ])
 
-/** For `npm test`: two operations, mostly one event at a time, faults at requests that write. */
+/** Extent for `npm test`: two operations, mostly one event at a time, faults at requests that write. */
 export const quick: Extent = {
   longest: 2,
   lives: (_operations, lives) =>
@@ -56,9 +56,9 @@ export const quick: Extent = {
 }
 
 /**
- * Two operations with everything at once: a change of another device, an end of the program, and each fault
- * at each request. Three operations with a change of another device or an end, and the faults that can have
- * other outcomes.
+ * The whole extent. Two operations with everything at once: a change of another device, an end of the program, and each
+ * fault at each request. Three operations with a change of another device or an end, and the faults that can have other
+ * outcomes.
  */
 export const whole: Extent = {
   longest: 3,
@@ -84,7 +84,7 @@ export type Count = {
 }
 
 /**
- * All fault-free scenarios; the faults of each follow from its requests. In a mixed order, so that a search
+ * Returns all fault-free scenarios; the faults of each follow from its requests. In a mixed order, so that a search
  * that is stopped early has covered something of everything.
  */
 export function scenariosIn(extent: Extent): readonly Scenario[] {
@@ -107,7 +107,10 @@ function everyLife(extent: Extent): readonly Scenario[] {
   )
 }
 
-/** `isOver`: checked before each scenario; true ends the search. `tell`: called after each scenario. */
+/**
+ * Runs the worlds of the scenarios. `isOver`: checked before each scenario; true ends the search. `tell`: called after
+ * each scenario.
+ */
 export async function search(
   extent: Extent,
   lives: readonly Scenario[],

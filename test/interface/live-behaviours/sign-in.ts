@@ -7,7 +7,7 @@ import type { LiveRow } from './behaviour-row.ts'
 export const application = { client_id: 'stint-desktop', client_secret: 'sandbox-secret' }
 type Tokens = { readonly access_token: string; readonly refresh_token: string }
 
-/** The redirect of the authorize page. `parameters`: changes to a valid request. */
+/** Returns the redirect of the authorize page. `parameters`: changes to a valid request. */
 export async function authorized(
   ask: Ask,
   parameters: Readonly<Record<string, string>> = {},
