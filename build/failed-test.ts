@@ -14,9 +14,9 @@ export type FailedTest = {
 export type SecondRun = 'passed' | 'failed again' | 'did not run'
 
 /** Maximum number of lines of what the windows showed. */
-const mostLines = 8
+const maxLines = 8
 /** Maximum length of such a line. */
-const longestLine = 160
+const maxLineLength = 160
 
 /** Returns the whole message of a failure, as it is printed before the summary. */
 export function wholeFailure({ what, messages, lastWords }: FailedTest): string {
@@ -34,12 +34,12 @@ export function summaryOf(
   const [message = ''] = failure.messages
   const why = firstLine(message)
   const shown = failure.lastWords.split('\n').filter((line) => line.trim() !== '')
-  const left = shown.length - mostLines
+  const left = shown.length - maxLines
   return [
     failure.what,
     ...(why === '' ? [] : [`  ${why}`]),
     ...(failure.test ? [`  seed ${seedIn(failure.messages) ?? `${seed}, that of the run`}`] : []),
-    ...shown.slice(0, mostLines).map((line) => `  | ${shortened(line)}`),
+    ...shown.slice(0, maxLines).map((line) => `  | ${shortened(line)}`),
     ...(left > 0 ? [`  | … ${left} lines more above`] : []),
     ...(second ? [`  in a second run by itself: ${second}`] : []),
   ].join('\n')
@@ -57,5 +57,5 @@ function firstLine(text: string): string {
 
 function shortened(line: string): string {
   const text = line.trim()
-  return text.length > longestLine ? `${text.slice(0, longestLine)}…` : text
+  return text.length > maxLineLength ? `${text.slice(0, maxLineLength)}…` : text
 }

@@ -43,9 +43,9 @@ const parts: readonly Part[] = [
 ]
 
 /** Maximum number of second runs: more failures are not chance, and a run has to end. */
-const mostSecondRuns = 10
+const maxSecondRuns = 10
 /** Parts that take many minutes for flows that a few tests already prove; run only with `--all`. */
-const longest = ['e2e', 'chromium']
+const slowParts = ['e2e', 'chromium']
 const names = parts.map(({ name }) => name)
 
 const wanted = values.packaged ? ['packaged'] : (values.only?.split(',') ?? usual())
@@ -64,7 +64,7 @@ const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 const failures = counts.flatMap((count) => count.failures)
 for (const failure of failures) process.stdout.write(`\n${wholeFailure(failure)}\n`)
 const summaries = failures.map((failure, place) => {
-  const second = place < mostSecondRuns ? (failure.again?.() ?? null) : null
+  const second = place < maxSecondRuns ? (failure.again?.() ?? null) : null
   return summaryOf(failure, { seed: gateSeed, second })
 })
 for (const summary of summaries) process.stdout.write(`\n${summary}\n`)
@@ -72,7 +72,7 @@ process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1
 
 function usual(): readonly string[] {
-  return names.filter((name) => values.all || !longest.includes(name))
+  return names.filter((name) => values.all || !slowParts.includes(name))
 }
 
 async function checks(): Promise<SuiteCounts> {

@@ -1,5 +1,5 @@
 /** Recorded time that reaches into a span. */
-import { longestEntry } from '../../shared/domain/entries/entry-limits.ts'
+import { maxEntryDuration } from '../../shared/domain/entries/entry-limits.ts'
 import { endOf, isRunning } from '../../shared/domain/entries/time-entry.ts'
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
@@ -7,7 +7,7 @@ import type { Reader } from './database.ts'
 import { timeEntries } from './time-entries.ts'
 
 /** ms. Longer entries are not searched: each span would read all earlier ones. */
-const longest = longestEntry * 1000
+const longest = maxEntryDuration * 1000
 
 export type OverlappingEntry = Span & {
   readonly id: LocalId

@@ -4,7 +4,7 @@
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { unzipSync } from 'fflate'
-import { largestReceipt } from '../../shared/domain/expenses/receipt.ts'
+import { maxReceiptSize } from '../../shared/domain/expenses/receipt.ts'
 import {
   maxUnsentText,
   receiptFolder,
@@ -45,7 +45,7 @@ export function openPackage(bytes: Uint8Array): Outcome<UnsentPackage> {
     const unpack = (wanted: string): Uint8Array =>
       unzipSync(bytes, { filter: ({ name }) => name === wanted })[wanted] ?? new Uint8Array()
     const receipts = [...sizes].filter(
-      ([name, size]) => receiptName.test(name) && size <= largestReceipt,
+      ([name, size]) => receiptName.test(name) && size <= maxReceiptSize,
     )
     const text = readText(unpack(unsentFileName))
     if (!text.ok) return text

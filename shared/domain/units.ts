@@ -20,14 +20,14 @@ export type LocalId = Branded<string, 'LocalId'>
 export type ServiceId = Branded<number, 'ServiceId'>
 
 /** Largest time value of a Date (ECMA-262, Time Values and Time Range). */
-const farthestInstant = 8.64e15
+const maxInstant = 8.64e15
 
 /**
  * Converts milliseconds to an instant, truncating fractions. Undefined where `value` is not in the range of a
  * Date.
  */
 export function toEpochMs(value: number): EpochMs | undefined {
-  if (!Number.isFinite(value) || Math.abs(value) > farthestInstant) return undefined
+  if (!Number.isFinite(value) || Math.abs(value) > maxInstant) return undefined
   return Math.trunc(value) as EpochMs
 }
 

@@ -4,11 +4,11 @@ import { pressKeys, typeKeys } from './x-keys.ts'
 import { focusWindow } from './x-window.ts'
 
 /** Maximum time in ms. */
-const longestWait = 30_000
+const maxWait = 30_000
 
 /** Types the path into the dialog of GTK: a slash opens its text field, which takes a moment. */
 export async function chooseInDialog(display: string, title: string, path: string): Promise<void> {
-  const latest = performance.now() + longestWait
+  const latest = performance.now() + maxWait
   while (!(await focusWindow(display, title))) {
     if (performance.now() > latest) throw new Error(`the dialog “${title}” did not open`)
     await pause(200)

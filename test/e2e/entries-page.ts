@@ -5,7 +5,7 @@ import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import { eventually } from './waits.ts'
 
 /** Maximum number of Tab presses between two controls. */
-const mostTabs = 120
+const maxTabs = 120
 
 export function entriesPage(page: Page) {
   const hour = 60
@@ -22,7 +22,7 @@ export function entriesPage(page: Page) {
     },
     /** Presses Tab until the control has the focus. */
     async tabTo(target: Locator, key = 'Tab'): Promise<void> {
-      for (let count = 0; count < mostTabs; count += 1) {
+      for (let count = 0; count < maxTabs; count += 1) {
         const has = await target.evaluate((element) => element === document.activeElement)
         if (has) return
         await page.keyboard.press(key)

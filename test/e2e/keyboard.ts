@@ -2,12 +2,12 @@ import type { Locator, Page } from 'playwright-core'
 import { eventually, hasFocus, hasFocusIn } from './waits.ts'
 
 /** Maximum number of tab stops, more than any screen has. */
-const most = 150
+const maxTabs = 150
 
 /** Presses Tab, or Shift+Tab, until `target` has the focus. */
 export async function reach(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await target.waitFor()
-  for (let presses = 0; presses < most; presses += 1) {
+  for (let presses = 0; presses < maxTabs; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press(key)
   }

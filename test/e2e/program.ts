@@ -11,7 +11,7 @@ import { watch } from './running-programs.ts'
 
 const project = join(import.meta.dirname, '..', '..')
 /** Maximum time in ms. */
-const longestWait = 30_000
+const maxWait = 30_000
 
 /** The program, with or without windows. */
 export type Running = {
@@ -81,7 +81,7 @@ export async function pageOf(browser: Browser, name: 'index' | 'popover'): Promi
     const file = URL.parse(page.url())?.pathname.split('/').at(-1)
     return file === `${name}.html` || (name === 'index' && file === 'welcome.html')
   }
-  const latest = performance.now() + longestWait
+  const latest = performance.now() + maxWait
   let page = context.pages().find(isIt)
   while (page === undefined) {
     if (performance.now() > latest) throw new Error(`the window ${name} did not come`)
@@ -104,7 +104,7 @@ async function connectTo(address: string): Promise<Browser> {
   const connect = (timeout: number): Promise<Browser> =>
     chromium.connectOverCDP(address, { noDefaults: true, timeout })
   return connect(10_000).catch((error: unknown) => {
-    if (error instanceof errors.TimeoutError) return connect(longestWait)
+    if (error instanceof errors.TimeoutError) return connect(maxWait)
     throw error
   })
 }
@@ -115,7 +115,7 @@ async function connectTo(address: string): Promise<Browser> {
  * beginning, the title comes with the page.
  */
 async function windowCommitted(address: string): Promise<void> {
-  const latest = performance.now() + longestWait
+  const latest = performance.now() + maxWait
   for (;;) {
     const response = await fetch(`${address}/json/list`)
     const targets = (await response.json()) as readonly Target[]
@@ -152,7 +152,7 @@ export async function launch(
   })
   const gone = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const port = await within(
-    longestWait,
+    maxWait,
     'the program opened no port for debugging',
     debuggingPort(child, () => output),
   ).catch((error: unknown) => {
@@ -179,7 +179,7 @@ export async function launch(
   const end = async (signal: NodeJS.Signals, { isGroup = false } = {}): Promise<number | null> => {
     if (isGroup && child.pid !== undefined) process.kill(-child.pid, signal)
     else child.kill(signal)
-    const code = await within(longestWait, `the program did not end at ${signal}`, gone)
+    const code = await within(maxWait, `the program did not end at ${signal}`, gone)
     forget()
     // The other end of these connections is gone: Playwright may wait for it without end.
     const closed = Promise.all(browsers.map((one) => one.close()))

@@ -26,12 +26,12 @@ export function roundedRatio({ top, bottom }: Ratio, count: number): string {
   return isNegative && units !== 0n ? `-${text}` : text
 }
 
-function decimals(most: bigint, mostPlaces: number, sign: fc.Arbitrary<string>) {
+function decimals(max: bigint, maxPlaces: number, sign: fc.Arbitrary<string>) {
   return fc
     .record({
       sign,
-      whole: fc.bigInt({ min: 0n, max: most }),
-      fraction: fc.stringMatching(new RegExp(`^\\d{0,${mostPlaces}}$`)),
+      whole: fc.bigInt({ min: 0n, max: max }),
+      fraction: fc.stringMatching(new RegExp(`^\\d{0,${maxPlaces}}$`)),
     })
     .map(({ sign, whole, fraction }) => {
       const size = `${whole}${fraction === '' ? '' : `.${fraction}`}`

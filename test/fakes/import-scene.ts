@@ -69,10 +69,10 @@ export function begin(
   return id
 }
 
-/** Does waiting work, at most `most` pieces of it; returns their number. */
-export function work(bench: StoreBench, most = Infinity): number {
-  for (let done = 0; done < most; done += 1) {
+/** Does waiting work, at most `maxPieces` pieces of it; returns their number. */
+export function work(bench: StoreBench, maxPieces = Infinity): number {
+  for (let done = 0; done < maxPieces; done += 1) {
     if (valueOf(advanceImport(bench)) === 'idle') return done
   }
-  return most
+  return maxPieces
 }

@@ -1,7 +1,7 @@
 import { virtual } from '@guidepup/virtual-screen-reader'
 
 /** Maximum number of phrases; a container with more counts as endless. */
-const most = 300
+const maxPhrases = 300
 
 /**
  * Returns what a screen reader says while it walks through an element from its beginning to its end. The caller's data
@@ -10,7 +10,7 @@ const most = 300
 export async function transcriptOf(container: HTMLElement): Promise<readonly string[]> {
   await virtual.start({ container })
   try {
-    for (let step = 0; step < most; step += 1) {
+    for (let step = 0; step < maxPhrases; step += 1) {
       const before = (await virtual.spokenPhraseLog()).length
       await virtual.next()
       const phrases = await virtual.spokenPhraseLog()

@@ -28,13 +28,13 @@ export type Action = {
 }
 
 /** Maximum number of entries in the list: more of them would be memory that is not lost. */
-const mostEntries = 30
+const maxEntries = 30
 /** Maximum number of projects, which the service lists on one page. */
-const mostProjects = 20
+const maxProjects = 20
 
 const isRunning = ({ timer }: Situation): boolean => timer?.isRunning === true
 const isPaused = ({ timer }: Situation): boolean => timer?.isRunning === false
-const hasRoom = ({ records }: Situation): boolean => records.size() < mostEntries
+const hasRoom = ({ records }: Situation): boolean => records.size() < maxEntries
 
 export const actions: Readonly<Record<string, Action>> = {
   'start a timer': { weight: 10, isPossible: (now) => !now.timer && hasRoom(now), act: start },
@@ -57,7 +57,7 @@ export const actions: Readonly<Record<string, Action>> = {
   'type an expense and discard it': { weight: 4, act: discardedExpense },
   'make a project': {
     weight: 1,
-    isPossible: ({ projects }) => projects.length < mostProjects,
+    isPossible: ({ projects }) => projects.length < maxProjects,
     act: makeProject,
   },
   'visit a screen': { weight: 24, act: visitScreen },

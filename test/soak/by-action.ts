@@ -45,7 +45,7 @@ async function repeat(
 ): Promise<number> {
   let done = 0
   for (let round = 0; round < times; round += 1) {
-    for (let step = 0; step < mostSteps && isPossible?.(situation) === false; step += 1) {
+    for (let step = 0; step < maxSteps && isPossible?.(situation) === false; step += 1) {
       await actions[nextStep(situation, name)]?.act(situation)
     }
     if (isPossible?.(situation) === false) continue
@@ -56,7 +56,7 @@ async function repeat(
 }
 
 /** Maximum number of steps, from a running timer to a paused one, and back to none. */
-const mostSteps = 3
+const maxSteps = 3
 
 /** Returns the action that brings the timer a step towards the state that is needed. */
 function nextStep({ timer }: Situation, name: string): string {

@@ -1,6 +1,6 @@
 /** Schema of requests over the local socket; anything else is refused before it reaches a command. */
 import { z } from 'zod'
-import { cleanText, longestText } from '../../../shared/domain/text/clean-text.ts'
+import { cleanText, maxTextLength } from '../../../shared/domain/text/clean-text.ts'
 import type { Seconds } from '../../../shared/domain/units.ts'
 import { remoteGroupings, type RemoteRequest } from '../../../shared/contract/remote-requests.ts'
 import { mostListed } from './remote-list.ts'
@@ -8,7 +8,7 @@ import { mostListed } from './remote-list.ts'
 /** Of a file; no system has longer paths. */
 const longestPath = 32_000
 
-const text = z.string().max(longestText).transform(cleanText)
+const text = z.string().max(maxTextLength).transform(cleanText)
 /** A line that is read for times, names and amounts: of twenty thousand characters that can take five seconds. */
 const line = z.string().max(5000).transform(cleanText)
 const name = z.string().trim().min(1).max(1000).transform(cleanText)

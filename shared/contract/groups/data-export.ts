@@ -1,6 +1,6 @@
 /** Calls of the group `dataExport`: everything of the current account in one zip file (docs/export.md). */
 import { z } from 'zod'
-import { mostDrafts } from '../../domain/sync/unsent-file.ts'
+import { maxDrafts } from '../../domain/sync/unsent-file.ts'
 import { unsentDraft } from '../draft-schemas.ts'
 import { nothing } from '../field-schemas.ts'
 import { command, query } from './define.ts'
@@ -28,7 +28,7 @@ const start = z.strictObject({
   /** `choose`: the person is asked where to save it. */
   place: z.enum(['downloads', 'choose']),
   /** Expense drafts, which only the window knows. */
-  drafts: z.array(unsentDraft).max(mostDrafts),
+  drafts: z.array(unsentDraft).max(maxDrafts),
 })
 
 export const dataExport = {

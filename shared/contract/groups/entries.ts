@@ -1,7 +1,7 @@
 /** Calls of the group `entries`: time entries, and the week sheet. */
 import { t } from '../../domain/language/translate.ts'
 import { z } from 'zod'
-import { longestEntry } from '../../domain/entries/entry-limits.ts'
+import { maxEntryDuration } from '../../domain/entries/entry-limits.ts'
 import type { EarlierWork } from '../../domain/entries/note-suggestions.ts'
 import type { TimeEntry } from '../../domain/entries/time-entry.ts'
 import type { ServiceDetails } from '../../domain/sync/service-details.ts'
@@ -90,12 +90,12 @@ export type EntryTotals = {
 }
 
 /** Maximum number of entries in one command; more would delay other commands. */
-const mostAtOnce = 500
+const maxEntries = 500
 
-const length = seconds.refine((value) => value <= longestEntry, {
+const length = seconds.refine((value) => value <= maxEntryDuration, {
   error: () => t`An entry can last at most 31 days.`,
 })
-const ids = z.array(localId).min(1).max(mostAtOnce)
+const ids = z.array(localId).min(1).max(maxEntries)
 const place = z.strictObject({ startedAt: instant, id: localId })
 const moment = z.strictObject({ id: localId, startedAt: instant })
 
@@ -239,7 +239,7 @@ export const entries = {
   /** Deletes up to 500 entries in one step; can be undone. */
   removeMany: command(z.strictObject({ ids })).answers<ChangedEntries>(),
   /** Applies a plan of the week sheet, all steps or none. Fails with `conflict`, `notFound`, `invalid`. */
-  applySheet: command(z.strictObject({ steps: z.array(step).max(mostAtOnce) })).answers<null>(),
+  applySheet: command(z.strictObject({ steps: z.array(step).max(maxEntries) })).answers<null>(),
 }
 
 export type CreateEntryInput = InputOf<typeof entries.create>

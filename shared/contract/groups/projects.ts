@@ -1,7 +1,7 @@
 /** Calls of the group `projects`. */
 import { t } from '../../domain/language/translate.ts'
 import { z } from 'zod'
-import { longestCap, shortestCap } from '../../domain/projects/cap.ts'
+import { maxCap, minCap } from '../../domain/projects/cap.ts'
 import type { Project, ProjectTime, ProjectUsage } from '../../domain/projects/project.ts'
 import type { ServiceDetails } from '../../domain/sync/service-details.ts'
 import type { LocalId, Seconds } from '../../domain/units.ts'
@@ -59,7 +59,7 @@ const project = z.strictObject({
 
 const cap = z.strictObject({
   per: z.enum(['month', 'all']),
-  seconds: seconds.refine((length) => length >= shortestCap && length <= longestCap),
+  seconds: seconds.refine((length) => length >= minCap && length <= maxCap),
   warnAt: z.int().min(1).max(100),
 })
 

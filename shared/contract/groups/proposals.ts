@@ -1,6 +1,6 @@
 /** Calls of the group `proposals`: forgotten work, reconstructed from what this computer saw. */
 import { z } from 'zod'
-import { longestEntry } from '../../domain/entries/entry-limits.ts'
+import { maxEntryDuration } from '../../domain/entries/entry-limits.ts'
 import type { Proposal } from '../../domain/proposals/propose.ts'
 import type { WaitingProposal } from '../../domain/proposals/waiting-proposal.ts'
 import type { LocalId } from '../../domain/units.ts'
@@ -21,17 +21,17 @@ export type GapProposals = {
 }
 
 /** Maximum number of proposals in one command, more than a week of them. */
-const mostAtOnce = 500
+const maxProposals = 500
 
 const times = { from: instant, to: instant }
 const isLength = ({ from, to }: { readonly from: number; readonly to: number }): boolean =>
-  to > from && to - from <= longestEntry * 1000
+  to > from && to - from <= maxEntryDuration * 1000
 const key = z.string().min(1).max(1000)
 const dismissed = z.strictObject({
   proposals: z
     .array(z.strictObject({ ...times, key }).refine(isLength))
     .min(1)
-    .max(mostAtOnce),
+    .max(maxProposals),
 })
 
 /** Proposals as the person accepted them, with their keys. */
@@ -42,7 +42,7 @@ export const acceptedProposals = z
       .refine(isLength),
   )
   .min(1)
-  .max(mostAtOnce)
+  .max(maxProposals)
 
 export const proposals = {
   between: query(between, ['entries', 'projects', 'proposals'], {

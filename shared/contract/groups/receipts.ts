@@ -1,7 +1,7 @@
 /** Calls of the group `receipts`. */
 import { t } from '../../domain/language/translate.ts'
 import { z } from 'zod'
-import { largestReceipt, type NamedFile, type Receipt } from '../../domain/expenses/receipt.ts'
+import { maxReceiptSize, type NamedFile, type Receipt } from '../../domain/expenses/receipt.ts'
 import type { ReadReceipt } from '../../domain/receipts/reading.ts'
 import type { Day, EpochMs, LocalId } from '../../domain/units.ts'
 import { byId, line, localId, nothing } from '../field-schemas.ts'
@@ -29,7 +29,7 @@ export type ReceiptBytes = { readonly receipt: Receipt; readonly bytes: Uint8Arr
 // The command reports a file that is too large; this limit stops callers other than our pages.
 const bytes = z
   .custom<Uint8Array>((value) => value instanceof Uint8Array)
-  .refine((value) => value.byteLength <= 2 * largestReceipt, {
+  .refine((value) => value.byteLength <= 2 * maxReceiptSize, {
     error: () => t`This file is too large.`,
   })
 const file = z.strictObject({ name: line, bytes })

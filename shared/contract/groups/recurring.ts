@@ -128,10 +128,10 @@ const content = z
 /** A credential. It is sent as a header value, which has no line breaks; longer texts are no credentials. */
 const secret = z.string().trim().max(2000)
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
-const splitDigits = (longest: number) =>
+const splitDigits = (maxLength: number) =>
   z
     .strictObject({ share: bytes, pad: bytes })
-    .refine((split) => areSplitDigits(split, longest), t`These are not digits.`)
+    .refine((split) => areSplitDigits(split, maxLength), t`These are not digits.`)
 
 /** Credentials of the classic interface: `oauth_…` of its OAuth header. Empty texts are left out. */
 const account = z.strictObject({

@@ -8,7 +8,7 @@ import type {
   OperationState,
   OperationError,
 } from '../../domain/sync/operation.ts'
-import { mostDrafts, type UnsentExport } from '../../domain/sync/unsent-file.ts'
+import { maxDrafts, type UnsentExport } from '../../domain/sync/unsent-file.ts'
 import type { EpochMs, LocalId } from '../../domain/units.ts'
 import { unsentDraft } from '../draft-schemas.ts'
 import { note, nothing } from '../field-schemas.ts'
@@ -142,7 +142,7 @@ export const sync = {
    * zip file where receipts are part of it. Fails with `storage`, `invalid` (too much for a zip file).
    */
   exportUnsent: command(
-    z.strictObject({ drafts: z.array(unsentDraft).max(mostDrafts) }),
+    z.strictObject({ drafts: z.array(unsentDraft).max(maxDrafts) }),
   ).answers<UnsentExport>(),
   /**
    * Answers the question of `SyncStatus.restored`. `sendAgain`: rows that the service lost are sent again. `keep`: the

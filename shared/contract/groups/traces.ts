@@ -45,12 +45,12 @@ export type LearnedChoices = {
 }
 
 /** Maximum range, longer than any view: 32 days in ms. */
-const longestRange = 32 * 24 * 3_600_000
+const maxRange = 32 * 24 * 3_600_000
 
 /** Range of time that a view shows. */
 export const between = z
   .strictObject({ from: instant, to: instant })
-  .refine(({ from, to }) => to > from && to - from <= longestRange)
+  .refine(({ from, to }) => to > from && to - from <= maxRange)
 const byId = z.strictObject({ id: z.string().min(1).max(100) })
 
 export const traces = {

@@ -1,7 +1,7 @@
 /** Calls of the group `workspace`: opening, connecting, switching and removing accounts. */
 import { z } from 'zod'
 import { t } from '../../domain/language/translate.ts'
-import { mostDrafts } from '../../domain/sync/unsent-file.ts'
+import { maxDrafts } from '../../domain/sync/unsent-file.ts'
 import { unsentDraft } from '../draft-schemas.ts'
 import { nothing, serviceAddress } from '../field-schemas.ts'
 import {
@@ -47,7 +47,7 @@ const removeAccount = z.strictObject({
    */
   unsent: z.enum(['export', 'keep', 'none']),
   /** Written into the file of `export`. */
-  drafts: z.array(unsentDraft).max(mostDrafts),
+  drafts: z.array(unsentDraft).max(maxDrafts),
 })
 
 export const workspace = {

@@ -88,12 +88,12 @@ function keptOfPeriods(inOrder: readonly BackupFile[], zone: string): readonly s
 function newestOfEach(
   inOrder: readonly BackupFile[],
   periodOf: (backup: BackupFile) => string | number,
-  most: number,
+  maxPeriods: number,
 ): readonly string[] {
   const found = new Map<string | number, string>()
   for (const backup of inOrder) {
     const period = periodOf(backup)
-    if (!found.has(period) && found.size < most) found.set(period, backup.name)
+    if (!found.has(period) && found.size < maxPeriods) found.set(period, backup.name)
   }
   return [...found.values()]
 }

@@ -25,7 +25,7 @@ const figureFirst = new RegExp(`^${sign}${figure} ?${name}(?<cents>\\d\\d| \\d\\
 const several = new RegExp(`^(?<one>${plain})[-–—](?<other>${plain}) ?${name}(?= |$)`, 'u')
 const bareFigure = new RegExp(`^${figure}(?= |$)`, 'u')
 /** Words of an amount: `CHF 1 234 567,50`. */
-const mostWords = 5
+const maxWords = 5
 
 /** Reads the amount with its currency at word `first`; null for none. `usual`: the default currency. */
 export function moneyAt(line: Line, first: number, usual: string): Money | null {
@@ -145,7 +145,7 @@ function figureOf({ figure: typed = '', thousands }: Readonly<Record<string, str
 /** Joins the free words from `first` on by one space each. */
 function wordsAt(line: Line, first: number): string {
   const words: string[] = []
-  for (let index = first; index < first + mostWords; index += 1) {
+  for (let index = first; index < first + maxWords; index += 1) {
     const word = line.bare(index)
     if (word === '') break
     words.push(word)

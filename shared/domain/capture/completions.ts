@@ -27,7 +27,7 @@ type Place = {
   readonly query: string
 }
 
-const mostCompletions = 20
+const maxCompletions = 20
 const ranks: readonly MatchRank[] = ['same', 'equal', 'prefix', 'wordPrefix', 'subsequence']
 const kinds = { '@': 'client', '/': 'project', '#': 'tag' } as const
 
@@ -46,7 +46,7 @@ export function completions(
       (one, other) =>
         Number(one.isLast) - Number(other.isLast) || one.rank - other.rank || one.age - other.age,
     )
-    .slice(0, mostCompletions)
+    .slice(0, maxCompletions)
     .map(({ label, print }) => ({ kind: kinds[sigil], label, text: print(), from, to }))
 }
 

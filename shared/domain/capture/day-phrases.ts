@@ -23,7 +23,7 @@ const dayOfMonth = new RegExp(
 const shapes = [relative, ago, ahead, dayOfWeek, dayOfMonth]
 
 /** Maximum number of words of a day: `fri 20 of november 2026`. */
-export const mostDayWords = 5
+export const maxDayWords = 5
 
 export function isWeekday(phrase: string): boolean {
   return dayOfWeek.test(phrase)

@@ -3,7 +3,7 @@ import type { Seconds } from '../units.ts'
 import { minutesBehind } from './durations.ts'
 import type { Line, Span } from './line.ts'
 
-const mostWords = 5
+const maxWords = 5
 /** Words after which a phrase is a length anywhere. */
 const said = ['for', 'spent', 'agoBefore'] as const
 
@@ -19,7 +19,7 @@ export function durationPhraseAt(
   const before = line.core(first - 1)
   if (!vocabulary.mayBeginLength(line.core(first)) || vocabulary.is('notLengths', before))
     return null
-  for (let end = first + mostWords; end > first; end -= 1) {
+  for (let end = first + maxWords; end > first; end -= 1) {
     const span = { first, end }
     const seconds = vocabulary.lengthOf(line.phrase(span))
     if (seconds === null) continue

@@ -9,7 +9,7 @@ const withColon = /^(\d{1,3}):([0-5]\d)(h|hrs?|std)?$/
 const withUnit = /^(\d{0,4}(?:[.,]\d{1,4})?[½¼¾]?)(\p{L}+)$/u
 const number = /^(?=.)\d{0,4}(?:[.,]\d{1,4})?[½¼¾]?$/
 const fractions: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75 }
-const longest = 10_000 * 3600
+const maxSeconds = 10_000 * 3600
 
 /** Reads the duration at word `first`; null for none. */
 export function durationAt(line: Line, first: number): Length | null {
@@ -17,7 +17,7 @@ export function durationAt(line: Line, first: number): Length | null {
   if (one === null) return null
   const two = one.unit === 'h' ? minutesBehind(line, one.end) : null
   const seconds = toSeconds(one.seconds + (two?.seconds ?? 0))
-  if (seconds === undefined || seconds >= longest) return null
+  if (seconds === undefined || seconds >= maxSeconds) return null
   return { first, end: two?.end ?? one.end, seconds }
 }
 

@@ -5,7 +5,7 @@ import {
   dayFrom,
   isWeekday,
   isYearlessDay,
-  mostDayWords,
+  maxDayWords,
   parseDayPhrase,
   yearBefore,
 } from './day-phrases.ts'
@@ -33,11 +33,11 @@ const dashed = /^(\d{1,2})-(\d{1,2})-(\d{4})$/
 const slashed = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?$/
 
 /** Maximum number of readings; bounds the work of chrono. */
-const mostReadings = 8
+const maxReadings = 8
 
 export function findDates(line: Line, today: Day, context: CaptureContext): readonly DateReading[] {
   const readings: DateReading[] = []
-  for (let first = 0; first < line.words.length && readings.length < mostReadings;) {
+  for (let first = 0; first < line.words.length && readings.length < maxReadings;) {
     const reading = numbersAt(line, first, today, context) ?? wordsAt(line, first, today)
     if (reading !== null) readings.push(withPreposition(line, reading))
     first = reading?.end ?? first + 1
@@ -129,7 +129,7 @@ function dayOfNumbers(
 }
 
 function wordsAt(line: Line, first: number, today: Day): DateReading | null {
-  for (let count = mostDayWords; count >= 1; count -= 1) {
+  for (let count = maxDayWords; count >= 1; count -= 1) {
     const typed = line.phrase({ first, end: first + count })
     if (typed === '') continue
     // “(17 Nov)”, “yesterday!”.

@@ -13,7 +13,7 @@ export type Span = { readonly first: number; readonly end: number }
 type Claim = Span & { readonly meaning: Meaning }
 
 /** Maximum number of problems: a pasted page of `@` must not cause a look-up for each. */
-const mostProblems = 20
+const maxProblems = 20
 
 export class Line {
   readonly text: string
@@ -138,7 +138,7 @@ export class Line {
   }
 
   hasRoomForProblems(): boolean {
-    return this.problems.length < mostProblems
+    return this.problems.length < maxProblems
   }
 
   /** Adds a problem. `candidates`: replacements for the span. `refusal`: the message where such a line is not taken. */

@@ -295,13 +295,13 @@ function readTime(reading: Reading, isTimer: boolean): Capture {
 }
 
 /** Maximum duration of an entry, in ms. */
-const longestSince = 31 * 86_400_000
+const maxSince = 31 * 86_400_000
 
 /** True where `since last` is valid: the last entry ended within the last month and not in the future. */
 function hasLastEntry({ context, now }: Reading): boolean {
   if (context.lastEntryEnd === null) return false
   const end = wholeSecond(context.lastEntryEnd)
-  return end <= now && end >= now - longestSince
+  return end <= now && end >= now - maxSince
 }
 
 /** Returns why these times can't be combined with a day, as the beginning of a sentence; null where they can. */
@@ -314,7 +314,7 @@ function dayRefusal(times: Times, isEntry: boolean): ((text: string) => string) 
 }
 
 /** Number of days after which a day without a year is asked about. */
-const furthestDay = 60
+const maxDayDistance = 60
 
 /** Claims the day of the line; null for none, or where `refusal` says why it is not allowed. */
 function takeDate(
@@ -342,7 +342,7 @@ function takeDate(
         const typed = line.textOf(span)
         const candidates = [date.day, quote(typed)]
         line.report('unclear', span, t`What is “${typed}”?`, { candidates })
-      } else if (date.isYearless && Math.abs(daysBetween(date.day, today)) > furthestDay) {
+      } else if (date.isYearless && Math.abs(daysBetween(date.day, today)) > maxDayDistance) {
         const candidates = [date.day, quote(text)]
         line.report('unclear', date, t`Is “${text}” the day ${day}?`, { candidates })
       } else if (date.isSwapped) {

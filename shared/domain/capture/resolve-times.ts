@@ -30,9 +30,9 @@ const morning: TimeOfDay = { hour: 9, minute: 0, second: 0, turn: null }
 /** Length in seconds from which `9:15` is more likely a time of day. */
 const longForClock = 6 * 3600
 /** Length in seconds above which `10:30` is asked about. */
-const longestClock = 10 * 3600
+const maxClockLength = 10 * 3600
 /** Length in seconds above which an entry is asked about. */
-const longestUsual = 12 * 3600
+const maxUsualLength = 12 * 3600
 
 /**
  * Resolves start, end and duration of the entry; null where the line has no time for one. Assumptions are reported as
@@ -70,7 +70,7 @@ function reportClockLength(
   if (length.seconds < longForClock) return
   const text = line.bareOf(length.end - 1)
   const size = formatDuration(length.seconds)
-  if (length.seconds <= longestClock) {
+  if (length.seconds <= maxClockLength) {
     const message = t`“${text}” was read as a length of ${size}; for a time of day write “${text}-now”.`
     line.report('assumed', length, message, { candidates: [`${text}-now`] })
     return
@@ -183,7 +183,7 @@ function between(start: EpochMs, end: EpochMs): EntryTime {
 function checked(time: EntryTime, span: Span, { line, now }: TimeFrame): EntryTime {
   const problem = spanProblem({ startedAt: time.start, duration: time.duration }, now)
   if (problem) line.report(time.end > now ? 'future' : 'refusedTimes', span, problem.message)
-  else if (time.duration > longestUsual && !line.isAsked(span)) {
+  else if (time.duration > maxUsualLength && !line.isAsked(span)) {
     const message = t`This entry is ${formatDuration(time.duration)} long.`
     line.report('unlikely', span, message)
   }

@@ -37,7 +37,7 @@ const figure = String.raw`\d{1,2}(?::\d\d){0,2}[ab]?`
 /** Pattern of `9.15` and `9h15`, which count where another word marks a time. */
 const pointed = String.raw`\d{1,2}[.h]\d\d`
 /** Maximum number of words of a range and of the unit of a length after it: `9 Uhr 30 bis 10 Uhr 15`. */
-const mostWords = 8
+const maxWords = 8
 
 /** Parses a whole word (lower case) as a time of day; null where it is not one. */
 export function parseTimeOfDay(word: string): WrittenClock | null {
@@ -142,7 +142,7 @@ function writtenRange(line: Line, first: number): WrittenRange | null {
 
 function coresAt(line: Line, first: number): string {
   const cores: string[] = []
-  for (let index = first; index < first + mostWords && line.core(index) !== ''; index += 1) {
+  for (let index = first; index < first + maxWords && line.core(index) !== ''; index += 1) {
     // German “am” before a day, or behind “2,50”, is no half of a day.
     const isOn = line.vocabulary.is('on', line.core(index))
     if (isOn && (isDayBegun(line, index + 1) || /[.,]/.test(line.core(index - 1)))) break

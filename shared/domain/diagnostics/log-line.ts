@@ -12,7 +12,7 @@ export type ParsedLogLine = {
 }
 
 /** Maximum length of a text that the log is searched for. */
-export const longestLogSearch = 200
+export const maxLogSearchLength = 200
 
 /** `all`, or the minimum level that is shown. */
 export type LogFilter = 'all' | 'warn' | 'error'

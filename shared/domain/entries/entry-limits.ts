@@ -11,7 +11,7 @@ import type { TimeEntry } from './time-entry.ts'
 import { secondsBetween, type EpochMs, type Seconds } from '../units.ts'
 
 /** Maximum duration: 31 days. */
-export const longestEntry = (31 * 86_400) as Seconds
+export const maxEntryDuration = (31 * 86_400) as Seconds
 
 /** Times of an entry; `duration` is null while the timer runs. */
 export type EntrySpan = Pick<TimeEntry, 'startedAt' | 'duration'>
@@ -52,7 +52,7 @@ const limits: readonly Limit[] = [
     get ofTimer() {
       return t`A timer can start at most a month ago.`
     },
-    exceededBy: (span, now) => Math.max(0, lengthOf(span, now) - longestEntry),
+    exceededBy: (span, now) => Math.max(0, lengthOf(span, now) - maxEntryDuration),
   },
   {
     about: 'length',

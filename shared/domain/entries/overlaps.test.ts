@@ -87,7 +87,7 @@ describe('overlaps', () => {
     fc.assert(
       fc.property(someEntries, fc.nat(5), (entries, most) => {
         const all = overlaps(entries, { now })
-        expect(overlaps(entries, { now, most })).toEqual(all.slice(0, most))
+        expect(overlaps(entries, { now, maxResults: most })).toEqual(all.slice(0, most))
       }),
     )
   })
@@ -140,7 +140,7 @@ describe('sharedSeconds', () => {
   it('is never longer than the entry itself', () => {
     fc.assert(
       fc.property(someEntries, fc.integer({ min: 0, max: 5 }), (entries, shortest) => {
-        const shared = sharedSeconds(entries, { now, shortest })
+        const shared = sharedSeconds(entries, { now, minSeconds: shortest })
         for (const entry of entries) {
           const length = Math.max(0, endOf(entry, now) - entry.startedAt) / 1000
           expect(shared.get(entry.id) ?? 0).toBeLessThanOrEqual(length)
@@ -172,9 +172,9 @@ describe('sharedSeconds', () => {
       projectId: null,
     })
     const pair = [entry(1, 0, 100), entry(2, 60, 40)]
-    expect(sharedSeconds(pair, { now, shortest: 41 }).size).toBe(0)
+    expect(sharedSeconds(pair, { now, minSeconds: 41 }).size).toBe(0)
     const three = [entry(1, 0, 100), entry(2, 0, 30), entry(3, 30, 30)]
-    expect(sharedSeconds(three, { now, shortest: 60 })).toEqual(
+    expect(sharedSeconds(three, { now, minSeconds: 60 })).toEqual(
       new Map([
         [1, 60],
         [2, 30],

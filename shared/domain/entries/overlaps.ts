@@ -17,7 +17,7 @@ export type OverlapOptions = {
   /** End of running entries; left out, they have no end. */
   readonly now?: EpochMs
   /** Maximum number of results: a thousand entries at one instant make half a million pairs. */
-  readonly most?: number
+  readonly maxResults?: number
 }
 
 /**
@@ -26,7 +26,7 @@ export type OverlapOptions = {
  */
 export function overlaps<Entry extends Timed>(
   entries: readonly Entry[],
-  { now, most = Infinity }: OverlapOptions = {},
+  { now, maxResults: most = Infinity }: OverlapOptions = {},
 ): readonly Overlap<Entry>[] {
   const spans = entries
     .map((entry) => ({ entry, from: entry.startedAt, to: endOf(entry, now) }))
@@ -54,12 +54,12 @@ export function overlaps<Entry extends Timed>(
 
 /**
  * Returns the seconds of each entry that overlap any other entry, by entry id; entries without overlap are left out.
- * Time that several others cover counts once, so the result never exceeds the duration. `shortest`: overlaps of fewer
+ * Time that several others cover counts once, so the result never exceeds the duration. `minSeconds`: overlaps of fewer
  * seconds are ignored.
  */
 export function sharedSeconds<Id>(
   entries: readonly (Timed & { readonly id: Id })[],
-  { now, shortest = 0 }: { readonly now: EpochMs; readonly shortest?: number },
+  { now, minSeconds: shortest = 0 }: { readonly now: EpochMs; readonly minSeconds?: number },
 ): ReadonlyMap<Id, number> {
   const spans = entries
     .map((entry) => ({ id: entry.id, from: entry.startedAt, to: endOf(entry, now) }))

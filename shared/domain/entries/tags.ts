@@ -7,9 +7,9 @@
 export type Tags = string
 
 /** Maximum length of one tag, in UTF-16 units. */
-export const longestTag = 50
+export const maxTagLength = 50
 /** Maximum number of tags of one entry. */
-export const mostTags = 20
+export const maxTags = 20
 
 /** Splits stored tags into a list. */
 export function tagList(tags: Tags): readonly string[] {
@@ -32,10 +32,10 @@ export function joinTags(tags: readonly string[]): Tags {
       .replaceAll(/[\s,]+/gu, ' ')
       .trim()
       .replace(/^#+\s*/, '')
-    return word.slice(0, longestTag).trim()
+    return word.slice(0, maxTagLength).trim()
   })
   const known = distinctTags(words.filter((word) => word !== ''))
-  return known.slice(0, mostTags).join(',')
+  return known.slice(0, maxTags).join(',')
 }
 
 /** Keeps each tag once, in its first spelling: case makes no difference. */

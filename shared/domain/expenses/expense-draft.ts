@@ -12,7 +12,7 @@ import { currencyOf } from '../money/currency-names.ts'
 import { noDate, type Expense } from './expense.ts'
 import { canonical } from '../text/decimal.ts'
 import { withoutSurplusZeros } from '../money/money.ts'
-import { cleanText, longestText } from '../text/clean-text.ts'
+import { cleanText, maxTextLength } from '../text/clean-text.ts'
 import type { Day, LocalId, ServiceId } from '../units.ts'
 
 /** The fields that a person fills in, as in the IPC contract. */
@@ -24,7 +24,7 @@ export type ParsedDraft =
   | { readonly ok: true; readonly input: Input }
   | { readonly ok: false; readonly problems: DraftProblems }
 
-const longest = { vendor: 255, taxName1: 50, taxName2: 50, notes: longestText } as const
+const maxLengths = { vendor: 255, taxName1: 50, taxName2: 50, notes: maxTextLength } as const
 
 /**
  * Parses and validates the form. `today`: reference for `20 Nov` and `yesterday`. `kept`: the expense that is
@@ -54,10 +54,10 @@ export function parseDraft(
   }
   const percent = (field: DraftField): string | null =>
     fields[field].trim() === '' ? null : take(field, parsePercent(fields[field]), messages.percent)
-  const text = (field: keyof typeof longest): string => {
+  const text = (field: keyof typeof maxLengths): string => {
     const clean = cleanText(fields[field])
-    if (clean.length > longest[field]) {
-      problems[field] = t`This has ${clean.length} characters, ${longest[field]} is the most.`
+    if (clean.length > maxLengths[field]) {
+      problems[field] = t`This has ${clean.length} characters, ${maxLengths[field]} is the most.`
     }
     return clean
   }

@@ -9,7 +9,7 @@ export type PictureSize = { readonly width: number; readonly height: number }
  * Maximum number of pixels of a picture that is decoded, in windows and in the reader of receipts: each takes four
  * bytes.
  */
-export const mostPicturePixels = 64_000_000
+export const maxPicturePixels = 64_000_000
 
 /** Reads the size of a PNG, JPEG, WebP or GIF picture, before it is turned; null where the header has none. */
 export function pictureSize(bytes: Uint8Array): PictureSize | null {

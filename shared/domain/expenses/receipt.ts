@@ -44,7 +44,7 @@ export function draftIdOfContent(hash: string): string {
 }
 
 /** Maximum size of a receipt in bytes: ten times a long colour scan. */
-export const largestReceipt = 25 * 1024 * 1024
+export const maxReceiptSize = 25 * 1024 * 1024
 
 export const receiptTypes: Readonly<
   Record<ReceiptType, { readonly label: string; readonly mime: string; readonly extension: string }>
@@ -80,14 +80,14 @@ export function sniffReceipt(bytes: Uint8Array): ReceiptType | null {
 /** Root element of a structured invoice: CII, ZUGFeRD 1 or UBL. */
 const invoiceRoot =
   /^\s*(?:<[?!][^>]*>\s*)*<(?:[\w.-]+:)?(?:CrossIndustry(?:Invoice|Document)|Invoice|CreditNote)[\s>]/
-const longestXmlHead = 8192
+const maxXmlHeadSize = 8192
 
 /**
  * True for an XML file whose root is that of a structured invoice. Element names are ASCII, so without zeros and byte
  * order marks UTF-8 and UTF-16 look alike.
  */
 function isInvoiceXml(bytes: Uint8Array): boolean {
-  const head = bytes.subarray(0, longestXmlHead).filter((byte) => byte !== 0 && byte < 0x80)
+  const head = bytes.subarray(0, maxXmlHeadSize).filter((byte) => byte !== 0 && byte < 0x80)
   return invoiceRoot.test(String.fromCharCode(...head))
 }
 
@@ -96,15 +96,15 @@ const mailStart =
   /^\s*(?:From |(?:received|return-path|delivered-to|x-[\w-]+|arc-[\w-]+|dkim-signature|authentication-results|message-id|mime-version|date|from|to|cc|subject|reply-to|sender|list-[\w-]+|content-[\w-]+):)/i
 /** Header fields that every stored mail has. */
 const mailFields = [/^from:/im, /^(?:date|message-id|mime-version|subject):/im]
-const longestMailHead = 65_536
+const maxMailHeadSize = 65_536
 
 function isMail(bytes: Uint8Array): boolean {
   const start = String.fromCharCode(...bytes.subarray(0, 256))
   if (!mailStart.test(start.replace(/^\u00ef\u00bb\u00bf/, ''))) return false
   // Mails of some services have more than 8 KB of signatures before the sender.
   let head = ''
-  for (let from = 0; from < longestMailHead; from += longestXmlHead) {
-    head += String.fromCharCode(...bytes.subarray(from, from + longestXmlHead))
+  for (let from = 0; from < maxMailHeadSize; from += maxXmlHeadSize) {
+    head += String.fromCharCode(...bytes.subarray(from, from + maxXmlHeadSize))
   }
   return mailFields.every((field) => field.test(head))
 }

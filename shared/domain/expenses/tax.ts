@@ -18,8 +18,8 @@ type TaxedAmount = {
 }
 
 /** Maximum number of decimal places of a percentage. The service takes at most three digits before them. */
-const mostPlaces = 6
-const mostPercent = 1000
+const maxPlaces = 6
+const maxPercent = 1000
 
 /**
  * Calculates the tax amounts contained in a total, each rounded half up to the places that can be recorded in the
@@ -59,13 +59,13 @@ export function taxPercent(
   if (wanted === null) return null
   const base = baseOf(taxed, which, amounts)
   if (base.eq(0)) return null
-  const candidates = Array.from({ length: mostPlaces + 1 }, (_, places) =>
+  const candidates = Array.from({ length: maxPlaces + 1 }, (_, places) =>
     quotient(new Big(wanted).times(100), base, places),
   )
-  const nearest = new Big(candidates[mostPlaces] ?? 0)
-  if (nearest.lt(0) || nearest.gte(mostPercent)) return null
+  const nearest = new Big(candidates[maxPlaces] ?? 0)
+  if (nearest.lt(0) || nearest.gte(maxPercent)) return null
   const givesIt = (percent: string): boolean => {
-    if (new Big(percent).gte(mostPercent)) return false
+    if (new Big(percent).gte(maxPercent)) return false
     const made = taxAmounts(taxed, { ...percents, [which]: percent })[which]
     return made !== null && new Big(made).eq(wanted)
   }

@@ -16,7 +16,7 @@ const kilometresPerMile = '1.609344'
 /** Decimal places of a distance that was converted, so that its product with the rate can be checked on paper. */
 const convertedPlaces = 2
 /** Maximum length, longer than any journey; a larger number is something else. */
-const longest = 100_000
+const maxLength = 100_000
 
 const unitNames = new Map<string, DistanceUnit>([
   ...['km', 'kms', 'kilometer', 'kilometers', 'kilometre', 'kilometres'].map(
@@ -35,7 +35,7 @@ export function distanceUnit(name: string): DistanceUnit | null {
  * one first) where its only separator can group thousands or be the decimal point (`1.234`).
  */
 export function lengthReadings(text: string): readonly string[] {
-  return numberReadings(text.trim()).filter((one) => Number(one) > 0 && Number(one) <= longest)
+  return numberReadings(text.trim()).filter((one) => Number(one) > 0 && Number(one) <= maxLength)
 }
 
 /** Converts the distance to another unit, rounded half up to hundredths; unchanged in its own. */

@@ -15,9 +15,9 @@ export type MileageRateValues = {
 
 export type MileageRate = MileageRateValues & { readonly id: LocalId }
 
-export const mostRatePlaces = 4
+export const maxRatePlaces = 4
 /** Maximum number of digits before the decimal point. */
-const mostRateDigits = 6
+const maxRateDigits = 6
 
 /**
  * Picks the rate for a distance on a day: the latest one of its unit that is valid by then. Without one of this unit,
@@ -57,6 +57,6 @@ export function parseRateAmount(text: string): string | null {
 /** True for a decimal string that can be the amount of a rate. */
 export function isRateAmount(amount: string): boolean {
   const [whole = '', fraction = ''] = amount.split('.')
-  const fits = whole.length <= mostRateDigits && fraction.length <= mostRatePlaces
+  const fits = whole.length <= maxRateDigits && fraction.length <= maxRatePlaces
   return fits && Number(amount) > 0
 }

@@ -15,7 +15,7 @@ const withoutMinorUnit: ReadonlySet<string> = new Set(
 const thousandths: ReadonlySet<string> = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '))
 
 /** Maximum number of decimal places that the service stores (docs/interface/conventions.md#money-and-decimals). */
-const mostServicePlaces = 2
+const maxServicePlaces = 2
 
 /** Returns the decimal places of the currency (ISO 4217); two where the currency is not known. */
 export function minorUnits(currency: string): 0 | 2 | 3 {
@@ -26,12 +26,12 @@ export function minorUnits(currency: string): 0 | 2 | 3 {
 /** Returns the decimal places that can be recorded: those of the currency, at most those that the service stores. */
 export function recordablePlaces(currency: string): 0 | 2 {
   const places = minorUnits(currency)
-  return places > mostServicePlaces ? mostServicePlaces : (places as 0 | 2)
+  return places > maxServicePlaces ? maxServicePlaces : (places as 0 | 2)
 }
 
 /** True where the service stores the amount (a decimal string) unchanged; it silently drops further places. */
 export function isKeptByService(amount: string): boolean {
-  return neededPlaces(amount) <= mostServicePlaces
+  return neededPlaces(amount) <= maxServicePlaces
 }
 
 function neededPlaces(amount: string): number {
@@ -42,7 +42,7 @@ function neededPlaces(amount: string): number {
 export function amountProblem(amount: string, currency: string): string | null {
   if (neededPlaces(amount) <= recordablePlaces(currency)) return null
   if (minorUnits(currency) === 0) return t`${currency} has no decimal places.`
-  if (minorUnits(currency) <= mostServicePlaces) {
+  if (minorUnits(currency) <= maxServicePlaces) {
     return currency === ''
       ? t`An amount has two decimal places.`
       : t`${currency} has two decimal places.`

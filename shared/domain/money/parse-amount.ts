@@ -29,7 +29,7 @@ const shape = new RegExp(
 )
 /** A minus sign before the currency. */
 const minusFirst = new RegExp(String.raw`^([-−–])\s*(${word})`, 'u')
-const longestText = 60
+const maxTextLength = 60
 
 type Parts = {
   readonly isNegative: boolean
@@ -40,7 +40,7 @@ type Parts = {
 /** Splits a text into number and currency; null where other words stand beside the number. */
 function partsOf(text: string, usual: string): Parts | null {
   const plain = text.trim().replace(minusFirst, '$2$1')
-  const parts = plain.length > longestText ? undefined : shape.exec(plain)?.groups
+  const parts = plain.length > maxTextLength ? undefined : shape.exec(plain)?.groups
   if (!parts) return null
   const words = [parts['before'], parts['behind']].filter((one) => one !== undefined)
   const [currency = null, another] = words.map((one) => currencyInText(one, usual))

@@ -8,7 +8,7 @@ export type Match = { readonly score: number; readonly ranges: readonly MatchRan
 
 const scores = { whole: 1, textStart: 0.85, wordStart: 0.75, initials: 0.6, inside: 0.4 } as const
 /** Minimum factor by which the length of the text reduces a score. */
-const leastCloseness = 0.9
+const minCloseness = 0.9
 
 /**
  * Returns the kind of a match by its score: 0 for the whole text, then its beginning, the beginning of a word,
@@ -17,7 +17,7 @@ const leastCloseness = 0.9
 export function matchKind(score: number): number {
   if (score === scores.whole) return 0
   const { whole: _, ...others } = scores
-  return 1 + Object.values(others).filter((best) => score < best * leastCloseness).length
+  return 1 + Object.values(others).filter((best) => score < best * minCloseness).length
 }
 
 /**
@@ -32,7 +32,7 @@ export function fuzzyMatch(query: string, text: string): Match | null {
   const phrase = words.join(' ')
   // Between two names that match alike the shorter one is meant.
   const share = Math.min(1, phrase.length / Math.max(1, folded.length))
-  const closeness = leastCloseness + (1 - leastCloseness) * share
+  const closeness = minCloseness + (1 - minCloseness) * share
   const together = matchStart(phrase, folded, starts)
   if (together !== null) return { ...together, score: together.score * closeness }
   let score = 0
@@ -44,8 +44,8 @@ export function fuzzyMatch(query: string, text: string): Match | null {
     ranges.push(...found.ranges)
   }
   // Words that stand apart are no beginning of the text, though one of them is.
-  const most = words.length > 1 ? scores.wordStart : scores.whole
-  return { score: Math.min(most, score / words.length) * closeness, ranges: united(ranges) }
+  const maxScore = words.length > 1 ? scores.wordStart : scores.whole
+  return { score: Math.min(maxScore, score / words.length) * closeness, ranges: united(ranges) }
 }
 
 /** Matches the beginning of a word; null for none. */

@@ -9,7 +9,7 @@ export type PaletteUsage = Readonly<Record<string, Usage>>
 /** Time in ms after which a run counts half. */
 const halfLife = 14 * 86_400_000
 /** Maximum number of commands that are remembered; the least used one is dropped. */
-export const mostCommands = 200
+export const maxCommands = 200
 
 /** Returns the weight at `now`. */
 export function weightAt({ weight, at }: Usage, now: EpochMs): number {
@@ -21,10 +21,10 @@ export function withRun(usage: PaletteUsage, key: string, now: EpochMs): Palette
   const before = usage[key]
   const weight = 1 + (before ? weightAt(before, now) : 0)
   const all = Object.entries({ ...usage, [key]: { weight, at: now } })
-  if (all.length <= mostCommands) return Object.fromEntries(all)
+  if (all.length <= maxCommands) return Object.fromEntries(all)
   const kept = all.filter(([one]) => one !== key)
   kept.sort(([, one], [, two]) => weightAt(two, now) - weightAt(one, now))
-  return { ...Object.fromEntries(kept.slice(0, mostCommands - 1)), [key]: { weight, at: now } }
+  return { ...Object.fromEntries(kept.slice(0, maxCommands - 1)), [key]: { weight, at: now } }
 }
 
 /** Reads stored usage; invalid parts are left out. */

@@ -13,9 +13,9 @@ import type { GapReason, GrowingGap, PresenceEffect, RunningTimer } from './pres
  */
 export function closeGap(step: Step, gap: GrowingGap, reason: GapReason, to: EpochMs): Step {
   const { taken } = step.state
-  const shortest = step.settings.shortestGap * 1000
+  const minLength = step.settings.shortestGap * 1000
   const spans = freeSpans({ from: gap.from, to }, taken).filter(
-    ({ from, to: end }) => end - from >= shortest && secondsBetween(from, end) > 0,
+    ({ from, to: end }) => end - from >= minLength && secondsBetween(from, end) > 0,
   )
   const isKept = spans[0]?.from === gap.from
   const effects = spans.flatMap((span, index): readonly PresenceEffect[] => {

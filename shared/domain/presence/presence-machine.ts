@@ -5,7 +5,7 @@
  * its rows.
  */
 import { applyEvent, suspended, woken } from './absence-causes.ts'
-import { notAfter, passageSince, smallestJump } from './clock-jump.ts'
+import { notAfter, passageSince, minJump } from './clock-jump.ts'
 import { closeGap, updateGap, addJumpGap, closeGapOfOtherTimer } from './gap-stages.ts'
 import { trackUntrackedTime } from './untracked-time.ts'
 import { withState, earliest, latest, withEffects, type Stage, type Step } from './step.ts'
@@ -82,7 +82,7 @@ function beginRun(step: Step, { lastHeartbeat, open, now }: Started): Step {
   const by = now - (lastHeartbeat ?? now)
   const known = withState(step, { coveredFrom, hereAt: now })
   // A jump forward can't be told from time in which the program did not run.
-  return by < -smallestJump ? withEffects(known, { type: 'showClockJump', by }) : known
+  return by < -minJump ? withEffects(known, { type: 'showClockJump', by }) : known
 }
 
 /** Drops an open gap where the clock was set back before its start; it can start again. */

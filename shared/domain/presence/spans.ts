@@ -30,12 +30,12 @@ export function remember(taken: readonly Span[], spans: readonly Span[]): readon
   return [...taken, ...spans].slice(-remembered)
 }
 
-/** Merges spans that overlap or have at most `most` ms between them; returns them in order. */
-export function mergedSpans(spans: readonly Span[], most = 0): readonly Span[] {
+/** Merges spans that overlap or have at most `maxGap` ms between them; returns them in order. */
+export function mergedSpans(spans: readonly Span[], maxGap = 0): readonly Span[] {
   const merged: Span[] = []
   for (const span of [...spans].sort((one, other) => one.from - other.from)) {
     const last = merged.at(-1)
-    if (!last || span.from - last.to > most) merged.push(span)
+    if (!last || span.from - last.to > maxGap) merged.push(span)
     else if (span.to > last.to) merged[merged.length - 1] = { from: last.from, to: span.to }
   }
   return merged

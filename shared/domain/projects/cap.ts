@@ -15,8 +15,8 @@ export type ProjectCap = {
 }
 
 export const usualWarning = 80
-export const shortestCap = 60
-export const longestCap = 100_000 * 3600
+export const minCap = 60
+export const maxCap = 100_000 * 3600
 
 /** A range of days, both included. */
 export type CapDays = { readonly from: Day; readonly to: Day }

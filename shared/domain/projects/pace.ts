@@ -28,11 +28,11 @@ export type Pace = {
 }
 
 /** Number of weeks that are averaged. */
-const most = 4
+const maxWeeks = 4
 /** Minimum number of weeks; fewer say nothing. */
-const fewest = 3
+const minWeeks = 3
 /** Maximum number of days that are forecast; farther ahead a straight line says nothing. */
-const horizon = 3650
+const maxForecastDays = 3650
 
 /**
  * Calculates the pace; null with fewer than three whole weeks since the first entry, or without time in the last four.
@@ -41,8 +41,8 @@ export function paceOf(input: PaceInput): Pace | null {
   const { weeks, thisWeek, today, total, budget, dueDate } = input
   const starts = weeks.map(({ firstDay }) => dayNumber(firstDay))
   const present = dayNumber(thisWeek)
-  const whole = Math.min(most, Math.round((present - Math.min(present, ...starts)) / 7))
-  if (whole < fewest) return null
+  const whole = Math.min(maxWeeks, Math.round((present - Math.min(present, ...starts)) / 7))
+  if (whole < minWeeks) return null
   const from = present - whole * 7
   const seconds = weeks
     .filter(({ firstDay }) => dayNumber(firstDay) >= from && dayNumber(firstDay) < present)
@@ -54,7 +54,7 @@ export function paceOf(input: PaceInput): Pace | null {
   const untilDue = dueDate === null ? -1 : dayNumber(dueDate) - dayNumber(today)
   return {
     perWeek,
-    runsOut: left <= 0 || days > horizon ? null : dayName(dayNumber(today) + days),
+    runsOut: left <= 0 || days > maxForecastDays ? null : dayName(dayNumber(today) + days),
     atDue: untilDue < 0 ? null : total + (perWeek * untilDue) / 7,
   }
 }

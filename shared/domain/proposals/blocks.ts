@@ -108,28 +108,28 @@ export function workOf(
   reach: 'near' | 'far',
 ): readonly Block[] {
   if (stays === null) return closeHoles(blocks, smallHole.unseen)
-  const most = smallHole[reach]
+  const maxHole = smallHole[reach]
   return stays.flatMap((stay) => {
     const inside = blocks.filter(({ from, to }) => from < stay.to && to > stay.from)
     const reached = inside.map((block, index) => {
-      const isFirst = index === 0 && block.from - stay.from <= most
-      const isLast = index === inside.length - 1 && stay.to - block.to <= most
+      const isFirst = index === 0 && block.from - stay.from <= maxHole
+      const isLast = index === inside.length - 1 && stay.to - block.to <= maxHole
       return {
         ...block,
         from: isFirst ? stay.from : (Math.max(block.from, stay.from) as EpochMs),
         to: isLast ? stay.to : (Math.min(block.to, stay.to) as EpochMs),
       }
     })
-    return closeHoles(reached, most)
+    return closeHoles(reached, maxHole)
   })
 }
 
-/** Divides holes of up to `most` ms between the blocks beside them. */
-function closeHoles(blocks: readonly Block[], most: number): readonly Block[] {
+/** Divides holes of up to `maxHole` ms between the blocks beside them. */
+function closeHoles(blocks: readonly Block[], maxHole: number): readonly Block[] {
   const closed: Block[] = []
   for (const block of blocks) {
     const last = closed.at(-1)
-    if (!last || block.from - last.to > most) {
+    if (!last || block.from - last.to > maxHole) {
       closed.push(block)
       continue
     }

@@ -20,7 +20,7 @@ export type OnDay = {
 }
 
 /** Minimum length in ms of a drawn block; a shorter one has no room for a line of text. */
-const shortestDrawn = 15 * minute
+const minDrawn = 15 * minute
 
 export function dayBlocks(
   { entries, proposed, dismissed }: OnDay,
@@ -35,17 +35,17 @@ export function dayBlocks(
   return sideBySide(
     [...recorded, ...made('proposed', proposed), ...made('dismissed', dismissed)],
     axis,
-    shortestDrawn,
+    minDrawn,
   )
 }
 
-/** Returns the parts of gaps without a proposal, dismissed or not, that are at least `shortest` ms long. */
+/** Returns the parts of gaps without a proposal, dismissed or not, that are at least `minLength` ms long. */
 export function freeTime(
   gaps: readonly Stretch[],
   { proposed, dismissed }: Omit<OnDay, 'entries'>,
-  shortest: number,
+  minLength: number,
 ): readonly Stretch[] {
   return gaps
     .flatMap((gap) => freeSpans(gap, [...proposed, ...dismissed]))
-    .filter(({ from, to }) => to - from >= shortest)
+    .filter(({ from, to }) => to - from >= minLength)
 }

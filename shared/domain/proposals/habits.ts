@@ -19,15 +19,15 @@ export type Habit = Span & {
 }
 
 /** Minimum number of weeks; fewer are chance. */
-const leastWeeks = 3
+const minWeeks = 3
 /** Maximum difference in ms between starts that count as the same. */
-const sameTime = 20 * 60_000
+const maxStartDifference = 20 * 60_000
 
 /** Finds the habits within a span, in order, without overlaps. Work without a project is no habit. */
 export function habitsIn(span: Span, days: readonly EarlierEntry[]): readonly Habit[] {
   const earlier = days.filter(({ daysAgo }) => daysAgo % 7 === 0)
   const weeks = new Set(earlier.map(({ daysAgo }) => daysAgo))
-  if (weeks.size < leastWeeks) return []
+  if (weeks.size < minWeeks) return []
   const latest = earlier.filter(({ daysAgo }) => daysAgo === Math.min(...weeks))
   const found: Habit[] = []
   for (const entry of [...latest].sort((one, other) => one.from - other.from)) {
@@ -51,7 +51,9 @@ function likeIn(
 ): EarlierEntry | undefined {
   return earlier.find(
     (one) =>
-      one.daysAgo === week && one.projectId === projectId && Math.abs(one.from - from) <= sameTime,
+      one.daysAgo === week &&
+      one.projectId === projectId &&
+      Math.abs(one.from - from) <= maxStartDifference,
   )
 }
 

@@ -50,7 +50,7 @@ export type FoundProject = {
 const nothing: FoundProject = { projectId: null, by: 'nothing' }
 
 /** Minimum share of past choices that must agree before we suggest it. */
-const leastShare = 0.6
+const minShare = 0.6
 
 export function eventKey(sourceId: string, title: string | null): string {
   return `${sourceId}/${wordsOf(title ?? '').join(' ')}`
@@ -120,26 +120,26 @@ function learned({ counts, projects }: Knowledge, key: string): FoundProject | n
   const own = counts.filter((count) => count.key === key && count.accepted > 0)
   const all = own.reduce((total, { accepted }) => total + accepted, 0)
   const [best] = [...own].sort((one, other) => other.accepted - one.accepted)
-  if (!best || best.accepted < all * leastShare) return null
+  if (!best || best.accepted < all * minShare) return null
   const isThere = best.projectId === null || projects.some(({ id }) => id === best.projectId)
   return isThere ? { projectId: best.projectId, by: 'learned' } : null
 }
 
 /** Finds the only project whose title or client has most of its words in a text. */
-function named({ projects }: Knowledge, text: string, leastWords = 1): FoundProject | null {
+function named({ projects }: Knowledge, text: string, minWords = 1): FoundProject | null {
   const words = new Set(wordsOf(text))
   if (words.size === 0) return null
   const score = (name: string): number => {
     const own = wordsOf(name)
     const shared = own.filter((word) => words.has(word)).length
-    return shared < leastWords ? 0 : shared / own.length
+    return shared < minWords ? 0 : shared / own.length
   }
   const rated = projects
     .map(({ id, title, clientName }) => ({
       id,
       score: Math.max(score(title), score(clientName) * 0.9),
     }))
-    .filter(({ score: value }) => value >= leastShare)
+    .filter(({ score: value }) => value >= minShare)
     .sort((one, other) => other.score - one.score)
   const [best, second] = rated
   if (!best || best.score === second?.score) return null

@@ -11,13 +11,13 @@ import type { Trace } from './trace.ts'
 export type RecordedSpan = Span & { readonly projectId: LocalId | null }
 
 /** Minimum number of traces of a folder; fewer may be strays, such as a file that was looked up for other work. */
-const leastTraces = 5
+const minTraces = 5
 
 /** Maximum length in ms of an entry that is searched. */
-const longest = 24 * 3_600_000
+const maxEntryLength = 24 * 3_600_000
 
 /** Minimum share of an event that must be recorded on one project. */
-const leastOfEvent = 0.6
+const minShareOfEvent = 0.6
 
 /**
  * Counts the choices for sources and titles, from traces outside of the time in question. Work without a project is not
@@ -44,7 +44,7 @@ export function countsOfPast(
     counts.set(name, { key, projectId, accepted, dismissed: 0 })
   }
   return [...counts.values()].filter(
-    ({ key, accepted }) => titles.has(key) || accepted >= leastTraces,
+    ({ key, accepted }) => titles.has(key) || accepted >= minTraces,
   )
 }
 
@@ -61,7 +61,7 @@ function projectOf({ at, until }: Trace, recorded: readonly RecordedSpan[]): Loc
     minutes.set(projectId, (minutes.get(projectId) ?? 0) + shared)
   }
   const [best] = [...minutes].sort(([, one], [, other]) => other - one)
-  return best && best[1] >= (end - at) * leastOfEvent ? best[0] : null
+  return best && best[1] >= (end - at) * minShareOfEvent ? best[0] : null
 }
 
 const nowhere: RecordedSpan = { from: Infinity as EpochMs, to: 0 as EpochMs, projectId: null }
@@ -71,7 +71,7 @@ function firstNear(recorded: readonly RecordedSpan[], at: EpochMs): number {
   let [low, high] = [0, recorded.length]
   while (low < high) {
     const middle = Math.floor((low + high) / 2)
-    if ((recorded[middle]?.from ?? 0) < at - longest) low = middle + 1
+    if ((recorded[middle]?.from ?? 0) < at - maxEntryLength) low = middle + 1
     else high = middle
   }
   return low

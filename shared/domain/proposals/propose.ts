@@ -71,9 +71,9 @@ export type ProposalInput = {
 
 const minute = 60_000
 /** Minimum length of a proposal in ms; shorter pieces are not worth a decision. */
-const shortest = 5 * minute
+const minProposal = 5 * minute
 /** Minimum length of a proposed habit in ms. */
-const shortestHabit = 20 * minute
+const minHabit = 20 * minute
 
 /** Returns the proposals in free time, in order. */
 export function propose(input: ProposalInput): readonly Proposal[] {
@@ -114,7 +114,7 @@ export function propose(input: ProposalInput): readonly Proposal[] {
   for (const rest of free().flatMap((one) => overlapsOf(one, presence))) {
     const habits = habitsIn(rest, input.earlier).filter(
       ({ projectId, from, to }) =>
-        to - from >= shortestHabit && !(projectId !== null && traced.has(projectId)),
+        to - from >= minHabit && !(projectId !== null && traced.has(projectId)),
     )
     found.push(...habits.map(proposalOfHabit))
   }
@@ -149,7 +149,7 @@ function quietProposals(
 ): readonly Proposal[] {
   return away
     .flatMap((rest) => overlapsOf(span, [onMinutes(rest)]))
-    .filter(({ from, to }) => to - from >= shortestHabit)
+    .filter(({ from, to }) => to - from >= minHabit)
     .flatMap((rest) => {
       const usual = usualWork(rest, { earlier, spent, traced })
       return usual ? [proposalOfUsual(rest, usual)] : []
@@ -182,7 +182,7 @@ function overlapsOf(span: Span, others: readonly Span[]): readonly Span[] {
   return others.flatMap((other) => {
     const from = Math.max(span.from, other.from) as EpochMs
     const to = Math.min(span.to, other.to) as EpochMs
-    return to - from >= shortest ? [{ from, to }] : []
+    return to - from >= minProposal ? [{ from, to }] : []
   })
 }
 

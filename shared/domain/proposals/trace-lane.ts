@@ -9,7 +9,7 @@ const minute = 60_000
 /** Maximum time in ms between traces of one source that form one row. */
 const together = 45 * minute
 /** Minimum length of an absence, in ms. */
-const shortestAway = 10 * minute
+const minAway = 10 * minute
 /** Maximum number of lines in a row; more are counted. */
 const maxLines = 4
 
@@ -67,7 +67,7 @@ function timesAway(presence: readonly Span[]): readonly LaneRow[] {
   const [first, last] = [here[0], here.at(-1)]
   if (!first || !last) return []
   return freeSpans({ from: first.from, to: last.to }, here)
-    .filter(({ from, to }) => to - from >= shortestAway)
+    .filter(({ from, to }) => to - from >= minAway)
     .map((span) => {
       const rest = { lines: [{ ...span, text: null }], left: 0 }
       return { ...span, kind: 'away', sourceId: '', count: 1, ...rest }

@@ -25,14 +25,14 @@ export type UsualWorkInput = {
 }
 
 /** Minimum number of days; fewer are chance. */
-const leastDays = 5
+const minDays = 5
 /** Weight of a project whose work leaves traces: the share of its time that left none. */
 const tracedWeight = 0.1
 /** Weight of the same weekday, which says more than another day. */
 const sameWeekday = 2
 /** Weight of work recorded at other hours. */
 const otherHours = 0.2
-const leastShare = 0.6
+const minShare = 0.6
 /** Weight of a project for which an expense was paid on the same day. */
 const spentWeight = 3
 
@@ -44,7 +44,7 @@ export function usualWork(
   span: Span,
   { earlier, spent, traced }: UsualWorkInput,
 ): UsualWork | null {
-  if (new Set(earlier.map(({ daysAgo }) => daysAgo)).size < leastDays) return null
+  if (new Set(earlier.map(({ daysAgo }) => daysAgo)).size < minDays) return null
   const paid = new Set(
     spent
       .filter(({ from, to }) => from < span.to && to > span.from)
@@ -63,6 +63,6 @@ export function usualWork(
   }
   const all = [...scores.values()].reduce((sum, score) => sum + score, 0)
   const [best] = [...scores].sort(([, one], [, other]) => other - one)
-  if (!best || traced.has(best[0]) || best[1] < all * leastShare) return null
+  if (!best || traced.has(best[0]) || best[1] < all * minShare) return null
   return { projectId: best[0], share: best[1] / all, isPaid: paid.has(best[0]) }
 }

@@ -15,7 +15,7 @@ export type WaitingProposal = Span & {
 }
 
 /** Maximum number of waiting proposals: more would not be read one by one. */
-export const mostWaiting = 20
+export const maxWaiting = 20
 
 const prefix = 'waiting/'
 

@@ -24,13 +24,13 @@ export function findCurrency(lines: readonly TextLine[], total: NamedAmount): Re
   for (const { currency, isBeside } of named) {
     counts.set(currency, (counts.get(currency) ?? 0) + (isBeside ? 1 : 0.1))
   }
-  const [most] = [...counts].sort(([, one], [, other]) => other - one)
-  const found = named.find(({ currency }) => currency === most?.[0])
+  const [mostFrequent] = [...counts].sort(([, one], [, other]) => other - one)
+  const found = named.find(({ currency }) => currency === mostFrequent?.[0])
   const meant = found && countryOf(found, lines)
-  if (!most || !meant) return null
+  if (!mostFrequent || !meant) return null
   return {
     value: meant.value,
-    isSure: meant.isSure && counts.size === 1 && most[1] >= 1,
+    isSure: meant.isSure && counts.size === 1 && mostFrequent[1] >= 1,
     place: null,
   }
 }

@@ -65,9 +65,9 @@ function isBetter(one: FoundTax, known: FoundTax, total: NamedAmount | null): bo
  * True where an amount can be a tax in a total: it has the same sign, and at most the size of the whole total's tax.
  */
 function isTaxOf({ percent, amount }: FoundTax, total: string): boolean {
-  const most = wholeTax(percent, total).abs().plus('0.02')
+  const maxTax = wholeTax(percent, total).abs().plus('0.02')
   const value = new Big(amount.value)
-  return value.times(total).gt(0) && value.abs().lte(most)
+  return value.times(total).gt(0) && value.abs().lte(maxTax)
 }
 
 /** True where a tax is that of the whole total. */

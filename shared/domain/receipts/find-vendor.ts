@@ -110,13 +110,13 @@ type Head = {
  * Maximum length of a cell, enough for a sender's line with its address; some patterns take the square of the length of
  * a text.
  */
-const longestCell = 200
+const maxCellLength = 200
 
 /** Returns the name in a cell; null where it is none, or is where no vendor is named. */
 function nameAt(placed: PlacedCell, head: Head): string | null {
   const { lines } = head
   const { cell, line, column } = placed
-  if (cell.text.length > longestCell) return null
+  if (cell.text.length > maxCellLength) return null
   if (isLabel(cell.text, lines[line]?.cells[column + 1]?.text ?? '')) return null
   const label = labelBefore(placed, lines)
   if (label && !isNameLabel(label.text)) return null

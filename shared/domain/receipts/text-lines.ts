@@ -40,7 +40,7 @@ export function isClearlyRead(lines: readonly TextLine[]): boolean {
 }
 
 /** Maximum space between two pieces of one cell, in heights of their font: words are about 0.3 apart. */
-const widestSpace = 0.9
+const maxSpace = 0.9
 const narrowestSpace = 0.05
 
 /** Groups the pieces of all pages into lines. Two pieces are on one line where their middles overlap. */
@@ -76,7 +76,7 @@ function lineOf(row: readonly TextPiece[]): TextLine {
   for (const piece of pieces) {
     const cell = cells.at(-1)
     const before = cell?.at(-1)
-    if (cell && before && gapBetween(before, piece) <= widestSpace) cell.push(piece)
+    if (cell && before && gapBetween(before, piece) <= maxSpace) cell.push(piece)
     else cells.push([piece])
   }
   const joined = cells.map(cellOf)
@@ -130,16 +130,16 @@ function sharedWidth(one: TextCell, other: TextCell): number {
 }
 
 /**
- * Returns the cells above one, nearest first, of the same column and page, at most `most` lines away. In one line the
+ * Returns the cells above one, nearest first, of the same column and page, at most `maxDistance` lines away. In one line the
  * cell that shares most of the width comes first, because a long head reaches over the next column.
  */
 export function cellsAbove(
   lines: readonly TextLine[],
   { cell, line }: PlacedCell,
-  most: number,
+  maxDistance: number,
 ): readonly TextCell[] {
   const found: TextCell[] = []
-  for (let index = line - 1; index >= Math.max(0, line - most); index -= 1) {
+  for (let index = line - 1; index >= Math.max(0, line - maxDistance); index -= 1) {
     const above = lines[index]
     if (!above || above.page !== cell.place.page) break
     const shared = above.cells.filter((other) => sharedWidth(other, cell) > 0)

@@ -40,7 +40,7 @@ export type VendorRule = {
   readonly changedAt: EpochMs
 }
 
-export const longestVendor = 255
+export const maxVendorLength = 255
 
 /**
  * Normalizes the spelling of a vendor's name: `REWE Markt-GmbH` and `Rewe Markt GmbH` have one key. Empty for a text
@@ -52,7 +52,7 @@ export function vendorKey(text: string): string {
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-    .slice(0, longestVendor)
+    .slice(0, maxVendorLength)
 }
 
 /**

@@ -31,10 +31,10 @@ export function joinDigits({ share, pad }: SplitDigits): Uint8Array {
 }
 
 /** True for two halves of at most so many digits. They are checked without joining them. */
-export function areSplitDigits({ share, pad }: SplitDigits, longest: number): boolean {
+export function areSplitDigits({ share, pad }: SplitDigits, maxDigits: number): boolean {
   return (
     share.length === pad.length &&
-    share.length <= longest &&
+    share.length <= maxDigits &&
     share.every((byte, index) => isDigit(byte ^ (pad[index] ?? 0)))
   )
 }

@@ -7,13 +7,13 @@ import type { DayRange } from './period-before.ts'
 export type ColumnUnit = 'day' | 'week' | 'month'
 
 /** Maximum number of columns, about as many as can be read side by side. */
-const most = 31
+const maxColumns = 31
 
 /** Picks the unit of the columns: days where they fit, else weeks, else months. */
 export function columnUnitOf({ from, to }: DayRange): ColumnUnit {
   const days = daysBetween(from, to) + 1
-  if (days <= most) return 'day'
-  return days <= most * 7 ? 'week' : 'month'
+  if (days <= maxColumns) return 'day'
+  return days <= maxColumns * 7 ? 'week' : 'month'
 }
 
 /** Returns the days of a column, without those outside of the report. `key`: the group key of the unit. */

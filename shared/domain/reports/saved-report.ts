@@ -38,7 +38,7 @@ export type SavedReport = {
 }
 
 /** Maximum length of a name. */
-export const longestReportName = 80
+export const maxReportNameLength = 80
 
 /**
  * True where a stored value is a choice that this version understands; the values inside were checked when it was

@@ -188,11 +188,11 @@ function refused(reason: string): CellPlan {
   return { kind: 'refused', reason }
 }
 
-const longestName = 40
+const maxNameLength = 40
 
 function named(note: string | null): string {
   const characters = [...(note ?? '')]
   if (characters.length === 0) return t`the entry`
-  const cut = characters.length > longestName
-  return `“${cut ? `${characters.slice(0, longestName - 1).join('')}…` : note}”`
+  const cut = characters.length > maxNameLength
+  return `“${cut ? `${characters.slice(0, maxNameLength - 1).join('')}…` : note}”`
 }

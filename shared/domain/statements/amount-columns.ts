@@ -206,10 +206,10 @@ function senseOfFlags(
     values.filter((value, row) => is(value) && directionOf(all[row] ?? '') === direction).length
   const spent = { minus: count('spent', isMinus), plus: count('spent', isPlus) }
   const received = { minus: count('received', isMinus), plus: count('received', isPlus) }
-  const most = (spent.minus + spent.plus + received.minus + received.plus) * 0.9
-  if (most === 0) return null
-  if (spent.minus + received.plus >= most) return 'negative'
-  if (spent.plus + received.minus >= most) return 'positive'
+  const minAgreeing = (spent.minus + spent.plus + received.minus + received.plus) * 0.9
+  if (minAgreeing === 0) return null
+  if (spent.minus + received.plus >= minAgreeing) return 'negative'
+  if (spent.plus + received.minus >= minAgreeing) return 'positive'
   return spent.plus > spent.minus && received.plus > received.minus ? 'unsigned' : null
 }
 

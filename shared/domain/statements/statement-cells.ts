@@ -46,12 +46,12 @@ function dayFrom(year = '', month = '', day = ''): Day | null {
 }
 
 /** Maximum number of words of a day: `viernes, 20 de noviembre de 2026`. */
-const mostWords = 6
+const maxWords = 6
 
 /** Parses the day at the beginning of a cell, with or without a time or a remark after it; null where it has none. */
 export function statementDay(cell: string, order: DateOrder): Day | null {
   const text = shortCell(cell).normalize('NFC')
-  const ends = [...text.matchAll(/,? |(?<=\d)T(?=\d)|$/g)].slice(0, mostWords)
+  const ends = [...text.matchAll(/,? |(?<=\d)T(?=\d)|$/g)].slice(0, maxWords)
   for (const { index } of ends) {
     const day = dayOfText(text.slice(0, index), order)
     if (day !== null) return day

@@ -50,7 +50,7 @@ export type StatementLines = {
 
 const maxText = 300
 /** Maximum length of a cell that can be one of the known words. */
-const longestWord = 60
+const maxWordLength = 60
 
 type RowReading =
   | { readonly kind: 'line'; readonly date: Day; readonly amount: string }
@@ -147,7 +147,7 @@ function isStateColumn(name: string): boolean {
 function remembering(is: (cell: string) => boolean): (cell: string) => boolean {
   const known = new Map<string, boolean>()
   return (cell) => {
-    if (cell.length > longestWord || !/\p{L}/u.test(cell)) return false
+    if (cell.length > maxWordLength || !/\p{L}/u.test(cell)) return false
     const answer = known.get(cell) ?? is(cell)
     known.set(cell, answer)
     return answer

@@ -15,9 +15,9 @@ export type UnsentDraft = {
 }
 
 /** Maximum length of one field of a draft, in UTF-16 units. */
-export const longestDraftText = 1_000_000
+export const maxDraftTextLength = 1_000_000
 /** Maximum number of drafts in one file. */
-export const mostDrafts = 10_000
+export const maxDrafts = 10_000
 
 /** Result of importing a file of unsent work. */
 export type ImportResult = {

@@ -6,17 +6,17 @@
  */
 
 /** Maximum length of a note, in UTF-16 units; the service names no limit, but a paste can be an accident. */
-export const longestText = 20_000
+export const maxTextLength = 20_000
 /** Maximum length of a text from outside, in UTF-16 units: a note, with each `&` of it written as an entity. */
-export const longestOutsideText = 100_000
+export const maxOutsideTextLength = 100_000
 /** Maximum depth of objects and lists within each other; deeper ones are dropped. */
-const deepest = 64
+const maxDepth = 64
 /** Maximum number of members of an object; a larger object is dropped, because walking through it takes seconds. */
-const mostMembers = 10_000
+const maxMembers = 10_000
 /** Maximum depth of a JSON text that is parsed at all. */
-const deepestParsed = 1000
+const maxParsedDepth = 1000
 /** Maximum number of members of one object in a JSON text that is parsed at all. */
-const mostMembersParsed = 100_000
+const maxParsedMembers = 100_000
 /** Length from which a JSON text is checked for both before it is parsed. */
 const longText = 100_000
 
@@ -46,7 +46,7 @@ export function cleanText(text: string): string {
 
 /**
  * Cleans every text in a parsed value, or a single text, as `cleanText` does, but with U+FFFD for each control
- * character, because another author's text is not shortened silently. A text of more than `longestOutsideText` is cut,
+ * character, because another author's text is not shortened silently. A text of more than `maxOutsideTextLength` is cut,
  * and has one character more than that (`isCut`). A member with such a name is left out. Changes the value in place.
  */
 export function fromOutside<Value>(value: Value): Value {
@@ -79,20 +79,20 @@ function isSlowToParse(text: string): boolean {
     else if (character === '[' || character === '{') open.push(0)
     else if (character === ']' || character === '}') open.pop()
     else if (character === ':') open.push((open.pop() ?? 0) + 1)
-    if (open.length > deepestParsed || (open.at(-1) ?? 0) > mostMembersParsed) return true
+    if (open.length > maxParsedDepth || (open.at(-1) ?? 0) > maxParsedMembers) return true
   }
   return false
 }
 
 /** True for a text that `fromOutside` has cut. */
 export function isCut(text: unknown): boolean {
-  return typeof text === 'string' && text.length > longestOutsideText
+  return typeof text === 'string' && text.length > maxOutsideTextLength
 }
 
 function cleaned(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return outsideText(value)
   if (typeof value !== 'object' || value === null) return value
-  if (depth > deepest) return null
+  if (depth > maxDepth) return null
   // What a process handed over can have bytes in it.
   if (ArrayBuffer.isView(value)) return value
   if (Array.isArray(value)) {
@@ -102,7 +102,7 @@ function cleaned(value: unknown, depth: number): unknown {
   }
   const members = value as Record<string, unknown>
   const names = Object.keys(members)
-  if (names.length > mostMembers) return null
+  if (names.length > maxMembers) return null
   for (const name of names) {
     const member = members[name]
     const clean = cleaned(member, depth + 1)
@@ -114,8 +114,8 @@ function cleaned(value: unknown, depth: number): unknown {
 
 function outsideText(text: string): string {
   const clean = suspicious.test(text) ? withoutUnprintable(text, '\ufffd') : text
-  if (clean.length <= longestOutsideText) return clean
-  return `${wellFormed(clean.slice(0, longestOutsideText))}…`
+  if (clean.length <= maxOutsideTextLength) return clean
+  return `${wellFormed(clean.slice(0, maxOutsideTextLength))}…`
 }
 
 function withoutUnprintable(text: string, replacement: string): string {

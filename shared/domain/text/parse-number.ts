@@ -4,9 +4,9 @@
  */
 import { canonical } from './decimal.ts'
 
-const longestText = 24
-const mostDigits = 12
-const mostPlaces = 6
+const maxTextLength = 24
+const maxDigits = 12
+const maxPlaces = 6
 
 /**
  * Lists all possible values of the text as decimal strings in their shortest form: none where it is not a number; two,
@@ -16,7 +16,7 @@ const mostPlaces = 6
  */
 export function numberReadings(text: string): readonly string[] {
   const plain = text.trim().replaceAll('’', "'").replaceAll(/\s/g, ' ')
-  if (plain.length > longestText || !/^[\d.,][\d.,' ]*\d$|^\d$/.test(plain)) return []
+  if (plain.length > maxTextLength || !/^[\d.,][\d.,' ]*\d$|^\d$/.test(plain)) return []
   const point = decimalPoint(plain)
   if (point !== null && /^[1-9]\d{0,2}[.,]\d{3}$/.test(plain)) {
     const [whole = '', fraction = ''] = plain.split(/[.,]/)
@@ -25,7 +25,7 @@ export function numberReadings(text: string): readonly string[] {
   const whole = ungrouped(point === null ? plain : plain.slice(0, point))
   const fraction = point === null ? '' : plain.slice(point + 1)
   if (whole === null || !/^\d*$/.test(fraction)) return []
-  if (whole.length > mostDigits || fraction.length > mostPlaces) return []
+  if (whole.length > maxDigits || fraction.length > maxPlaces) return []
   return [canonical(`${whole}.${fraction}`)]
 }
 

@@ -1,5 +1,5 @@
 /** Maximum length of a cell; no day, time, amount, length or name of a column is longer in any language. */
-const longest = 200
+const maxCellLength = 200
 
 /**
  * Shortens a cell for the reading of days, times, amounts and names: one space for each run of spaces, and an empty
@@ -8,7 +8,7 @@ const longest = 200
  */
 export function shortCell(cell: string): string {
   // Padded to a fixed width.
-  if (cell.length > 10 * longest) return ''
+  if (cell.length > 10 * maxCellLength) return ''
   const text = cell.replace(/\s+/g, ' ').trim()
-  return text.length > longest ? '' : text
+  return text.length > maxCellLength ? '' : text
 }

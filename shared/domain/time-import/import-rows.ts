@@ -3,7 +3,7 @@ import { spanProblem } from '../entries/entry-limits.ts'
 import { parseTags } from '../entries/tags.ts'
 import { beginsLikeSum } from '../statements/header-words.ts'
 import type { DateOrder } from '../statements/statement-cells.ts'
-import { cleanText, longestText } from '../text/clean-text.ts'
+import { cleanText, maxTextLength } from '../text/clean-text.ts'
 import type { Day, EpochMs } from '../units.ts'
 import { dayName } from '../time/day-bounds.ts'
 import type { ImportColumn } from './import-columns.ts'
@@ -156,10 +156,10 @@ function workOf(cell: Cell) {
   }
 }
 
-const longestName = 500
+const maxNameLength = 500
 
 function nameOf(cell: string): string {
-  return cleanText(cell).replace(/\s+/g, ' ').trim().slice(0, longestName)
+  return cleanText(cell).replace(/\s+/g, ' ').trim().slice(0, maxNameLength)
 }
 
 /**
@@ -169,7 +169,7 @@ function nameOf(cell: string): string {
 function noteOf(task: string, cell: string): string {
   const note = cleanText(cell).trim()
   const parts = note === task ? [note] : [task, note]
-  return parts.filter(Boolean).join(': ').slice(0, longestText)
+  return parts.filter(Boolean).join(': ').slice(0, maxTextLength)
 }
 
 function countOf(counts: Map<string, number>, key: string): number {

@@ -13,12 +13,12 @@ export type ImportTable = {
 }
 
 /** Maximum number of rows before the header: some programs write a title and the period there. */
-const mostPreamble = 20
+const maxPreambleRows = 20
 
 /** Finds the table in the cells of a file; null where it has no row of work. */
 export function importTable(cells: readonly (readonly string[])[]): ImportTable | null {
   const known = cells
-    .slice(0, mostPreamble)
+    .slice(0, maxPreambleRows)
     .findIndex((row) => !hasMoment(row) && knownNames(row) >= 2)
   const filled = cells.findIndex((row) => row.filter((cell) => cell.trim() !== '').length >= 2)
   const titled = Math.max(0, known < 0 ? filled : known)

@@ -100,8 +100,8 @@ function sensibleUnits(values: readonly number[]): readonly LengthUnit[] {
   // A number with decimals is of hours, but for one of seconds with their thousandths.
   const hasDecimals = values.some((value) => !Number.isInteger(value))
   const sensible = (['hours', 'minutes', 'seconds'] as const).filter((unit) => {
-    const [middle, most] = [at(0.5) * unitSeconds[unit], at(0.9) * unitSeconds[unit]]
-    const isWork = middle >= shortWork && middle <= longWork && most <= daySeconds
+    const [middle, high] = [at(0.5) * unitSeconds[unit], at(0.9) * unitSeconds[unit]]
+    const isWork = middle >= shortWork && middle <= longWork && high <= daySeconds
     return isWork && (unit !== 'minutes' || !hasDecimals)
   })
   return sensible.length === 0 ? ['hours'] : sensible

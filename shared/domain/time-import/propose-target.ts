@@ -59,8 +59,8 @@ export function proposedChoice(
 function mostWorkedOn(projects: readonly KnownProject[]): KnownProject | undefined {
   const worth = ({ active, complete }: KnownProject): number =>
     (active ? 2 : 0) + (complete ? 0 : 1)
-  const most = Math.max(...projects.map(worth))
-  return onlyOne(projects.filter((one) => worth(one) === most))
+  const maxWorth = Math.max(...projects.map(worth))
+  return onlyOne(projects.filter((one) => worth(one) === maxWorth))
 }
 
 function onlyOne<One>(all: readonly One[]): One | undefined {

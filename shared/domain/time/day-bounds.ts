@@ -28,9 +28,9 @@ const margin = 2 * daySeconds
 const lastZonedDay = 99_999_990
 
 /** Cache by zone and day start. */
-const known = new Map<string, DayBounds>()
+const cached = new Map<string, DayBounds>()
 /** Maximum size of the cache; a full one is cleared. */
-const mostKnown = 16
+const maxCached = 16
 
 /**
  * Returns the day bounds of a zone, cached. `dayStart`: minutes after midnight at which a day begins. Throws RangeError
@@ -38,11 +38,11 @@ const mostKnown = 16
  */
 export function dayBoundsOf(zone: string, dayStart: number): DayBounds {
   const name = `${zone} ${dayStart}`
-  const found = known.get(name)
+  const found = cached.get(name)
   if (found) return found
   const bounds = createDayBounds(zone, dayStart)
-  if (known.size === mostKnown) known.clear()
-  known.set(name, bounds)
+  if (cached.size === maxCached) cached.clear()
+  cached.set(name, bounds)
   return bounds
 }
 

@@ -97,12 +97,12 @@ export function blocksOf(
 
 /**
  * Places the stretches of a day, sorted by start; overlapping ones share the width. Each is drawn as at least
- * `shortest` ms, so that what follows a short one is drawn beside it, and not over its text.
+ * `minLength` ms, so that what follows a short one is drawn beside it, and not over its text.
  */
 export function sideBySide<Item extends Stretch>(
   items: readonly Item[],
   axis: Stretch,
-  shortest = 1,
+  minLength = 1,
 ): readonly (Item & Placed)[] {
   const inDay = items
     .filter(({ from, to }) => from < axis.to && (to > axis.from || from >= axis.from))
@@ -129,7 +129,7 @@ export function sideBySide<Item extends Stretch>(
     if (lanes.every((end) => end <= span.from)) close()
     const free = lanes.findIndex((end) => end <= span.from)
     const lane = free === -1 ? lanes.length : free
-    lanes[lane] = Math.max(span.to, span.from + shortest)
+    lanes[lane] = Math.max(span.to, span.from + minLength)
     cluster.push({ span, lane })
   }
   close()
@@ -137,13 +137,13 @@ export function sideBySide<Item extends Stretch>(
 }
 
 /**
- * Returns the intervals of at least `shortest` ms without an entry, between the first and the last entry of the day.
+ * Returns the intervals of at least `minLength` ms without an entry, between the first and the last entry of the day.
  */
-export function gapsBetween(blocks: readonly Stretch[], shortest: number): readonly Stretch[] {
+export function gapsBetween(blocks: readonly Stretch[], minLength: number): readonly Stretch[] {
   const gaps: Stretch[] = []
   let end: EpochMs | null = null
   for (const { from, to } of blocks) {
-    if (end !== null && from - end >= shortest) gaps.push({ from: end, to: from })
+    if (end !== null && from - end >= minLength) gaps.push({ from: end, to: from })
     end = Math.max(end ?? to, to) as EpochMs
   }
   return gaps

@@ -31,7 +31,7 @@ export type UpdateManifest = {
 export type SignedManifest = { readonly text: string; readonly signature: string }
 
 /** Maximum length of the news, in UTF-16 units. */
-const longestNotes = 20_000
+const maxNotesLength = 20_000
 /** Pattern of a plain file name: the packages are beside the manifest. */
 const fileName = /^[A-Za-z0-9][A-Za-z0-9._+~-]{0,150}$/
 /** Pattern of 64 bytes in Base64. */
@@ -61,7 +61,7 @@ export function readManifest(parsed: unknown, name: string): UpdateManifest | nu
     version,
     signedAt,
     releasedAt: readTime(parsed['releaseDate']),
-    notes: typeof releaseNotes === 'string' ? releaseNotes.slice(0, longestNotes).trim() : '',
+    notes: typeof releaseNotes === 'string' ? releaseNotes.slice(0, maxNotesLength).trim() : '',
     percentage,
     files: read.filter((one) => one !== null),
   }

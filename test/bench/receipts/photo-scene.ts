@@ -37,8 +37,7 @@ export type Scene = {
   readonly orientation: number
 }
 
-const range = (random: Random, least: number, most: number): number =>
-  least + random() * (most - least)
+const range = (random: Random, min: number, max: number): number => min + random() * (max - min)
 const degrees = (angle: number): number => (angle * Math.PI) / 180
 
 export function makeScene(random: Random): Scene {

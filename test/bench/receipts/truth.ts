@@ -69,9 +69,9 @@ export function pick<Item>(random: Random, items: readonly Item[]): Item {
   return item
 }
 
-/** Returns a whole number from `least` to `most`. */
-export function between(random: Random, least: number, most: number): number {
-  return least + Math.floor(random() * (most - least + 1))
+/** Returns a whole number from `min` to `max`. */
+export function between(random: Random, min: number, max: number): number {
+  return min + Math.floor(random() * (max - min + 1))
 }
 
 export function chance(random: Random, share: number): boolean {
@@ -196,11 +196,11 @@ function makeLines(
 ): readonly TruthLine[] {
   const { items } = trading[given.language][given.trade]
   const count = chance(random, 0.25) ? 1 : between(random, 1, 12)
-  const [least, most] = prices[given.trade]
+  const [min, max] = prices[given.trade]
   return Array.from({ length: count }, () => {
     // Small prices are more frequent than large ones.
     const share = random() * random()
-    const price = least + Math.floor(share * (most - least))
+    const price = min + Math.floor(share * (max - min))
     const quantity = chance(random, 0.6) ? 1 : between(random, 2, 9)
     const percent = given.percents.length === 0 ? null : pick(random, given.percents)
     return { description: pick(random, items), quantity, price, amount: price * quantity, percent }

@@ -47,12 +47,12 @@ export function expectPresent(bench: StoreBench, { entries }: CountedRows): void
   expect(status.running.map(({ id }) => id).sort(), 'timers of stint status').toEqual(
     running.map(({ id }) => id).sort(),
   )
-  const recent = recentWork(database, mostRecent).map(({ note, projectId }) => [note, projectId])
+  const recent = recentWork(database, maxRecent).map(({ note, projectId }) => [note, projectId])
   expect(recent, 'latest work').toEqual(latestWork(living))
 }
 
 const calendar = () => ({ dayStart: 0, weekStart: 1 })
-const mostRecent = 5
+const maxRecent = 5
 /** Status of sending, which is not compared. */
 const quiet: SyncStatus = {
   ...{ kind: 'offline', unsent: 0, refused: 0, held: 0, nextTryAt: null, lastResponseAt: null },
@@ -71,5 +71,5 @@ function latestWork(
     const key = JSON.stringify([note, projectId])
     if ((note !== null || projectId !== null) && !work.has(key)) work.set(key, [note, projectId])
   }
-  return [...work.values()].slice(0, mostRecent)
+  return [...work.values()].slice(0, maxRecent)
 }

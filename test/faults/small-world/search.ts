@@ -16,7 +16,7 @@ import {
 } from './worlds.ts'
 
 export type Extent = {
-  readonly longest: number
+  readonly maxOperations: number
   /** Selects scenarios of a sequence. */
   readonly lives: (
     operations: readonly Operation[],
@@ -40,7 +40,7 @@ const middleNames: ReadonlySet<string> = new Set([
 
 /** Extent for `npm test`: two operations, mostly one event at a time, faults at requests that write. */
 export const quick: Extent = {
-  longest: 2,
+  maxOperations: 2,
   lives: (_operations, lives) =>
     lives.filter(
       ({ other, end, waits }) =>
@@ -61,7 +61,7 @@ export const quick: Extent = {
  * outcomes.
  */
 export const whole: Extent = {
-  longest: 3,
+  maxOperations: 3,
   lives: (operations, lives) =>
     operations.length < 3
       ? lives
@@ -100,7 +100,7 @@ const stride = 104_729
 function everyLife(extent: Extent): readonly Scenario[] {
   return kinds.flatMap((kind) =>
     begins.flatMap((begin) =>
-      sequences(kind, begin, extent.longest).flatMap((operations) =>
+      sequences(kind, begin, extent.maxOperations).flatMap((operations) =>
         extent.lives(operations, scenariosOf({ kind, begin, operations }, { together: true })),
       ),
     ),

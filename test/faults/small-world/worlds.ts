@@ -77,10 +77,10 @@ const alphabet: Readonly<Record<Kind, readonly Operation[]>> = {
   ],
 }
 
-/** Lists every sequence of up to `longest` operations in which each operation has an effect. */
-export function sequences(kind: Kind, begin: Begin, longest: number): readonly Operation[][] {
+/** Lists every sequence of up to `maxOperations` operations in which each operation has an effect. */
+export function sequences(kind: Kind, begin: Begin, maxOperations: number): readonly Operation[][] {
   const grow = (before: Operation[]): Operation[][] =>
-    before.length >= longest
+    before.length >= maxOperations
       ? []
       : alphabet[kind]
           .filter((next) => mayFollow(begin, before, next))
