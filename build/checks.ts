@@ -23,8 +23,8 @@ export async function runChecks(): Promise<readonly CheckResult[]> {
     types,
     lint,
     format,
-    own('import cycles', importCycles(project, ['electron', 'renderer', 'shared'])),
-    own('file sizes', longFiles()),
+    ownCheck('import cycles', importCycles(project, ['electron', 'renderer', 'shared'])),
+    ownCheck('file sizes', longFiles()),
   ]
 }
 
@@ -71,7 +71,7 @@ async function tool(
   return { name, hasPassed }
 }
 
-function own(name: string, problems: readonly string[]): CheckResult {
+function ownCheck(name: string, problems: readonly string[]): CheckResult {
   for (const problem of problems) say(`  ${problem}`)
   say(`${name}: ${problems.length === 0 ? 'passed' : 'FAILED'}`)
   return { name, hasPassed: problems.length === 0 }

@@ -56,13 +56,18 @@ export function shippedLicences(): ShippedLicences {
   const places = new Map<string, number>()
   // A package can be installed more than once, for others that depend on it.
   const different = new Map(shipped.map((one) => [`${one.name} ${one.version}`, one]))
-  const packages = [...different.values()].map((one): LicensedPackage => {
-    const texts = textsOf(one).map((text) => {
+  const packages = [...different.values()].map((shippedPackage): LicensedPackage => {
+    const texts = textsOf(shippedPackage).map((text) => {
       const place = places.get(text) ?? places.size
       places.set(text, place)
       return place
     })
-    return { name: one.name, version: one.version, license: one.license ?? '', texts }
+    return {
+      name: shippedPackage.name,
+      version: shippedPackage.version,
+      license: shippedPackage.license ?? '',
+      texts,
+    }
   })
   return { packages, texts: [...places.keys()] }
 }
@@ -86,8 +91,8 @@ export function textsOf({
   license,
   path,
 }: Pick<ShippedPackage, 'name' | 'license' | 'path'>): readonly string[] {
-  const own = licenceFiles(join(project, path))
-  if (own.length > 0) return own
+  const ownFiles = licenceFiles(join(project, path))
+  if (ownFiles.length > 0) return ownFiles
   const parent = parents.find(([pattern]) => pattern.test(name))?.[1]
   const inherited = parent === undefined ? [] : licenceFiles(join(project, 'node_modules', parent))
   if (inherited.length > 0) return inherited

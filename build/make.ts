@@ -85,8 +85,8 @@ function commitTime(): number {
     cwd: project,
     encoding: 'utf8',
   })
-  const given = Number(process.env['SOURCE_DATE_EPOCH'] ?? stdout)
-  return Number.isSafeInteger(given) && given > 0 ? given : Math.floor(Date.now() / 1000)
+  const seconds = Number(process.env['SOURCE_DATE_EPOCH'] ?? stdout)
+  return Number.isSafeInteger(seconds) && seconds > 0 ? seconds : Math.floor(Date.now() / 1000)
 }
 
 /** Runs electron-builder; returns true where it built its installers: AppImage, dmg or NSIS. */

@@ -77,9 +77,9 @@ export function refusal(file, source, isType = false) {
 function isUpward(file, target) {
   const [from, to] = [file, target].map((path) => /^shared\/domain\/(?:([^/]+)\/)?/.exec(path))
   if (!from || !to || from[1] === to[1]) return false
-  const [own = '', other = ''] = [from[1], to[1]]
-  const earlier = domainTopics.slice(0, Math.max(0, domainTopics.indexOf(own)))
-  return other !== '' && !earlier.includes(other)
+  const [fromTopic = '', toTopic = ''] = [from[1], to[1]]
+  const earlier = domainTopics.slice(0, Math.max(0, domainTopics.indexOf(fromTopic)))
+  return toTopic !== '' && !earlier.includes(toTopic)
 }
 
 /**

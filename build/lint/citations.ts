@@ -48,12 +48,12 @@ export function citationProblems(
 ): readonly string[] {
   const isDocument = path.endsWith('.md')
   const passages = isDocument ? paragraphsOf(text) : commentsIn(text)
-  const known = decisionsIn(documents)
+  const decisionNumbers = decisionsIn(documents)
   const strings = isDocument ? [] : linesOf(text)
   const problems: { readonly line: number; readonly what: string }[] = [
     ...passages.flatMap((passage) => oldFormsIn(passage, oldForms)),
     ...strings.flatMap((passage) => oldFormsIn(passage, oldFormsInStrings)),
-    ...passages.flatMap((passage) => missingDecisions(passage, known)),
+    ...passages.flatMap((passage) => missingDecisions(passage, decisionNumbers)),
     ...linesOf(text).flatMap((passage) => unresolved(passage, path, documents)),
   ]
   return [...new Set(problems.map(({ line, what }) => `${path}:${line}: ${what}`))]
@@ -90,11 +90,14 @@ function decisionsIn(documents: Documents): ReadonlySet<string> {
   return new Set([...headings].map(([, number = '']) => number))
 }
 
-function missingDecisions(passage: Passage, known: ReadonlySet<string>): readonly Problem[] {
+function missingDecisions(
+  passage: Passage,
+  decisionNumbers: ReadonlySet<string>,
+): readonly Problem[] {
   return [...passage.text.matchAll(/\b[Dd]ecisions? (\d+(?:(?:, | and | to )\d+)*)/g)].flatMap(
     ({ 1: list = '', index }) =>
       (list.match(/\d+/g) ?? [])
-        .filter((number) => !known.has(number))
+        .filter((number) => !decisionNumbers.has(number))
         .map((number) => ({
           line: passage.lineAt(index),
           what: `decision ${number} is not in ${decisions}`,

@@ -20,9 +20,9 @@ export function pathProblems(
   text: string,
   files: ReadonlySet<string>,
 ): readonly string[] {
-  const known = [...files]
+  const paths = [...files]
   const exists = (path: string): boolean =>
-    known.some((file) => file.startsWith(`${path}/`) || `/${file}`.endsWith(`/${path}`))
+    paths.some((file) => file.startsWith(`${path}/`) || `/${file}`.endsWith(`/${path}`))
   return text.split('\n').flatMap((line, index) => {
     const missing = (line.match(word) ?? [])
       .map((one) => one.replace(/^(?:\.*\/)+/, '').replace(/[.:/]+$/, ''))

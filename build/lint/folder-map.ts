@@ -15,13 +15,13 @@ const levels: Readonly<Record<string, number>> = {
  */
 export function mapProblems(readme: string, files: ReadonlySet<string>): readonly string[] {
   const named = foldersIn(mapOf(readme))
-  const there = new Set([...files].flatMap(parentsOf))
+  const folders = new Set([...files].flatMap(parentsOf))
   const twice = named.filter((folder, index) => named.indexOf(folder) < index)
   return [
-    ...[...there]
+    ...[...folders]
       .filter((folder) => belongsOnMap(folder) && !named.includes(folder))
       .map((folder) => `not on the map: ${folder}/`),
-    ...named.filter((folder) => !there.has(folder)).map((folder) => `no such folder: ${folder}/`),
+    ...named.filter((folder) => !folders.has(folder)).map((folder) => `no such folder: ${folder}/`),
     ...twice.map((folder) => `more than once: ${folder}/`),
   ]
 }

@@ -156,8 +156,8 @@ function isExpected(node, names) {
   let inner = node
   while (inner.type === 'CallExpression' || inner.type === 'MemberExpression') {
     if (inner.type === 'CallExpression' && nameOf(inner.callee) === 'expect')
-      return inner.arguments.some((/** @type {any} */ one) =>
-        some(one, (part) => isRead(part, names)),
+      return inner.arguments.some((/** @type {any} */ argument) =>
+        some(argument, (part) => isRead(part, names)),
       )
     inner = inner.type === 'CallExpression' ? inner.callee : inner.object
   }

@@ -127,7 +127,10 @@ function valuesNotKept(
   if (kind !== 'update') return {}
   // Unchanged fields were sent too only where updates carry the whole row.
   const carried = raw ? writableFields[table.entity] : []
-  const notKept = alteredByService({ entity: table.entity, patch, known, carried }, answered)
+  const notKept = alteredByService(
+    { entity: table.entity, patch, mergeBase: known, carried },
+    answered,
+  )
   const sent = Object.keys(notKept).map(
     (name) => [name, patch[name] ?? known[name] ?? null] as const,
   )

@@ -37,12 +37,12 @@ export const atLeast = (value: number, of: Limit['of'] = 'value'): Limit => ({
 
 /** Compares a measurement with its limit. A limit of the ratio without a baseline is not met. */
 export function barResult(
-  given: Pick<BarResult, 'bar' | 'what' | 'measured' | 'baseline' | 'unit' | 'limit'>,
+  measurement: Pick<BarResult, 'bar' | 'what' | 'measured' | 'baseline' | 'unit' | 'limit'>,
 ): BarResult {
-  const { measured, baseline, limit } = given
+  const { measured, baseline, limit } = measurement
   const ratio = baseline === null || baseline === 0 ? null : measured / baseline
   const limited = limit.of === 'ratio' ? ratio : measured
   const isMet =
     limited !== null && (limit.kind === 'atMost' ? limited <= limit.value : limited >= limit.value)
-  return { ...given, ratio, isMet }
+  return { ...measurement, ratio, isMet }
 }

@@ -17,9 +17,9 @@ export type Machine = {
 /** Returns rows in the order of the bars. A bar without a result has a row that says so. */
 export function barRows(results: readonly BarResult[]): readonly (readonly string[])[] {
   return bars.flatMap((bar) => {
-    const own = results.filter((result) => result.bar === bar)
-    if (own.length === 0) return [[String(bar), 'not measured in this run', '', '', '', '', '']]
-    return own.map(cellsOf)
+    const ofBar = results.filter((result) => result.bar === bar)
+    if (ofBar.length === 0) return [[String(bar), 'not measured in this run', '', '', '', '', '']]
+    return ofBar.map(cellsOf)
   })
 }
 

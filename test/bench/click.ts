@@ -73,12 +73,12 @@ async function clicks({
       const changes = { childList: true, subtree: true, attributes: true, characterData: true }
       if (!look()) observer.observe(place, changes)
     })
-  const press = async (name: string, other: string): Promise<number> => {
+  const press = async (name: string, nextName: string): Promise<number> => {
     await appears(name)
     if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause))
     const begin = performance.now()
     buttonNamed(name)?.click()
-    await appears(other)
+    await appears(nextName)
     return performance.now() - begin
   }
   const { stint } = window as unknown as { readonly stint: Stint }

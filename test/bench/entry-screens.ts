@@ -67,7 +67,7 @@ async function weekClicks(count: number): Promise<number[]> {
 }
 
 /** Runs in the page: ms between frames while the list scrolls by `step` pixels per frame. */
-async function scrolled(given: {
+async function scrolled(options: {
   readonly frames: number
   readonly step: number
 }): Promise<number[]> {
@@ -76,8 +76,8 @@ async function scrolled(given: {
   const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve))
   const times: number[] = []
   let last = await frame()
-  for (let round = 0; round < given.frames; round += 1) {
-    list.scrollTop += given.step
+  for (let round = 0; round < options.frames; round += 1) {
+    list.scrollTop += options.step
     const now = await frame()
     times.push(now - last)
     last = now

@@ -22,21 +22,21 @@ const searched = 'a search for two words'
 
 export function benchGrowth(): readonly BarResult[] {
   const [few, many] = [measure(small), measure(large)]
-  return Object.entries(few).flatMap(([name, one]) => {
-    const other = many[name]
-    if (!other) throw new Error('both are measured the same way')
+  return Object.entries(few).flatMap(([name, amongFew]) => {
+    const amongMany = many[name]
+    if (!amongMany) throw new Error('both are measured the same way')
     process.stdout.write(
-      `${name}: median ${one.median.toFixed(3)} ms among ${small} entries, ` +
-        `${other.median.toFixed(3)} ms among ${large} (${(other.median / one.median).toFixed(2)}×)\n`,
+      `${name}: median ${amongFew.median.toFixed(3)} ms among ${small} entries, ` +
+        `${amongMany.median.toFixed(3)} ms among ${large} (${(amongMany.median / amongFew.median).toFixed(2)}×)\n`,
     )
     if (name === searched) {
       const what = `${name} among 1,000,000, p99, beside 1,000`
-      const [measured, baseline] = [other.p99, one.p99]
+      const [measured, baseline] = [amongMany.p99, amongFew.p99]
       return [barResult({ bar: 12, what, measured, baseline, unit: 'ms', limit: atMost(30) })]
     }
     if (!limited.includes(name)) return []
     const what = `${name} among 1,000,000, beside 1,000`
-    const [measured, baseline] = [other.median, one.median]
+    const [measured, baseline] = [amongMany.median, amongFew.median]
     const limit = atMost(1.2, 'ratio')
     return [barResult({ bar: 15, what, measured, baseline, unit: 'ms', limit })]
   })

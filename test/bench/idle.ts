@@ -50,7 +50,7 @@ export async function benchIdle(): Promise<readonly BarResult[]> {
   bus.disconnect()
   desktop.close()
   const percent = (usage: Usage): number => (usage.ticks / ticks / measured) * 100
-  const own = (usage: Usage): number => (usage.memory - usage.service) / 1024
+  const ownMemory = (usage: Usage): number => (usage.memory - usage.service) / 1024
   return [
     barResult({
       ...{ bar: 5, what: 'hidden with a running timer, beside the empty app, of one core' },
@@ -61,7 +61,7 @@ export async function benchIdle(): Promise<readonly BarResult[]> {
       ...{ measured: ours.wakes / measured, baseline: floor.wakes / measured, unit: '/s' },
       limit: atMost(1 + floor.wakes / measured),
     }),
-    aboveEmptyApp(6, 'hidden', own(ours), own(floor), 25),
+    aboveEmptyApp(6, 'hidden', ownMemory(ours), ownMemory(floor), 25),
   ]
 }
 

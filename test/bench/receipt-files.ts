@@ -85,9 +85,11 @@ function compared({ truth, reading }: ReadFile): readonly Score[] {
 
 /** True for the same name with or without a legal form or a line break. */
 function isSameName(got: string, wanted: string): boolean {
-  const [one, other] = [got, wanted].map((text) => text.toLowerCase().replace(/[^\p{L}\d]/gu, ''))
-  if (!one || !other) return false
-  return one.includes(other) || other.includes(one)
+  const [gotName, wantedName] = [got, wanted].map((text) =>
+    text.toLowerCase().replace(/[^\p{L}\d]/gu, ''),
+  )
+  if (!gotName || !wantedName) return false
+  return gotName.includes(wantedName) || wantedName.includes(gotName)
 }
 
 function report(name: string, scores: readonly Score[]): void {

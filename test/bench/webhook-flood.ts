@@ -79,11 +79,11 @@ function post(number: number): Promise<void> {
       ...(number % 2 === 0 && { 'X-Service-Hmac-SHA256': signature }),
     }
     const options = { host: '127.0.0.1', port, path: '/hooks', method: 'POST', headers }
-    const asked = request({ ...options, agent: false }, (response) => {
+    const outgoing = request({ ...options, agent: false }, (response) => {
       response.resume()
       response.on('end', resolve)
     })
-    asked.on('error', () => resolve())
-    asked.end(body)
+    outgoing.on('error', () => resolve())
+    outgoing.end(body)
   })
 }

@@ -106,7 +106,7 @@ function liveWeeks(random: () => number, { isThere, score, times }: Run): void {
       const earlier = past.flatMap((days, at, all) =>
         days.flatMap((one, weekday) => earlierOf(one, (all.length - at) * 7 + index - weekday)),
       )
-      const known = withCounts(counts, countsOf(past, isThere))
+      const learnedCounts = withCounts(counts, countsOf(past, isThere))
       const began = performance.now()
       const proposals = propose({
         ...{
@@ -115,7 +115,7 @@ function liveWeeks(random: () => number, { isThere, score, times }: Run): void {
           traces: day.traces.filter(({ kind }) => isThere(kind)),
           presence: day.presence,
         },
-        ...{ earlier, spent: [], knowledge: knowledgeOf(person, known, isThere) },
+        ...{ earlier, spent: [], knowledge: knowledgeOf(person, learnedCounts, isThere) },
       })
       times.push(performance.now() - began)
       count(
@@ -195,8 +195,8 @@ function count(
 }
 
 function rightMinutes(work: TrueDay['work'], proposal: Proposal): number {
-  const own = work.filter(({ project }) => project.id === proposal.projectId)
-  return own.reduce((sum, span) => sum + overlap(span, proposal), 0)
+  const ofProject = work.filter(({ project }) => project.id === proposal.projectId)
+  return ofProject.reduce((sum, span) => sum + overlap(span, proposal), 0)
 }
 
 /** Returns the counts that the person teaches by accepting, correcting or dismissing. */
@@ -222,13 +222,13 @@ function counted(
   projectId: LocalId | null,
   isAccepted: boolean,
 ): readonly ChoiceCount[] {
-  const known = counts.find((one) => one.key === key && one.projectId === projectId)
-  const old = known ?? { key, projectId, accepted: 0, dismissed: 0 }
+  const existing = counts.find((one) => one.key === key && one.projectId === projectId)
+  const old = existing ?? { key, projectId, accepted: 0, dismissed: 0 }
   const [accepted, dismissed] = isAccepted ? [1, 0] : [0, 1]
   const fresh = { ...old, accepted: old.accepted + accepted, dismissed: old.dismissed + dismissed }
-  return [...counts.filter((one) => one !== known), fresh]
+  return [...counts.filter((one) => one !== existing), fresh]
 }
 
 const lengthOf = ({ from, to }: Span): number => (to - from) / minute
-const overlap = (one: Span, other: Span): number =>
-  Math.max(0, Math.min(one.to, other.to) - Math.max(one.from, other.from)) / minute
+const overlap = (first: Span, second: Span): number =>
+  Math.max(0, Math.min(first.to, second.to) - Math.max(first.from, second.from)) / minute

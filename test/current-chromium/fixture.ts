@@ -10,11 +10,11 @@ class Session {
   #program: Program | null = null
 
   get account(): Account {
-    return there(this.#account)
+    return required(this.#account)
   }
 
   get program(): Program {
-    return there(this.#program)
+    return required(this.#program)
   }
 
   get main(): MainPage {
@@ -62,7 +62,7 @@ export function chromiumTests() {
   return { it, session }
 }
 
-function there<Part>(part: Part | null): Part {
+function required<Part>(part: Part | null): Part {
   if (part === null) throw new Error('no test runs')
   return part
 }

@@ -31,18 +31,18 @@ export async function openWindows(
   answer: CallHandler,
   addressOf: (name: WindowName) => string,
 ): Promise<Windows> {
-  const known = new Map<Page, Contents>()
+  const contentsByPage = new Map<Page, Contents>()
   const named = new Map<WindowName, Page>()
   const contentsOf = (page: Page): Contents => {
-    const contents = known.get(page) ?? {
-      id: known.size + 1,
+    const contents = contentsByPage.get(page) ?? {
+      id: contentsByPage.size + 1,
       isDestroyed: () => page.isClosed(),
       send(event: string, payload: unknown) {
         // A page that is being left takes no events: Electron drops them as well, and the next page asks anew.
         deliver(page, event, payload).catch(() => undefined)
       },
     }
-    known.set(page, contents)
+    contentsByPage.set(page, contents)
     return contents
   }
   await context.exposeBinding(
@@ -70,9 +70,9 @@ export async function openWindows(
       await page.goto(addressOf(name))
       return page
     },
-    pageOf: (contentsId) => [...known].find(([, { id }]) => id === contentsId)?.[0],
+    pageOf: (contentsId) => [...contentsByPage].find(([, { id }]) => id === contentsId)?.[0],
     trusted: () =>
-      [...known].flatMap(([page, one]) => (page.isClosed() ? [] : [one as WebContents])),
+      [...contentsByPage].flatMap(([page, one]) => (page.isClosed() ? [] : [one as WebContents])),
     toMain(event, payload) {
       const page = named.get('index')
       if (page) contentsOf(page).send(event, payload)

@@ -155,17 +155,17 @@ export async function openAccount({
       return response.result.expenses
     },
     async changeElsewhere(note, to) {
-      const other = sandbox ?? (await open(0))
+      const server = sandbox ?? (await open(0))
       try {
-        const [entry] = await entriesNamed(other.baseUrl, note)
-        const answer = await fetch(`${entriesAt(other.baseUrl)}/${entry?.id}`, {
+        const [entry] = await entriesNamed(server.baseUrl, note)
+        const answer = await fetch(`${entriesAt(server.baseUrl)}/${entry?.id}`, {
           method: 'PUT',
           headers: { ...headers, 'content-type': 'application/json' },
           body: JSON.stringify({ time_entry: { ...entry, note: to } }),
         })
         if (!answer.ok) throw new Error(`the other device got ${answer.status}`)
       } finally {
-        if (sandbox === null) await other.stop()
+        if (sandbox === null) await server.stop()
       }
     },
     async startElsewhere(note) {

@@ -23,21 +23,21 @@ export const smallShare = 0.0005
 const ofMachine = /^(?:log|diagnostics|about)-/
 
 /**
- * Compares the pictures in `taken` with those in `known`; returns the differences, largest first. For each changed one
+ * Compares the pictures in `taken` with those in `published`; returns the differences, largest first. For each changed one
  * a picture with the differences in red is written to `differences`, which is emptied before.
  */
 export function comparePictures(
-  known: string,
+  published: string,
   taken: string,
   differences: string,
 ): readonly PictureChange[] {
   rmSync(differences, { recursive: true, force: true })
   mkdirSync(differences, { recursive: true })
-  const names = new Set([...pngsIn(known), ...pngsIn(taken)])
+  const names = new Set([...pngsIn(published), ...pngsIn(taken)])
   return [...names]
     .filter((name) => !ofMachine.test(name))
     .flatMap((name): readonly PictureChange[] => {
-      const files = [join(known, name), join(taken, name)] as const
+      const files = [join(published, name), join(taken, name)] as const
       if (!existsSync(files[0])) return [{ name, kind: 'new', share: 1 }]
       if (!existsSync(files[1])) return [{ name, kind: 'gone', share: 1 }]
       return compareFiles(name, files, differences)
@@ -47,10 +47,13 @@ export function comparePictures(
 
 function compareFiles(
   name: string,
-  [known, taken]: readonly [string, string],
+  [published, taken]: readonly [string, string],
   differences: string,
 ): readonly PictureChange[] {
-  const [before, after] = [PNG.sync.read(readFileSync(known)), PNG.sync.read(readFileSync(taken))]
+  const [before, after] = [
+    PNG.sync.read(readFileSync(published)),
+    PNG.sync.read(readFileSync(taken)),
+  ]
   const { width, height } = before
   if (width !== after.width || height !== after.height) return [{ name, kind: 'size', share: 1 }]
   const difference = new PNG({ width, height })

@@ -56,15 +56,15 @@ export class Session {
   }
 
   get account(): Account {
-    return there(this.#account, 'no test runs')
+    return required(this.#account, 'no test runs')
   }
 
   get desktop(): DesktopSession {
-    return there(this.#desktop, 'no program was started')
+    return required(this.#desktop, 'no program was started')
   }
 
   get program(): Program {
-    return there(this.#program, 'the program does not run')
+    return required(this.#program, 'the program does not run')
   }
 
   get page(): Program['page'] {
@@ -188,7 +188,7 @@ export function sessionTests(options: SessionOptions = {}) {
   return { it, session }
 }
 
-function there<Part>(part: Part | null, otherwise: string): Part {
+function required<Part>(part: Part | null, otherwise: string): Part {
   if (part === null) throw new Error(otherwise)
   return part
 }

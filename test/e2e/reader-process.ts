@@ -27,9 +27,9 @@ function isReader(id: number): boolean {
 }
 
 function isBelow(id: number, program: number): boolean {
-  for (let one = id; one > 1;) {
-    if (one === program) return true
-    one = Number(/^PPid:\s+(\d+)/m.exec(textOf(`/proc/${one}/status`))?.[1] ?? 0)
+  for (let ancestor = id; ancestor > 1;) {
+    if (ancestor === program) return true
+    ancestor = Number(/^PPid:\s+(\d+)/m.exec(textOf(`/proc/${ancestor}/status`))?.[1] ?? 0)
   }
   return false
 }

@@ -14,9 +14,9 @@ export function reportPage({ page, button }: MainPage) {
     /** Picks an option of a fixed list. */
     async pick(label: string, option: string): Promise<void> {
       await choice(label).click()
-      const one = page.getByRole('option', { name: option, exact: true })
-      await one.click()
-      await one.waitFor({ state: 'hidden' })
+      const item = page.getByRole('option', { name: option, exact: true })
+      await item.click()
+      await item.waitFor({ state: 'hidden' })
     },
     /** Opens the field of a filter, or adds one that has no field. */
     async addFilter(name: string): Promise<void> {

@@ -96,8 +96,8 @@ export class StatusNotifierHost {
   async line(label: string | RegExp): Promise<MenuEntry> {
     return vi.waitFor(async () => {
       const lines = await this.menu()
-      const found = lines.find((one) =>
-        typeof label === 'string' ? one.label === label : label.test(one.label),
+      const found = lines.find((line) =>
+        typeof label === 'string' ? line.label === label : label.test(line.label),
       )
       if (!found) throw new Error(`no ${label} in: ${lines.map((one) => one.label).join(' | ')}`)
       return found

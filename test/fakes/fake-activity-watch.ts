@@ -16,7 +16,7 @@ export type FakeEvent = {
 export type FakeActivityWatch = {
   readonly port: number
   /** Requested paths. */
-  readonly asked: readonly string[]
+  readonly requestedPaths: readonly string[]
   close(): Promise<void>
 }
 
@@ -30,7 +30,7 @@ type Options = {
 
 export async function startFakeActivityWatch(options: Options): Promise<FakeActivityWatch> {
   const { hostName, windows, inputs } = options
-  const asked: string[] = []
+  const requestedPaths: string[] = []
   const bucket = (type: string, client: string) => ({
     ...{ id: `${client}_${hostName}`, name: null, type, client, hostname: hostName, data: {} },
     ...{
@@ -71,17 +71,17 @@ export async function startFakeActivityWatch(options: Options): Promise<FakeActi
     return { status: 200, body: JSON.stringify([...inside].reverse()) }
   }
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
-    const given = options.answer ? options.answer(request.url ?? '') : answer(request)
-    if (given === 'silence') return
-    response.writeHead(given.status, { 'content-type': 'application/json' }).end(given.body)
+    requestedPaths.push(request.url ?? '')
+    const reply = options.answer ? options.answer(request.url ?? '') : answer(request)
+    if (reply === 'silence') return
+    response.writeHead(reply.status, { 'content-type': 'application/json' }).end(reply.body)
   })
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
   return {
     port: (server.address() as AddressInfo).port,
-    asked,
+    requestedPaths,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

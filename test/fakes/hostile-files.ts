@@ -67,11 +67,11 @@ function picture(side: number, more: string): string {
   return `<</Type/XObject/Subtype/Image${facts}/Filter[/FlateDecode/FlateDecode]/Length ${packed.length}>>\nstream\n${packed}\nendstream`
 }
 
-const known = new Map<number, string>()
+const packedTexts = new Map<number, string>()
 /** Returns Latin-1 text of zeros that were deflated twice. */
 function packedZeros(count: number): string {
   const packed =
-    known.get(count) ?? deflateSync(deflateSync(Buffer.alloc(count))).toString('latin1')
-  known.set(count, packed)
+    packedTexts.get(count) ?? deflateSync(deflateSync(Buffer.alloc(count))).toString('latin1')
+  packedTexts.set(count, packed)
   return packed
 }

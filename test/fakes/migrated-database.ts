@@ -26,10 +26,10 @@ export function openMigrated(file: string, changes: ChangeBus): Database {
   return database
 }
 
-let known: readonly string[] | null = null
+let statements: readonly string[] | null = null
 
 function schema(): readonly string[] {
-  if (known) return known
+  if (statements) return statements
   const database = openDatabase(inMemory, createChangeBus())
   migrate(database, () => undefined)
   const version = Number(database.get('PRAGMA user_version')?.['user_version'])
@@ -38,8 +38,8 @@ function schema(): readonly string[] {
     .filter(({ name }) => !madeByOthers.test(String(name)))
     .map(({ sql }) => String(sql))
   database.close()
-  known = [...made, `PRAGMA user_version = ${version}`]
-  return known
+  statements = [...made, `PRAGMA user_version = ${version}`]
+  return statements
 }
 
 /**

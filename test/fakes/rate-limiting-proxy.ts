@@ -28,23 +28,23 @@ export async function openLimitingProxy(
   told: Readonly<Record<string, string>> = {},
 ): Promise<LimitingProxy> {
   let underWay = 0
-  const server = createServer((asked, answer) => {
+  const server = createServer((incoming, answer) => {
     underWay += 1
     answer.on('close', () => (underWay -= 1))
-    const path = asked.url ?? '/'
-    const refusal = judge(asked.method ?? '', path)
+    const path = incoming.url ?? '/'
+    const refusal = judge(incoming.method ?? '', path)
     if (refusal) {
-      asked.resume()
-      asked.on('end', () => answer.writeHead(refusal.status, refusal.headers).end(refusal.body))
+      incoming.resume()
+      incoming.on('end', () => answer.writeHead(refusal.status, refusal.headers).end(refusal.body))
       return
     }
-    const { method, headers } = asked
+    const { method, headers } = incoming
     const passed = request(`${target}${path}`, { method, headers }, (came) => {
       answer.writeHead(came.statusCode ?? 502, { ...came.headers, ...told })
       came.pipe(answer)
     })
     passed.on('error', () => answer.destroy())
-    asked.pipe(passed)
+    incoming.pipe(passed)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

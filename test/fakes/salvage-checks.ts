@@ -60,7 +60,11 @@ export function save(file: Buffer, log?: Buffer): Saved {
 export const textOf = (row: SqlRow): string =>
   JSON.stringify({ ...row, ...('project_id' in row && { project_id: null }) })
 
-export function strangers(rows: Sample['rows'], table: Table, known: readonly SqlRow[]): SqlRow[] {
-  const texts = new Set(known.map(textOf))
+export function strangers(
+  rows: Sample['rows'],
+  table: Table,
+  knownRows: readonly SqlRow[],
+): SqlRow[] {
+  const texts = new Set(knownRows.map(textOf))
   return rows[table].filter((row) => !texts.has(textOf(row)))
 }

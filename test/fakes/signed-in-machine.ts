@@ -133,15 +133,18 @@ export class SignedInMachine {
     await this.spoilRefreshes([])
     await this.goOffline(false)
     const { authorizeUrl, clientId, redirectUri } = this.#application
-    const asked = createAuthorizationRequest({ authorizeUrl, clientId, redirectUri }, randomBytes)
-    const page = await fetch(asked.url, { redirect: 'manual' })
+    const authorization = createAuthorizationRequest(
+      { authorizeUrl, clientId, redirectUri },
+      randomBytes,
+    )
+    const page = await fetch(authorization.url, { redirect: 'manual' })
     const { searchParams } = new URL(page.headers.get('location') ?? '')
-    const answer = readRedirect(searchParams, asked.state)
+    const answer = readRedirect(searchParams, authorization.state)
     if (answer.kind !== 'code') throw new Error(answer.message)
-    const grant = { code: answer.code, verifier: asked.verifier }
-    const given = await exchangeCode(this.#application, grant, { clock: this.#clock })
-    if (!given.ok) throw new Error(given.error.message)
-    const tokens = tokensOf(given.pair, this.#clock.now())
+    const grant = { code: answer.code, verifier: authorization.verifier }
+    const exchanged = await exchangeCode(this.#application, grant, { clock: this.#clock })
+    if (!exchanged.ok) throw new Error(exchanged.error.message)
+    const tokens = tokensOf(exchanged.pair, this.#clock.now())
     this.seen.signIns += 1
     await this.#run.credentials.replace({ kind: 'oauth', application: this.#application, tokens })
     const former = this.#run.service

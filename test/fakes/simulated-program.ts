@@ -86,11 +86,11 @@ export class SimulatedProgram {
       const waiting = allOperations(this.#bench.database).filter(({ state }) => state !== 'parked')
       const isBlocked = waiting.every(({ entity, localId, seq }) =>
         allOperations(this.#bench.database).some(
-          (other) =>
-            other.state === 'parked' &&
-            other.entity === entity &&
-            other.localId === localId &&
-            other.seq < seq,
+          (earlier) =>
+            earlier.state === 'parked' &&
+            earlier.entity === entity &&
+            earlier.localId === localId &&
+            earlier.seq < seq,
         ),
       )
       if (isBlocked) return

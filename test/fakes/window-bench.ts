@@ -61,8 +61,8 @@ export function createWindowBench({
   stores.state.setState({ workspace: testWorkspace(), ...state })
   const all: Known = { 'settings.state': defaultSettings, ...known }
   for (const [name, answer] of Object.entries(all)) {
-    const asked = firstQueries(localZone()).find((one) => one.name === name)
-    stores.answers.set(name as QueryName, asked?.input ?? {}, answer)
+    const query = firstQueries(localZone()).find((one) => one.name === name)
+    stores.answers.set(name as QueryName, query?.input ?? {}, answer)
   }
   const value = { stores, drafts: drafts.texts, expenseDrafts: drafts.expenses }
   const wrapper = ({ children }: { readonly children: ReactNode }): ReactElement => {

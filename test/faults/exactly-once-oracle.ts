@@ -64,9 +64,9 @@ function ownClient({ sandbox }: SandboxServer): ServiceClient {
 function expectSameRows(bench: StoreBench, entity: Entity, remote: Remote): void {
   const living = syncedTables[entity].where(bench.database, 'WHERE r.deleted_at IS NULL', [])
   const local = living.map((row) => [row.serviceId, Object.fromEntries(compared(entity, row))])
-  const theirs = [...remote].map(([id, fields]) => [id, Object.fromEntries(fields)])
+  const remoteRows = [...remote].map(([id, fields]) => [id, Object.fromEntries(fields)])
   const byId = (one: unknown[], other: unknown[]): number => Number(one[0]) - Number(other[0])
-  expect(local.sort(byId), entity).toEqual(theirs.sort(byId))
+  expect(local.sort(byId), entity).toEqual(remoteRows.sort(byId))
 }
 
 /** Checks that each row was created by the user or by the other device, or existed before; none is duplicated. */

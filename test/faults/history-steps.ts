@@ -59,7 +59,7 @@ const fault: fc.Arbitrary<Fault> = fc.oneof(
 /** Arbitrary of few distinct texts, so that equal rows are common. */
 const text = fc.constantFrom('x', 'y', 'z')
 const pick = fc.nat(9)
-const other = (what: OtherStep['what']): fc.Arbitrary<Step> =>
+const otherStep = (what: OtherStep['what']): fc.Arbitrary<Step> =>
   fc.record({ do: fc.constant('other' as const), what: fc.constant(what), pick, text: note })
 
 export const step: fc.Arbitrary<Step> = fc.oneof(
@@ -139,11 +139,11 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 1,
     arbitrary: fc.constantFrom<Step>({ do: 'keep' }, { do: 'bringBack' }),
   },
-  { weight: 2, arbitrary: other('edit') },
-  { weight: 1, arbitrary: other('stop') },
-  { weight: 1, arbitrary: other('remove') },
-  { weight: 1, arbitrary: other('create') },
-  { weight: 1, arbitrary: other('editExpense') },
-  { weight: 1, arbitrary: other('removeExpense') },
-  { weight: 1, arbitrary: other('removeProject') },
+  { weight: 2, arbitrary: otherStep('edit') },
+  { weight: 1, arbitrary: otherStep('stop') },
+  { weight: 1, arbitrary: otherStep('remove') },
+  { weight: 1, arbitrary: otherStep('create') },
+  { weight: 1, arbitrary: otherStep('editExpense') },
+  { weight: 1, arbitrary: otherStep('removeExpense') },
+  { weight: 1, arbitrary: otherStep('removeProject') },
 )

@@ -286,9 +286,9 @@ export class SimulatedUser {
     const isEven = createdAt % 2000 === 0
     if (remote !== null) {
       // Nobody insists on what the service does not take.
-      const asked = `${operation.localId} ${Object.keys(remote).join(' ')}`
-      const take = isEven && !this.#insistedOn.has(asked) ? 'mine' : 'theirs'
-      this.#insistedOn.add(asked)
+      const conflictKey = `${operation.localId} ${Object.keys(remote).join(' ')}`
+      const take = isEven && !this.#insistedOn.has(conflictKey) ? 'mine' : 'theirs'
+      this.#insistedOn.add(conflictKey)
       const choices = Object.fromEntries(
         Object.keys(remote).map((name) => [name, { take } as const]),
       )

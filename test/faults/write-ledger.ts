@@ -184,9 +184,9 @@ export class Ledger {
   }
 
   #owned(id: LocalId): Set<string> {
-    const known = this.#ids.get(id) ?? new Set()
-    this.#ids.set(id, known)
-    return known
+    const owned = this.#ids.get(id) ?? new Set()
+    this.#ids.set(id, owned)
+    return owned
   }
 
   theyCreated(entity: Entity, id: ServiceId): void {
@@ -207,9 +207,9 @@ export class Ledger {
 
   theirs(entity: Entity, id: ServiceId): Theirs {
     const key = `${entity} ${id}`
-    const known = this.#theirs.get(key) ?? { isMade: false, isRemoved: false, writes: new Map() }
-    this.#theirs.set(key, known)
-    return known
+    const record = this.#theirs.get(key) ?? { isMade: false, isRemoved: false, writes: new Map() }
+    this.#theirs.set(key, record)
+    return record
   }
 
   /**

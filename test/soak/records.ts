@@ -48,10 +48,10 @@ export class Records {
       if (note?.startsWith('Soak ')) held.set(note, (held.get(note) ?? 0) + 1)
     }
     return [...new Set([...held.keys(), ...this.#counts.keys()])].flatMap((note) => {
-      const [there, wanted] = [held.get(note) ?? 0, this.#counts.get(note) ?? 0]
-      return there === wanted || this.#unknown.has(note)
+      const [heldCount, recordedCount] = [held.get(note) ?? 0, this.#counts.get(note) ?? 0]
+      return heldCount === recordedCount || this.#unknown.has(note)
         ? []
-        : [`“${note}” was recorded ${wanted} times, the service has it ${there} times`]
+        : [`“${note}” was recorded ${recordedCount} times, the service has it ${heldCount} times`]
     })
   }
 }

@@ -42,8 +42,8 @@ export class Sampler {
   }
 
   #sessionOf(page: Page): Promise<CDPSession> {
-    const known = this.#sessions.get(page)
-    if (known) return known
+    const openSession = this.#sessions.get(page)
+    if (openSession) return openSession
     const opened = page
       .context()
       .newCDPSession(page)

@@ -22,7 +22,10 @@ const sign = String.raw`(?<sign>[-−–])?`
 const name = String.raw`(?<name>[^\d\s.,'’+−–-]{1,8})`
 const nameFirst = new RegExp(`^${sign}${name} ?${figure}(?= |$)`, 'u')
 const figureFirst = new RegExp(`^${sign}${figure} ?${name}(?<cents>\\d\\d| \\d\\d)?(?= |$)`, 'u')
-const several = new RegExp(`^(?<one>${plain})[-–—](?<other>${plain}) ?${name}(?= |$)`, 'u')
+const several = new RegExp(
+  `^(?<firstFigure>${plain})[-–—](?<secondFigure>${plain}) ?${name}(?= |$)`,
+  'u',
+)
 const bareFigure = new RegExp(`^${figure}(?= |$)`, 'u')
 /** Words of an amount: `CHF 1 234 567,50`. */
 const maxWords = 5
@@ -92,11 +95,16 @@ function eitherOf(text: string, first: number, usual: string): Money | null {
   const found = several.exec(text)
   if (!found?.groups) return null
   const [whole] = found
-  const { one = '', other = '', name: word = '' } = found.groups
+  const { firstFigure = '', secondFigure = '', name: word = '' } = found.groups
   const currency = currencyInText(word, usual)
   if (currency === null) return null
-  const candidates = [`${other} ${currency}`, `${one} ${currency}`]
-  return { ...spanOf(whole, first), ...unclear(whole, [other, one]), currency, candidates }
+  const candidates = [`${secondFigure} ${currency}`, `${firstFigure} ${currency}`]
+  return {
+    ...spanOf(whole, first),
+    ...unclear(whole, [secondFigure, firstFigure]),
+    currency,
+    candidates,
+  }
 }
 
 /** True for grouped digits beside a word of the note: the first group can belong to that word. */

@@ -216,8 +216,8 @@ export function isOnlyNote(
 }
 
 /** True where two captures mean the same. */
-export function isSameCapture(one: Capture, other: Capture): boolean {
-  return JSON.stringify(meaningOf(one)) === JSON.stringify(meaningOf(other))
+export function isSameCapture(first: Capture, second: Capture): boolean {
+  return JSON.stringify(meaningOf(first)) === JSON.stringify(meaningOf(second))
 }
 
 /**
@@ -238,8 +238,15 @@ export function meaningOf(capture: Capture): Capture {
     }
     case 'expense': {
       const { kind, amount, currency, date, mileage } = capture
-      const known = amount === null && !mileage ? '' : currency
-      return { kind, ...described, amount, currency: known, date, ...(mileage && { mileage }) }
+      const statedCurrency = amount === null && !mileage ? '' : currency
+      return {
+        kind,
+        ...described,
+        amount,
+        currency: statedCurrency,
+        date,
+        ...(mileage && { mileage }),
+      }
     }
   }
 }

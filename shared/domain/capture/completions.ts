@@ -43,8 +43,10 @@ export function completions(
   return matchTitles(query, targetsOf(sigil, context), ({ label }) => label)
     .map(({ candidate, rank }) => ({ ...candidate, rank: ranks.indexOf(rank) }))
     .sort(
-      (one, other) =>
-        Number(one.isLast) - Number(other.isLast) || one.rank - other.rank || one.age - other.age,
+      (first, second) =>
+        Number(first.isLast) - Number(second.isLast) ||
+        first.rank - second.rank ||
+        first.age - second.age,
     )
     .slice(0, maxCompletions)
     .map(({ label, print }) => ({ kind: kinds[sigil], label, text: print(), from, to }))

@@ -13,12 +13,12 @@ const maxSeconds = 10_000 * 3600
 
 /** Reads the duration at word `first`; null for none. */
 export function durationAt(line: Line, first: number): Length | null {
-  const one = joinedAt(line, first) ?? pieceAt(line, first)
-  if (one === null) return null
-  const two = one.unit === 'h' ? minutesBehind(line, one.end) : null
-  const seconds = toSeconds(one.seconds + (two?.seconds ?? 0))
+  const piece = joinedAt(line, first) ?? pieceAt(line, first)
+  if (piece === null) return null
+  const minutes = piece.unit === 'h' ? minutesBehind(line, piece.end) : null
+  const seconds = toSeconds(piece.seconds + (minutes?.seconds ?? 0))
   if (seconds === undefined || seconds >= maxSeconds) return null
-  return { first, end: two?.end ?? one.end, seconds }
+  return { first, end: minutes?.end ?? piece.end, seconds }
 }
 
 /** Reads minutes after hours: `1h 30m`, `1 hour and 30 minutes`, `an hour and twenty minutes`. */

@@ -99,10 +99,10 @@ function slashedDate(
   today: Day,
   { dayOrder }: CaptureContext,
 ): Omit<DateReading, keyof Span> | null {
-  const [, one, other, year] = slashed.exec(text) ?? dashed.exec(text) ?? []
-  if (one === undefined) return null
+  const [, firstNumber, secondNumber, year] = slashed.exec(text) ?? dashed.exec(text) ?? []
+  if (firstNumber === undefined) return null
   const read = (inOrder: boolean): Day | null => {
-    const [date, month] = inOrder ? [one, other] : [other, one]
+    const [date, month] = inOrder ? [firstNumber, secondNumber] : [secondNumber, firstNumber]
     return dayOfNumbers(Number(date), Number(month), year, today)
   }
   const usual = read(dayOrder === 'dmy')

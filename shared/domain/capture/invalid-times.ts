@@ -52,20 +52,21 @@ export function impossibleAt(line: Line, first: number): Impossible | null {
     `^\\d+(?:[.,]\\d+)?(?:${unit})$|^\\d+h\\d+(?:m|min|mins)?(?:\\d+s)?$`,
   )
   const unitAlone = line.vocabulary.pattern(`^(?:${unit})$`)
-  const one = { first, end: first + 1 }
-  const two = { first, end: first + 2 }
-  if (isNoClock(word)) return { ...one, why: noTime() }
-  if (dayish.test(line.words[first]?.raw ?? '')) return { ...one, why: t`This day doesn’t exist.` }
+  const wordSpan = { first, end: first + 1 }
+  const pairSpan = { first, end: first + 2 }
+  if (isNoClock(word)) return { ...wordSpan, why: noTime() }
+  if (dayish.test(line.words[first]?.raw ?? ''))
+    return { ...wordSpan, why: t`This day doesn’t exist.` }
   if (isNoDayOfMonth(line.vocabulary.inEnglish(`${word} ${next}`)))
-    return { ...two, why: t`This day doesn’t exist.` }
+    return { ...pairSpan, why: t`This day doesn’t exist.` }
   if (/^[-−–]\d/.test(word)) {
     const size = word.slice(1)
     const why = t`A length of time can’t be negative.`
-    if (lengthish.test(size) || clockish.test(size)) return { ...one, why }
-    return numeral.test(size) && unitAlone.test(next) ? { ...two, why } : null
+    if (lengthish.test(size) || clockish.test(size)) return { ...wordSpan, why }
+    return numeral.test(size) && unitAlone.test(next) ? { ...pairSpan, why } : null
   }
-  if (lengthish.test(word)) return { ...one, why: noLength() }
-  return numeral.test(word) && unitAlone.test(next) ? { ...two, why: noLength() } : null
+  if (lengthish.test(word)) return { ...wordSpan, why: noLength() }
+  return numeral.test(word) && unitAlone.test(next) ? { ...pairSpan, why: noLength() } : null
 }
 
 function isNoClock(word: string): boolean {

@@ -17,12 +17,12 @@ import { wallOf } from './wall-time.ts'
 const ordinary: ReadonlySet<string> = new Set(['am', 'die', 'do', 'her', 'pro', 'so'])
 
 /**
- * Reports each span that `read` understands in another language and that is a part of the note in this one. `own`: the
+ * Reports each span that `read` understands in another language and that is a part of the note in this one. `ownCapture`: the
  * capture of the line in this language.
  */
 export function reportOtherLanguages(
   line: Line,
-  own: Capture,
+  ownCapture: Capture,
   read: (line: Line) => Capture,
 ): void {
   // English words are read in each language.
@@ -34,15 +34,16 @@ export function reportOtherLanguages(
     // “2Std”, “8Uhr-12Uhr”, “gestern!”.
     const foreign = line.words.map(({ core }) => core.split(/[^\p{L}]+/u).some(isForeign))
     if (!foreign.includes(true)) continue
-    const other = new Line(line.text, vocabulary)
-    const capture = read(other)
-    if (isSameCapture(capture, own) && !other.problems.some(({ kind }) => asks(kind))) continue
-    for (const { meaning, ...span } of readSpans(other)) {
+    const otherLine = new Line(line.text, vocabulary)
+    const capture = read(otherLine)
+    if (isSameCapture(capture, ownCapture) && !otherLine.problems.some(({ kind }) => asks(kind)))
+      continue
+    for (const { meaning, ...span } of readSpans(otherLine)) {
       // A question can be about another word than the one that makes it: “3 Anrufe à 20 min”.
       if (meaning !== null && !foreign.slice(span.first, span.end).includes(true)) continue
       if (line.isAsked(span) || line.isClaimedWhole(span)) continue
       const text = line.textOf(span)
-      const readable = meaning === null ? null : formatPart(meaning, capture, other)
+      const readable = meaning === null ? null : formatPart(meaning, capture, otherLine)
       const candidates = [...(readable === null ? [] : [readable]), quote(text)]
       line.report('unclear', span, t`What is “${text}”?`, { candidates })
     }
@@ -55,10 +56,10 @@ function readSpans(line: Line): readonly (Span & { readonly meaning: Meaning | n
     const [span, meaning] = [line.claimAt(at), line.meaningAt(at)]
     return span?.first === at ? [{ ...span, meaning }] : []
   })
-  const asked = line.problems
+  const askedSpans = line.problems
     .filter(({ kind }) => asks(kind))
     .map(({ from, to }) => ({ ...line.spanOf(from, to), meaning: null }))
-  return [...read, ...asked]
+  return [...read, ...askedSpans]
 }
 
 /** Formats a part in words that every language reads; null where it has no such form. */

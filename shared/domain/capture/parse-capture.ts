@@ -193,11 +193,11 @@ function chosenOf(line: Line, span: Span, numbers: readonly Money[], chosen: Mon
 
 /** Asks about an amount in a line that has one already. */
 function reportOtherMoney(reading: Reading): void {
-  const other = firstMoney(reading, moneyAt)
-  if (other === null) return
-  const text = reading.line.textOf(other)
+  const otherMoney = firstMoney(reading, moneyAt)
+  if (otherMoney === null) return
+  const text = reading.line.textOf(otherMoney)
   const message = t`The line already has an amount. What is “${text}”?`
-  reading.line.report('unclear', other, message, { candidates: [quote(text)] })
+  reading.line.report('unclear', otherMoney, message, { candidates: [quote(text)] })
 }
 
 /** Reports an ambiguous or refused number. */

@@ -13,9 +13,9 @@ const maxHours = 10_000_000
  */
 export function parseHours(text: string): Seconds | null {
   const typed = withHalvesJoined(text)
-  const [number, other] = numberReadings(withoutUnit(typed))
+  const [number, secondReading] = numberReadings(withoutUnit(typed))
   if (number === undefined) return lengthIn(typed, maxHours)
-  return other === undefined ? limitedTo(Number(number) * 3600, maxHours) : null
+  return secondReading === undefined ? limitedTo(Number(number) * 3600, maxHours) : null
 }
 
 /** Returns the message for a text that `parseHours` can't read; null for hours. */

@@ -113,14 +113,14 @@ function reportMisplaced(line: Line, time: TimeReading, kind: 'timer' | 'expense
 function reportWorkOrMoney(line: Line, time: Span): boolean {
   const money = line.claimAt(line.words.findIndex((_, at) => line.meaningAt(at) === 'amount'))
   if (money === null || line.hasMeaning('command')) return false
-  const [one, other] = time.first < money.first ? [time, money] : [money, time]
-  const between = line.textOf({ first: one.end, end: other.first })
+  const [firstSpan, secondSpan] = time.first < money.first ? [time, money] : [money, time]
+  const between = line.textOf({ first: firstSpan.end, end: secondSpan.first })
   const join = (former: string, latter: string): string =>
     [former, between, latter].filter((text) => text !== '').join(' ')
-  const [former, latter] = [line.textOf(one), line.textOf(other)]
+  const [former, latter] = [line.textOf(firstSpan), line.textOf(secondSpan)]
   const readings = [join(quote(former), latter), join(former, quote(latter))]
-  const candidates = one === time ? readings : readings.reverse()
-  const whole = { first: one.first, end: other.end }
+  const candidates = firstSpan === time ? readings : readings.reverse()
+  const whole = { first: firstSpan.first, end: secondSpan.end }
   line.report('unclear', whole, t`What is “${line.textOf(time)}”?`, { candidates })
   return true
 }

@@ -123,11 +123,11 @@ function writtenRange(line: Line, first: number): WrittenRange | null {
   const source = `^${clock}${joint}(?:${clock}|(${vocabulary.anyOf('now')}))?(?= |$)`
   const found = vocabulary.pattern(source).exec(coresAt(line, first))
   if (!found) return null
-  const [text, one = '', mark, minutes, before, behind, other = '', ...rest] = found
+  const [text, startDigits = '', mark, minutes, before, behind, endDigits = '', ...rest] = found
   const [otherMark, otherMinutes, now] = rest
-  const start = writtenClock(one, mark, minutes)
-  const end = writtenClock(other, otherMark, otherMinutes)
-  if (start === null || (other !== '' && end === null)) return null
+  const start = writtenClock(startDigits, mark, minutes)
+  const end = writtenClock(endDigits, otherMark, otherMinutes)
+  if (start === null || (endDigits !== '' && end === null)) return null
   const isSpaced = before !== '' || behind !== ''
   return {
     span: { first, end: first + text.split(' ').length },
@@ -135,7 +135,7 @@ function writtenRange(line: Line, first: number): WrittenRange | null {
     end,
     // `9:15 to now` is spaced as it has to be.
     isSpaced: isSpaced && now === undefined,
-    isPointed: isPointed(`${one}${other}`),
+    isPointed: isPointed(`${startDigits}${endDigits}`),
     hasClockWord: isClockWord(vocabulary, mark) || isClockWord(vocabulary, otherMark),
   }
 }

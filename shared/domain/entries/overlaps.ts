@@ -26,7 +26,7 @@ export type OverlapOptions = {
  */
 export function overlaps<Entry extends Timed>(
   entries: readonly Entry[],
-  { now, maxResults: most = Infinity }: OverlapOptions = {},
+  { now, maxResults = Infinity }: OverlapOptions = {},
 ): readonly Overlap<Entry>[] {
   const spans = entries
     .map((entry) => ({ entry, from: entry.startedAt, to: endOf(entry, now) }))
@@ -38,7 +38,7 @@ export function overlaps<Entry extends Timed>(
     // Every span that is still open overlaps this one, so each comparison yields a pair or removes a span.
     open = open.filter(({ to }) => to > span.from)
     for (const earlier of open) {
-      if (found.length >= most) return found
+      if (found.length >= maxResults) return found
       const to = Math.min(earlier.to, span.to)
       found.push({
         first: earlier.entry,
@@ -59,12 +59,12 @@ export function overlaps<Entry extends Timed>(
  */
 export function sharedSeconds<Id>(
   entries: readonly (Timed & { readonly id: Id })[],
-  { now, minSeconds: shortest = 0 }: { readonly now: EpochMs; readonly minSeconds?: number },
+  { now, minSeconds = 0 }: { readonly now: EpochMs; readonly minSeconds?: number },
 ): ReadonlyMap<Id, number> {
   const spans = entries
     .map((entry) => ({ id: entry.id, from: entry.startedAt, to: endOf(entry, now) }))
     .filter(({ from, to }) => to > from)
-  const twice = coveredTwice(spans).filter(({ from, to }) => to - from >= shortest * 1000)
+  const twice = coveredTwice(spans).filter(({ from, to }) => to - from >= minSeconds * 1000)
   const shared = new Map<Id, number>()
   for (const { id, from, to } of spans) {
     const seconds = Math.floor(within(twice, from, to) / 1000)

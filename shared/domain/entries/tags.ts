@@ -34,8 +34,8 @@ export function joinTags(tags: readonly string[]): Tags {
       .replace(/^#+\s*/, '')
     return word.slice(0, maxTagLength).trim()
   })
-  const known = distinctTags(words.filter((word) => word !== ''))
-  return known.slice(0, maxTags).join(',')
+  const distinct = distinctTags(words.filter((word) => word !== ''))
+  return distinct.slice(0, maxTags).join(',')
 }
 
 /** Keeps each tag once, in its first spelling: case makes no difference. */
@@ -46,8 +46,8 @@ export function distinctTags(tags: readonly string[]): readonly string[] {
 }
 
 /** Merges the tags of two entries, those of the first one first. */
-export function mergeTags(one: Tags, other: Tags): Tags {
-  return joinTags([...tagList(one), ...tagList(other)])
+export function mergeTags(first: Tags, second: Tags): Tags {
+  return joinTags([...tagList(first), ...tagList(second)])
 }
 
 /** Formats tags as they can be typed again: `travel, on site`. */

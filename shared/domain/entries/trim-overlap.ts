@@ -63,9 +63,9 @@ function kindOf(entry: Trimmable, from: EpochMs, to: EpochMs): TrimChoice['kind'
   return hasTail ? 'start' : null
 }
 
-/** True where `one` is in an earlier second: entries have whole seconds. */
-function isEarlier(one: EpochMs, other: EpochMs): boolean {
-  return Math.floor(one / 1000) < Math.floor(other / 1000)
+/** True where `first` is in an earlier second: entries have whole seconds. */
+function isEarlier(first: EpochMs, second: EpochMs): boolean {
+  return Math.floor(first / 1000) < Math.floor(second / 1000)
 }
 
 /** Returns the entry that lies wholly inside the other one and has its project and note; null for none. */

@@ -26,8 +26,8 @@ type PlacedCategory = Omit<Category, 'detail'> & {
  * Returns the displayed name: the local name, else the service's, else its id; with its detail where the name repeats.
  */
 export function categoryName({ id, name, serviceName, detail }: Category): string {
-  const own = name ?? serviceName ?? t`Category ${id}`
-  return detail === null ? own : `${own} · ${detail}`
+  const ownName = name ?? serviceName ?? t`Category ${id}`
+  return detail === null ? ownName : `${ownName} · ${detail}`
 }
 
 /**

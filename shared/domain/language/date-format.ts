@@ -16,8 +16,8 @@ export function dateFormat(
   locale = formattingLocale(),
 ): Intl.DateTimeFormat {
   const name = `${locale} ${JSON.stringify(options)}`
-  const known = formats.get(name)
-  if (known) return known
+  const cachedFormat = formats.get(name)
+  if (cachedFormat) return cachedFormat
   const format = new Intl.DateTimeFormat(locale, options)
   if (formats.size === maxFormats) formats.clear()
   formats.set(name, format)

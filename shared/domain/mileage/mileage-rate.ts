@@ -40,8 +40,8 @@ function latest<Rate extends MileageRateValues>(rates: readonly Rate[]): Rate | 
 }
 
 /** True where both begin on the same day for the same unit, so that neither would be the latest. */
-export function isSameStart(one: MileageRateValues, other: MileageRateValues): boolean {
-  return one.validFrom === other.validFrom && one.unit === other.unit
+export function isSameStart(first: MileageRateValues, second: MileageRateValues): boolean {
+  return first.validFrom === second.validFrom && first.unit === second.unit
 }
 
 /**
@@ -49,8 +49,8 @@ export function isSameStart(one: MileageRateValues, other: MileageRateValues): b
  * two ways (`1.200`).
  */
 export function parseRateAmount(text: string): string | null {
-  const [amount, other] = numberReadings(text)
-  const isOne = amount !== undefined && other === undefined
+  const [amount, secondReading] = numberReadings(text)
+  const isOne = amount !== undefined && secondReading === undefined
   return isOne && isRateAmount(amount) ? amount : null
 }
 

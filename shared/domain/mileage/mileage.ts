@@ -53,10 +53,10 @@ const computation = new RegExp(
 
 /** Parses a line that `formatMileage` wrote, with either decimal sign; null for any other text. */
 export function parseMileage(text: string): Mileage | null {
-  const [, length, unit, , other, price, currency] = computation.exec(text.trim()) ?? []
+  const [, length, unit, , convertedUnit, price, currency] = computation.exec(text.trim()) ?? []
   if (length === undefined || price === undefined || currency === undefined) return null
   const distance = { length: decimalOf(length), unit: unit as Distance['unit'] }
-  const rateUnit = (other ?? unit) as Distance['unit']
+  const rateUnit = (convertedUnit ?? unit) as Distance['unit']
   return mileageOf(distance, { unit: rateUnit, amount: decimalOf(price), currency })
 }
 

@@ -26,8 +26,8 @@ const besideLabel = 0.35
  * Compares the kinds of two matches: below 0 where the first is better; 0 where both match alike, whatever their
  * length.
  */
-export function byKind(one: Pick<Ranked<unknown>, 'score'>, two: typeof one): number {
-  return matchKind(one.score) - matchKind(two.score)
+export function byKind(first: Pick<Ranked<unknown>, 'score'>, second: typeof first): number {
+  return matchKind(first.score) - matchKind(second.score)
 }
 
 /**
@@ -79,8 +79,8 @@ function isWhole(typed: string, name: string): boolean {
 /** Returns the choice in a list where it matches, else an empty list. */
 function matchOf<One extends NamedChoice>(item: One, typed: string): readonly Ranked<One>[] {
   const { label, detail, keywords } = item
-  const own = match(typed, label)
-  if (own !== null) return [{ item, ...own }]
+  const labelMatch = match(typed, label)
+  if (labelMatch !== null) return [{ item, ...labelMatch }]
   const found = match(typed, [label, detail, keywords].filter(Boolean).join(' '))
   if (found === null) return []
   const { length } = label.normalize('NFC')

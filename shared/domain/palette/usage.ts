@@ -31,9 +31,9 @@ export function withRun(usage: PaletteUsage, key: string, now: EpochMs): Palette
 export function readUsage(stored: unknown): PaletteUsage {
   if (typeof stored !== 'object' || stored === null) return {}
   return Object.fromEntries(
-    Object.entries(stored as Record<string, Partial<Usage> | null>).flatMap(([key, one]) =>
-      typeof one?.weight === 'number' && typeof one.at === 'number'
-        ? [[key, { weight: one.weight, at: one.at }]]
+    Object.entries(stored as Record<string, Partial<Usage> | null>).flatMap(([key, usage]) =>
+      typeof usage?.weight === 'number' && typeof usage.at === 'number'
+        ? [[key, { weight: usage.weight, at: usage.at }]]
         : [],
     ),
   )

@@ -80,9 +80,9 @@ function closePreviousRun(step: Step): Step {
 function beginRun(step: Step, { lastHeartbeat, open, now }: Started): Step {
   const coveredFrom = earliest(now, lastHeartbeat ?? now, open?.from ?? now)
   const by = now - (lastHeartbeat ?? now)
-  const known = withState(step, { coveredFrom, hereAt: now })
+  const covered = withState(step, { coveredFrom, hereAt: now })
   // A jump forward can't be told from time in which the program did not run.
-  return by < -minJump ? withEffects(known, { type: 'showClockJump', by }) : known
+  return by < -minJump ? withEffects(covered, { type: 'showClockJump', by }) : covered
 }
 
 /** Drops an open gap where the clock was set back before its start; it can start again. */

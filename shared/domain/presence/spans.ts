@@ -11,9 +11,9 @@ export function freeSpans(span: Span, taken: readonly Span[]): readonly Span[] {
     .sort((one, other) => one.from - other.from)
   const free: Span[] = []
   let from = span.from
-  for (const other of inTheWay) {
-    if (other.from > from) free.push({ from, to: other.from })
-    if (other.to > from) from = other.to
+  for (const takenSpan of inTheWay) {
+    if (takenSpan.from > from) free.push({ from, to: takenSpan.from })
+    if (takenSpan.to > from) from = takenSpan.to
   }
   if (from < span.to) free.push({ from, to: span.to })
   return free

@@ -42,10 +42,10 @@ const limit = 100
 
 /** Returns the choices for a query; completed and archived projects are left out. */
 export function projectChoices<One extends ChoosableProject>(
-  given: Given<One>,
+  input: Given<One>,
 ): ProjectChoices<One> {
-  const { projects, value, clientName } = given
-  const query = given.query.trim()
+  const { projects, value, clientName } = input
+  const query = input.query.trim()
   const open = projects
     .filter(({ id, active, complete }) => (active && !complete) || id === value)
     .map((project) => ({ project, client: clientName(project) }))
@@ -63,7 +63,7 @@ export function projectChoices<One extends ChoosableProject>(
     return { groups: [group], hidden: Math.max(0, found.length - limit), isTitleTaken }
   }
   const pinned = byTitle.filter(({ project }) => project.isPinned)
-  const recent = recentChoices(open, given.recent)
+  const recent = recentChoices(open, input.recent)
   const others = byTitle.filter(
     (one) => !one.project.isPinned && !recent.some(({ project }) => project === one.project),
   )

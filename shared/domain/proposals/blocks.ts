@@ -72,13 +72,13 @@ function withoutStrays(
   })
 }
 
-type IsSameWork = (one: Trace, next: Trace) => boolean
+type IsSameWork = (previous: Trace, next: Trace) => boolean
 
 function createIsSameWork(workName: WorkOf): IsSameWork {
-  return (one, next) => {
-    const { join } = reaches[next.kind === 'commit' ? 'commit' : one.kind]
-    const isSame = workName(one.sourceId) === workName(next.sourceId)
-    return isSame && next.at - (one.until ?? one.at) <= join
+  return (previous, next) => {
+    const { join } = reaches[next.kind === 'commit' ? 'commit' : previous.kind]
+    const isSame = workName(previous.sourceId) === workName(next.sourceId)
+    return isSame && next.at - (previous.until ?? previous.at) <= join
   }
 }
 
@@ -155,7 +155,7 @@ function hasCommits({ evidence }: Block): boolean {
 }
 
 /** Compares traces by time; traces of one instant in an order that does not depend on their input order. */
-function inOrder(one: Trace, other: Trace): number {
+function inOrder(first: Trace, second: Trace): number {
   const rank = ({ sourceId, kind, text }: Trace): string => `${sourceId}/${kind}/${text ?? ''}`
-  return one.at - other.at || (rank(one) < rank(other) ? -1 : 1)
+  return first.at - second.at || (rank(first) < rank(second) ? -1 : 1)
 }

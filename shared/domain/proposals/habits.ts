@@ -50,10 +50,10 @@ function likeIn(
   earlier: readonly EarlierEntry[],
 ): EarlierEntry | undefined {
   return earlier.find(
-    (one) =>
-      one.daysAgo === week &&
-      one.projectId === projectId &&
-      Math.abs(one.from - from) <= maxStartDifference,
+    (entry) =>
+      entry.daysAgo === week &&
+      entry.projectId === projectId &&
+      Math.abs(entry.from - from) <= maxStartDifference,
   )
 }
 

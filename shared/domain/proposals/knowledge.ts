@@ -104,9 +104,9 @@ export function projectOfSource(knowledge: Knowledge, sourceId: string): FoundPr
  */
 export function isUnwanted({ counts, refused }: Knowledge, key: string): boolean {
   if (refused.includes(key)) return true
-  const own = counts.filter((count) => count.key === key)
+  const ofKey = counts.filter((count) => count.key === key)
   const sum = (of: (count: ChoiceCount) => number): number =>
-    own.reduce((total, count) => total + of(count), 0)
+    ofKey.reduce((total, count) => total + of(count), 0)
   const [accepted, dismissed] = [sum((count) => count.accepted), sum((count) => count.dismissed)]
   return dismissed >= 3 && dismissed > 2 * accepted
 }
@@ -117,9 +117,9 @@ function told({ sources }: Knowledge, sourceId: string): FoundProject | null {
 }
 
 function learned({ counts, projects }: Knowledge, key: string): FoundProject | null {
-  const own = counts.filter((count) => count.key === key && count.accepted > 0)
-  const all = own.reduce((total, { accepted }) => total + accepted, 0)
-  const [best] = [...own].sort((one, other) => other.accepted - one.accepted)
+  const ofKey = counts.filter((count) => count.key === key && count.accepted > 0)
+  const all = ofKey.reduce((total, { accepted }) => total + accepted, 0)
+  const [best] = [...ofKey].sort((one, other) => other.accepted - one.accepted)
   if (!best || best.accepted < all * minShare) return null
   const isThere = best.projectId === null || projects.some(({ id }) => id === best.projectId)
   return isThere ? { projectId: best.projectId, by: 'learned' } : null
@@ -130,9 +130,9 @@ function named({ projects }: Knowledge, text: string, minWords = 1): FoundProjec
   const words = new Set(wordsOf(text))
   if (words.size === 0) return null
   const score = (name: string): number => {
-    const own = wordsOf(name)
-    const shared = own.filter((word) => words.has(word)).length
-    return shared < minWords ? 0 : shared / own.length
+    const nameWords = wordsOf(name)
+    const shared = nameWords.filter((word) => words.has(word)).length
+    return shared < minWords ? 0 : shared / nameWords.length
   }
   const rated = projects
     .map(({ id, title, clientName }) => ({

@@ -27,13 +27,13 @@ export function countsOfPast(
   traces: readonly Trace[],
   recorded: readonly RecordedSpan[],
 ): readonly ChoiceCount[] {
-  const known = [...recorded]
+  const assigned = [...recorded]
     .filter(({ projectId }) => projectId !== null)
     .sort((one, other) => one.from - other.from)
   const counts = new Map<string, ChoiceCount>()
   const titles = new Set<string>()
   for (const trace of traces) {
-    const projectId = projectOf(trace, known)
+    const projectId = projectOf(trace, assigned)
     if (projectId === null) continue
     const { kind, sourceId, text } = trace
     const hasTitle = kind === 'event' || kind === 'window'
@@ -79,17 +79,17 @@ function firstNear(recorded: readonly RecordedSpan[], at: EpochMs): number {
 
 /** Adds up counts of decisions and of the past. */
 export function withCounts(
-  own: readonly ChoiceCount[],
-  more: readonly ChoiceCount[],
+  decided: readonly ChoiceCount[],
+  past: readonly ChoiceCount[],
 ): readonly ChoiceCount[] {
   const all = new Map<string, ChoiceCount>()
-  for (const count of [...own, ...more]) {
+  for (const count of [...decided, ...past]) {
     const name = `${count.projectId ?? ''}/${count.key}`
-    const known = all.get(name)
+    const existing = all.get(name)
     all.set(name, {
       ...count,
-      accepted: count.accepted + (known?.accepted ?? 0),
-      dismissed: count.dismissed + (known?.dismissed ?? 0),
+      accepted: count.accepted + (existing?.accepted ?? 0),
+      dismissed: count.dismissed + (existing?.dismissed ?? 0),
     })
   }
   return [...all.values()]

@@ -92,9 +92,11 @@ export function propose(input: ProposalInput): readonly Proposal[] {
   }
   const attended = found.map(({ from, to }) => ({ from, to }))
   const stays = presence.flatMap((one) => freeSpans(one, [...attended, ...input.taken]))
-  const known = blocksOf(wanted, workNames(knowledge))
+  const allBlocks = blocksOf(wanted, workNames(knowledge))
   // Another computer, or Stint did not run: traces count, without knowing when the person came and went.
-  const [blocks, elsewhere] = parted(known, (block) => presence.some((one) => isOver(block, one)))
+  const [blocks, elsewhere] = parted(allBlocks, (block) =>
+    presence.some((one) => isOver(block, one)),
+  )
   const traced = tracedProjects(knowledge)
   const near = workOf(blocks, stays, 'near')
   const quiet = quietProposals(
@@ -126,8 +128,8 @@ export function propose(input: ProposalInput): readonly Proposal[] {
 function workNames(knowledge: Knowledge): WorkOf {
   const names = new Map<string, string>()
   return (sourceId) => {
-    const known = names.get(sourceId)
-    if (known !== undefined) return known
+    const cachedName = names.get(sourceId)
+    if (cachedName !== undefined) return cachedName
     const name = projectOfSource(knowledge, sourceId).projectId ?? sourceId
     names.set(sourceId, name)
     return name
@@ -163,8 +165,8 @@ function parted<Item>(
   return [items.filter(isFirst), items.filter((item) => !isFirst(item))]
 }
 
-function isOver(one: Span, other: Span): boolean {
-  return one.from < other.to && one.to > other.from
+function isOver(first: Span, second: Span): boolean {
+  return first.from < second.to && first.to > second.from
 }
 
 /** Returns the free parts of a span. */
@@ -179,9 +181,9 @@ function onMinutes({ from, to }: Span): Span {
 }
 
 function overlapsOf(span: Span, others: readonly Span[]): readonly Span[] {
-  return others.flatMap((other) => {
-    const from = Math.max(span.from, other.from) as EpochMs
-    const to = Math.min(span.to, other.to) as EpochMs
+  return others.flatMap((otherSpan) => {
+    const from = Math.max(span.from, otherSpan.from) as EpochMs
+    const to = Math.min(span.to, otherSpan.to) as EpochMs
     return to - from >= minProposal ? [{ from, to }] : []
   })
 }

@@ -53,11 +53,11 @@ export function evidenceOf(traces: readonly Trace[]): readonly Evidence[] {
     const { kind, sourceId, at, text } = trace
     const to = trace.until ?? at
     const name = `${kind}/${sourceId}`
-    const known = found.get(name)
+    const existing = found.get(name)
     found.set(
       name,
-      known
-        ? { ...known, to, count: known.count + 1, text: text ?? known.text }
+      existing
+        ? { ...existing, to, count: existing.count + 1, text: text ?? existing.text }
         : { kind, sourceId, count: 1, text, from: at, to },
     )
   }

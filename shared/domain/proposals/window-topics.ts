@@ -15,8 +15,8 @@ export function windowTopics(traces: readonly Trace[], knowledge: Knowledge): re
   const found = new Map<string, LocalId | null>()
   const projectOf = ({ sourceId, text }: Trace): LocalId | null => {
     const name = `${sourceId}/${text ?? ''}`
-    const known = found.get(name)
-    if (known !== undefined) return known
+    const cachedProject = found.get(name)
+    if (cachedProject !== undefined) return cachedProject
     const { projectId } = projectOfTitle(knowledge, sourceId, text)
     found.set(name, projectId)
     return projectId

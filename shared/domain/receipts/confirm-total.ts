@@ -38,8 +38,8 @@ export function paidValues(amounts: readonly NamedAmount[]): ReadonlySet<string>
       .filter(({ weight, label }) => weight <= 0 && words.test(label))
       .map(({ value }) => value.replace('-', ''))
   const back = named(cashBack)
-  const spent = named(cashGiven).flatMap((given) =>
-    back.map((change) => new Big(given).minus(change).toFixed(2)),
+  const spent = named(cashGiven).flatMap((cash) =>
+    back.map((change) => new Big(cash).minus(change).toFixed(2)),
   )
   return new Set([...named(cardPaid), ...spent])
 }

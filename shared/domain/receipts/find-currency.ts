@@ -14,10 +14,10 @@ import { isSurelyRead, type TextLine } from './text-lines.ts'
 export function findCurrency(lines: readonly TextLine[], total: NamedAmount): ReadValue | null {
   const beside =
     currencyIn(total.cell.text) ?? currencyIn(total.label) ?? currencyIn(total.lineText)
-  const known = beside && countryOf(beside, lines)
-  if (known) {
-    const isSure = known.isSure && isSurelyRead(total.cell)
-    return { value: known.value, isSure, place: total.cell.place }
+  const stated = beside && countryOf(beside, lines)
+  if (stated) {
+    const isSure = stated.isSure && isSurelyRead(total.cell)
+    return { value: stated.value, isSure, place: total.cell.place }
   }
   const named = lines.flatMap((line) => namedIn(line) ?? []).filter(({ kind }) => kind !== 'letter')
   const counts = new Map<string, number>()

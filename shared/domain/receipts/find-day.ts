@@ -32,10 +32,10 @@ export function findIssueDay(
   currency: string | null,
 ): ReadValue | null {
   const shown = orderShownBy(lines)
-  const known = shown ?? (currency === null ? order : orderOf(currency, order))
+  const usedOrder = shown ?? (currency === null ? order : orderOf(currency, order))
   const isYearFirst = isYearWrittenFirst(lines, currency)
   const candidates = allCells(lines).flatMap((placed) =>
-    possibleDays(placed.cell.text, { order: known, isYearFirst }, today).flatMap((day) => {
+    possibleDays(placed.cell.text, { order: usedOrder, isYearFirst }, today).flatMap((day) => {
       if (isDocumentNumber(day.text, lines[placed.line]?.text ?? '')) return []
       const found = { ...day, isAmbiguous: day.isAmbiguous && shown === null }
       const index = placed.cell.text.toLowerCase().indexOf(found.text)

@@ -15,10 +15,11 @@ export function findTaxes(
   total: NamedAmount | null,
 ): readonly FoundTax[] {
   const found = new Map<string, FoundTax>()
-  for (const one of [...taxesOfRows(lines, amounts), ...namedTaxes(amounts)]) {
-    const known = found.get(one.percent)
-    const isPossible = !total || isTaxOf(one, total.value)
-    if (isPossible && (!known || isBetter(one, known, total))) found.set(one.percent, one)
+  for (const candidate of [...taxesOfRows(lines, amounts), ...namedTaxes(amounts)]) {
+    const existing = found.get(candidate.percent)
+    const isPossible = !total || isTaxOf(candidate, total.value)
+    if (isPossible && (!existing || isBetter(candidate, existing, total)))
+      found.set(candidate.percent, candidate)
   }
   return [...found.values()]
 }
@@ -54,11 +55,11 @@ function rateOf({ label, lineText }: NamedAmount): string | null {
  * True where a tax fits better than the known one: the tax of the whole total is better; of two that fit, the smaller
  * one, since the other is its base.
  */
-function isBetter(one: FoundTax, known: FoundTax, total: NamedAmount | null): boolean {
-  if (total && isWholeTax(known, total.value)) return false
-  if (total && isWholeTax(one, total.value)) return true
-  const isBeside = known.amount.line === one.amount.line
-  return isBeside && new Big(one.amount.value).abs().lt(new Big(known.amount.value).abs())
+function isBetter(candidate: FoundTax, existing: FoundTax, total: NamedAmount | null): boolean {
+  if (total && isWholeTax(existing, total.value)) return false
+  if (total && isWholeTax(candidate, total.value)) return true
+  const isBeside = existing.amount.line === candidate.amount.line
+  return isBeside && new Big(candidate.amount.value).abs().lt(new Big(existing.amount.value).abs())
 }
 
 /**

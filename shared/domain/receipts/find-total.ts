@@ -15,11 +15,11 @@ export function findTotal(
   amounts: readonly NamedAmount[],
 ): NamedAmount | undefined {
   const hasDiscount = lines.some(({ text }) => discount.test(fold(text)))
-  const better = (one: NamedAmount, other: NamedAmount): NamedAmount => {
-    if (one.weight !== other.weight) return one.weight > other.weight ? one : other
-    const larger = isLarger(one, other) ? one : other
-    if (!hasDiscount || one.weight <= 0) return larger
-    return larger === one && isGross(one, amounts) ? one : other
+  const better = (first: NamedAmount, second: NamedAmount): NamedAmount => {
+    if (first.weight !== second.weight) return first.weight > second.weight ? first : second
+    const larger = isLarger(first, second) ? first : second
+    if (!hasDiscount || first.weight <= 0) return larger
+    return larger === first && isGross(first, amounts) ? first : second
   }
   if (amounts.length === 0) return undefined
   const best = amounts.reduce(better)
@@ -39,8 +39,8 @@ function unnamedTotal(amounts: readonly NamedAmount[]): NamedAmount | undefined 
 function wholeOfParts(amounts: readonly NamedAmount[]): NamedAmount | undefined {
   const paid = amounts.filter(({ label }) => earlierPayment.test(label))
   const left = amounts.filter(({ label }) => leftToPay.test(label))
-  const wholes = paid.flatMap((one) =>
-    left.map(({ value }) => new Big(value).plus(one.value.replace('-', '')).toFixed(2)),
+  const wholes = paid.flatMap((part) =>
+    left.map(({ value }) => new Big(value).plus(part.value.replace('-', '')).toFixed(2)),
   )
   return amounts.find(
     ({ value, weight }) =>
@@ -77,10 +77,11 @@ function unpaidBefore(amounts: readonly NamedAmount[]): readonly string[] {
     )
 }
 
-/** True where `one` is further from zero; sums of a credit note are negative. */
-function isLarger(one: NamedAmount, other: NamedAmount): boolean {
-  const [first, second] = [new Big(one.value), new Big(other.value)]
-  return first.lt(0) && second.lt(0) ? first.lt(second) : first.gt(second)
+/** True where `first` is further from zero; sums of a credit note are negative. */
+function isLarger(first: NamedAmount, second: NamedAmount): boolean {
+  const [firstValue, secondValue] = [new Big(first.value), new Big(second.value)]
+  const areNegative = firstValue.lt(0) && secondValue.lt(0)
+  return areNegative ? firstValue.lt(secondValue) : firstValue.gt(secondValue)
 }
 
 /** True where an amount is the sum of another one of the receipt and its tax. */

@@ -148,7 +148,7 @@ function foreignMarked(amounts: readonly NamedAmount[]): readonly NamedAmount[] 
     [cell.text, label, lineText].map(currencyIn).find((found) => found && found.kind !== 'letter')
       ?.currency
   const totals = amounts.filter(({ weight }) => weight > 0)
-  const own = totals
+  const ownCurrency = totals
     .filter((one) => !isTold(one))
     .map(currency)
     .find(Boolean)
@@ -156,7 +156,7 @@ function foreignMarked(amounts: readonly NamedAmount[]): readonly NamedAmount[] 
   return amounts.map((amount) => {
     if (amount.weight <= 0 && !isTold(amount)) return amount
     const named = currency(amount)
-    const isOther = own !== undefined && named !== undefined && named !== own
+    const isOther = ownCurrency !== undefined && named !== undefined && named !== ownCurrency
     const isForeign = hasOwn && (isOther || (isTold(amount) && named !== undefined))
     return isForeign ? { ...amount, weight: weights.foreign } : amount
   })

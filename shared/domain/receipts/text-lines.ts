@@ -62,11 +62,11 @@ function middle({ place }: TextPiece): number {
   return place.top + place.height / 2
 }
 
-function isBeside(one: TextPiece, other: TextPiece): boolean {
-  const distance = Math.abs(middle(one) - middle(other))
+function isBeside(first: TextPiece, second: TextPiece): boolean {
+  const distance = Math.abs(middle(first) - middle(second))
   return (
-    one.place.page === other.place.page &&
-    distance < Math.min(one.place.height, other.place.height) / 2
+    first.place.page === second.place.page &&
+    distance < Math.min(first.place.height, second.place.height) / 2
   )
 }
 
@@ -124,9 +124,9 @@ function around(places: readonly Place[]): Place {
 export type PlacedCell = { readonly cell: TextCell; readonly line: number; readonly column: number }
 
 /** Measures the width that two cells share, one above the other; 0 or less for none. */
-function sharedWidth(one: TextCell, other: TextCell): number {
+function sharedWidth(first: TextCell, second: TextCell): number {
   const right = ({ place }: TextCell): number => place.left + place.width
-  return Math.min(right(one), right(other)) - Math.max(one.place.left, other.place.left)
+  return Math.min(right(first), right(second)) - Math.max(first.place.left, second.place.left)
 }
 
 /**
@@ -169,8 +169,9 @@ export function labelOf(lines: readonly TextLine[], placed: PlacedCell, index: n
  * name there.
  */
 function titleAbove(lines: readonly TextLine[], line: number): string {
-  const [above, own] = [lines[line - 1], lines[line]]
-  const isAlone = above?.cells.length === 1 && own?.cells.length === 1 && above.page === own.page
+  const [above, valueLine] = [lines[line - 1], lines[line]]
+  const isAlone =
+    above?.cells.length === 1 && valueLine?.cells.length === 1 && above.page === valueLine.page
   return isAlone && hasWord(above.text) && !/\d/.test(above.text) ? above.text : ''
 }
 

@@ -90,6 +90,6 @@ export function ruleValuesOf(
 }
 
 /** True where both fill in the same values. */
-export function isSameRule(one: VendorRuleValues, other: VendorRuleValues): boolean {
-  return vendorRuleFields.every((field) => one[field] === other[field])
+export function isSameRule(first: VendorRuleValues, second: VendorRuleValues): boolean {
+  return vendorRuleFields.every((field) => first[field] === second[field])
 }

@@ -35,18 +35,18 @@ export function matchProfiles(
   const byId = new Map(listed.map((one) => [one.id, one]))
   const same: ProfileMatch[] = []
   const gone: StoredProfile[] = []
-  for (const one of stored) {
-    if (one.serviceId === null) continue
-    const found = byId.get(one.serviceId)
-    if (found) same.push({ stored: one, listed: found })
-    else if (isComplete) gone.push(one)
+  for (const profile of stored) {
+    if (profile.serviceId === null) continue
+    const found = byId.get(profile.serviceId)
+    if (found) same.push({ stored: profile, listed: found })
+    else if (isComplete) gone.push(profile)
   }
   const free = new Set(listed.filter(({ id }) => !stored.some((one) => one.serviceId === id)))
-  for (const one of stored.filter(({ serviceId }) => serviceId === null)) {
-    const found = [...free].find((candidate) => isSameProfile(one, candidate))
+  for (const profile of stored.filter(({ serviceId }) => serviceId === null)) {
+    const found = [...free].find((candidate) => isSameProfile(profile, candidate))
     if (!found) continue
     free.delete(found)
-    if (one.state !== 'sending') same.push({ stored: one, listed: found })
+    if (profile.state !== 'sending') same.push({ stored: profile, listed: found })
   }
   return { same, added: [...free], gone }
 }
@@ -79,14 +79,15 @@ const decimals: ReadonlySet<string> = new Set<keyof RecurringContent | keyof Rec
 
 function holds(whole: Values, part: Values): boolean {
   return Object.entries(part).every(([field, value]) => {
-    const other = whole[field]
+    const wholeValue = whole[field]
     if (value === undefined) return true
-    if (typeof value !== 'string') return value === other
-    if (decimals.has(field)) return sameDecimal(value, typeof other === 'string' ? other : '0')
-    return value.trim() === (typeof other === 'string' ? other.trim() : '')
+    if (typeof value !== 'string') return value === wholeValue
+    if (decimals.has(field))
+      return sameDecimal(value, typeof wholeValue === 'string' ? wholeValue : '0')
+    return value.trim() === (typeof wholeValue === 'string' ? wholeValue.trim() : '')
   })
 }
 
-function sameText(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase()
+function sameText(first: string, second: string): boolean {
+  return first.toLowerCase() === second.toLowerCase()
 }

@@ -45,10 +45,10 @@ export function wipe({ share, pad }: SplitDigits): void {
   pad.fill(0)
 }
 
-function xor(one: Uint8Array, other: Uint8Array): Uint8Array {
-  const result = unmovedBytes(one.length)
-  for (let index = 0; index < one.length; index += 1) {
-    result[index] = (one[index] ?? 0) ^ (other[index] ?? 0)
+function xor(first: Uint8Array, second: Uint8Array): Uint8Array {
+  const result = unmovedBytes(first.length)
+  for (let index = 0; index < first.length; index += 1) {
+    result[index] = (first[index] ?? 0) ^ (second[index] ?? 0)
   }
   return result
 }

@@ -55,10 +55,10 @@ function taxSums(
   lines.forEach((line, index) => {
     for (const { name, percent } of taxesOf(line)) {
       const key = `${new Big(percent).toFixed()} ${name}`
-      const known = sums.get(key) ?? { name, percent, sum: new Big(0) }
+      const taxSum = sums.get(key) ?? { name, percent, sum: new Big(0) }
       // Multiplied before it is divided: the quotient of 10,000 is exact.
       const tax = new Big(amounts[index] ?? '0').times(kept).times(percent).div(10_000)
-      sums.set(key, { ...known, sum: known.sum.plus(tax) })
+      sums.set(key, { ...taxSum, sum: taxSum.sum.plus(tax) })
     }
   })
   return [...sums.values()].map(({ name, percent, sum }) => ({

@@ -54,8 +54,8 @@ export function isReportChoice(value: unknown): value is ReportChoice {
 }
 
 /** True where two choices ask for the same report. */
-export function isSameChoice(one: ReportChoice, other: ReportChoice): boolean {
-  return textOf(one) === textOf(other)
+export function isSameChoice(first: ReportChoice, second: ReportChoice): boolean {
+  return textOf(first) === textOf(second)
 }
 
 /** Formats the parts of a choice that are used, in a fixed order. */
@@ -79,8 +79,8 @@ function textOf({
     rounding,
     rounding === 'all' ? [rule.minutes, rule.mode, rule.per] : null,
     // An absent filter and one without a choice ask for the same; null is a choice.
-    [projectId, clientId, billable, billed, tag, text || undefined].map((one) =>
-      one === undefined ? 'any' : [one],
+    [projectId, clientId, billable, billed, tag, text || undefined].map((part) =>
+      part === undefined ? 'any' : [part],
     ),
   ])
 }

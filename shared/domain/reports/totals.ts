@@ -145,12 +145,12 @@ function createDaySums(roundingOf: TotalsOptions['roundingOf']): DaySums {
 
 /** Assigns numbers to kinds, in order of appearance. */
 function createKindNumbers(kinds: Kind[]): (kind: Kind) => number {
-  const known = new Map<Kind['projectId'], Map<Kind['clientId'], Map<number, number>>>()
+  const byProject = new Map<Kind['projectId'], Map<Kind['clientId'], Map<number, number>>>()
   const tagNumbers = new Map<Kind['tags'], number>()
   return ({ projectId, clientId, billable, billed, tags }) => {
-    let ofProject = known.get(projectId)
+    let ofProject = byProject.get(projectId)
     if (!ofProject)
-      known.set(projectId, (ofProject = new Map<Kind['clientId'], Map<number, number>>()))
+      byProject.set(projectId, (ofProject = new Map<Kind['clientId'], Map<number, number>>()))
     let numbers = ofProject.get(clientId)
     if (!numbers) ofProject.set(clientId, (numbers = new Map<number, number>()))
     let tagNumber = tagNumbers.get(tags)
@@ -178,8 +178,8 @@ function roundDays(
       continue
     }
     const key = `${atom.day} ${atom.kind.projectId ?? ''}`
-    const known = days.get(key)
-    if (known) known.push(atom)
+    const dayAtoms = days.get(key)
+    if (dayAtoms) dayAtoms.push(atom)
     else days.set(key, [atom])
   }
   for (const day of days.values()) done.push(...roundDay(day, roundingOf))
@@ -204,11 +204,11 @@ function roundDay(
 }
 
 /** Compares the kinds of one project by every field, so that their order is total. */
-function byKind({ kind: one }: Atom, { kind: other }: Atom): number {
+function byKind({ kind: first }: Atom, { kind: second }: Atom): number {
   return (
-    (one.clientId ?? 0) - (other.clientId ?? 0) ||
-    Number(one.billable) - Number(other.billable) ||
-    Number(one.billed) - Number(other.billed) ||
-    (one.tags === other.tags ? 0 : one.tags < other.tags ? -1 : 1)
+    (first.clientId ?? 0) - (second.clientId ?? 0) ||
+    Number(first.billable) - Number(second.billable) ||
+    Number(first.billed) - Number(second.billed) ||
+    (first.tags === second.tags ? 0 : first.tags < second.tags ? -1 : 1)
   )
 }

@@ -96,18 +96,18 @@ export function unbilledMoney(
         ? valueOfPrice(project, currency, billed.has(project.id), payers.get(project.id) === time)
         : valueOfTime(project, currency, seconds)
     const row = { projectId, seconds, currency, ...valuation }
-    const known = byClient.get(clientId)
-    if (known) known.push(row)
+    const clientRows = byClient.get(clientId)
+    if (clientRows) clientRows.push(row)
     else byClient.set(clientId, [row])
   }
   const rows = [...byClient.values()].flat()
   return {
     sums: sumsOf(rows),
-    clients: [...byClient].map(([clientId, own]) => ({
+    clients: [...byClient].map(([clientId, clientRows]) => ({
       clientId,
-      seconds: secondsOf(own),
-      sums: sumsOf(own),
-      rows: own,
+      seconds: secondsOf(clientRows),
+      sums: sumsOf(clientRows),
+      rows: clientRows,
     })),
     unknownSeconds: secondsOf(rows.filter(({ kind }) => kind === 'unknown')),
   }
@@ -123,9 +123,9 @@ function payersOf(
   const payers = new Map<LocalId, UnbilledTime>()
   for (const time of times) {
     if (time.projectId === null) continue
-    const own = rated.get(time.projectId)?.clientId
-    const known = payers.get(time.projectId)
-    if (!known || (known.clientId !== own && time.clientId === own))
+    const projectClient = rated.get(time.projectId)?.clientId
+    const payer = payers.get(time.projectId)
+    if (!payer || (payer.clientId !== projectClient && time.clientId === projectClient))
       payers.set(time.projectId, time)
   }
   return payers
@@ -182,10 +182,10 @@ export function hourlyAmount(
 }
 
 function sumsOf(rows: readonly UnbilledRow[]): readonly UnbilledSum[] {
-  const known = rows.filter(({ amount }) => amount !== null)
-  const currencies = [...new Set(known.map(({ currency }) => currency))].sort(byCode)
+  const valued = rows.filter(({ amount }) => amount !== null)
+  const currencies = [...new Set(valued.map(({ currency }) => currency))].sort(byCode)
   return currencies.map((currency) => {
-    const own = known.filter((row) => row.currency === currency)
+    const ofCurrency = valued.filter((row) => row.currency === currency)
     const sumOf = (list: readonly UnbilledRow[]): string =>
       sumAmounts(
         list.flatMap(({ amount }) => amount ?? []),
@@ -193,17 +193,17 @@ function sumsOf(rows: readonly UnbilledRow[]): readonly UnbilledSum[] {
       )
     return {
       currency,
-      hourly: sumOf(own.filter(({ kind }) => kind === 'hourly')),
-      fixed: sumOf(own.filter(({ kind }) => kind === 'fixed')),
-      together: sumOf(own),
+      hourly: sumOf(ofCurrency.filter(({ kind }) => kind === 'hourly')),
+      fixed: sumOf(ofCurrency.filter(({ kind }) => kind === 'fixed')),
+      together: sumOf(ofCurrency),
     }
   })
 }
 
 /** Compares codes; null comes last. */
-function byCode(one: string | null, other: string | null): number {
-  if (one === null || other === null) return Number(one === null) - Number(other === null)
-  return one < other ? -1 : 1
+function byCode(first: string | null, second: string | null): number {
+  if (first === null || second === null) return Number(first === null) - Number(second === null)
+  return first < second ? -1 : 1
 }
 
 function secondsOf(rows: readonly UnbilledRow[]): number {

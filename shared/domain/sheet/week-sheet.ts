@@ -79,8 +79,8 @@ export function weekSheet(
   const spans = days.map((day) => ({ day, ...daySpan(bounds, day) }))
   const parts = new Map<LocalId | null, CellPart[][]>()
   const rowOf = (projectId: LocalId | null): CellPart[][] => {
-    const known = parts.get(projectId)
-    if (known) return known
+    const existing = parts.get(projectId)
+    if (existing) return existing
     const row = days.map(() => [])
     parts.set(projectId, row)
     return row

@@ -62,10 +62,10 @@ function namedAmount(columns: readonly ColumnFacts[]): ColumnFacts | undefined {
 /** Returns columns of amounts without a known name. */
 function unnamedMoney(columns: readonly ColumnFacts[]): readonly ColumnFacts[] {
   return columns.filter(
-    (one) =>
-      isAmounts(one) &&
-      (one.meaning === null || one.meaning === 'purpose' || one.meaning === 'payee') &&
-      !isNumbering(one),
+    (column) =>
+      isAmounts(column) &&
+      (column.meaning === null || column.meaning === 'purpose' || column.meaning === 'payee') &&
+      !isNumbering(column),
   )
 }
 
@@ -78,11 +78,11 @@ function unnamedPair(
   oldestFirst: boolean | null,
 ): MoneyColumns | null {
   const money = unnamedMoney(columns)
-  const [pair, other] = money.flatMap((first, index) =>
+  const [pair, secondPair] = money.flatMap((first, index) =>
     money.slice(index + 1).flatMap((second) => (fillsRows(first, second) ? [[first, second]] : [])),
   )
   const [first, second] = pair ?? []
-  if (!first || !second || other) return null
+  if (!first || !second || secondPair) return null
   const full = money.filter((one) => one !== first && one !== second)
   const [out, into] = [valuesOf(first), valuesOf(second)]
   const values = out.map((value, row) => (isPlus(value) ? negated(value) : (into[row] ?? null)))
@@ -113,8 +113,8 @@ export function unnamedAmounts(columns: readonly ColumnFacts[]): readonly Column
     money.some(
       (one) => one !== sum && isRunningSum(balanceSteps(valuesOf(one), valuesOf(sum), null)),
     )
-  const rank = (one: ColumnFacts): number =>
-    (one.cells.some((cell) => /^\D*[-−–(]/.test(cell)) ? 2 : 0) + one.money
+  const rank = (column: ColumnFacts): number =>
+    (column.cells.some((cell) => /^\D*[-−–(]/.test(cell)) ? 2 : 0) + column.money
   return money.filter((one) => !isSum(one)).sort((one, other) => rank(other) - rank(one))
 }
 
@@ -177,8 +177,8 @@ function signed(isSpentPositive: boolean, isSure: boolean): MoneySigns {
   return { direction: null, isSpentPositive, isSure }
 }
 
-function directionFirst(one: ColumnFacts, other: ColumnFacts): number {
-  return Number(other.meaning === 'direction') - Number(one.meaning === 'direction')
+function directionFirst(first: ColumnFacts, second: ColumnFacts): number {
+  return Number(second.meaning === 'direction') - Number(first.meaning === 'direction')
 }
 
 const isMinus = (value: string | null): boolean => value?.startsWith('-') === true

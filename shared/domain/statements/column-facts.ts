@@ -61,9 +61,9 @@ function sampleOf(rows: StatementTable['rows']): StatementTable['rows'] {
 
 /** True for a column of flags. Single letters are flags only where the name says so, or where there is no name. */
 function isFlag(cells: readonly string[], meaning: ColumnMeaning | null, name: string): boolean {
-  const known = cells.filter((cell) => directionOf(cell) !== null)
-  const isLetters = known.every((cell) => /^\p{L}$/u.test(cell))
+  const flags = cells.filter((cell) => directionOf(cell) !== null)
+  const isLetters = flags.every((cell) => /^\p{L}$/u.test(cell))
   const isAllowed =
     meaning !== 'status' && (!isLetters || meaning === 'direction' || name.trim() === '')
-  return isAllowed && known.length > 0 && known.length >= cells.length * 0.9
+  return isAllowed && flags.length > 0 && flags.length >= cells.length * 0.9
 }

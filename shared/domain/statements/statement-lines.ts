@@ -145,11 +145,11 @@ function isStateColumn(name: string): boolean {
 
 /** Caches the answers of a function, because the cells of a statement repeat. */
 function remembering(is: (cell: string) => boolean): (cell: string) => boolean {
-  const known = new Map<string, boolean>()
+  const answers = new Map<string, boolean>()
   return (cell) => {
     if (cell.length > maxWordLength || !/\p{L}/u.test(cell)) return false
-    const answer = known.get(cell) ?? is(cell)
-    known.set(cell, answer)
+    const answer = answers.get(cell) ?? is(cell)
+    answers.set(cell, answer)
     return answer
   }
 }

@@ -121,16 +121,17 @@ function textColumns(
   const longest = open
     .filter(({ days, amounts, meaning }) => days < 0.5 && amounts < 0.5 && meaning !== 'identity')
     .sort(
-      (one, other) =>
-        Number(isAlwaysSame(one)) - Number(isAlwaysSame(other)) || sizeOf(other) - sizeOf(one),
+      (first, second) =>
+        Number(isAlwaysSame(first)) - Number(isAlwaysSame(second)) ||
+        sizeOf(second) - sizeOf(first),
     )
   // Some banks leave the payee of a card empty, and name it in a column of another name.
   const isComplete = (named[0]?.all ?? []).every((_, row) => named.some(({ all }) => all[row]))
   const others = longest.filter((one) => !named.includes(one)).slice(0, 1)
   const texts = named.length > 0 && isComplete ? named : [...named, ...others]
   // The same name in each row is that of the account.
-  const own = texts.filter(isAlwaysSame)
-  return [...texts.filter((one) => !own.includes(one)), ...own]
+  const constantTexts = texts.filter(isAlwaysSame)
+  return [...texts.filter((one) => !constantTexts.includes(one)), ...constantTexts]
     .slice(0, maxTexts)
     .map(({ index }) => index)
 }

@@ -43,10 +43,10 @@ function tableAt(cells: readonly Row[], header: number | null, first: number): S
 
 /** Finds the row with the most known names, if movements follow; null for none. */
 function namedHeader(cells: readonly Row[]): number | null {
-  let best: { readonly at: number; readonly known: number } | null = null
+  let best: { readonly at: number; readonly knownNames: number } | null = null
   for (const [at, row] of cells.slice(0, maxPreamble).entries()) {
-    const known = namesKnown(row)
-    if (known > (best?.known ?? 1)) best = { at, known }
+    const knownNames = namesKnown(row)
+    if (knownNames > (best?.knownNames ?? 1)) best = { at, knownNames }
   }
   if (best === null) return null
   const below = cells.slice(best.at + 1, best.at + 1 + sampleSize)
@@ -57,12 +57,13 @@ function namedHeader(cells: readonly Row[]): number | null {
 function namesKnown(row: Row): number {
   if (row.some((cell) => isDayCell(cell) || isClearlyMoney(cell))) return 0
   const meanings = row.map((cell) => (cell.length > 80 ? null : columnMeaning(cell)))
-  const known = meanings.filter((meaning) => meaning !== null)
-  const has = (...some: readonly string[]): boolean => known.some((one) => some.includes(one))
+  const knownMeanings = meanings.filter((meaning) => meaning !== null)
+  const has = (...some: readonly string[]): boolean =>
+    knownMeanings.some((one) => some.includes(one))
   const isHeader =
     has('day', 'otherDay') &&
     has('amount', 'gross', 'net', 'spent', 'received', 'direction', 'balance')
-  return isHeader ? known.length : 0
+  return isHeader ? knownMeanings.length : 0
 }
 
 function isMovement(row: Row): boolean {

@@ -39,19 +39,19 @@ export function conflictsWith(
 /**
  * Returns the fields that the service altered while it handled an update, with their remote values: the response has
  * neither what was sent nor a form of it that services are known to make (likeness.ts), nor a length less than a minute
- * from it. `known`: the merge base before the response. `carried`: unchanged fields that were sent along. Fields that
+ * from it. `mergeBase`: the one before the response. `carried`: unchanged fields that were sent along. Fields that
  * follow from a changed one (a project determines the client) are left out.
  */
 export function alteredByService(
   {
     entity,
     patch,
-    known,
+    mergeBase,
     carried,
   }: {
     readonly entity: Entity
     readonly patch: Fields
-    readonly known: Fields
+    readonly mergeBase: Fields
     readonly carried: readonly string[]
   },
   answered: Fields,
@@ -60,8 +60,8 @@ export function alteredByService(
   const expected: Fields = {
     ...Object.fromEntries(
       carried
-        .filter((name) => name in known && !following.has(name))
-        .map((name) => [name, known[name] ?? null]),
+        .filter((name) => name in mergeBase && !following.has(name))
+        .map((name) => [name, mergeBase[name] ?? null]),
     ),
     ...patch,
   }

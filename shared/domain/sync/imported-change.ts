@@ -80,12 +80,12 @@ export function describeChange(change: ImportedChange, row: Row | undefined): Im
     row: !row ? 'missing' : row.isDeleted === true ? 'gone' : 'here',
     fields: Object.entries(patch).map(([field, value]) => {
       const old = row?.[field] ?? null
-      const known = base && field in base ? (base[field] ?? null) : old
+      const baseValue = base && field in base ? (base[field] ?? null) : old
       return {
         field,
         old,
         new: value,
-        isChangedSince: row !== undefined && !sameValue(field, known, old),
+        isChangedSince: row !== undefined && !sameValue(field, baseValue, old),
       }
     }),
   }

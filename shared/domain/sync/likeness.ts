@@ -86,22 +86,22 @@ export function compareRow(entity: Entity, sent: Fields, stored: Fields): RowLik
 const nearbyStart = 3_600_000
 
 /** Tests by kind of row whether two rows share a field that identifies them. */
-const resembles: Readonly<Record<Entity, (one: Fields, other: Fields) => boolean>> = {
-  timeEntry: (one, other) =>
-    isWithin(nearbyStart, one['startedAt'], other['startedAt']) ||
-    areSimilarTexts(one['note'], other['note']) ||
-    (Number(one['duration']) >= 60 && isWithin(60, one['duration'], other['duration'])),
-  project: (one, other) => areSimilarTexts(one['title'], other['title']),
-  expense: (one, other) =>
-    sameDecimal(String(one['amount']), String(other['amount'])) ||
-    areSimilarTexts(one['vendor'], other['vendor']) ||
-    areSimilarTexts(one['notes'], other['notes']),
-  staff: (one, other) =>
-    areSimilarTexts(one['email'], other['email']) ||
-    (areSimilarTexts(one['firstName'], other['firstName']) &&
-      areSimilarTexts(one['lastName'], other['lastName'])),
-  callback: (one, other) =>
-    one['event'] === other['event'] && areSimilarTexts(one['uri'], other['uri']),
+const resembles: Readonly<Record<Entity, (sent: Fields, stored: Fields) => boolean>> = {
+  timeEntry: (sent, stored) =>
+    isWithin(nearbyStart, sent['startedAt'], stored['startedAt']) ||
+    areSimilarTexts(sent['note'], stored['note']) ||
+    (Number(sent['duration']) >= 60 && isWithin(60, sent['duration'], stored['duration'])),
+  project: (sent, stored) => areSimilarTexts(sent['title'], stored['title']),
+  expense: (sent, stored) =>
+    sameDecimal(String(sent['amount']), String(stored['amount'])) ||
+    areSimilarTexts(sent['vendor'], stored['vendor']) ||
+    areSimilarTexts(sent['notes'], stored['notes']),
+  staff: (sent, stored) =>
+    areSimilarTexts(sent['email'], stored['email']) ||
+    (areSimilarTexts(sent['firstName'], stored['firstName']) &&
+      areSimilarTexts(sent['lastName'], stored['lastName'])),
+  callback: (sent, stored) =>
+    sent['event'] === stored['event'] && areSimilarTexts(sent['uri'], stored['uri']),
 }
 
 /** True where a start was rounded to the whole minute before or after the sent one. */
@@ -111,10 +111,10 @@ function isRounded(minute: number, sent: FieldValue, stored: FieldValue): boolea
 
 function isWithin(
   limit: number,
-  one: FieldValue | undefined,
-  other: FieldValue | undefined,
+  first: FieldValue | undefined,
+  second: FieldValue | undefined,
 ): boolean {
-  return typeof one === 'number' && typeof other === 'number' && Math.abs(one - other) < limit
+  return typeof first === 'number' && typeof second === 'number' && Math.abs(first - second) < limit
 }
 
 /** Characters outside of the basic plane, symbols and their joiners, which services replace or drop. */
@@ -126,15 +126,15 @@ const replacements = /[?\ufffd\u25a1]/g
  * HTML entities, replaced or dropped symbols, and null against empty.
  */
 function sameTidyText(sent: FieldValue, stored: FieldValue): boolean {
-  const [one, other] = [sent ?? '', stored ?? '']
-  if (typeof one !== 'string' || typeof other !== 'string') return false
-  const hasSymbols = one.search(symbols) !== -1
+  const [sentText, storedText] = [sent ?? '', stored ?? '']
+  if (typeof sentText !== 'string' || typeof storedText !== 'string') return false
+  const hasSymbols = sentText.search(symbols) !== -1
   const plain = (text: string): string => {
     const decoded = withoutEntities(text).normalize('NFC')
     const readable = hasSymbols ? decoded.replace(symbols, '').replace(replacements, '') : decoded
     return readable.replace(/\s+/g, ' ').trim()
   }
-  return plain(one) === plain(other)
+  return plain(sentText) === plain(storedText)
 }
 
 const namedEntities: Readonly<Record<string, string>> = {
@@ -165,9 +165,9 @@ function withoutEntities(text: string): string {
 const recognisable = 4
 
 /** True where one text contains the letters and digits of the other, whatever is between them. */
-function areSimilarTexts(one: FieldValue | undefined, other: FieldValue | undefined): boolean {
-  if (typeof one !== 'string' || typeof other !== 'string') return false
-  const [shorter, longer] = [lettersOf(one), lettersOf(other)].sort(
+function areSimilarTexts(first: FieldValue | undefined, second: FieldValue | undefined): boolean {
+  if (typeof first !== 'string' || typeof second !== 'string') return false
+  const [shorter, longer] = [lettersOf(first), lettersOf(second)].sort(
     (left, right) => left.length - right.length,
   ) as [string, string]
   if (shorter === '') return false

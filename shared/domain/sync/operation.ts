@@ -114,8 +114,8 @@ export function isGoneRemotely({
 }): boolean {
   if (kind !== 'update' || error?.kind !== 'notFound') return false
   const plain = (name: string): string => name.replaceAll('_', '').toLowerCase()
-  const own = new Set(writableFields[entity].map(plain))
-  return !Object.keys(error.fields).some((name) => own.has(plain(name)))
+  const ownFields = new Set(writableFields[entity].map(plain))
+  return !Object.keys(error.fields).some((name) => ownFields.has(plain(name)))
 }
 
 /** Field descriptions by entity. */
@@ -152,10 +152,10 @@ function namesOfAll(test: (field: FieldDescriptor) => boolean): ReadonlySet<stri
 }
 
 /** True where both values are equal in this field; decimal strings are compared as numbers. */
-export function sameValue(name: string, one: FieldValue, other: FieldValue): boolean {
-  if (one === other) return true
-  const areTexts = typeof one === 'string' && typeof other === 'string'
-  return areTexts && decimalFields.has(name) && sameDecimal(one, other)
+export function sameValue(name: string, first: FieldValue, second: FieldValue): boolean {
+  if (first === second) return true
+  const areTexts = typeof first === 'string' && typeof second === 'string'
+  return areTexts && decimalFields.has(name) && sameDecimal(first, second)
 }
 
 /**

@@ -1,8 +1,8 @@
 /** Compares and normalizes decimal strings, without floating-point numbers. */
 
 /** True where both are the same number: `12.50`, `12.5` and `012.5` are. */
-export function sameDecimal(one: string | null, other: string | null): boolean {
-  return (one === null ? null : canonical(one)) === (other === null ? null : canonical(other))
+export function sameDecimal(first: string | null, second: string | null): boolean {
+  return (first === null ? null : canonical(first)) === (second === null ? null : canonical(second))
 }
 
 /** Returns the shortest form: no leading or trailing zeros, no plus sign, no negative zero. */

@@ -14,9 +14,9 @@ const candidatesByName: ReadonlyMap<string, readonly ColumnCandidate[]> = (() =>
     for (const column of importColumns) {
       const names = listed(words[column] ?? '')
       names.forEach((name, rank) => {
-        const known = found.get(name) ?? []
-        if (known.some((one) => one.column === column)) return
-        found.set(name, [...known, { column, rank }])
+        const candidates = found.get(name) ?? []
+        if (candidates.some((one) => one.column === column)) return
+        found.set(name, [...candidates, { column, rank }])
       })
     }
   }

@@ -53,8 +53,8 @@ function spanKey({ startedAt, duration }: Pick<ComparedEntry, 'startedAt' | 'dur
 }
 
 function add(works: Map<string, Work[]>, key: string, work: Work): void {
-  const known = works.get(key)
-  if (known) known.push(work)
+  const existing = works.get(key)
+  if (existing) existing.push(work)
   else works.set(key, [work])
 }
 

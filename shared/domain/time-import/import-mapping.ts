@@ -115,11 +115,11 @@ export function withColumns(
  */
 export function rememberedMapping(
   table: ImportTable,
-  known: ImportMapping,
+  remembered: ImportMapping,
   now: EpochMs,
 ): ImportMapping {
-  const { order, evidence } = readDateOrder(table, known.columns, now)
-  return evidence === null || order === null ? known : { ...known, dateOrder: order }
+  const { order, evidence } = readDateOrder(table, remembered.columns, now)
+  return evidence === null || order === null ? remembered : { ...remembered, dateOrder: order }
 }
 
 /**

@@ -10,8 +10,8 @@ export type ImportPerson = {
 export function importPeople(rows: readonly ImportRow[]): readonly ImportPerson[] {
   const people = new Map<string, { rows: number; seconds: number }>()
   for (const { person, duration } of rows) {
-    const known = people.get(person) ?? { rows: 0, seconds: 0 }
-    people.set(person, { rows: known.rows + 1, seconds: known.seconds + duration })
+    const sums = people.get(person) ?? { rows: 0, seconds: 0 }
+    people.set(person, { rows: sums.rows + 1, seconds: sums.seconds + duration })
   }
   return [...people]
     .map(([name, sums]) => ({ name, ...sums }))

@@ -180,12 +180,12 @@ function countOf(counts: Map<string, number>, key: string): number {
 
 /** Caches parsed moments, because the same day occurs in many rows. */
 function rememberMoments(order: DateOrder): ReadMoment {
-  const known = new Map<string, MomentCell | null>()
+  const cache = new Map<string, MomentCell | null>()
   return (cell) => {
-    const found = known.get(cell)
+    const found = cache.get(cell)
     if (found !== undefined) return found
     const moment = momentCell(cell, order)
-    known.set(cell, moment)
+    cache.set(cell, moment)
     return moment
   }
 }

@@ -17,14 +17,14 @@ const maxPreambleRows = 20
 
 /** Finds the table in the cells of a file; null where it has no row of work. */
 export function importTable(cells: readonly (readonly string[])[]): ImportTable | null {
-  const known = cells
+  const headerIndex = cells
     .slice(0, maxPreambleRows)
     .findIndex((row) => !hasMoment(row) && knownNames(row) >= 2)
   const filled = cells.findIndex((row) => row.filter((cell) => cell.trim() !== '').length >= 2)
-  const titled = Math.max(0, known < 0 ? filled : known)
+  const titled = Math.max(0, headerIndex < 0 ? filled : headerIndex)
   const first = cells[titled] ?? []
   // Work in the first row, and no names above it: the file has no header.
-  const hasHeader = known >= 0 || !hasMoment(first)
+  const hasHeader = headerIndex >= 0 || !hasMoment(first)
   const header = first.map((name) => (hasHeader ? name.trim() : ''))
   const rows = cells.slice(titled + (hasHeader ? 1 : 0))
   const isTable = header.length >= 2 && rows.length > 0

@@ -31,8 +31,8 @@ export function importTargets(rows: readonly ImportRow[]): readonly ImportTarget
   const targets = new Map<string, { target: ImportTarget }>()
   for (const { project, client, duration } of rows) {
     const key = targetKey({ project, client })
-    const known = targets.get(key)?.target ?? { project, client, rows: 0, seconds: 0 }
-    const target = { ...known, rows: known.rows + 1, seconds: known.seconds + duration }
+    const existing = targets.get(key)?.target ?? { project, client, rows: 0, seconds: 0 }
+    const target = { ...existing, rows: existing.rows + 1, seconds: existing.seconds + duration }
     targets.set(key, { target })
   }
   return [...targets.values()]

@@ -30,8 +30,8 @@ export function createWallClock(zone: string): WallClock {
     return offset
   }
   const offsetOf = (number: number): number | null => {
-    const known = offsets.get(number)
-    if (known !== undefined) return known
+    const cachedOffset = offsets.get(number)
+    if (cachedOffset !== undefined) return cachedOffset
     const at = (daysLater: number): number => startOffset(number + daysLater)
     const before = at(-1)
     const offset = before === at(0) && before === at(1) && before === at(2) ? before : null

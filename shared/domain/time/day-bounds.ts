@@ -57,8 +57,8 @@ function createDayBounds(zone: string, dayStart: number): DayBounds {
     return isInside(start, span) ? start : startNearChange(day, zone, dayStart)
   }
   const startOf = (day: DayNumber): number => {
-    const known = starts.get(day)
-    if (known !== undefined) return known
+    const cachedStart = starts.get(day)
+    if (cachedStart !== undefined) return cachedStart
     const start = findStart(day)
     starts.set(day, start)
     return start

@@ -13,8 +13,8 @@ export type MovedByDays = (instant: EpochMs, days: number) => EpochMs
 export function createMovedByDays(zone: string): MovedByDays {
   const offsets = new Map<number, number>()
   const atStartOf = (day: number): number => {
-    const known = offsets.get(day)
-    if (known !== undefined) return known
+    const cachedOffset = offsets.get(day)
+    if (cachedOffset !== undefined) return cachedOffset
     const offset = offsetAt(day * dayLength, zone)
     offsets.set(day, offset)
     return offset

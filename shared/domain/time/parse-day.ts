@@ -78,11 +78,13 @@ function dayIn(phrase: string, today: Day): Day | null {
 function dayOfMonth(phrase: string, today: Day): Day | null {
   const [, isoYear, , isoMonth, isoDay] = yearFirst.exec(phrase) ?? []
   if (isoYear !== undefined) return dayOf(isoYear, Number(isoMonth), Number(isoDay))
-  const [, one, mark, other, year] = numbers.exec(phrase) ?? []
+  const [, firstNumber, mark, secondNumber, year] = numbers.exec(phrase) ?? []
   // `9-10` is rather anything else.
-  if (one !== undefined && (mark !== '-' || year !== undefined)) {
+  if (firstNumber !== undefined && (mark !== '-' || year !== undefined)) {
     const isDayFirst = mark === '.' || dayOrder() === 'dmy'
-    const [date, month] = isDayFirst ? [Number(one), Number(other)] : [Number(other), Number(one)]
+    const [date, month] = isDayFirst
+      ? [Number(firstNumber), Number(secondNumber)]
+      : [Number(secondNumber), Number(firstNumber)]
     const usual = lastSuch(date, month, year, today)
     return usual === null && mark !== '.' ? lastSuch(month, date, year, today) : usual
   }

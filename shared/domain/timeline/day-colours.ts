@@ -20,11 +20,11 @@ export function dayColours<Id>(
   }
   const colours = new Map<Id, number>()
   for (const [id, neighbours] of beside) {
-    const own = colourOf(id)
+    const ownColour = colourOf(id)
     const taken = new Set([...neighbours].map((one) => colours.get(one)))
-    const choices = Array.from({ length: hues }, (_, step) => ((own - 1 + step) % hues) + 1)
-    const free = own === 0 ? own : choices.find((colour) => !taken.has(colour))
-    colours.set(id, free ?? own)
+    const choices = Array.from({ length: hues }, (_, step) => ((ownColour - 1 + step) % hues) + 1)
+    const free = ownColour === 0 ? ownColour : choices.find((colour) => !taken.has(colour))
+    colours.set(id, free ?? ownColour)
   }
   return colours
 }

@@ -213,10 +213,14 @@ export function withMovedGrip(item: Timed, grip: Grip, by: number, limits: DragL
 }
 
 /** Returns the interval that a drag over an empty area draws; null where it is in the future or shorter than a step. */
-export function drawn(one: number, other: number, { axis, now, step }: DragLimits): Stretch | null {
+export function drawn(
+  first: number,
+  second: number,
+  { axis, now, step }: DragLimits,
+): Stretch | null {
   const latest = snapDown(Math.min(now, axis.to), step)
   const clamp = (instant: number): number =>
     Math.min(Math.max(snap(instant, step), axis.from), latest)
-  const [from, to] = [clamp(Math.min(one, other)), clamp(Math.max(one, other))]
+  const [from, to] = [clamp(Math.min(first, second)), clamp(Math.max(first, second))]
   return to - from >= step ? { from: from as EpochMs, to: to as EpochMs } : null
 }

@@ -73,9 +73,9 @@ export function packageOf(files: readonly UpdateFile[], kind: PackageKind): Upda
   return files.find(({ name }) => name.toLowerCase().endsWith(ending)) ?? null
 }
 
-function readFile(one: unknown): UpdateFile | null {
-  if (!isRecord(one)) return null
-  const { url: name, size: bytes, sha512: hash } = one
+function readFile(file: unknown): UpdateFile | null {
+  if (!isRecord(file)) return null
+  const { url: name, size: bytes, sha512: hash } = file
   const isUsable =
     typeof name === 'string' &&
     fileName.test(name) &&

@@ -33,8 +33,8 @@ export function facts(
       rows.push({ label: say('customerNumber'), value: `${between(random, 10_000, 99_999)}` })
     }
     const word = chance(random, 0.5) ? 'service' : 'ordered'
-    const other = { label: say(word), value: formats.day(truth.serviceDate) }
-    if (chance(random, 0.35)) rows.splice(between(random, 0, rows.length), 0, other)
+    const otherDay = { label: say(word), value: formats.day(truth.serviceDate) }
+    if (chance(random, 0.35)) rows.splice(between(random, 0, rows.length), 0, otherDay)
   }
   if (wanted.due === true && chance(random, 0.75)) {
     rows.push({ label: say('due'), value: formats.day(truth.dueDate) })

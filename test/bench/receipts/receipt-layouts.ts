@@ -46,10 +46,10 @@ export function till(drawing: Drawing): void {
 function payment({ truth, formats, random, say }: Drawing): readonly Row[] {
   if (chance(random, 0.5)) return [{ label: say('card'), value: formats.amount(truth.total) }]
   const step = truth.total > 5000 ? 5000 : truth.total > 1000 ? 1000 : 500
-  const given = Math.ceil((truth.total + 1) / step) * step
+  const handedOver = Math.ceil((truth.total + 1) / step) * step
   return [
-    { label: say('cash'), value: formats.amount(given) },
-    { label: say('change'), value: formats.amount(given - truth.total) },
+    { label: say('cash'), value: formats.amount(handedOver) },
+    { label: say('change'), value: formats.amount(handedOver - truth.total) },
   ]
 }
 

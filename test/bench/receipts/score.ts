@@ -81,9 +81,9 @@ function isVendor({ vendor }: Truth, got: string): boolean {
 function readTaxes(result: ReadingResult): string {
   if (result.kind !== 'read') return nothing
   const { values } = result.reading
-  const one = [values.taxPercent1?.value, values.taxAmount1?.value] as const
-  const two = [values.taxPercent2?.value, values.taxAmount2?.value] as const
-  return taxesText([one, two])
+  const firstTax = [values.taxPercent1?.value, values.taxAmount1?.value] as const
+  const secondTax = [values.taxPercent2?.value, values.taxAmount2?.value] as const
+  return taxesText([firstTax, secondTax])
 }
 
 /** Formats taxes, leaving out those of zero. */
@@ -105,7 +105,7 @@ function mistakeOf(truth: Truth, field: ScoredField, got: string): string {
 }
 
 function amountMistake(truth: Truth, got: number): string {
-  const known: readonly (readonly [number, string])[] = [
+  const otherAmounts: readonly (readonly [number, string])[] = [
     [0, 'zero'],
     [truth.net, 'net'],
     [truth.linesTotal, 'sum of lines'],
@@ -118,9 +118,9 @@ function amountMistake(truth: Truth, got: number): string {
       [amount, 'amount of a line'] as const,
     ]),
   ]
-  const found = known.find(([amount]) => Math.abs(amount) === Math.abs(got))
+  const found = otherAmounts.find(([amount]) => Math.abs(amount) === Math.abs(got))
   if (found) return found[1]
-  const isJoined = [[truth.total, ''] as const, ...known].some(
+  const isJoined = [[truth.total, ''] as const, ...otherAmounts].some(
     ([amount]) => amount > 0 && `${got}`.endsWith(`${amount}`),
   )
   if (isJoined) return 'digits of two columns joined'
@@ -161,8 +161,8 @@ export function scoreText(scores: readonly Score[]): (field: Score['field']) => 
       ? '–'
       : ((100 * part.filter(({ isRight }) => isRight).length) / part.length).toFixed(1)
   return (field) => {
-    const own = scores.filter((score) => score.field === field)
-    const sure = own.filter(({ isSure }) => isSure)
-    return `${field} ${percent(own)} % (${percent(sure)} % of ${sure.length})`
+    const ofField = scores.filter((score) => score.field === field)
+    const sure = ofField.filter(({ isSure }) => isSure)
+    return `${field} ${percent(ofField)} % (${percent(sure)} % of ${sure.length})`
   }
 }

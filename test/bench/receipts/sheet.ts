@@ -40,15 +40,15 @@ const faces: Readonly<Record<Typeface, readonly [StandardFonts, StandardFonts]>>
   courier: [StandardFonts.Courier, StandardFonts.CourierBold],
 }
 
-export async function openSheet(given: {
+export async function openSheet(options: {
   readonly width: number
   readonly height: number
   readonly typeface: Typeface
   readonly order: DrawingOrder
 }): Promise<Sheet> {
-  const { width, height } = given
+  const { width, height } = options
   const document = await PDFDocument.create()
-  const [plain, bold] = faces[given.typeface]
+  const [plain, bold] = faces[options.typeface]
   const fonts = { plain: await document.embedFont(plain), bold: await document.embedFont(bold) }
   const pieces: Piece[] = []
   let page = 0
@@ -77,7 +77,7 @@ export async function openSheet(given: {
     },
     bytes: async () => {
       const pages = Array.from({ length: page + 1 }, () => document.addPage([width, height]))
-      for (const piece of ordered(pieces, given.order)) {
+      for (const piece of ordered(pieces, options.order)) {
         const { text, x, size, font } = piece
         pages[piece.page]?.drawText(text, { x, y: height - piece.y, size, font })
       }

@@ -160,61 +160,64 @@ type Sums = Pick<Truth, 'linesTotal' | 'taxes' | 'net' | 'total'>
 
 function sums(
   lines: readonly TruthLine[],
-  given: {
+  options: {
     readonly percents: readonly string[]
     readonly discount: number
     readonly includesTax: boolean
   },
 ): Sums {
   const linesTotal = lines.reduce((sum, { amount }) => sum + amount, 0)
-  const stated = linesTotal - given.discount
-  const taxes = given.percents.flatMap((percent): TruthTax[] => {
-    const own = lines.filter((line) => line.percent === percent)
-    if (own.length === 0) return []
+  const stated = linesTotal - options.discount
+  const taxes = options.percents.flatMap((percent): TruthTax[] => {
+    const ratedLines = lines.filter((line) => line.percent === percent)
+    if (ratedLines.length === 0) return []
     const isFirst = lines[0]?.percent === percent
-    const amount = own.reduce((sum, line) => sum + line.amount, isFirst ? -given.discount : 0)
+    const amount = ratedLines.reduce(
+      (sum, line) => sum + line.amount,
+      isFirst ? -options.discount : 0,
+    )
     // Thousandths of a percent: 8.875 % is 8875.
     const rate = Math.round(Number(percent) * 1000)
-    const tax = given.includesTax
+    const tax = options.includesTax
       ? Math.round((amount * rate) / (100_000 + rate))
       : Math.round((amount * rate) / 100_000)
-    return [{ percent, base: given.includesTax ? amount - tax : amount, amount: tax }]
+    return [{ percent, base: options.includesTax ? amount - tax : amount, amount: tax }]
   })
   const tax = taxes.reduce((sum, { amount }) => sum + amount, 0)
-  return given.includesTax
+  return options.includesTax
     ? { linesTotal, taxes, net: stated - tax, total: stated }
     : { linesTotal, taxes, net: stated, total: stated + tax }
 }
 
 function makeLines(
   random: Random,
-  given: {
+  options: {
     readonly language: Language
     readonly trade: Trade
     readonly percents: readonly string[]
   },
 ): readonly TruthLine[] {
-  const { items } = trading[given.language][given.trade]
+  const { items } = trading[options.language][options.trade]
   const count = chance(random, 0.25) ? 1 : between(random, 1, 12)
-  const [min, max] = prices[given.trade]
+  const [min, max] = prices[options.trade]
   return Array.from({ length: count }, () => {
     // Small prices are more frequent than large ones.
     const share = random() * random()
     const price = min + Math.floor(share * (max - min))
     const quantity = chance(random, 0.6) ? 1 : between(random, 2, 9)
-    const percent = given.percents.length === 0 ? null : pick(random, given.percents)
+    const percent = options.percents.length === 0 ? null : pick(random, options.percents)
     return { description: pick(random, items), quantity, price, amount: price * quantity, percent }
   })
 }
 
 function makeVendor(
   random: Random,
-  given: { readonly language: Language; readonly trade: Trade; readonly country: Country },
+  options: { readonly language: Language; readonly trade: Trade; readonly country: Country },
 ): Party {
-  const shortName = pick(random, trading[given.language][given.trade].names)
-  const form = chance(random, 0.6) ? pick(random, legalForms[given.country]) : ''
+  const shortName = pick(random, trading[options.language][options.trade].names)
+  const form = chance(random, 0.6) ? pick(random, legalForms[options.country]) : ''
   const name = form.endsWith(' ') ? form + shortName : join(shortName, form)
-  return { shortName, name, ...pick(random, addresses[given.country]), country: given.country }
+  return { shortName, name, ...pick(random, addresses[options.country]), country: options.country }
 }
 
 const join = (name: string, form: string): string =>
@@ -222,14 +225,14 @@ const join = (name: string, form: string): string =>
 
 function makeCustomer(
   random: Random,
-  given: { readonly language: Language; readonly country: Country },
+  options: { readonly language: Language; readonly country: Country },
 ): Party {
-  const name = pick(random, customers[given.language])
+  const name = pick(random, customers[options.language])
   return {
     shortName: name,
     name,
-    ...pick(random, addresses[given.country]),
-    country: given.country,
+    ...pick(random, addresses[options.country]),
+    country: options.country,
   }
 }
 

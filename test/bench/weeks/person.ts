@@ -92,10 +92,10 @@ function makeMeetings(random: Random, projects: readonly PersonProject[]): reado
       length: pick(random, [30, 30, 45, 60, 60, 90]),
     }
     const isFree = all.every(
-      (other) =>
-        other.weekday !== meeting.weekday ||
-        other.from + other.length <= meeting.from ||
-        meeting.from + meeting.length <= other.from,
+      (otherMeeting) =>
+        otherMeeting.weekday !== meeting.weekday ||
+        otherMeeting.from + otherMeeting.length <= meeting.from ||
+        meeting.from + meeting.length <= otherMeeting.from,
     )
     if (isFree) all.push(meeting)
   }

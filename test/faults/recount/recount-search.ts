@@ -128,8 +128,8 @@ async function expectReported(
     },
     { now, currency: null, pause: () => Promise.resolve() },
   )
-  const own = entries.filter(({ isDeleted, note }) => !isDeleted && hasWords(note, text))
-  const seconds = own.reduce((sum, entry) => sum + wholeSeconds(entry, now), 0)
+  const matching = entries.filter(({ isDeleted, note }) => !isDeleted && hasWords(note, text))
+  const seconds = matching.reduce((sum, entry) => sum + wholeSeconds(entry, now), 0)
   expect(totals.raw, `time of a report on “${text}”`).toBe(seconds)
 }
 

@@ -56,14 +56,14 @@ function expectLists({ database }: StoreBench, living: readonly CountedEntry[]):
     ...[...projects].map((id) => [{ projectId: id }, isOf('projectId', id)] as const),
   ]
   for (const [filter, has] of filters) {
-    const own = living.filter(has)
+    const matching = living.filter(has)
     const what = JSON.stringify(filter)
     const listed = listEntries(database, { filter, limit }).entries
-    expect(listed.map(({ id }) => id).sort(), what).toEqual(own.map(({ id }) => id).sort())
+    expect(listed.map(({ id }) => id).sort(), what).toEqual(matching.map(({ id }) => id).sort())
     expect(sumEntries(database, filter), what).toEqual({
-      count: own.length,
-      seconds: recorded(own),
-      billableSeconds: recorded(own.filter(({ isBillable }) => isBillable)),
+      count: matching.length,
+      seconds: recorded(matching),
+      billableSeconds: recorded(matching.filter(({ isBillable }) => isBillable)),
     })
   }
 }
@@ -90,9 +90,9 @@ function expectProjects(
   const today = dayStartOf(now)
   const days = { from: dayNameOf(today), to: dayNameOf(today) }
   for (const { id, title } of projects) {
-    const own = living.filter(({ projectId }) => projectId === id)
-    const running = own.filter(isRunningNow)
-    const ended = own.filter((entry) => !isRunningNow(entry))
+    const ofProject = living.filter(({ projectId }) => projectId === id)
+    const running = ofProject.filter(isRunningNow)
+    const ended = ofProject.filter((entry) => !isRunningNow(entry))
     const sumOf = (entries: readonly CountedEntry[], from: number, to: number): number =>
       entries.reduce((sum, entry) => sum + secondsIn(entry, now, from, to), 0)
     const input = { id, zone, dayStart: 0 }
@@ -105,8 +105,8 @@ function expectProjects(
       running: sumOf(running, today, today + dayLength),
     })
     expect(projectUsage(database, id), `what ${title} has`).toMatchObject({
-      entries: own.length,
-      seconds: recorded(own),
+      entries: ofProject.length,
+      seconds: recorded(ofProject),
       isRunning: running.length > 0,
       expenses: expenses.filter(({ projectId, isDeleted }) => projectId === id && !isDeleted)
         .length,

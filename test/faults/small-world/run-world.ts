@@ -84,18 +84,18 @@ type Played = {
 async function play(world: World, scene: Scene): Promise<Played> {
   const { bench, far, program, ledger } = scene
   const { kind, operations, waits, other, end, trouble } = world
-  const asked = async (): Promise<number> =>
+  const requestCount = async (): Promise<number> =>
     (await far.requests()).filter(({ path }) => path.includes(paths[kind])).length
-  const before = await asked()
+  const before = await requestCount()
   let byOther = { from: 0, count: 0 }
   if (trouble) await far.order(planOf(kind, trouble))
   const meanwhile = async (after: number): Promise<void> => {
     if (end === after) await program.kill()
     if (other?.after === after) {
       await beforeOther(scene)
-      const from = (await asked()) - before
+      const from = (await requestCount()) - before
       await letOtherAct(scene, kind, other.what)
-      byOther = { from, count: (await asked()) - before - from }
+      byOther = { from, count: (await requestCount()) - before - from }
     }
     ledger.see()
   }

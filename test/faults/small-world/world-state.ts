@@ -30,15 +30,15 @@ export async function stateOf(stage: Stage, ledger: Ledger, kind: Kind): Promise
 
 /** Returns the parts of the ledger that the oracle uses, of each row. */
 function knownOf(ledger: Ledger, kind: Kind, names: ReadonlyMap<string, string>): unknown {
-  return [...ledger.mine.values()].map((one) => {
-    const { id, isMade, isGone, writes, entity } = one
+  return [...ledger.mine.values()].map((record) => {
+    const { id, isMade, isGone, writes, entity } = record
     const row = names.get(id)
     const owned = ledger.theirsOf(id, kind, 0 as Parameters<Ledger['theirsOf']>[2])
     const theirs = [...owned.writes].map(([name, list]) => {
       const at = writes.get(name)?.at ?? 0
       const last = list.at(-1)?.value ?? null
-      const knew = ledger.knewBefore(one, name, last, at)
-      return { name, last, knew, knows: ledger.knewBefore(one, name, last, Infinity) }
+      const knew = ledger.knewBefore(record, name, last, at)
+      return { name, last, knew, knows: ledger.knewBefore(record, name, last, Infinity) }
     })
     const mine = [...writes].map(([name, { value }]) => [name, value])
     const { isMade: isTheirs, isRemoved } = owned

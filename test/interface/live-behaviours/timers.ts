@@ -112,8 +112,8 @@ export const timers: readonly LiveRow[] = [
     switches: { newTimers: 'onRequest' },
     async sandbox({ ask }) {
       expect(await madeEntry(ask, open)).toMatchObject({ timer: null })
-      const asked = await madeEntry(ask, { ...open, timer: {} })
-      expect(asked).toMatchObject({ timer: { is_running: true } })
+      const running = await madeEntry(ask, { ...open, timer: {} })
+      expect(running).toMatchObject({ timer: { is_running: true } })
     },
     async client(scene) {
       expect(await startTwice(scene)).toMatchObject([

@@ -12,12 +12,12 @@ import type { Meant, UnreadContext, UnreadRule } from './unread-rule.ts'
  * morgen`.
  */
 export const dayLeft: UnreadRule = (line, first, { today, dates }) => {
-  const one = { first, end: first + 1 }
+  const wordSpan = { first, end: first + 1 }
   const named = joinedDay(line, first, today) ?? pointedDay(line, first, today)
-  if (named !== null) return { ...one, readings: [named] }
-  if (isDayRange(line, first, today)) return one
+  if (named !== null) return { ...wordSpan, readings: [named] }
+  if (isDayRange(line, first, today)) return wordSpan
   if (isDateRange(line, first)) return { first, end: first + 2 }
-  if (isOtherDay(line, first, { today, dates })) return one
+  if (isOtherDay(line, first, { today, dates })) return wordSpan
   const written = dates.find((reading) => reading.first === first)
   if (written && isMeantAsDay(line, written, today)) return { ...written, readings: [written.day] }
   return vagueDay(line, first) ?? dateLeft(line, first, today)
@@ -52,9 +52,9 @@ function vagueDay(line: Line, first: number): Meant | null {
 /** Reads a day of joined words: `18.Nov`, `18-Nov-26`, `Nov18`. */
 function joinedDay(line: Line, first: number, today: Day): Day | null {
   const parts = /^(\d{1,2}|\p{L}{3,})[.-]?(\p{L}{3,}|\d{1,2})(?:-(?:20)?(\d\d))?$/u
-  const [, one, other, year] = parts.exec(line.core(first)) ?? []
-  if (one === undefined || !isMeasured(line)) return null
-  const phrase = `${one} ${other ?? ''}${year === undefined ? '' : ` 20${year}`}`
+  const [, firstPart, secondPart, year] = parts.exec(line.core(first)) ?? []
+  if (firstPart === undefined || !isMeasured(line)) return null
+  const phrase = `${firstPart} ${secondPart ?? ''}${year === undefined ? '' : ` 20${year}`}`
   return parseDayPhrase(line.vocabulary.inEnglish(phrase), today)
 }
 
@@ -94,9 +94,9 @@ function isDayRange(line: Line, first: number, today: Day): boolean {
 /** True for a range of dates: `23-25 nov`, `nov 23rd-25th`. */
 function isDateRange(line: Line, first: number): boolean {
   const range = /^\d{1,2}(?:st|nd|rd|th|\.)?[-–—]\d{1,2}(?:st|nd|rd|th|\.)?,?$/
-  const [one, other] = [first, first + 1].map((at) => line.rawOf(at))
-  const isRange = [one, other].some((word) => range.test(word ?? ''))
-  const months = [one, other].map((word) => line.vocabulary.inEnglish(word ?? ''))
+  const [word, nextWord] = [first, first + 1].map((at) => line.rawOf(at))
+  const isRange = [word, nextWord].some((word) => range.test(word ?? ''))
+  const months = [word, nextWord].map((word) => line.vocabulary.inEnglish(word ?? ''))
   return (
     isRange &&
     months.some((month) => /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/.test(month))

@@ -197,9 +197,9 @@ type Ends = readonly [WrittenTime | null, WrittenTime | null]
 
 /** Returns the two times of `noon-2`; null for a single time, and for two numbers in words, as in “two-three”. */
 function gluedTimes(line: Line, first: number): Ends | null {
-  const [one = '', other, ...others] = line.core(first).split(/[-–—]/)
-  if (other === undefined || others.length > 0) return null
-  const [start, until] = [timeIn(line, one, first), timeIn(line, other, first)]
+  const [startText = '', untilText, ...others] = line.core(first).split(/[-–—]/)
+  if (untilText === undefined || others.length > 0) return null
+  const [start, until] = [timeIn(line, startText, first), timeIn(line, untilText, first)]
   return start?.kind === 'number' || until?.kind === 'number' ? null : [start, until]
 }
 

@@ -49,8 +49,8 @@ const vocabularies = new Map<Language, Vocabulary>()
 
 /** Returns the words of a language together with the English ones. */
 export function vocabularyOf(language: Language): Vocabulary {
-  const known = vocabularies.get(language)
-  if (known) return known
+  const cachedVocabulary = vocabularies.get(language)
+  if (cachedVocabulary) return cachedVocabulary
   const made = createVocabulary(
     isTranslated(language) ? [translated[language], english] : [english],
   )
