@@ -17,7 +17,7 @@ import {
   packagedFolder,
   packageProgram,
   pinnedElectron,
-  type PackageKind,
+  type PackagePurpose,
 } from './package-program.ts'
 import { updateSourceProblem } from './update-key.ts'
 
@@ -44,7 +44,7 @@ const results = kind === 'tests' ? [await linux('deb')] : await everything()
 process.exitCode = results.every(Boolean) ? 0 : 1
 
 /** Returns the kind of the package. Ends the process where no installer may be built with the available Electron. */
-function kindOfBuild(): PackageKind {
+function kindOfBuild(): PackagePurpose {
   if (values.tests) return 'tests'
   const choice = chooseBuild(pinnedElectron(), foundElectron(), values.trial)
   if ('kind' in choice) return choice.kind

@@ -18,10 +18,10 @@ export const packagedExecutable = join(
  * Purpose of the package (electron/app/build-kind.ts). `tests` can be driven over the DevTools protocol; the
  * others are for users.
  */
-export type PackageKind = 'tests' | 'trial' | 'make'
+export type PackagePurpose = 'tests' | 'trial' | 'make'
 
 /** Packages the program with Electron Forge; returns the exit code. */
-export function packageProgram(kind: PackageKind): number {
+export function packageProgram(kind: PackagePurpose): number {
   const forge = join(project, 'node_modules', '@electron-forge', 'cli', 'dist', 'electron-forge.js')
   const run = spawnSync(process.execPath, [forge, 'package'], {
     cwd: project,

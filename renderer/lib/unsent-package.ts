@@ -7,7 +7,7 @@ import { unzipSync } from 'fflate'
 import { maxReceiptSize } from '../../shared/domain/expenses/receipt.ts'
 import {
   maxUnsentText,
-  receiptFolder,
+  unsentReceiptFolder,
   unsentFileName,
 } from '../../shared/domain/sync/unsent-file.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
@@ -22,7 +22,7 @@ export type UnsentPackage = {
 /** Limits in bytes: UTF-8 text, and the sum of all uncompressed members. */
 const longestText = 2 * maxUnsentText
 const mostUnpacked = 2_000_000_000
-const receiptName = new RegExp(`^${receiptFolder}/[0-9a-f]{64}\\.[a-z]{3,4}$`)
+const receiptName = new RegExp(`^${unsentReceiptFolder}/[0-9a-f]{64}\\.[a-z]{3,4}$`)
 
 /** Bytes. A larger file is not read. */
 export const largestPackage = mostUnpacked

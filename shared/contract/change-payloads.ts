@@ -46,4 +46,4 @@ export type Topic =
   | 'updates'
 
 /** The topics that a commit touched. */
-export type Change = { readonly topics: readonly Topic[] }
+export type ChangedTopics = { readonly topics: readonly Topic[] }

@@ -6,7 +6,7 @@
  * A query reads, a command writes. Both answer an `Outcome` and never throw. A command answers after its
  * transaction is on disk.
  */
-import type { Change } from './change-payloads.ts'
+import type { ChangedTopics } from './change-payloads.ts'
 import type { InputOf, OutputOf } from './groups/define.ts'
 import type { CallAt, CommandName, QueryName } from './groups/groups.ts'
 import type { Place } from './screens.ts'
@@ -16,7 +16,7 @@ import type { WorkspaceId } from './workspace-payloads.ts'
 export type { CommandName, QueryName }
 
 /** A change as windows receive it, with the queries whose answers it made stale. */
-export type WindowChange = Change & { readonly stale: readonly QueryName[] }
+export type WindowChange = ChangedTopics & { readonly stale: readonly QueryName[] }
 
 /** All events with their payloads. An event announces what is on disk already. */
 export type Events = {

@@ -1,5 +1,5 @@
 import {
-  labelOf,
+  groupLabel,
   type Names,
   type ReportLine,
 } from '../../../shared/domain/reports/report-lines.ts'
@@ -33,7 +33,7 @@ export function chartColumns(
   if (keys === null) return lines
   const known = new Map(lines.map((line) => [line.key, line]))
   const empty = { seconds: 0, raw: 0, billable: 0, unbilled: 0, level: 0, lines: [] }
-  return keys.map((key) => known.get(key) ?? { ...empty, key, label: labelOf(key, by, names) })
+  return keys.map((key) => known.get(key) ?? { ...empty, key, label: groupLabel(key, by, names) })
 }
 
 /** Null where there are more than `limit`. */

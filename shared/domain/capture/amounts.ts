@@ -5,10 +5,10 @@
 import { t } from '../language/translate.ts'
 import { parseAmount, type ParsedAmount } from '../money/parse-amount.ts'
 import { currencyInText } from '../money/currency-names.ts'
-import type { Line, Span } from './line.ts'
+import type { Line, WordSpan } from './line.ts'
 import { quote } from './tokenize.ts'
 
-export type Money = Span & {
+export type MoneyReading = WordSpan & {
   readonly currency: string
   readonly reading: ParsedAmount
   /** Replacements for the words, one for each reading, where there are several. */
@@ -31,7 +31,7 @@ const bareFigure = new RegExp(`^${figure}(?= |$)`, 'u')
 const maxWords = 5
 
 /** Reads the amount with its currency at word `first`; null for none. `usual`: the default currency. */
-export function moneyAt(line: Line, first: number, usual: string): Money | null {
+export function moneyAt(line: Line, first: number, usual: string): MoneyReading | null {
   const text = wordsAt(line, first)
   return (
     eitherOf(text, first, usual) ??
@@ -41,7 +41,7 @@ export function moneyAt(line: Line, first: number, usual: string): Money | null 
 }
 
 /** Reads a number without a currency at word `first`, in the default currency (`expense 12.50`); null for none. */
-export function bareAmountAt(line: Line, first: number, usual: string): Money | null {
+export function bareAmountAt(line: Line, first: number, usual: string): MoneyReading | null {
   const found = bareFigure.exec(wordsAt(line, first))
   if (!found?.groups) return null
   const reading = parseAmount(figureOf(found.groups), usual)
@@ -53,7 +53,7 @@ function amountOf(
   found: RegExpExecArray | null,
   first: number,
   usual: string,
-): Money | null {
+): MoneyReading | null {
   if (!found?.groups) return null
   const { name: word = '', cents = '', sign: minus = '' } = found.groups
   const currency = currencyInText(word, usual)
@@ -65,14 +65,18 @@ function amountOf(
 }
 
 /** Returns the amount, or its readings where the words around it allow several. */
-function orAsked(line: Line, money: Money, { 0: text, groups }: RegExpExecArray): Money {
+function orAsked(
+  line: Line,
+  money: MoneyReading,
+  { 0: text, groups }: RegExpExecArray,
+): MoneyReading {
   const isListed = money.first === 1 && /^[-−–]$/.test(line.core(0))
   if (isListed && groups?.['sign'] === undefined) return eitherSign(line, money, text)
   return isGuess(line, money, groups?.['figure'] ?? '') ? eitherGroup(money, text) : money
 }
 
 /** Offers both readings of `- 12.50 EUR` at the beginning: a refund, or an item of a list. */
-function eitherSign(line: Line, money: Money, text: string): Money {
+function eitherSign(line: Line, money: MoneyReading, text: string): MoneyReading {
   const span = { first: money.first - 1, end: money.end }
   const candidates = [text, `-${text}`]
   return { ...money, ...span, ...unclear(line.textOf(span), ['0', '0']), candidates }
@@ -83,7 +87,7 @@ function centsApart(
   text: string,
   first: number,
   { digits, cents, currency }: { digits: string; cents: string; currency: string },
-): Money {
+): MoneyReading {
   const whole = text.slice(0, -cents.length)
   const choices = [`${digits}.${cents.trim()}`, digits] as const
   const candidates = [`${choices[0]} ${currency}`, `${whole} ${quote(cents.trim())}`]
@@ -91,7 +95,7 @@ function centsApart(
 }
 
 /** Offers both amounts of `2-3 EUR`. */
-function eitherOf(text: string, first: number, usual: string): Money | null {
+function eitherOf(text: string, first: number, usual: string): MoneyReading | null {
   const found = several.exec(text)
   if (!found?.groups) return null
   const [whole] = found
@@ -108,7 +112,7 @@ function eitherOf(text: string, first: number, usual: string): Money | null {
 }
 
 /** True for grouped digits beside a word of the note: the first group can belong to that word. */
-function isGuess(line: Line, money: Span, typed: string): boolean {
+function isGuess(line: Line, money: WordSpan, typed: string): boolean {
   if (!/^[\d ]+$/.test(typed) || !typed.includes(' ')) return false
   if (/[\u00a0\u202f]/.test(line.textOf(money))) return false
   // A sign belongs to the whole number.
@@ -119,7 +123,7 @@ function isGuess(line: Line, money: Span, typed: string): boolean {
 }
 
 /** Offers both readings of `flyers 1 200 EUR`: 1,200, or one flyer for 200. */
-function eitherGroup(money: Money, text: string): Money {
+function eitherGroup(money: MoneyReading, text: string): MoneyReading {
   const { currency } = money
   const [, , digits = ''] = /^(\D*)(\d[\d ]*\d)/.exec(text) ?? []
   const minus = /^[-−–]/.test(text) ? '-' : ''
@@ -138,7 +142,7 @@ function eitherGroup(money: Money, text: string): Money {
   }
 }
 
-function unclear(text: string, choices: readonly [string, string]): Pick<Money, 'reading'> {
+function unclear(text: string, choices: readonly [string, string]): Pick<MoneyReading, 'reading'> {
   return { reading: { kind: 'ambiguous', message: t`“${text}” can be read two ways.`, choices } }
 }
 
@@ -161,7 +165,7 @@ function wordsAt(line: Line, first: number): string {
   return words.join(' ')
 }
 
-function spanOf(text: string, first: number): Span {
+function spanOf(text: string, first: number): WordSpan {
   return { first, end: first + text.split(' ').length }
 }
 

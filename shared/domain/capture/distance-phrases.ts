@@ -9,10 +9,10 @@ import { unambiguousAmount } from '../text/two-readings.ts'
 import { distanceUnit, lengthReadings, type DistanceUnit } from '../mileage/distance.ts'
 import { t } from '../language/translate.ts'
 import type { DateReading } from './find-dates.ts'
-import type { Line, Span } from './line.ts'
+import type { Line, WordSpan } from './line.ts'
 
 /** A distance in the line. `lengths`: as returned by `lengthReadings`, one or two. */
-export type DistanceReading = Span & {
+export type DistanceReading = WordSpan & {
   readonly lengths: readonly string[]
   readonly unit: DistanceUnit
 }

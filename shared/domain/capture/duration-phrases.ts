@@ -1,7 +1,7 @@
 /** Parses durations in words: `half an hour`, `two hours`, `an hour and a half`, `twenty minutes`. */
 import type { Seconds } from '../units.ts'
 import { minutesBehind } from './durations.ts'
-import type { Line, Span } from './line.ts'
+import type { Line, WordSpan } from './line.ts'
 
 const maxWords = 5
 /** Words after which a phrase is a length anywhere. */
@@ -14,7 +14,7 @@ const said = ['for', 'spent', 'agoBefore'] as const
 export function durationPhraseAt(
   line: Line,
   first: number,
-): (Span & { readonly seconds: Seconds }) | null {
+): (WordSpan & { readonly seconds: Seconds }) | null {
   const { vocabulary } = line
   const before = line.core(first - 1)
   if (!vocabulary.mayBeginLength(line.core(first)) || vocabulary.is('notLengths', before))

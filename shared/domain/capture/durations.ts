@@ -1,8 +1,8 @@
 /** Parses durations as people write them: `45m`, `1h30`, `1:30`, `1.5h`, `1 hour 30 minutes`. */
 import { toSeconds, type Seconds } from '../units.ts'
-import type { Line, Span } from './line.ts'
+import type { Line, WordSpan } from './line.ts'
 
-export type Length = Span & { readonly seconds: Seconds }
+export type Length = WordSpan & { readonly seconds: Seconds }
 
 const joined = /^(?:(\d{1,4})(?:h|hrs?|std))?(?:(\d{1,4})(?:m|min|mins)?)?(?:(\d{1,2})s)?$/
 const withColon = /^(\d{1,3}):([0-5]\d)(h|hrs?|std)?$/

@@ -9,7 +9,7 @@ import {
   parseDayPhrase,
   yearBefore,
 } from './day-phrases.ts'
-import type { Line, Span } from './line.ts'
+import type { Line, WordSpan } from './line.ts'
 import { plainText, withoutEnd } from './tokenize.ts'
 
 /**
@@ -17,7 +17,7 @@ import { plainText, withoutEnd } from './tokenize.ts'
  * at an end of the line or beside a recognized part (yesterday, 18 Nov). `before`: before such a part or last (mon).
  * `leading`: before such a part only (so). `beside`: beside such a part, or last (9/10).
  */
-export type DateReading = Span & {
+export type DateReading = WordSpan & {
   readonly day: Day
   readonly where: 'anywhere' | 'edge' | 'before' | 'leading' | 'beside'
   /** True where day and month were swapped, because the usual order gives no valid day. */
@@ -98,7 +98,7 @@ function slashedDate(
   text: string,
   today: Day,
   { dayOrder }: CaptureContext,
-): Omit<DateReading, keyof Span> | null {
+): Omit<DateReading, keyof WordSpan> | null {
   const [, firstNumber, secondNumber, year] = slashed.exec(text) ?? dashed.exec(text) ?? []
   if (firstNumber === undefined) return null
   const read = (inOrder: boolean): Day | null => {

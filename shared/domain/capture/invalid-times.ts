@@ -5,9 +5,9 @@
 import { t } from '../language/translate.ts'
 import { parseTimeOfDay, rangeAt } from './time-of-day.ts'
 import { isNoDayOfMonth } from './day-phrases.ts'
-import type { Line, Span } from './line.ts'
+import type { Line, WordSpan } from './line.ts'
 
-export type Impossible = Span & {
+export type Impossible = WordSpan & {
   /** A sentence that says why, without the words themselves. */
   readonly why: string
 }

@@ -7,7 +7,7 @@ import { t } from '../language/translate.ts'
 import { parseExactAmount } from '../money/parse-amount.ts'
 import { printMoney } from './amounts.ts'
 import type { Meaning } from './capture.ts'
-import type { Line, Span } from './line.ts'
+import type { Line, WordSpan } from './line.ts'
 import { quote } from './tokenize.ts'
 
 const number = /^[-−–+x×*]?\p{Sc}?\d[\d.,:'’/–—-]*(?:½|¼|¾|h|m|min|am|pm|x|×|%|\p{Sc})?$|^[½¼¾]$/u
@@ -50,7 +50,7 @@ function isJoinedWord(line: Line, index: number): boolean {
 }
 
 /** Returns the claim beside a number, with at most one word such as `and` between. */
-function touchedBy(line: Line, index: number): Span | null {
+function touchedBy(line: Line, index: number): WordSpan | null {
   const isMeasured = (at: number): boolean => measured.has(line.meaningAt(at))
   const isShare = line.core(index).endsWith('%')
   const isJoint = (at: number): boolean =>
@@ -69,7 +69,7 @@ function touchedBy(line: Line, index: number): Span | null {
 }
 
 /** True for a count before an amount with two decimals: `dinner for 3 45.80`. */
-function isCount(line: Line, index: number, touched: Span): boolean {
+function isCount(line: Line, index: number, touched: WordSpan): boolean {
   const isBefore = touched.first === index + 1
   const hasCents = /\d[.,]\d\d(?!\d)/.test(line.textOf(touched))
   return (
@@ -83,7 +83,7 @@ function isCount(line: Line, index: number, touched: Span): boolean {
 /**
  * Lists what the number and the part beside it can mean together: `1h 30` as 1h30m, `2 x 12.50 EUR` as their product.
  */
-function joinedReading(line: Line, index: number, touched: Span): readonly string[] {
+function joinedReading(line: Line, index: number, touched: WordSpan): readonly string[] {
   if (line.meaningAt(touched.first) === 'amount') {
     return [...product(line, index, touched), ...otherFigure(line, index, touched)]
   }
@@ -95,7 +95,7 @@ function joinedReading(line: Line, index: number, touched: Span): readonly strin
   return isOne ? [`${hours}h${minutes.padStart(2, '0')}m`] : []
 }
 
-function product(line: Line, index: number, touched: Span): readonly string[] {
+function product(line: Line, index: number, touched: WordSpan): readonly string[] {
   const [, digits = '', times] = /^(\d{1,4})([x×])?$/.exec(line.core(index)) ?? []
   const text = line.textOf(touched)
   const [, figure = '', currency = ''] = /^(\S+) ([A-Z]{3})$/.exec(text) ?? []
@@ -112,7 +112,7 @@ function product(line: Line, index: number, touched: Span): readonly string[] {
  * Offers the other number as the amount: in `iPhone 15 EUR 1200` the currency can belong to it; in `12 50 EUR` the
  * numbers can be euros and cents.
  */
-function otherFigure(line: Line, index: number, touched: Span): readonly string[] {
+function otherFigure(line: Line, index: number, touched: WordSpan): readonly string[] {
   const [, figure = '', currency = ''] = /^(\S+) (\S+)$/.exec(line.textOf(touched)) ?? []
   const number = line.core(index)
   if (!/^\d/.test(figure) || !/^\d[\d.,]*$/.test(number)) return []
@@ -122,7 +122,7 @@ function otherFigure(line: Line, index: number, touched: Span): readonly string[
 }
 
 /** Returns the text in which the number is a part of the note. */
-function literal(line: Line, index: number, touched: Span): string {
+function literal(line: Line, index: number, touched: WordSpan): string {
   const isBehind = touched.end <= index
   const between = isBehind
     ? { first: touched.end, end: index }

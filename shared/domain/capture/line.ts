@@ -9,8 +9,8 @@ import { vocabularyOf, type ListName, type Vocabulary } from '../language/words/
 import { splitWords, type Word } from './tokenize.ts'
 
 /** Half-open range of word indexes. */
-export type Span = { readonly first: number; readonly end: number }
-type Claim = Span & { readonly meaning: Meaning }
+export type WordSpan = { readonly first: number; readonly end: number }
+type Claim = WordSpan & { readonly meaning: Meaning }
 
 /** Maximum number of problems: a pasted page of `@` must not cause a look-up for each. */
 const maxProblems = 20
@@ -42,7 +42,7 @@ export class Line {
   }
 
   /** Joins the words of the span for parsers by one space each; empty where one of them is empty. */
-  phrase({ first, end }: Span): string {
+  phrase({ first, end }: WordSpan): string {
     const cores = Array.from({ length: end - first }, (_, index) => this.core(first + index))
     return cores.includes('') ? '' : cores.join(' ')
   }
@@ -62,18 +62,18 @@ export class Line {
   }
 
   /** Returns the claim that the word belongs to. */
-  claimAt(index: number): Span | null {
+  claimAt(index: number): WordSpan | null {
     return this.claims[index] ?? null
   }
 
   /** True where a problem in the span already prevents recording or asks for confirmation. */
-  isAsked(span: Span): boolean {
+  isAsked(span: WordSpan): boolean {
     const { from, to } = this.range(span)
     return this.problems.some((one) => one.from < to && from < one.to && asks(one.kind))
   }
 
   /** True where a problem is already reported in the span. */
-  hasProblem(span: Span): boolean {
+  hasProblem(span: WordSpan): boolean {
     const { from, to } = this.range(span)
     return this.problems.some((one) => one.from < to && from < one.to)
   }
@@ -104,7 +104,7 @@ export class Line {
     return meaning === 'time' || meaning === 'duration'
   }
 
-  claim(span: Span, meaning: Meaning): void {
+  claim(span: WordSpan, meaning: Meaning): void {
     const claim = { ...span, meaning }
     this.meanings.add(meaning)
     for (let index = span.first; index < span.end; index += 1) this.claims[index] = claim
@@ -115,7 +115,7 @@ export class Line {
   }
 
   /** True where every word of the span is claimed. */
-  isClaimedWhole({ first, end }: Span): boolean {
+  isClaimedWhole({ first, end }: WordSpan): boolean {
     return !this.claims.slice(first, end).includes(undefined)
   }
 
@@ -124,16 +124,16 @@ export class Line {
     return this.words[index]?.raw.startsWith('"') === true && this.words[index].core === ''
   }
 
-  isFree({ first, end }: Span): boolean {
+  isFree({ first, end }: WordSpan): boolean {
     return !this.claims.slice(first, end).some((claim) => claim !== undefined)
   }
 
   /** True where the word before or after the span is claimed. */
-  hasNeighbour({ first, end }: Span): boolean {
+  hasNeighbour({ first, end }: WordSpan): boolean {
     return this.isClaimed(first - 1) || this.isClaimed(end)
   }
 
-  isAtEdge({ first, end }: Span): boolean {
+  isAtEdge({ first, end }: WordSpan): boolean {
     return first === 0 || end === this.words.length
   }
 
@@ -144,7 +144,7 @@ export class Line {
   /** Adds a problem. `candidates`: replacements for the span. `refusal`: the message where such a line is not taken. */
   report(
     kind: ProblemKind,
-    span: Span,
+    span: WordSpan,
     message: string,
     { candidates = [], refusal = message }: Partial<Pick<Problem, 'candidates' | 'refusal'>> = {},
   ): void {
@@ -153,7 +153,7 @@ export class Line {
   }
 
   /** Returns the text of the span as typed. */
-  textOf(span: Span): string {
+  textOf(span: WordSpan): string {
     const { from, to } = this.range(span)
     return this.text.slice(from, to)
   }
@@ -181,12 +181,12 @@ export class Line {
   }
 
   /** Returns the words of a range of the text. */
-  spanOf(from: number, to: number): Span {
+  spanOf(from: number, to: number): WordSpan {
     const first = this.words.findIndex((word) => word.to > from)
     return { first, end: this.words.filter((word) => word.from < to).length }
   }
 
-  private range({ first, end }: Span): { readonly from: number; readonly to: number } {
+  private range({ first, end }: WordSpan): { readonly from: number; readonly to: number } {
     return { from: this.words[first]?.from ?? 0, to: this.words[end - 1]?.to ?? 0 }
   }
 }

@@ -8,7 +8,7 @@ import { t } from '../language/translate.ts'
 import { vocabularyOf } from '../language/words/vocabulary.ts'
 import { asks, isSameCapture, type Capture, type Meaning } from './capture.ts'
 import { formatDuration } from './durations.ts'
-import { Line, type Span } from './line.ts'
+import { Line, type WordSpan } from './line.ts'
 import { formatTimeOfDay } from './time-of-day.ts'
 import { quote } from './tokenize.ts'
 import { wallOf } from './wall-time.ts'
@@ -51,7 +51,7 @@ export function reportOtherLanguages(
 }
 
 /** Lists the spans that were read, with their meaning, and those that are asked about, which have none. */
-function readSpans(line: Line): readonly (Span & { readonly meaning: Meaning | null })[] {
+function readSpans(line: Line): readonly (WordSpan & { readonly meaning: Meaning | null })[] {
   const read = line.words.flatMap((_, at) => {
     const [span, meaning] = [line.claimAt(at), line.meaningAt(at)]
     return span?.first === at ? [{ ...span, meaning }] : []

@@ -18,14 +18,14 @@ import { distanceAt, takeDistance, type DistanceReading } from './distance-phras
 import { countsAsDate, findDates, type DateReading } from './find-dates.ts'
 import { entryTime, timerStart, type TimeFrame } from './resolve-times.ts'
 import { durationAt } from './durations.ts'
-import { Line, type Span } from './line.ts'
+import { Line, type WordSpan } from './line.ts'
 import { reportLeftNumbers } from './left-numbers.ts'
 import { reportOtherHalf } from './other-half.ts'
 import { reportOtherLanguages } from './other-languages.ts'
 import { reportVaguePart } from './unread/unread-days.ts'
 import { reportUnreadWords } from './unread/unread-words.ts'
 import { quote, withoutEnd } from './tokenize.ts'
-import { bareAmountAt, moneyAt, type Money } from './amounts.ts'
+import { bareAmountAt, moneyAt, type MoneyReading } from './amounts.ts'
 import {
   takeBillableMark,
   takeBillableWord,
@@ -112,7 +112,7 @@ function takeSpent(line: Line, dates: readonly DateReading[], currency: string):
 }
 
 /** Reports that `spent 30` is taken as an amount in the usual currency, because it can be minutes as well. */
-function reportAssumedCurrency(line: Line, money: Money, currency: string): void {
+function reportAssumedCurrency(line: Line, money: MoneyReading, currency: string): void {
   const isSpent = line.vocabulary.is('spent', line.bareOf(0).toLowerCase())
   const isPlain = isSpent && money.end === 2 && money.reading.kind === 'amount'
   if (!isPlain || moneyAt(line, 1, currency) !== null) return
@@ -122,7 +122,7 @@ function reportAssumedCurrency(line: Line, money: Money, currency: string): void
 }
 
 /** Claims the first amount with a currency; in a line with `expense` (`isSaid`) else the first bare number. */
-function takeMoney(reading: Reading, isSaid: boolean): Money | null {
+function takeMoney(reading: Reading, isSaid: boolean): MoneyReading | null {
   const { line, context } = reading
   const money = firstMoney(reading, moneyAt) ?? (isSaid ? bareMoney(reading) : null)
   if (money === null) return null
@@ -135,7 +135,7 @@ function takeMoney(reading: Reading, isSaid: boolean): Money | null {
 }
 
 /** Tells how a refund is written: `refund 20 EUR` is an expense of 20 EUR. */
-function reportRefund(line: Line, money: Money): void {
+function reportRefund(line: Line, money: MoneyReading): void {
   const { reading, currency } = money
   const isPaid = reading.kind === 'amount' && !reading.amount.startsWith('-')
   if (!isPaid || !line.hasWordOf('refunds')) return
@@ -147,8 +147,8 @@ function reportRefund(line: Line, money: Money): void {
 
 function firstMoney(
   { line, context, dates }: Reading,
-  read: (line: Line, first: number, usual: string) => Money | null,
-): Money | null {
+  read: (line: Line, first: number, usual: string) => MoneyReading | null,
+): MoneyReading | null {
   const isInDate = (index: number) => dates.some(({ first, end }) => first <= index && index < end)
   return firstFound(line.words.length, (at) =>
     isInDate(at) ? null : read(line, at, context.currency),
@@ -159,8 +159,8 @@ function firstMoney(
  * Picks the amount among numbers without a currency: the only one, or the only one with two decimals (`dinner for 3
  * 45.80`); else all of them, so that the person chooses.
  */
-function bareMoney({ line, context, dates }: Reading): Money | null {
-  const found: Money[] = []
+function bareMoney({ line, context, dates }: Reading): MoneyReading | null {
+  const found: MoneyReading[] = []
   for (let at = 0; at < line.words.length;) {
     const isOfDate = dates.some(({ first, end }) => first <= at && at < end)
     const money = isOfDate ? null : bareAmountAt(line, at, context.currency)
@@ -178,7 +178,12 @@ function bareMoney({ line, context, dates }: Reading): Money | null {
 }
 
 /** Formats the words of the span with one number as the amount and the others unchanged. */
-function chosenOf(line: Line, span: Span, numbers: readonly Money[], chosen: Money): string {
+function chosenOf(
+  line: Line,
+  span: WordSpan,
+  numbers: readonly MoneyReading[],
+  chosen: MoneyReading,
+): string {
   const words: string[] = []
   for (let at = span.first; at < span.end;) {
     const number = numbers.find(({ first }) => first === at)
@@ -201,7 +206,7 @@ function reportOtherMoney(reading: Reading): void {
 }
 
 /** Reports an ambiguous or refused number. */
-function reportReading(line: Line, money: Money): void {
+function reportReading(line: Line, money: MoneyReading): void {
   const { reading, currency } = money
   if (reading.kind === 'ambiguous') {
     const candidates =
@@ -228,7 +233,7 @@ function expenseDay(reading: Reading): Day {
   return day
 }
 
-function readExpense(reading: Reading, money: Money | null): Capture {
+function readExpense(reading: Reading, money: MoneyReading | null): Capture {
   const { line, context, references } = reading
   const date = expenseDay(reading)
   if (money === null) {

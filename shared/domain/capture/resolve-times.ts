@@ -6,7 +6,7 @@ import { addDays } from '../time/day-steps.ts'
 import type { CaptureContext } from './capture.ts'
 import { formatTimeOfDay, parseTimeOfDay, secondOfDay, type TimeOfDay } from './time-of-day.ts'
 import { formatDuration } from './durations.ts'
-import type { Line, Span } from './line.ts'
+import type { Line, WordSpan } from './line.ts'
 import type { Times } from './time-expressions.ts'
 import { instantOf, wallOf, type WallInstant } from './wall-time.ts'
 
@@ -64,7 +64,7 @@ export function entryTime(times: Times, frame: TimeFrame): EntryTime | null {
 
 /** Reports a length such as `10:30` that can be a time of day: mentioned from six hours on, asked about above ten. */
 function reportClockLength(
-  length: Span & { readonly seconds: Seconds },
+  length: WordSpan & { readonly seconds: Seconds },
   { line }: TimeFrame,
 ): void {
   if (length.seconds < longForClock) return
@@ -83,8 +83,8 @@ function reportClockLength(
 
 /** Asks about `9:00 10:30`, which is unlikely to be a start and a length. */
 function reportTwoClocks(
-  at: Span & { readonly start: TimeOfDay },
-  length: Span & { readonly seconds: Seconds },
+  at: WordSpan & { readonly start: TimeOfDay },
+  length: WordSpan & { readonly seconds: Seconds },
   line: Line,
 ): void {
   if (length.seconds <= secondOfDay(at.start)) return
@@ -97,7 +97,7 @@ function reportTwoClocks(
 }
 
 /** Asks about `1.30h`: 1:30 for some, 1 hour and 18 minutes for others. Quarters of an hour are decimals. */
-function reportPointedHours(length: Span & { readonly seconds: Seconds }, line: Line): void {
+function reportPointedHours(length: WordSpan & { readonly seconds: Seconds }, line: Line): void {
   const text = line.textOf(length)
   const [, hours = '', minutes = ''] = /^(\d{1,2})[.,]([0-5]\d)\s?\p{L}+\.?$/u.exec(text) ?? []
   if (hours === '' || Number(minutes) % 25 === 0) return
@@ -140,7 +140,7 @@ function nextDay(day: Day): Day {
   return wallOf(instantOf(day, { ...morning, hour: 24 }, 'UTC').instant, 'UTC').day
 }
 
-function rangeTime(start: TimeOfDay, end: TimeOfDay, span: Span, frame: TimeFrame): EntryTime {
+function rangeTime(start: TimeOfDay, end: TimeOfDay, span: WordSpan, frame: TimeFrame): EntryTime {
   const { zone } = frame.context
   const isOvernight = secondOfDay(end) < secondOfDay(start)
   const isAhead = instantOf(frame.today, start, zone).instant > frame.now
@@ -153,7 +153,7 @@ function rangeTime(start: TimeOfDay, end: TimeOfDay, span: Span, frame: TimeFram
 }
 
 /** Resolves a start without a day to the past: a later time today means yesterday, which is reported. */
-function startBeforeNow(clock: TimeOfDay, span: Span, frame: TimeFrame): EpochMs {
+function startBeforeNow(clock: TimeOfDay, span: WordSpan, frame: TimeFrame): EpochMs {
   const { instant } = said(frame.day ?? frame.today, clock, span, frame)
   if (frame.day !== null || instant <= frame.now) return instant
   const message = t`${formatTimeOfDay(clock)} is still to come today, so yesterday’s is meant.`
@@ -161,7 +161,7 @@ function startBeforeNow(clock: TimeOfDay, span: Span, frame: TimeFrame): EpochMs
   return said(addDays(frame.today, -1), clock, span, frame).instant
 }
 
-function lengthTime(seconds: Seconds, span: Span, ago: number, frame: TimeFrame): EntryTime {
+function lengthTime(seconds: Seconds, span: WordSpan, ago: number, frame: TimeFrame): EntryTime {
   const { day, today, now } = frame
   if (day === null || day === today) {
     const end = (now - ago * 1000) as EpochMs
@@ -180,7 +180,7 @@ function between(start: EpochMs, end: EpochMs): EntryTime {
   return { start, end: last, duration: secondsBetween(start, last) }
 }
 
-function checked(time: EntryTime, span: Span, { line, now }: TimeFrame): EntryTime {
+function checked(time: EntryTime, span: WordSpan, { line, now }: TimeFrame): EntryTime {
   const problem = spanProblem({ startedAt: time.start, duration: time.duration }, now)
   if (problem) line.report(time.end > now ? 'future' : 'refusedTimes', span, problem.message)
   else if (time.duration > maxUsualLength && !line.isAsked(span)) {
@@ -190,7 +190,7 @@ function checked(time: EntryTime, span: Span, { line, now }: TimeFrame): EntryTi
   return time
 }
 
-function said(day: Day, clock: TimeOfDay, span: Span, frame: TimeFrame): WallInstant {
+function said(day: Day, clock: TimeOfDay, span: WordSpan, frame: TimeFrame): WallInstant {
   const found = instantOf(day, clock, frame.context.zone)
   reportAnomaly(found, clock, span, frame)
   return found
@@ -199,7 +199,7 @@ function said(day: Day, clock: TimeOfDay, span: Span, frame: TimeFrame): WallIns
 function reportAnomaly(
   found: WallInstant,
   clock: TimeOfDay,
-  span: Span,
+  span: WordSpan,
   { line, context }: TimeFrame,
 ): void {
   if (found.anomaly === null) return

@@ -2,7 +2,7 @@
 import { t } from '../language/translate.ts'
 import type { CaptureClient, CaptureContext, CaptureProject, ProblemKind } from './capture.ts'
 import { tidy } from '../text/clean-text.ts'
-import type { Line, Span } from './line.ts'
+import type { Line, WordSpan } from './line.ts'
 import {
   clientName,
   closedMessage,
@@ -75,7 +75,7 @@ type Finder<Target> = {
   readonly resolve: (query: string) => Resolved<Target>
   readonly print: (target: Target) => string
 }
-type Taken<Target> = { readonly target: Target; readonly span: Span }
+type Taken<Target> = { readonly target: Target; readonly span: WordSpan }
 
 function takeOne<Target>(
   line: Line,
@@ -109,7 +109,7 @@ function takeOne<Target>(
   return taken
 }
 
-function referencesOf(line: Line, sigil: Sigil): readonly { span: Span; query: string }[] {
+function referencesOf(line: Line, sigil: Sigil): readonly { span: WordSpan; query: string }[] {
   return line.words.flatMap(({ reference }, index) => {
     if (reference?.sigil !== sigil) return []
     return [{ span: { first: index, end: index + 1 }, query: reference.query }]
@@ -118,7 +118,7 @@ function referencesOf(line: Line, sigil: Sigil): readonly { span: Span; query: s
 
 function checkProject(
   line: Line,
-  span: Span,
+  span: WordSpan,
   project: CaptureProject,
   client: CaptureClient | null,
 ): void {

@@ -12,10 +12,10 @@ import { quote } from './tokenize.ts'
 import type { DateReading } from './find-dates.ts'
 import { impossibleAt, impossibleTimeAt, type Impossible } from './invalid-times.ts'
 import { durationAt, isLengthUnit } from './durations.ts'
-import type { Line, Span } from './line.ts'
+import type { Line, WordSpan } from './line.ts'
 import { durationPhraseAt } from './duration-phrases.ts'
 
-type TimeReading = Span & {
+type TimeReading = WordSpan & {
   /** Index of `since` or `at` where a day stands between it and the time: `since yesterday 22:00`. */
   readonly opener?: number
 } & (
@@ -110,7 +110,7 @@ function reportMisplaced(line: Line, time: TimeReading, kind: 'timer' | 'expense
  * Asks about `30m quote 500 EUR` and `2h for 200 EUR`, which can be worked time or spent money. Returns false, without
  * asking, where the line has no amount or says that it is an expense.
  */
-function reportWorkOrMoney(line: Line, time: Span): boolean {
+function reportWorkOrMoney(line: Line, time: WordSpan): boolean {
   const money = line.claimAt(line.words.findIndex((_, at) => line.meaningAt(at) === 'amount'))
   if (money === null || line.hasMeaning('command')) return false
   const [firstSpan, secondSpan] = time.first < money.first ? [time, money] : [money, time]
@@ -125,7 +125,7 @@ function reportWorkOrMoney(line: Line, time: Span): boolean {
   return true
 }
 
-function reportOtherTime(line: Line, span: Span): void {
+function reportOtherTime(line: Line, span: WordSpan): void {
   const text = line.textOf(span)
   const message = t`The line already has a time. What is “${text}”?`
   line.report('unclear', span, message, { candidates: [quote(text)] })
@@ -289,7 +289,7 @@ function reportLoneClocks(line: Line, taken: readonly string[]): void {
   }
 }
 
-function reportLoneClock(line: Line, found: Span, taken: readonly string[]): void {
+function reportLoneClock(line: Line, found: WordSpan, taken: readonly string[]): void {
   const text = line.textOf(found).replace(/[,;:.]+$/, '')
   const message = t`“${text}” is a time without an end: write “${text}-now”, or “at ${text}” and a length.`
   const isEnd = line.isOneOf(found.first - 1, 'until', 'ended', 'besideEvent', 'by')

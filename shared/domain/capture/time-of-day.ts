@@ -1,6 +1,6 @@
 /** Parses times of day (`9:15`, `9:15:30`, `9am`) and ranges of them, without a day or zone. */
 import type { Vocabulary } from '../language/words/vocabulary.ts'
-import type { Line, Span } from './line.ts'
+import type { Line, WordSpan } from './line.ts'
 
 /**
  * A local time of day. `hour` 24 is the midnight that ends the day. `turn`: where the clocks are set back, A
@@ -22,7 +22,7 @@ export type WrittenClock = {
   readonly isPadded: boolean
 }
 
-export type ClockRange = Span & {
+export type ClockRange = WordSpan & {
   readonly from: TimeOfDay
   /** Null: until now. */
   readonly until: TimeOfDay | null
@@ -69,7 +69,7 @@ function hourOf(hour: number, meridiem: 'am' | 'pm' | null): number {
 export function timeOfDayAt(
   line: Line,
   first: number,
-): (Span & { readonly clock: TimeOfDay }) | null {
+): (WordSpan & { readonly clock: TimeOfDay }) | null {
   const { vocabulary } = line
   const [text = '', digits = '', mark, minutes] =
     vocabulary.pattern(`^${clockOf(vocabulary)}(?= |$)`).exec(coresAt(line, first)) ?? []
@@ -103,7 +103,7 @@ export function rangeAt(line: Line, first: number, isSaid = false): ClockRange |
 }
 
 type WrittenRange = {
-  readonly span: Span
+  readonly span: WordSpan
   readonly start: WrittenClock
   /** Null for “now” and for an open end. */
   readonly end: WrittenClock | null
@@ -195,7 +195,7 @@ function writtenClock(
   return parseTimeOfDay(`${digits.replace(/[.h]/, ':')}${/^[ap]m$/.test(half) ? half : ''}`)
 }
 
-type Ends = Omit<ClockRange, keyof Span | 'isBare'>
+type Ends = Omit<ClockRange, keyof WordSpan | 'isBare'>
 
 /**
  * Decides which halves of the day are meant. A time with am or pm decides for the other one: the start is the nearest

@@ -102,7 +102,7 @@ function blockOf(
  * Closes the small holes between blocks. Where it is known when the person was there and free (`stays`), blocks extend
  * to the beginning and the end of a near stay, and never beyond.
  */
-export function workOf(
+export function closeSmallHoles(
   blocks: readonly Block[],
   stays: readonly Span[] | null,
   reach: 'near' | 'far',

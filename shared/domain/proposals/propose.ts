@@ -6,7 +6,7 @@
 import { freeSpans, mergedSpans } from '../presence/spans.ts'
 import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs, LocalId } from '../units.ts'
-import { blocksOf, workOf, type WorkOf } from './blocks.ts'
+import { blocksOf, closeSmallHoles, type WorkOf } from './blocks.ts'
 import { habitsIn, type EarlierEntry, type Habit } from './habits.ts'
 import type { ProposalSource } from './waiting-proposal.ts'
 import {
@@ -98,7 +98,7 @@ export function propose(input: ProposalInput): readonly Proposal[] {
     presence.some((one) => isOver(block, one)),
   )
   const traced = tracedProjects(knowledge)
-  const near = workOf(blocks, stays, 'near')
+  const near = closeSmallHoles(blocks, stays, 'near')
   const quiet = quietProposals(
     input,
     stays.flatMap((stay) => freeSpans(stay, near)),
@@ -106,7 +106,10 @@ export function propose(input: ProposalInput): readonly Proposal[] {
   )
   found.push(...quiet)
   const left = stays.flatMap((one) => freeSpans(one, quiet))
-  for (const block of [...workOf(blocks, left, 'far'), ...workOf(elsewhere, null, 'far')]) {
+  for (const block of [
+    ...closeSmallHoles(blocks, left, 'far'),
+    ...closeSmallHoles(elsewhere, null, 'far'),
+  ]) {
     found.push(
       ...piecesOf(onMinutes(block), free()).map((piece) =>
         proposalOfBlock(block, piece, knowledge),

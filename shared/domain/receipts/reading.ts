@@ -15,7 +15,7 @@ export const readFields = [
 export type ReadField = (typeof readFields)[number]
 
 /** A rectangle on a page, in fractions of its width and height from the top left. `page` counts from 1. */
-export type Place = {
+export type PageArea = {
   readonly page: number
   readonly left: number
   readonly top: number
@@ -29,7 +29,7 @@ export type ReadValue = {
   /** True where it was stated for this field, or confirmed by other values; false where it is a guess. */
   readonly isSure: boolean
   /** Null where it has no place, such as in an e-invoice. */
-  readonly place: Place | null
+  readonly place: PageArea | null
 }
 
 /** A sum that does not add up, or a value that an expense cannot hold. Amounts are decimal strings. */

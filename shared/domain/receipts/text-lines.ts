@@ -1,7 +1,7 @@
 /**
  * Arranges pieces of text by their places, as lines from the top to the bottom of each page, and as cells of columns.
  */
-import type { Place } from './reading.ts'
+import type { PageArea } from './reading.ts'
 import { daysIn } from './receipt-values.ts'
 import { currencyWords } from './words/currency-marks.ts'
 import { fold } from '../text/fold.ts'
@@ -9,7 +9,7 @@ import { fold } from '../text/fold.ts'
 /** A piece of text; its height is that of its font. */
 export type TextPiece = {
   readonly text: string
-  readonly place: Place
+  readonly place: PageArea
   /** Font height as a fraction of the page's width. */
   readonly em: number
   /** Certainty of its letters, from 0 to 1; 1 where they are stored as text. */
@@ -112,7 +112,7 @@ function cellOf(pieces: readonly TextPiece[]): TextCell {
 }
 
 /** Returns the rectangle around several places of a page. */
-function around(places: readonly Place[]): Place {
+function around(places: readonly PageArea[]): PageArea {
   const left = Math.min(...places.map((place) => place.left))
   const top = Math.min(...places.map((place) => place.top))
   const right = Math.max(...places.map((place) => place.left + place.width))

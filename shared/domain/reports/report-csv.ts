@@ -5,7 +5,7 @@
 import { t } from '../language/translate.ts'
 import type { Unbilled, UnbilledRow } from './unbilled-money.ts'
 import type { Cell, Row } from '../text/csv.ts'
-import { groupingNames, labelOf, type Names, type ReportLine } from './report-lines.ts'
+import { groupingNames, groupLabel, type Names, type ReportLine } from './report-lines.ts'
 import type { Sum, TotalsBy } from './totals.ts'
 
 type Parts = {
@@ -90,8 +90,8 @@ function unbilledRows({ clients }: Unbilled, names: Names): readonly Row[] {
     ],
     ...clients.flatMap(({ clientId, rows }) =>
       rows.map(({ projectId, seconds, kind, amount, currency, fixedPrice }): Row => [
-        labelOf(clientId, 'client', names),
-        labelOf(projectId, 'project', names),
+        groupLabel(clientId, 'client', names),
+        groupLabel(projectId, 'project', names),
         hours(seconds),
         whole(seconds),
         kinds[kind],

@@ -64,14 +64,14 @@ function linesOf(
   if (first === undefined) return []
   return groups.map(({ groups: inner, ...group }) => ({
     ...group,
-    label: labelOf(group.key, first, names),
+    label: groupLabel(group.key, first, names),
     level,
     lines: linesOf(inner, rest, names, level + 1),
   }))
 }
 
 /** Formats the label of a group: `Mon 16 Nov 2026`, `16 – 22 Nov 2026`, `November 2026`, a title or name, `Billed`. */
-export function labelOf(key: GroupKey, by: TotalsBy, { project, client }: Names): string {
+export function groupLabel(key: GroupKey, by: TotalsBy, { project, client }: Names): string {
   switch (by) {
     case 'day':
       return dayLabel(String(key), { weekday: 'short' })

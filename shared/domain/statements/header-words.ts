@@ -134,7 +134,7 @@ export function beginsLikeSum(cell: string): boolean {
 }
 
 /** Returns the number of a month (1 to 12) by the beginning of its name in any language; null for other texts. */
-export function monthOf(name: string): number | null {
+export function monthOfName(name: string): number | null {
   const plain = plainWords(name)
   const found = monthNames.find(({ beginning }) => plain.startsWith(beginning))
   return found?.month ?? null

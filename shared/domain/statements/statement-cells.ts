@@ -2,7 +2,7 @@
 import { shortCell } from '../text/short-cell.ts'
 import { isDay } from '../time/calendar.ts'
 import type { Day } from '../units.ts'
-import { monthOf } from './header-words.ts'
+import { monthOfName } from './header-words.ts'
 import { withoutWeekday } from './weekday-names.ts'
 
 /** Order of day and month where both are numbers and the year comes last. */
@@ -35,7 +35,7 @@ function plainDay(text: string, order: DateOrder): Day | null {
 }
 
 function monthNumber(name = ''): string {
-  return name === '' ? '' : String(monthOf(name) ?? '')
+  return name === '' ? '' : String(monthOfName(name) ?? '')
 }
 
 /** Builds a day; years of two digits are of this century. */

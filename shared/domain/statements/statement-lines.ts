@@ -20,7 +20,7 @@ import {
 import { isDayCell, statementDay } from './statement-cells.ts'
 import { nameCurrency, statementCurrency } from './statement-currency.ts'
 import type { StatementMapping } from './statement-mapping.ts'
-import type { Row, StatementTable } from './statement-table.ts'
+import type { StatementRow, StatementTable } from './statement-table.ts'
 import type { Day } from '../units.ts'
 
 /** Money that moved, as a bank states it. */
@@ -93,26 +93,26 @@ function currencyReader(table: StatementTable, mapping: StatementMapping) {
   // Beside an amount in the currency of the account, the column of currencies can be that of the shop.
   const named = nameCurrency(table.header[mapping.amount ?? -1] ?? '')
   const common = statementCurrency(table, mapping.amount ?? mapping.paidOut)
-  return (row: Row): string | null => {
+  return (row: StatementRow): string | null => {
     const ofAmount = money.map((column) => amountCurrency(cellOf(row, column))).find(Boolean)
     return named ?? statedCurrency(row, mapping) ?? ofAmount ?? common
   }
 }
 
 /** Returns the currency in a column of its own. */
-function statedCurrency(row: Row, { currency }: StatementMapping): string | null {
+function statedCurrency(row: StatementRow, { currency }: StatementMapping): string | null {
   const code = cellOf(row, currency).toUpperCase()
   return /^[A-Z]{3}$/.test(code) && isCurrency(code) ? code : null
 }
 
-function cellOf(row: Row, column: number | null): string {
+function cellOf(row: StatementRow, column: number | null): string {
   return column === null ? '' : (row[column] ?? '').trim()
 }
 
 function rowReader(
   { header, rows }: StatementTable,
   mapping: StatementMapping,
-): (row: Row) => RowReading {
+): (row: StatementRow) => RowReading {
   const headerText = header.join('|').trim()
   const [saysUnbooked, saysSum] = [remembering(isUnbooked), remembering(isSumText)]
   const states = header.flatMap((name, column) =>
@@ -158,7 +158,7 @@ function remembering(is: (cell: string) => boolean): (cell: string) => boolean {
  * Returns the spent money of a row as a decimal string, negative for money that came in; null for none, or where that
  * is unclear.
  */
-type Moved = (row: Row) => { readonly amount: string | null; readonly isUnclear: boolean }
+type Moved = (row: StatementRow) => { readonly amount: string | null; readonly isUnclear: boolean }
 
 const found = (amount: string | null): ReturnType<Moved> => ({ amount, isUnclear: false })
 const unclear = { amount: null, isUnclear: true } as const
@@ -186,8 +186,8 @@ function signedAmount(mapping: StatementMapping): Moved {
   }
 }
 
-function paidAmount(rows: readonly Row[], mapping: StatementMapping): Moved {
-  const read = (row: Row, column: number | null): string | null =>
+function paidAmount(rows: readonly StatementRow[], mapping: StatementMapping): Moved {
+  const read = (row: StatementRow, column: number | null): string | null =>
     statementAmount(cellOf(row, column), mapping.decimalSign)
   // Some banks put a minus before each of them. One that differs from most takes a payment back.
   const all = rows.flatMap((row) => read(row, mapping.paidOut) ?? [])
@@ -210,14 +210,14 @@ function negated(amount: string): string {
 }
 
 /** True for a row without an amount of its own that names a sum, or has only amounts. */
-function statesSum(row: Row): boolean {
+function statesSum(row: StatementRow): boolean {
   const cells = row.map((cell) => cell.trim()).filter(Boolean)
   const texts = cells.filter((cell) => !isDayCell(cell) && !isStatementAmount(cell))
   const hasAmount = cells.some((cell) => isStatementAmount(cell) && !isDayCell(cell))
   return hasAmount && (texts.some(beginsLikeSum) || texts.length === 0)
 }
 
-function textOf(columns: readonly number[], row: Row): string {
+function textOf(columns: readonly number[], row: StatementRow): string {
   const parts = columns.map((column) => cellOf(row, column).replace(/\s+/g, ' ')).filter(Boolean)
   return [...new Set(parts)].join(' · ').slice(0, maxText)
 }

@@ -3,15 +3,15 @@ import { columnMeaning } from './header-words.ts'
 import { isClearlyMoney, isStatementAmount } from './statement-amounts.ts'
 import { isDayCell } from './statement-cells.ts'
 
-export type Row = readonly string[]
+export type StatementRow = readonly string[]
 
 /** A table as it was read; each row of the file is in one of its three parts. */
 export type StatementTable = {
   /** Rows before the header: banks state the account and the period there. */
-  readonly above: readonly Row[]
+  readonly above: readonly StatementRow[]
   /** Names of the columns; empty texts where the file has no header. */
-  readonly header: Row
-  readonly rows: readonly Row[]
+  readonly header: StatementRow
+  readonly rows: readonly StatementRow[]
 }
 
 const maxPreamble = 60
@@ -20,7 +20,7 @@ const maxColumns = 200
 const sampleSize = 200
 
 /** Splits the cells of a file into header and rows; null where no row has a day and an amount. */
-export function statementTable(all: readonly Row[]): StatementTable | null {
+export function statementTable(all: readonly StatementRow[]): StatementTable | null {
   const cells = all.map((row) => (row.length > maxColumns ? row.slice(0, maxColumns) : row))
   const named = namedHeader(cells)
   if (named !== null) return tableAt(cells, named, named + 1)
@@ -30,7 +30,11 @@ export function statementTable(all: readonly Row[]): StatementTable | null {
   return tableAt(cells, hasHeader ? first - 1 : null, first)
 }
 
-function tableAt(cells: readonly Row[], header: number | null, first: number): StatementTable {
+function tableAt(
+  cells: readonly StatementRow[],
+  header: number | null,
+  first: number,
+): StatementTable {
   const names = header === null ? [] : (cells[header] ?? [])
   const sample = cells.slice(first, first + sampleSize)
   const width = Math.max(names.length, ...sample.map((row) => row.length))
@@ -42,7 +46,7 @@ function tableAt(cells: readonly Row[], header: number | null, first: number): S
 }
 
 /** Finds the row with the most known names, if movements follow; null for none. */
-function namedHeader(cells: readonly Row[]): number | null {
+function namedHeader(cells: readonly StatementRow[]): number | null {
   let best: { readonly at: number; readonly knownNames: number } | null = null
   for (const [at, row] of cells.slice(0, maxPreamble).entries()) {
     const knownNames = namesKnown(row)
@@ -54,7 +58,7 @@ function namedHeader(cells: readonly Row[]): number | null {
 }
 
 /** Counts the columns that a row names; 0 where it is no header. */
-function namesKnown(row: Row): number {
+function namesKnown(row: StatementRow): number {
   if (row.some((cell) => isDayCell(cell) || isClearlyMoney(cell))) return 0
   const meanings = row.map((cell) => (cell.length > 80 ? null : columnMeaning(cell)))
   const knownMeanings = meanings.filter((meaning) => meaning !== null)
@@ -66,12 +70,12 @@ function namesKnown(row: Row): number {
   return isHeader ? knownMeanings.length : 0
 }
 
-function isMovement(row: Row): boolean {
+function isMovement(row: StatementRow): boolean {
   return row.some(isDayCell) && row.some((cell) => !isDayCell(cell) && isStatementAmount(cell))
 }
 
 /** Finds the first row with an amount and with a day in the column where most rows have one. */
-function firstMovement(cells: readonly Row[]): number | null {
+function firstMovement(cells: readonly StatementRow[]): number | null {
   const sample = cells.slice(0, sampleSize)
   const counts = new Map<number, number>()
   for (const row of sample) {
@@ -86,7 +90,7 @@ function firstMovement(cells: readonly Row[]): number | null {
 }
 
 /** True for a row of unknown names in words. */
-function isUnknownHeader(row: Row): boolean {
+function isUnknownHeader(row: StatementRow): boolean {
   const filled = row.filter((cell) => cell.trim() !== '')
   return filled.length >= 2 && !filled.some((cell) => isDayCell(cell) || isStatementAmount(cell))
 }

@@ -46,4 +46,4 @@ export type UnsentExport = {
 
 /** Name of the JSON file in a zip file, and of the folder with its receipts. */
 export const unsentFileName = 'unsent.json'
-export const receiptFolder = 'receipts'
+export const unsentReceiptFolder = 'receipts'

@@ -3,7 +3,7 @@ import { foldName } from './fold.ts'
 
 /** Ranks of a match, best first. `same`: identical; `equal`: identical apart from case, accents and spaces. */
 export type MatchRank = 'same' | 'equal' | 'prefix' | 'wordPrefix' | 'subsequence'
-export type Match<Candidate> = { readonly candidate: Candidate; readonly rank: MatchRank }
+export type TitleMatch<Candidate> = { readonly candidate: Candidate; readonly rank: MatchRank }
 
 const order: readonly MatchRank[] = ['same', 'equal', 'prefix', 'wordPrefix', 'subsequence']
 
@@ -12,7 +12,7 @@ export function matchTitles<Candidate>(
   query: string,
   candidates: readonly Candidate[],
   titleOf: (candidate: Candidate) => string,
-): readonly Match<Candidate>[] {
+): readonly TitleMatch<Candidate>[] {
   const wanted = foldName(query)
   const matches = candidates.flatMap((candidate) => {
     const title = titleOf(candidate)

@@ -1,7 +1,7 @@
 /** Finds the meaning of a column by its name. */
 import { listed } from '../language/words/listed.ts'
 import { shortCell } from '../text/short-cell.ts'
-import { columnWords, wordsOf } from './column-words.ts'
+import { columnWords, composingWords } from './column-words.ts'
 import { importColumns, type ImportColumn } from './import-columns.ts'
 import type { LengthUnit } from './time-cells.ts'
 
@@ -59,13 +59,13 @@ function composedOf(words: readonly string[]): ImportColumn | null {
   const isOf = (meaning: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
     words.some((word) => meaning.has(word)) &&
     words.every((word) => meaning.has(word) || others.has(word) || unitOfName(word) !== null)
-  if (isOf(wordsOf.start, wordsOf.moment)) return 'startDate'
-  if (isOf(wordsOf.end, wordsOf.moment)) return 'endDate'
-  if (isOf(wordsOf.break, wordsOf.around)) return 'break'
+  if (isOf(composingWords.start, composingWords.moment)) return 'startDate'
+  if (isOf(composingWords.end, composingWords.moment)) return 'endDate'
+  if (isOf(composingWords.break, composingWords.around)) return 'break'
   const isUnitAlone = words.some((word) => unitOfName(word) !== null)
-  if (isOf(wordsOf.length, wordsOf.around)) return 'duration'
+  if (isOf(composingWords.length, composingWords.around)) return 'duration'
   return isUnitAlone &&
-    isOf(new Set(words.filter((word) => unitOfName(word) !== null)), wordsOf.around)
+    isOf(new Set(words.filter((word) => unitOfName(word) !== null)), composingWords.around)
     ? 'duration'
     : null
 }

@@ -376,7 +376,7 @@ export const columnWords: readonly ColumnWords[] = [
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
 /** Words of which names are composed that are not known as a whole. */
-export const wordsOf = {
+export const composingWords = {
   start: wordSet(
     'start started starting begin began beginn beginning anfang startzeitpunkt startzeit arrival arrive arrived login kommen début arrivée entrée inicio início inizio entrada początek',
   ),

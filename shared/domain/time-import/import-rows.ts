@@ -18,8 +18,8 @@ import {
   type RowProblem,
   type RowProblemKind,
 } from './import-row.ts'
-import { instantAt, momentCell, type ClockTime, type MomentCell } from './moment-cell.ts'
-import { readEnd, readStart, type Cell, type ReadMoment } from './row-times.ts'
+import { instantWithOffset, momentCell, type ClockTime, type MomentCell } from './moment-cell.ts'
+import { readEnd, readStart, type CellOf, type ReadMoment } from './row-times.ts'
 import { breakCell, lengthCell, yesOrNo, type LengthCell } from './time-cells.ts'
 import { createWallClock, type WallClock } from './wall-clock.ts'
 
@@ -43,7 +43,7 @@ export function createImportReader(mapping: ImportMapping, options: ReadOptions)
         empty += 1
         return
       }
-      const cell: Cell = (column) => row[mapping.columns[column] ?? -1] ?? ''
+      const cell: CellOf = (column) => row[mapping.columns[column] ?? -1] ?? ''
       const timed = timesOf(cell, tools)
       if (timed.ok) read.push({ line, ...timed.value, ...workOf(cell) })
       else if (timed.problem.kind === 'noDay' && beginsLikeSum(first)) sums += 1
@@ -73,7 +73,7 @@ type Tools = Pick<ImportMapping, 'lengthUnit' | 'breakUnit'> & {
   readonly clock: WallClock
 }
 
-function timesOf(cell: Cell, tools: Tools): Timed {
+function timesOf(cell: CellOf, tools: Tools): Timed {
   const { moments, lengthUnit } = tools
   const start = readStart(cell, moments)
   if (!start || start.day === null) return problem('noDay', cell('startDate'))
@@ -95,7 +95,7 @@ function timesOf(cell: Cell, tools: Tools): Timed {
 
 type Start = { readonly day: Day; readonly time: ClockTime; readonly offset: number | null }
 
-function spanOf(cell: Cell, start: Start, length: LengthCell | null, tools: Tools): Timed {
+function spanOf(cell: CellOf, start: Start, length: LengthCell | null, tools: Tools): Timed {
   const { clock, moments, breakUnit } = tools
   const pause = breakCell(cell('break'), breakUnit ?? null)
   if (pause === null && length === null) return problem('noBreak', cell('break'))
@@ -127,7 +127,7 @@ function problem(kind: RowProblemKind, detail: string): Timed {
 
 function instantsOf({ day, time, offset }: Start, clock: WallClock): readonly EpochMs[] {
   if (offset === null) return clock.instantsOf(day, time)
-  const instant = instantAt(day, time, offset)
+  const instant = instantWithOffset(day, time, offset)
   return instant === null ? [] : [instant]
 }
 
@@ -142,7 +142,7 @@ function endsOf(end: MomentCell, start: Start, clock: WallClock): readonly Epoch
   return instantsOf({ day: day ?? start.day, time: late, offset }, clock)
 }
 
-function workOf(cell: Cell) {
+function workOf(cell: CellOf) {
   const name = (column: ImportColumn): string => nameOf(cell(column))
   const person = [name('person'), name('lastName')].filter(Boolean).join(' ')
   return {

@@ -111,6 +111,6 @@ function timeOf(text: string): { readonly time: ClockTime; readonly offset: numb
 }
 
 /** Returns the instant of a day and a time with a stated offset; null where it does not exist. */
-export function instantAt(day: Day, time: ClockTime, offset: number): EpochMs | null {
+export function instantWithOffset(day: Day, time: ClockTime, offset: number): EpochMs | null {
   return toEpochMs(Date.parse(day) + time * 1000 - offset * 60_000) ?? null
 }

@@ -5,16 +5,16 @@ import type { ImportColumn } from './import-columns.ts'
 import { momentCell, type MomentCell } from './moment-cell.ts'
 
 /** Returns the cell of a column in a row; empty where the table does not have the column. */
-export type Cell = (column: ImportColumn) => string
+export type CellOf = (column: ImportColumn) => string
 
 /** Reads a cell as a day, a time, or both. */
 export type ReadMoment = (cell: string) => MomentCell | null
 
-export function readStart(cell: Cell, read: ReadMoment): MomentCell | null {
+export function readStart(cell: CellOf, read: ReadMoment): MomentCell | null {
   return together(read(cell('startDate')), read(cell('startTime')))
 }
 
-export function readEnd(cell: Cell, read: ReadMoment): MomentCell | null {
+export function readEnd(cell: CellOf, read: ReadMoment): MomentCell | null {
   return together(read(cell('endDate')), read(cell('endTime')))
 }
 
@@ -30,7 +30,7 @@ const daySeconds = 86_400
 /**
  * Returns the seconds from start to end on the clock; null where the row does not have both, or ends before it starts.
  */
-export function spanSeconds(cell: Cell, order: DateOrder): number | null {
+export function spanSeconds(cell: CellOf, order: DateOrder): number | null {
   const read = (text: string): MomentCell | null => momentCell(text, order)
   const [start, end] = [readStart(cell, read), readEnd(cell, read)]
   if (typeof start?.time !== 'number' || typeof end?.time !== 'number') return null

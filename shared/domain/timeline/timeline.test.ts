@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { TimeEntry } from '../entries/time-entry.ts'
 import {
-  blocksOf,
+  timelineBlocks,
   dayAxis,
   drawn,
   endOfEntry,
@@ -122,7 +122,7 @@ describe('the blocks of a day', () => {
   it('lie inside the day, each entry once, and never over each other', () => {
     fc.assert(
       fc.property(list, ({ axis, entries }) => {
-        const blocks = blocksOf(entries, axis, axis.to)
+        const blocks = timelineBlocks(entries, axis, axis.to)
         const inside = entries.filter(
           (entry) =>
             entry.startedAt < axis.to &&
@@ -151,7 +151,7 @@ describe('the blocks of a day', () => {
   it('leave gaps that no entry touches', () => {
     fc.assert(
       fc.property(list, ({ axis, entries }) => {
-        const blocks = blocksOf(entries, axis, axis.to)
+        const blocks = timelineBlocks(entries, axis, axis.to)
         for (const gap of gapsBetween(blocks, 5 * minute)) {
           expect(gap.to - gap.from).toBeGreaterThanOrEqual(5 * minute)
           for (const { from, to } of blocks) expect(to <= gap.from || from >= gap.to).toBe(true)

@@ -40,7 +40,7 @@ export type Placed = Stretch & {
   readonly endsAfter: boolean
 }
 
-export type Block = Placed & { readonly entry: TimeEntry }
+export type TimelineBlock = Placed & { readonly entry: TimeEntry }
 
 export const minute = 60_000
 const quarter = 15 * minute
@@ -84,11 +84,11 @@ export function endOfEntry(entry: Timed, now: EpochMs): EpochMs {
 }
 
 /** Places the entries of a day as blocks, sorted by start; overlapping ones share the width. */
-export function blocksOf(
+export function timelineBlocks(
   entries: readonly TimeEntry[],
   axis: Stretch,
   now: EpochMs,
-): readonly Block[] {
+): readonly TimelineBlock[] {
   return sideBySide(
     entries.map((entry) => ({ entry, from: entry.startedAt, to: endOfEntry(entry, now) })),
     axis,

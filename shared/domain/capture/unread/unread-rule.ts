@@ -1,10 +1,10 @@
 import type { CaptureContext } from '../capture.ts'
 import type { Day } from '../../units.ts'
 import type { DateReading } from '../find-dates.ts'
-import type { Line, Span } from '../line.ts'
+import type { Line, WordSpan } from '../line.ts'
 
 /** Words that can mean something. `readings`: texts in their place, the likelier one first. */
-export type Meant = Span & {
+export type Meant = WordSpan & {
   readonly readings?: readonly string[]
   /** True to ask even where a problem already says that a part of it stays in the note. */
   readonly isOverRemark?: boolean

@@ -1,7 +1,7 @@
 /** Finds words that can be a time of day or a length, but that no part used. */
 import type { Seconds } from '../../units.ts'
 import { formatDuration, isLengthUnit } from '../durations.ts'
-import type { Line, Span } from '../line.ts'
+import type { Line, WordSpan } from '../line.ts'
 import {
   formatTimeOfDay,
   parseTimeOfDay,
@@ -359,7 +359,7 @@ const hourRange: UnreadRule = (line, first, { dates }) => {
  * True where the words around make two hours a range: `8 to 4 with a break`, `planning 9-11 with Bob`, or a day or a
  * part of one in the line.
  */
-function isSaidRange(line: Line, { first, end }: Span, dates: UnreadContext['dates']): boolean {
+function isSaidRange(line: Line, { first, end }: WordSpan, dates: UnreadContext['dates']): boolean {
   const isJoined = end === first + 3 && /^\p{L}/u.test(line.core(first + 1))
   if (isJoined || line.isOneOf(end, 'prepositions')) return true
   const isDate = /^\d{1,2}(?:st|nd|rd|th|ten|\.)$/.test(line.rawOf(first - 1))
