@@ -5,13 +5,13 @@ import { isLink, maxLinkLength, parseDeepLink, linkScheme, type DeepLink } from 
 
 const nothingMore = { project: null, client: null, billable: null }
 
-const text = (longest: number): fc.Arbitrary<string> =>
+const text = (maxLength: number): fc.Arbitrary<string> =>
   fc
     .string({
       unit: fc.oneof(fc.constantFrom('&', '=', '+', '%', '#', '/', ' '), unit),
       minLength: 1,
     })
-    .map((raw) => tidy(raw).slice(0, longest))
+    .map((raw) => tidy(raw).slice(0, maxLength))
     .map(tidy)
     .filter((line) => line !== '')
 const unit = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 })
@@ -30,7 +30,7 @@ const link: fc.Arbitrary<DeepLink> = fc.oneof(
   fc.constant<DeepLink>({ kind: 'stop' }),
   fc.constant<DeepLink>({ kind: 'open' }),
 )
-/** Percent signs make what is printed up to three times as long; what is longer is not read. */
+/** Links short enough to be read: percent signs make a formatted one up to three times as long. */
 const shortLink = link.filter((one) => formatDeepLink(one).length <= maxLinkLength)
 
 describe('a link', () => {

@@ -1,4 +1,4 @@
-/** Whatever a file holds, each of its rows is in one of the counts. */
+/** Each row of any file is in one of the counts. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { statementLines } from './statement-lines.ts'

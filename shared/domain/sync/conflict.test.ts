@@ -1,4 +1,4 @@
-/** When a change of somebody else is in the way of ours, and what each choice leaves to send. */
+/** Conflicts between a remote change and ours, and what each choice leaves to send. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { conflictsWith, alteredByService, resolve, type Resolution } from './conflict.ts'

@@ -8,7 +8,7 @@ const fields = fc.dictionary(
   fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null)),
 )
 
-/** What the service holds after the change: the rule that folding must not alter. */
+/** Returns the row that the service holds after the change, which folding must not alter. */
 function apply(row: Fields | null, change: Change): Fields | null {
   if (change.kind === 'delete') return null
   if (change.kind === 'create') return { ...change.patch }

@@ -37,7 +37,7 @@ const anyAxis = fc
 const blank = { note: null, projectId: null, zone: 'UTC' } as unknown as TimeEntry
 const second = 1000
 
-/** An entry around the day, whole seconds, running or not, that does not end after now. */
+/** Arbitrary of an entry around the day, whole seconds, running or not, that does not end after now. */
 const scene = fc
   .tuple(
     anyAxis,
