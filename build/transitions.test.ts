@@ -1,4 +1,8 @@
-/** A transition must be of one property that is no shorthand. Decision 142. */
+/**
+ * A transition must be of one property that is no shorthand. react-aria keeps an element until each of its transitions
+ * has ended, and hears only the first `transitioncancel` of an element that is removed meanwhile: with two properties,
+ * or `background`, which is eight, the element stays, and its whole screen with it. Decision 142.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

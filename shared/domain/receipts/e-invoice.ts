@@ -157,7 +157,7 @@ function sum(amounts: readonly string[]): Big {
   return amounts.reduce((total, amount) => total.plus(amount), new Big(0))
 }
 
-/** Gives the amounts of a credit note, which are stated without a sign, a minus. */
+/** Negates the amount of a credit note, which is stated without a sign. */
 function signed({ isCreditNote }: EInvoice, amount: string): Big {
   const value = new Big(amount)
   return isCreditNote ? value.times(-1) : value

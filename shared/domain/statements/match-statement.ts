@@ -43,8 +43,8 @@ export type ComparedDraft = Omit<ComparedExpense, 'id'> & {
 }
 
 /**
- * Days between a payment and its booking: a bank books up to ten days later, and a card can be dated two days after its
- * line.
+ * Maximum number of days by which a line is dated before or after its expense: a bank books up to ten days after a
+ * payment, and a receipt can be dated two days after it.
  */
 export const bookedWithin = { before: 2, after: 10 } as const
 

@@ -4,7 +4,7 @@ import { dayBoundsOf, dayName, dayNumber } from '../time/day-bounds.ts'
 import type { Day, EpochMs } from '../units.ts'
 import type { TeamEntry } from './team-entry.ts'
 
-/** Subject of a row. */
+/** Subject of a row: a person or a project. */
 export type TeamGrouping = 'person' | 'project'
 
 /** The filters of the team view; null for any. */
