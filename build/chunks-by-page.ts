@@ -11,6 +11,8 @@
  * page loads a module that it does not import, and a chunk imports from chunks of the same pages and more alone: there
  * are no cycles. Libraries stay as Rolldown puts them: by `importedIds` a file that passes on all of a library imports
  * all of it, also what is then left out.
+ *
+ * Not `manualChunks`: nobody keeps a list by hand up to date. Not `experimentalInlineCommonChunks`: it copies code.
  */
 import type { Rolldown } from 'vite'
 import { reachedFrom } from './reached-from.ts'

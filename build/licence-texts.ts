@@ -1,6 +1,8 @@
 /**
  * Collects the licence texts of every shipped package, for the page “About Stint”. Permissive licences only ask that
- * their text is included. Written beside the bundles, and read when the page is opened.
+ * their text is included. Written beside the bundles, and read when the page is opened. A package without a text
+ * stops the build, unless a holder is named for it here. Electron and Chromium bring files of their own; what native
+ * modules and the WebAssembly of Tesseract contain is not covered.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

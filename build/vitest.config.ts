@@ -36,7 +36,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'components',
-          // Tests with JSX render in a document, which would cost every unit test its start (decision 103).
+          // Tests with JSX render in a document, which would cost every unit test its start (test/components-setup.ts).
           include: ['{renderer,test/counts}/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['test/setup.ts', 'test/components-setup.ts'],

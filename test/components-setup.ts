@@ -1,6 +1,10 @@
 /**
  * Sets up component tests, after setup.ts: replaces what jsdom has no layout for, and cleans up after each test. The
  * one place where elements get a size.
+ *
+ * jsdom has no layout, scrolling, dialogs or `inert`, but moves the focus as a browser does. happy-dom gave it to a
+ * plain `div`, a hidden element and a button of a disabled `fieldset`, so that no test saw a lost focus. Vitest's
+ * browser mode needs a browser.
  */
 import 'fake-indexeddb/auto'
 import { cleanup, configure } from '@testing-library/react'

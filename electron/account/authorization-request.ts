@@ -32,7 +32,7 @@ export type RedirectResult =
 const secretBytes = 32
 const maxCodeLength = 4000
 
-/** The default authorize page of a service. */
+/** Returns the default authorize page of a service. */
 export function defaultAuthorizeUrl(baseUrl: string): string {
   return `${baseUrl.replace(/\/$/, '')}/auth/oauth/authorize`
 }
@@ -58,7 +58,7 @@ export function createAuthorizationRequest(
   return { url: url.href, state, verifier }
 }
 
-/** The S256 code challenge of a verifier (RFC 7636, 4.2). */
+/** Computes the S256 code challenge of a verifier (RFC 7636, 4.2). */
 export function challengeOf(verifier: string): string {
   return createHash('sha256').update(verifier, 'ascii').digest('base64url')
 }

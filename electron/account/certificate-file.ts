@@ -7,7 +7,7 @@ import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { certificatesIn } from '../service/network/system-authorities.ts'
 
 /** Companies have one or two. More suggests a complete system store, which does not belong here. */
-const mostCertificates = 50
+const maxCertificates = 50
 
 /** Parses the file. Fails with `invalid` unless it holds only authorities that are valid at `now`. */
 export function readCertificateFile(
@@ -23,7 +23,7 @@ export function readCertificateFile(
       t`This file holds no certificate. Choose a PEM file, which is a text that begins with -----BEGIN CERTIFICATE-----.`,
     )
   }
-  if (blocks.length > mostCertificates) {
+  if (blocks.length > maxCertificates) {
     return refuse(
       t`This file holds ${blocks.length} certificates. Choose that of your company’s authority alone.`,
     )

@@ -59,8 +59,8 @@ export function createDesktopControl(options: Options): Desktop {
   const { windows, camera, wasDrawn, dataFolder } = bootstrap
   const downloads = (): string => app.getPath('downloads')
   const takePicture = createScreenshot({
-    capture: (largest) =>
-      desktopCapturer.getSources({ types: ['screen'], thumbnailSize: { ...largest } }),
+    capture: (maxSize) =>
+      desktopCapturer.getSources({ types: ['screen'], thumbnailSize: { ...maxSize } }),
     screen,
     access: () =>
       process.platform === 'darwin' ? systemPreferences.getMediaAccessStatus('screen') : null,
@@ -146,7 +146,7 @@ export function createDesktopControl(options: Options): Desktop {
   }
 }
 
-/** Theme and contrast of all windows: on disk, and announced. */
+/** Creates the functions that set theme and contrast of all windows: on disk, and announced. */
 function createAppearance(
   preferences: PreferencesFile,
   changes: ChangeBus,

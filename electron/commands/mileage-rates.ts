@@ -1,4 +1,4 @@
-/** Rates of mileage: added, changed, deleted. Never sent. */
+/** Commands for mileage rates, which are never sent. */
 import { t } from '../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import {
@@ -15,7 +15,7 @@ import type { RowWriter } from './row-writer.ts'
 
 export type MileageRateCommands = ReturnType<typeof createMileageRateCommands>
 
-/** All of them can be undone. */
+/** Creates the commands for mileage rates; each can be undone. */
 export function createMileageRateCommands(context: CommandContext) {
   return {
     /**
@@ -43,10 +43,7 @@ export function createMileageRateCommands(context: CommandContext) {
         return success(null)
       }),
 
-    /**
-     * Adds the rates whose days have none yet, and answers how many those are. Fails with `invalid` (amount),
-     * `storage`.
-     */
+    /** Adds the rates whose days have none yet, and returns their number. Fails with `invalid` (amount), `storage`. */
     addAll: ({ rates }: { readonly rates: readonly MileageRateValues[] }): Outcome<number> =>
       undoableWrite(context, t`Mileage rates`, (rows) => {
         const all = mileageRates(rows.transaction)
@@ -58,7 +55,7 @@ export function createMileageRateCommands(context: CommandContext) {
         return success(added.length)
       }),
 
-    /** Fails with `notFound`, `storage`. */
+    /** Deletes a rate. Fails with `notFound`, `storage`. */
     remove: ({ id }: { readonly id: LocalId }): Outcome<null> =>
       undoableWrite(context, t`Delete mileage rate`, (rows) => {
         if (!mileageRates(rows.transaction).some((rate) => rate.id === id)) return isGone()

@@ -1,4 +1,4 @@
-/** Records what the person accepted of what was proposed. */
+/** Records the proposals that the person accepted. */
 import { t, plural } from '../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { AcceptedProposal } from '../../shared/contract/groups/proposals.ts'
@@ -16,9 +16,9 @@ export type ProposalCommands = ReturnType<typeof createProposalCommands>
 export function createProposalCommands(context: CommandContext) {
   return {
     /**
-     * Creates an entry for each, in one step that can be undone. Fails with `notFound` (project), `invalid` (a time
-     * that overlaps recorded time, or is in the future), `storage`; then nothing is recorded. `follow`: called after
-     * they were recorded, undone, and recorded again.
+     * Creates an entry for each proposal, in one step that can be undone. Fails with `notFound` (project), `invalid` (a
+     * time that overlaps recorded time, or is in the future), `storage`; then nothing is recorded. `follow`: called
+     * after they were recorded, undone, and recorded again.
      */
     accept: (
       proposals: readonly AcceptedProposal[],

@@ -102,9 +102,9 @@ describe('a receipt', () => {
   })
 
   it('is one, however often the same bytes come to the same place', async () => {
-    const [one, other] = await Promise.all([added(), added()])
-    expect(other.receipt.id).toBe(one.receipt.id)
-    expect(other.duplicates).toEqual([])
+    const [first, second] = await Promise.all([added(), added()])
+    expect(second.receipt.id).toBe(first.receipt.id)
+    expect(second.duplicates).toEqual([])
     expect(ofDraft()).toHaveLength(1)
   })
 

@@ -15,7 +15,7 @@ import { removeOperation } from '../store/outbox/outbox-states.ts'
 import type { AnyFields, SyncedRow, SyncedTable } from '../store/synced-table.ts'
 import { syncedTables } from '../store/synced-tables.ts'
 import type { CommandContext } from './command-context.ts'
-import type { Step } from './row-writer.ts'
+import type { UndoStep } from './row-writer.ts'
 
 export type RestoredCommands = ReturnType<typeof createRestoredCommands>
 
@@ -24,7 +24,7 @@ type Lost = LostRow & {
   readonly row: SyncedRow<AnyFields>
 }
 
-/** The command that decides about rows which a restored service lost. */
+/** Creates the command that decides about rows which a restored service lost. */
 export function createRestoredCommands(context: CommandContext) {
   return {
     /**
@@ -33,21 +33,21 @@ export function createRestoredCommands(context: CommandContext) {
      * can be undone. Fails with `notFound` when there is nothing to decide, `busy`, `storage`.
      */
     answer({ choice }: AnswerRestoredInput): Outcome<null> {
-      const steps: Step[] = []
+      const steps: UndoStep[] = []
       const outcome = context.database.write((transaction) => {
-        const lost = lostRows(transaction).flatMap((one): readonly Lost[] => {
-          const table = syncedTables[one.entity]
-          const row = table.byId(transaction, one.localId)
-          return row ? [{ ...one, table, row }] : []
+        const lost = lostRows(transaction).flatMap((lostRow): readonly Lost[] => {
+          const table = syncedTables[lostRow.entity]
+          const row = table.byId(transaction, lostRow.localId)
+          return row ? [{ ...lostRow, table, row }] : []
         })
         if (lost.length === 0) return failure('notFound', t`This is already answered.`)
         const isBusy = lost.some(({ entity, localId }) =>
           operationsOf(transaction, entity, localId).some(({ state }) => state === 'sending'),
         )
         if (isBusy) return failure('busy', t`Still waiting for an answer. Try again in a moment.`)
-        for (const one of lost) {
-          if (choice === 'sendAgain') sendAgain(context, transaction, one)
-          else steps.push(...keepRemote(context, transaction, one))
+        for (const lostRow of lost) {
+          if (choice === 'sendAgain') sendAgain(context, transaction, lostRow)
+          else steps.push(...keepRemote(context, transaction, lostRow))
         }
         clearLostRows(transaction)
         // Resets every pull position, so that all lists are fetched again: rows may be older than the
@@ -100,12 +100,12 @@ function sendAgain(
   } else if (names.length > 0) enqueue(transaction, { entity, localId }, update, stamp)
 }
 
-/** Returns the steps to undo this. */
+/** Gives a row the state of the service. Returns the steps to undo this. */
 function keepRemote(
   { clock }: CommandContext,
   transaction: Transaction,
   { entity, localId: id, table, row, remote }: Lost,
-): readonly Step[] {
+): readonly UndoStep[] {
   if (remote === null) {
     removeQueuedOperations(transaction, entity, id)
     table.clearServiceId(transaction, id)

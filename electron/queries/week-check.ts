@@ -11,9 +11,9 @@ import type { Reader } from '../store/database.ts'
 import { missedBillableBetween } from './missed-billable-list.ts'
 import { rangeOfDays, report, type ReportContext } from './reports.ts'
 
-/** More entries than anybody records in a week; beyond it the result is marked `isCut`. */
+/** Maximum number of entries, more than anybody records in a week; beyond it the result is marked `isCut`. */
 const maxEntries = 2000
-/** Limit per kind: the list is for working through. */
+/** Maximum number of items per kind: the list is for working through. */
 const maxItems = 100
 const day = 86_400_000
 

@@ -1,4 +1,4 @@
-/** In a process of its own, because what is taken does not come back. */
+/** Runs in a process of its own, because what is removed does not come back. */
 import { execFile } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 
 const confine = join(import.meta.dirname, 'confine-process.ts')
 
-/** Each way, with what it answers where it is open. */
+/** Ways out of the process, each with what it answers where it is open. */
 const ways = {
   fetch: "await fetch('http://127.0.0.1:' + port)",
   http: "await new Promise((ok, no) => require('node:http').get({ port, host: '127.0.0.1' }, ok).on('error', no))",

@@ -26,7 +26,7 @@ export type LaunchRequest =
 const maxArgumentBytes = 16_000
 
 /**
- * True where the arguments of this start fit into one message. Call it before the single-instance lock is
+ * Returns true where the arguments of this start fit into one message. Call it before the single-instance lock is
  * requested, because that sends them. A link can come from anywhere and be too long.
  */
 export function fitsOneMessage(argv: readonly string[]): boolean {

@@ -1,10 +1,10 @@
 import { t } from '../../shared/domain/language/translate.ts'
 import { readErrorBody } from './error-body.ts'
-import { kindOf } from './error-kind.ts'
+import { errorKindOf } from './error-kind.ts'
 import { UnusableProxyError } from './network/connections.ts'
 import type { ServiceError, ServiceErrorKind } from './result.ts'
 
-/** Error messages for failed TLS connections: what is wrong with the certificate, and what can be done. */
+/** A failed TLS connection: what is wrong with the certificate, and what can be done. */
 type CertificateProblem = {
   readonly message: string
   /**
@@ -24,12 +24,12 @@ const unknownIssuer = new Set([
   'CERT_REJECTED',
 ])
 const otherHost = new Set(['ERR_TLS_CERT_ALTNAME_INVALID', 'HOSTNAME_MISMATCH'])
-/** Other results of certificate verification (Node, TLS, X509 certificate error codes). */
+/** Codes of other failed certificate verifications (Node, TLS, X509 certificate error codes). */
 const refused =
   /^(CERT_|CRL_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH)/
 const anyTls = /^(ERR_TLS|ERR_SSL|EPROTO$)/
 
-/** Null for a failure that is not about TLS. `code`: Node's error code. `host`: the requested host. */
+/** Describes a TLS failure; null for another failure. `code`: Node's error code. `host`: the requested host. */
 function certificateProblem(code: string, host: string): CertificateProblem | null {
   const refusal = refusalMessage(code, host)
   if (refusal !== null) {
@@ -79,8 +79,8 @@ const proxyRefusal = /^Proxy response \((\d+)\)/
 const timeoutCodes = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
 
 /**
- * The error of an attempt without a complete response. `status`: of the response, if one began. `host`:
- * the requested host.
+ * Converts an attempt without a complete response to an error. `status`: of the response, if one began. `host`: the
+ * requested host.
  */
 export function toTransportError(
   error: unknown,
@@ -118,10 +118,7 @@ export function toTransportError(
   return { ...base, kind: 'unreachable', message, sent: 'maybe' }
 }
 
-/**
- * The message for a failure before the request was sent, by the certificate or the proxy; null for
- * neither.
- */
+/** Returns the message for a failure before the request was sent, by the certificate or the proxy; null for neither. */
 function notSentReason(error: unknown, code: string | null, host: string): string | null {
   if (error instanceof UnusableProxyError) return error.message
   const refusal = proxyRefusal.exec(error instanceof Error ? error.message : '')
@@ -133,12 +130,14 @@ function notSentReason(error: unknown, code: string | null, host: string): strin
   return problem?.isBeforeRequest === true ? problem.message : null
 }
 
-/** An error found before anything was sent. */
+/** Creates an error found before anything was sent. */
 export function notSent(kind: ServiceErrorKind, message: string): ServiceError {
   return { kind, status: null, code: null, message, fields: {}, retryAfter: null, sent: 'no' }
 }
 
-/** A complete response arrived that could not be understood: whether the request was processed is unknown. */
+/**
+ * Creates the error of a complete response that could not be understood: whether the request was processed is unknown.
+ */
 export function unreadableResponse(status: number, message: string): ServiceError {
   return {
     kind: 'protocol',
@@ -154,15 +153,15 @@ export function unreadableResponse(status: number, message: string): ServiceErro
 /** The parts of a response that its error is made of. */
 export type ErrorResponse = {
   readonly status: number
-  /** Parsed JSON if the response was JSON, else its text. */
+  /** Body as parsed JSON if the response was JSON, else its text. */
   readonly body: unknown
-  /** In ms, see `readRetryAfter`. */
+  /** Delay in ms, see `readRetryAfter`. */
   readonly retryAfter: number | null
   /** The kind of a 2xx error response that does not say its kind. */
   readonly defaultKind: 'invalid' | 'protocol'
 }
 
-/** The error of a complete response: a status outside 2xx, or an error body with a 2xx status. */
+/** Creates the error of a complete response: a status outside 2xx, or an error body with a 2xx status. */
 export function toResponseError({
   status,
   body,
@@ -170,8 +169,8 @@ export function toResponseError({
   defaultKind,
 }: ErrorResponse): ServiceError {
   const parsed = readErrorBody(body)
-  const kind = kindOf(status, parsed) ?? defaultKind
-  return shortened({
+  const kind = errorKindOf(status, parsed) ?? defaultKind
+  return withShortTexts({
     kind,
     status,
     code: parsed.code,
@@ -182,12 +181,12 @@ export function toResponseError({
   })
 }
 
-const longestMessage = 1000
+const maxMessageLength = 1000
 const maxFields = 50
 
-/** The error with texts that can be shown: a service can put any number of any length into one. */
-export function shortened(error: ServiceError): ServiceError {
-  const cut = (text: string): string => text.slice(0, longestMessage)
+/** Shortens the texts of an error so that they can be shown: a service can put any number of any length into one. */
+export function withShortTexts(error: ServiceError): ServiceError {
+  const cut = (text: string): string => text.slice(0, maxMessageLength)
   const fields = Object.entries(error.fields).slice(0, maxFields)
   return {
     ...error,
@@ -214,7 +213,7 @@ function generalMessage(kind: ServiceErrorKind, status: number): string {
   }
 }
 
-/** ms from a Retry-After header (seconds or an HTTP date, RFC 9110, 10.2.3); null when unusable. */
+/** Returns the ms from a Retry-After header (seconds or an HTTP date, RFC 9110, 10.2.3); null when unusable. */
 export function readRetryAfter(header: string | undefined, now: number): number | null {
   if (header === undefined) return null
   const seconds = Number(header)
@@ -225,7 +224,7 @@ export function readRetryAfter(header: string | undefined, now: number): number 
 
 function codeOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null
-  const own = (error as Error & { readonly code?: unknown }).code
-  if (typeof own === 'string') return own
+  const errorCode = (error as Error & { readonly code?: unknown }).code
+  if (typeof errorCode === 'string') return errorCode
   return error.cause === undefined ? null : codeOf(error.cause)
 }

@@ -8,9 +8,11 @@ import { toStorageError } from '../store/storage-error.ts'
 
 export type SettingsFile = {
   read(): Settings
-  /** The same with the system's state of start at login, which the user can change there. */
+  /** Returns the settings with the system's state of start at login, which the user can change there. */
   current(): Settings
-  /** On disk when it returns. Fails with `storage`, `unavailable`; then nothing has changed. */
+  /**
+   * Changes settings; they are on disk when it returns. Fails with `storage`, `unavailable`; then nothing has changed.
+   */
   change(values: Partial<Settings>): Outcome<Settings>
 }
 

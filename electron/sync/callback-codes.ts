@@ -12,17 +12,17 @@ import type { ServiceError, ServiceResult } from '../service/result.ts'
 import { callbacks } from '../store/callbacks.ts'
 import type { Database } from '../store/database.ts'
 
-/** What the requests need. `service`: null while no account is connected. */
+/** Dependencies of the requests. `service`: null while no account is connected. */
 export type CallbackCodeOptions = {
   readonly database: Database
   readonly service: () => Pick<ServiceClient, 'callbacks'> | null
-  /** Gets a code that the service accepted: it signs the events from now on. */
+  /** Called with a code that the service accepted: it signs the events from now on. */
   readonly onVerified?: (id: ServiceId, verifier: string) => void
   /** Called before a new code is asked for. */
   readonly onResend?: (id: ServiceId) => void
 }
 
-/** Verification of callbacks. The errors of each are in shared/contract/groups/callbacks.ts. */
+/** Verification of callbacks. shared/contract/groups/callbacks.ts lists the errors of each request. */
 export type CallbackCodes = {
   verify(input: { readonly id: LocalId; readonly verifier: string }): Promise<Outcome<null>>
   resend(input: { readonly id: LocalId }): Promise<Outcome<null>>

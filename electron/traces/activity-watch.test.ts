@@ -59,9 +59,9 @@ describe('ActivityWatch', () => {
   it('is asked day by day, and for the time that is asked about alone', async () => {
     const watch = await start()
     await watch.seen('aw', { from: (day - 24 * 3_600_000) as EpochMs, to: at('12:00') })
-    const asked = (server?.requestedPaths ?? []).filter((path) => path.includes('/events'))
-    expect(asked).toHaveLength(4)
-    expect(asked.at(-1)).toBe(
+    const eventPaths = (server?.requestedPaths ?? []).filter((path) => path.includes('/events'))
+    expect(eventPaths).toHaveLength(4)
+    expect(eventPaths.at(-1)).toBe(
       '/api/0/buckets/aw-watcher-window_workbench/events' +
         '?start=2026-11-20T00%3A00%3A00.000Z&end=2026-11-20T12%3A00%3A00.000Z',
     )
@@ -79,8 +79,8 @@ describe('ActivityWatch', () => {
     const watch = await start(answer)
     const fortnight = { from: (day - 14 * 24 * 3_600_000) as EpochMs, to: span.to }
     await watch.seen('aw', fortnight)
-    const asked = (server?.requestedPaths ?? []).filter((path) => path.includes('/events'))
-    expect(asked).toHaveLength(11)
+    const eventPaths = (server?.requestedPaths ?? []).filter((path) => path.includes('/events'))
+    expect(eventPaths).toHaveLength(11)
   })
 
   it('is not there where nothing listens', async () => {

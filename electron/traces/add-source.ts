@@ -1,4 +1,4 @@
-/** Adding sources: what is chosen is looked at first. */
+/** Adds sources of traces, after reading each once. */
 import { realpath } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { failure, type Outcome } from '../../shared/contract/errors.ts'
@@ -12,11 +12,11 @@ import { eventsOfFile, type CalendarEvents } from './read-sources.ts'
 import type { TraceStore } from './trace-store.ts'
 
 export type AddSource = {
-  /** Fails with `invalid`, `storage`. */
+  /** Adds a folder or a calendar. Fails with `invalid`, `storage`. */
   add(path: string, kind: 'folder' | 'calendar'): Promise<Outcome<null>>
-  /** Keeps presence from now on. */
+  /** Starts recording presence. */
   addPresence(): Outcome<null>
-  /** Fails with `invalid` where it does not answer, `storage`. */
+  /** Adds ActivityWatch. Fails with `invalid` where it does not answer, `storage`. */
   addActivityWatch(): Promise<Outcome<null>>
 }
 
@@ -54,7 +54,7 @@ export function createAddSource(parts: Parts): AddSource {
   }
 }
 
-/** Null where a file is no calendar. */
+/** Returns the kind of a source; null where a file is not a calendar. */
 async function kindOf(
   path: string,
   kind: 'folder' | 'calendar',

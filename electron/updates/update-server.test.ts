@@ -1,4 +1,4 @@
-/** The way to the update server: the certificates and proxies of all requests (service/network/). */
+/** Tests the way to the update server: the certificates and proxies of all requests (service/network/). */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { problemMessage } from '../../shared/domain/updates/update-problem.ts'
 import { certificate, openTlsService, openTunnelProxy } from '../../test/fakes/tls-service.ts'

@@ -1,4 +1,4 @@
-/** The way of an update against a real server on this computer; the package manager alone is replaced. */
+/** Tests an update against a real server on this computer; only the package manager is replaced. */
 import {
   existsSync,
   mkdtempSync,
@@ -58,7 +58,7 @@ type Bench = {
   readonly restarts: () => number
 }
 
-/** The program as it is started; the data folder stays from one start to the next. */
+/** Starts the program; the data folder stays from one start to the next. */
 function start(options: Partial<UpdateParts> & { readonly disk?: Disk } = {}): Bench {
   const key = readUpdateKey(server.publicKey)
   if (!key) throw new Error('the key can’t be read')
@@ -106,13 +106,13 @@ async function ready(bench: Bench): Promise<void> {
   await become(bench.updates, 'ready')
 }
 
-/** The sentence on screen. */
+/** Returns the message on screen. */
 function message({ updates }: Bench): string {
   const { status } = updates.state()
   return 'problem' in status ? problemMessage(status.problem) : `no problem: ${status.kind}`
 }
 
-/** Files of packages, complete or not. */
+/** Lists the files of packages, complete or not. */
 function packages(): readonly string[] {
   return ['pending', 'kept'].flatMap((name) => {
     const path = join(folder, name)
@@ -191,7 +191,7 @@ it('does not go back to a version that could not open the data', async () => {
 
 type KeptFile = { previous: Record<string, unknown> & { signed: Record<string, unknown> } }
 
-/** What another program of this person can do to the files of the way back. */
+/** Ways in which another program of this person can change the files of the way back. */
 const changed: readonly (readonly [string, (kept: KeptFile, hostile: Hostile) => void, RegExp])[] =
   [
     [
@@ -233,13 +233,13 @@ const changed: readonly (readonly [string, (kept: KeptFile, hostile: Hostile) =>
   ]
 
 type Hostile = {
-  /** Of the content `hostile`. */
+  /** SHA-512 of the content `hostile`. */
   readonly sha512: string
   readonly forged: unknown
   readonly elsewhere: unknown
 }
 
-/** The manifest of 0.1.0 as the server has it. */
+/** Fetches the manifest of 0.1.0 as the server has it. */
 async function fetchManifest(): Promise<unknown> {
   const [text, signature] = await Promise.all(
     ['', '.sig'].map(async (end) => (await fetch(`${server.url}0.1.0-linux.yml${end}`)).text()),
@@ -497,9 +497,9 @@ it('offers a skipped version when it is asked for, and not by itself', async () 
   await vi.waitFor(() => expect(packages()).toEqual([]), patience)
   const clock = createSimulatedClock()
   const second = start({ clock })
-  const asked = server.requests.length
+  const requestCount = server.requests.length
   await clock.advance(26 * 3_600_000)
-  await vi.waitFor(() => expect(server.requests.length).toBeGreaterThan(asked), patience)
+  await vi.waitFor(() => expect(server.requests.length).toBeGreaterThan(requestCount), patience)
   await become(second.updates, 'idle')
   second.updates.check()
   await become(second.updates, 'available')
@@ -527,9 +527,9 @@ it('asks no more than once a day where what is there is refused', async () => {
   const { updates } = start({ clock })
   await clock.advance(quietStart + 1)
   await become(updates, 'refused')
-  const asked = server.requests.length
+  const requestCount = server.requests.length
   await clock.advance(20 * 3_600_000)
-  expect(server.requests).toHaveLength(asked)
+  expect(server.requests).toHaveLength(requestCount)
 })
 
 it('does not check by itself where the person does not want it', async () => {

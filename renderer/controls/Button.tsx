@@ -7,22 +7,22 @@ import styles from './button.module.css'
 
 type Props = {
   readonly children: ReactNode
-  /** The accessible name, where the words alone do not say what the button is for. */
+  /** Accessible name, for words that alone don't say what the button is for. */
   readonly label?: string | undefined
   readonly tone?: ButtonTone
   readonly isSmall?: boolean
   readonly icon?: IconNode
   readonly isDisabled?: boolean
-  /** It works: presses are ignored, and it keeps the focus, which a disabled button loses. */
+  /** True while its action runs: presses are ignored, and it keeps the focus, which a disabled button loses. */
   readonly isPending?: boolean
   readonly type?: 'button' | 'submit'
   readonly autoFocus?: boolean
-  /** Whether what the button shows is shown; left out where it shows nothing. */
+  /** True while what the button opens is shown; omitted for a button that opens nothing. */
   readonly isExpanded?: boolean
   readonly onPress?: () => void
 }
 
-/** A button with words, and an icon before them where one is given. */
+/** Button with words, and optionally an icon before them. */
 export function Button({
   children,
   label,

@@ -6,11 +6,11 @@ import styles from './button.module.css'
 
 type Props = {
   readonly icon: IconNode
-  /** What it does: the accessible name, and the tooltip. */
+  /** Accessible name and tooltip: what the button does. */
   readonly label: string
   readonly isSmall?: boolean
   readonly isDisabled?: boolean
-  /** For a toggle: whether it is on. */
+  /** State of a toggle; omitted for other buttons. */
   readonly isPressed?: boolean
   readonly onPress?: () => void
 }

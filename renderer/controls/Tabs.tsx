@@ -6,7 +6,7 @@ import styles from './tabs.module.css'
 export type TabItem<Id extends string> = {
   readonly id: Id
   readonly label: string
-  /** Behind the label. */
+  /** Text behind the label. */
   readonly count?: string
   readonly detail?: ReactNode
 }
@@ -16,11 +16,11 @@ type Props<Id extends string> = {
   readonly value: Id
   readonly tabs: readonly TabItem<Id>[]
   readonly onChange: (id: Id) => void
-  /** What the chosen tab shows. */
+  /** Content of the chosen tab. */
   readonly children: ReactNode
 }
 
-/** Parts of which one is shown: arrows walk, and show at once. */
+/** Tabs of which one is shown: arrows walk, and show at once. */
 export function Tabs<Id extends string>(props: Props<Id>): ReactElement {
   const { label, value, tabs, onChange, children } = props
   return (

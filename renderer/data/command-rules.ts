@@ -1,4 +1,7 @@
-/** What a window does at a command besides: what is busy, what is known from its result, and how undo is offered. */
+/**
+ * Effects of a command in a window besides its call: what is busy, what is known from its result, and how undo is
+ * offered.
+ */
 import { plural, t } from '../../shared/domain/language/translate.ts'
 import type { CallInput, CallOutput, CommandName } from '../../shared/contract/contract.ts'
 import type { EditProjectInput } from '../../shared/contract/groups/projects.ts'
@@ -11,9 +14,9 @@ import { span } from '../lib/time-format.ts'
 import type { Answers } from './answers.ts'
 
 export type CommandRule<Name extends CommandName> = {
-  /** One command that is busy runs at a time; another one meanwhile is refused. */
+  /** Busy state while the command runs. Of busy commands only one runs at a time; another one meanwhile is refused. */
   readonly busy?: 'start' | 'stop' | 'workspace'
-  /** Answers that follow from the result: shown without another query. They are on disk. */
+  /** Stores answers that follow from the result, which are shown without another query. They are on disk. */
   readonly follows?: (result: CallOutput<Name>, answers: Answers) => void
   /** Text of the toast that offers undo; null for none. */
   readonly undo?: (result: CallOutput<Name>, input: CallInput<Name>) => string | null
@@ -126,7 +129,7 @@ export const commandRules: { readonly [Name in CommandName]?: CommandRule<Name> 
   'desktop.setContrast': { follows: desktopChanged },
   'desktop.setLanguage': { follows: desktopChanged },
   'staff.create': { undo: () => t`Member added.` },
-  // Without a change the last action is another one.
+  // Without a change, undo would revert an earlier action.
   'staff.edit': { undo: ({ isChanged }) => (isChanged ? t`Saved.` : null) },
   'staff.setState': { undo: (_, { visState }) => staffStateTexts[visState] },
   'statements.mark': {

@@ -2,8 +2,7 @@ import { t } from '../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 
 /**
- * The result of an IndexedDB write as a value, because a failed write has to be shown where the text is
- * typed.
+ * Returns the result of an IndexedDB write as a value, because a failed write has to be shown where the text is typed.
  */
 export async function storageOutcome(write: Promise<unknown>): Promise<Outcome<null>> {
   try {

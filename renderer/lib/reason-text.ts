@@ -6,7 +6,7 @@ import type { Evidence } from '../../shared/domain/proposals/trace.ts'
 import { sourceOfTopic } from '../../shared/domain/proposals/window-source.ts'
 import { timeOfDay, timeRange } from './time-format.ts'
 
-/** Why something is proposed: `4 commits in website-relaunch, 10:12 – 11:40`. */
+/** Says why something is proposed: `4 commits in website-relaunch, 10:12 – 11:40`. */
 export function reasonText(
   { reason }: Pick<Proposal, 'reason'>,
   sources: readonly TraceSource[],
@@ -28,13 +28,13 @@ export function reasonText(
   return reason.evidence.map((one) => evidenceText(one, sources, zone)).join(' · ')
 }
 
-/** How sure it is. */
+/** Says how sure a proposal is. */
 export function certaintyText(certainty: Certainty): string {
   if (certainty === 'sure') return t`Sure`
   return certainty === 'likely' ? t`Likely` : t`A guess`
 }
 
-/** Who proposed it. */
+/** Says who made a proposal. */
 export function toldBy(source: ProposalSource): string {
   return source === 'assistant' ? t`From an assistant` : t`From a command`
 }
@@ -45,7 +45,7 @@ function evidenceText(evidence: Evidence, sources: readonly TraceSource[], zone:
   return `${tracesText(evidence, sources)}, ${times}`
 }
 
-/** What was seen where: `4 commits in website-relaunch`. */
+/** Describes what was seen and where: `4 commits in website-relaunch`. */
 export function tracesText(
   { kind, count, sourceId }: Pick<Evidence, 'kind' | 'count' | 'sourceId'>,
   sources: readonly TraceSource[],

@@ -64,8 +64,8 @@ describe('the state of a window', () => {
   it('asks again for what a change touches, and for nothing else', async () => {
     const { bridge, calls } = createFakeBridge({})
     const stores = createStores(bridge, zone)
-    const asked = { name: 'links.pending', input: {} } as const
-    stores.answers.watch('own', asked, () => undefined)
+    const query = { name: 'links.pending', input: {} } as const
+    stores.answers.watch('own', query, () => undefined)
     await stores.refresh(['links.pending', 'timer.running'])
     expect(calls).toEqual(['links.pending', 'links.pending'])
   })

@@ -58,7 +58,7 @@ export function createRemoteBench(sync: () => SyncStatus = () => quiet) {
     dayOrder: () => 'dmy',
     currency: () => 'EUR',
     calendar: () => ({ dayStart: 0, weekStart: 1 }),
-    readReceipt: () => Promise.resolve(failure('notFound', 'There is no file.', 'receipt')),
+    readReceiptFile: () => Promise.resolve(failure('notFound', 'There is no file.', 'receipt')),
     draftId: () => ids.next(),
     clock,
   }

@@ -6,7 +6,7 @@ import { exactlyOnceMutations } from './exactly-once-mutations.ts'
 import { recordMutations } from './record-mutations.ts'
 
 export type Mutation = {
-  /** The rule, as docs/reliability.md lists it. */
+  /** The rule, in one sentence. */
   readonly rule: string
   /** Source file, from the root of the project. */
   readonly file: string

@@ -24,7 +24,7 @@ export class Sampler {
 
   async take(): Promise<Sample> {
     const pages = this.#browser.contexts().flatMap((context) => context.pages())
-    // Windows share a process (decision 145): garbage of one can be held by another, and counts are of all.
+    // Windows share a process: garbage of one can be held by another, and counts are of all.
     for (const page of pages)
       await (await this.#sessionOf(page)).send('HeapProfiler.collectGarbage')
     const [page] = pages

@@ -51,18 +51,22 @@ function checkContents(copy: string, present: Reader): Outcome<null> {
     if (Number(database.get('PRAGMA user_version')?.['user_version']) === 0) return damaged()
     if (!isMigrated(database)) return newer()
     if (hasDamagedText(copy, database)) return damaged()
-    const [there, here] = [readConnection(database), readConnection(present)]
+    const [backupConnection, presentConnection] = [
+      readConnection(database),
+      readConnection(present),
+    ]
     const isOther =
-      there !== null &&
-      here !== null &&
-      (there.baseUrl !== here.baseUrl || there.businessId !== here.businessId)
+      backupConnection !== null &&
+      presentConnection !== null &&
+      (backupConnection.baseUrl !== presentConnection.baseUrl ||
+        backupConnection.businessId !== presentConnection.businessId)
     return isOther ? otherAccount() : success(null)
   } finally {
     database.close()
   }
 }
 
-/** False where a newer version wrote it. */
+/** Migrates the copy; false where a newer version wrote it. */
 function isMigrated(database: Database): boolean {
   return migrate(database, () => undefined) !== 'tooNew'
 }

@@ -25,7 +25,7 @@ type Removed = Pick<RemovedAccount, 'written' | 'keptIn'> & {
   readonly keychainName: string | null
 }
 
-/** Fails with `invalid`, `storage`; then the account is unchanged. */
+/** Removes the account. Fails with `invalid`, `storage`; then the account is unchanged. */
 export async function removeAccount(
   set: AccountSet,
   { id, unsent, drafts }: RemoveAccountInput,

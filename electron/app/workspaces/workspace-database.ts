@@ -24,16 +24,13 @@ export type OpenedDatabase = {
   readonly database: Database
   /** Message for the user where the file was damaged. */
   readonly notice: string | null
-  /**
-   * Call it when the program has closed the database; after a run without it, the next start checks the texts
-   * too.
-   */
+  /** Marks the database as closed, after it was. After a run without the mark, the next start checks the texts too. */
   readonly markClosed: () => void
 }
 
 /**
- * Permissions are 0600 in a 0700 folder (docs/quality.md#27-files-sockets-and-formats). Throws with a message
- * for the user where it can't be opened.
+ * Opens the database of a workspace. Permissions are 0600 in a 0700 folder
+ * (docs/quality.md#27-files-sockets-and-formats). Throws with a message for the user where it can't be opened.
  */
 export function openWorkspaceDatabase(
   folder: string,

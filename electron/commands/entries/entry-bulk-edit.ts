@@ -38,7 +38,7 @@ const editLabel = (count: number): string =>
 const deleteLabel = (count: number): string =>
   plural(count, { one: 'Delete # entry', other: 'Delete # entries' })
 
-/** Commands that change several entries in one transaction. */
+/** Creates the commands that change several entries in one transaction. */
 export function createBulkEditCommands(context: CommandContext) {
   /** Runs `work` on each entry that still exists. */
   const each = (

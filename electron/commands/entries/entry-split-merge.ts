@@ -26,7 +26,7 @@ import { entryNotFound, entryOutcome } from './entry-outcome.ts'
 import { newTimes } from './entry-times.ts'
 import { validProjectService } from './entry-assignment.ts'
 
-/** Commands that split, merge and duplicate entries. */
+/** Creates the commands that split, merge and duplicate entries. */
 export function createSplitMergeCommands(context: CommandContext) {
   return {
     /**
@@ -64,7 +64,7 @@ export function createSplitMergeCommands(context: CommandContext) {
         }
         const problem = mergeProblem([first, ...others])
         if (problem !== null) return failure('invalid', problem, 'ids')
-        for (const other of others) rows.remove(timeEntries, other)
+        for (const absorbed of others) rows.remove(timeEntries, absorbed)
         const duration = coveredSeconds([first, ...others])
         const tags = others.reduce((all, other) => mergeTags(all, other.tags), first.tags)
         rows.change(timeEntries, first, { duration, note: joinedNotes([first, ...others]), tags })
@@ -108,26 +108,26 @@ function mergeProblem(entries: readonly StoredTimeEntry[]): string | null {
   return coveredSeconds(entries) > maxEntryDuration ? t`An entry can last at most 31 days.` : null
 }
 
-/** Seconds covered by at least one of the entries. `entries` are sorted by start. */
+/** Returns the seconds that at least one of the entries covers. `entries` are sorted by start. */
 function coveredSeconds(entries: readonly StoredTimeEntry[]): Seconds {
   let covered = 0
-  let known = -Infinity
+  let coveredUntil = -Infinity
   for (const entry of entries) {
-    const from = Math.max(known, entry.startedAt)
+    const from = Math.max(coveredUntil, entry.startedAt)
     const to = endOf(entry) ?? entry.startedAt
     covered += Math.max(0, to - from) / 1000
-    known = Math.max(known, to)
+    coveredUntil = Math.max(coveredUntil, to)
   }
   return covered as Seconds
 }
 
-/** The distinct notes, joined with "; ". */
+/** Returns the distinct notes, joined with "; ". */
 function joinedNotes(entries: readonly StoredTimeEntry[]): string | null {
   const notes = entries.flatMap(({ note }) => (note === null ? [] : [note]))
   return [...new Set(notes)].join('; ') || null
 }
 
-/** Undefined when the project was deleted: the copy then keeps only the client. */
+/** Returns the project of an entry; undefined when it was deleted: the copy then keeps only the client. */
 function projectOf(
   reader: Reader,
   { projectId }: Pick<StoredTimeEntry, 'projectId'>,

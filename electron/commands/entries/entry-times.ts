@@ -48,7 +48,7 @@ export function editedTimes(
   return validated({ startedAt: start, duration: length }, now, { before: entry, field })
 }
 
-/** The field under which a refusal is reported. */
+/** Returns the field under which a refusal is reported. */
 function editedField({ endedAt, duration }: TimesEdit): TimeField {
   if (endedAt !== undefined) return 'endedAt'
   return duration !== undefined ? 'duration' : 'startedAt'
@@ -71,7 +71,7 @@ export function repairedTimes(row: EntrySpan, fields: Fields, now: EpochMs): Out
   return validated(span, now, { before: row, field: 'duration' })
 }
 
-/** `field`: under which a refused duration is reported. */
+/** Validates times. `field`: under which a refused duration is reported. */
 function validated(
   span: EntrySpan,
   now: EpochMs,

@@ -62,5 +62,5 @@ function checkRow(row: StagedRow, { header }: StoredTimeImport, now: EpochMs): O
   return isOfImport ? success(null) : failure('invalid', t`The rows do not belong to this import.`)
 }
 
-/** The failure of a command whose import is forgotten. */
+/** Returns the failure of a command whose import is forgotten. */
 export const importNotFound = () => failure('notFound', t`This import no longer exists.`)

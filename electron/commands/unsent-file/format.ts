@@ -33,7 +33,7 @@ export type FileOperation = {
   readonly patch: Fields
   readonly base: Fields | null
   readonly createdAt: number
-  /** For people who read the file. */
+  /** The error of the last attempt, for people who read the file. */
   readonly error: string | null
 }
 /** The ids of the connected business and account. */
@@ -52,7 +52,10 @@ export type UnsentFile = {
   readonly receipts: readonly FileReceipt[]
 }
 
-/** SQLite cuts strings at NUL; what is longer would be cut (clean-text.ts), and Stint writes none like it. */
+/**
+ * Text up to a NUL, where SQLite cuts strings: what is longer would be cut (clean-text.ts), and Stint writes none like
+ * it.
+ */
 const text = z
   .string()
   .max(maxOutsideTextLength)

@@ -47,7 +47,10 @@ export function foreignAccount(
   )
 }
 
-/** Drafts are typed texts, which may be longer; their schema cleans them. */
+/**
+ * Cleans the texts of a file, except those of drafts: they are typed texts, which may be longer and which their own
+ * schema cleans.
+ */
 function cleanFile({ drafts, ...work }: UnsentFile): UnsentFile {
   return { ...fromOutside(work), drafts }
 }

@@ -8,15 +8,15 @@ import { readOutsideFile, type OutsideFile } from '../../base/outside-file.ts'
 
 export type ListedFile = {
   readonly name: string
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number
   readonly modifiedAt: EpochMs
 }
 
 export type FolderAccess = {
-  /** The ordinary files whose name `isWanted`, the oldest first; null where the folder can't be read. */
+  /** Lists the ordinary files whose name `isWanted`, the oldest first; null where the folder can't be read. */
   list(path: string, isWanted: (name: string) => boolean): Promise<readonly ListedFile[] | null>
-  /** The bytes of an ordinary file that is no larger than a receipt may be. */
+  /** Reads an ordinary file that is no larger than a receipt may be. */
   read(path: string, name: string): Promise<OutsideFile<Uint8Array>>
   /**
    * Calls `onChange` at each change in the folder, as far as the system reports them: network folders often do not.

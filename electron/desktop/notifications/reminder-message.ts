@@ -2,7 +2,7 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { formatHours } from '../../../shared/domain/time/format-hours.ts'
 import type { Reminder } from '../../../shared/contract/payloads.ts'
 
-/** Message of a reminder for a system notification. */
+/** Returns the message of a reminder for a system notification. */
 export function reminderMessage(reminder: Reminder): string {
   switch (reminder.kind) {
     case 'stillWorking':

@@ -16,7 +16,10 @@ export type StartAtLoginState = {
 
 export type StartAtLogin = {
   state(): StartAtLoginState
-  /** `isHidden`: without a window. Fails with `storage` or `unavailable`; then nothing has changed. */
+  /**
+   * Switches the start at login on or off. `isHidden`: without a window. Fails with `storage` or `unavailable`; then
+   * nothing has changed.
+   */
   set(isOn: boolean, isHidden: boolean): Outcome<StartAtLoginState>
 }
 
@@ -25,11 +28,13 @@ export type OwnCommand = { readonly executable: string; readonly args: readonly 
 
 const hidden = '--hidden'
 
-/** On Linux: `stint.desktop` in the autostart folder of the user's configuration. */
+/**
+ * Creates the start at login by a file on Linux: `stint.desktop` in the autostart folder of the user's configuration.
+ */
 export function autostartByFile(
   environment: NodeJS.ProcessEnv,
   home: string,
-  own: OwnCommand,
+  ownCommand: OwnCommand,
 ): StartAtLogin {
   const configured = environment['XDG_CONFIG_HOME']
   // The specification says to ignore relative paths.
@@ -40,7 +45,7 @@ export function autostartByFile(
     if (found === 'unreadable') return { isOn: false, reason: t`The file ${file} can’t be read.` }
     if (found?.isOn !== true) return { isOn: false, reason: null }
     const [program = ''] = found.command
-    if (program === own.executable) return { isOn: true, reason: null }
+    if (program === ownCommand.executable) return { isOn: true, reason: null }
     const reason = t`Another copy of Stint starts at login: ${program}. Turn this off and on again to start this one.`
     return { isOn: true, reason }
   }
@@ -52,7 +57,11 @@ export function autostartByFile(
           mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
           writeFileSync(
             file,
-            formatAutostart([own.executable, ...own.args, ...(isHidden ? [hidden] : [])]),
+            formatAutostart([
+              ownCommand.executable,
+              ...ownCommand.args,
+              ...(isHidden ? [hidden] : []),
+            ]),
           )
         } else {
           rmSync(file, { force: true })
@@ -86,16 +95,19 @@ export type LoginItems = {
   setLoginItemSettings(settings: { openAtLogin: boolean; path?: string; args?: string[] }): void
 }
 
-/** macOS passes no arguments: there bootstrap.ts asks whether it was started at login. */
+/**
+ * Creates the start at login by a login item. macOS passes no arguments: there bootstrap.ts asks whether the program
+ * was started at login.
+ */
 export function autostartByLoginItem(
   items: LoginItems,
   platform: 'darwin' | 'win32',
-  own: OwnCommand,
+  ownCommand: OwnCommand,
 ): StartAtLogin {
   const settingsFor = (isHidden: boolean): { path?: string; args?: string[] } =>
     platform === 'darwin'
       ? {}
-      : { path: own.executable, args: [...own.args, ...(isHidden ? [hidden] : [])] }
+      : { path: ownCommand.executable, args: [...ownCommand.args, ...(isHidden ? [hidden] : [])] }
   const state = (): StartAtLoginState => {
     const found = [true, false].map((isHidden) => items.getLoginItemSettings(settingsFor(isHidden)))
     const item = found.find(({ openAtLogin }) => openAtLogin)
@@ -130,9 +142,9 @@ export function createStartAtLogin(
   items: LoginItems,
   { platform, env }: Pick<NodeJS.Process, 'platform' | 'env'>,
   home: string,
-  own: OwnCommand,
+  ownCommand: OwnCommand,
 ): StartAtLogin {
   return platform === 'darwin' || platform === 'win32'
-    ? autostartByLoginItem(items, platform, own)
-    : autostartByFile(env, home, own)
+    ? autostartByLoginItem(items, platform, ownCommand)
+    : autostartByFile(env, home, ownCommand)
 }

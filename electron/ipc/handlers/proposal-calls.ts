@@ -1,4 +1,4 @@
-/** What the calls about proposals, and the traces that they are made from, run. */
+/** The calls about proposals and the traces that they are made from. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { success } from '../../../shared/contract/errors.ts'
 import type { chooseFile, chooseFolder } from '../../desktop/files/choose-folder.ts'

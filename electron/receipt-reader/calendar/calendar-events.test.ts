@@ -34,7 +34,7 @@ function calendar(...events: readonly string[]): string {
 }
 const read = (text: string, zone = 'Europe/Berlin') =>
   calendarEvents({ text, sourceId: 'cal', zone }, span)?.events ?? null
-/** Times in UTC and titles. */
+/** Returns times in UTC, and titles. */
 const times = (text: string, zone?: string): readonly string[] | undefined =>
   read(text, zone)?.map(({ at, until, text: title }) => {
     const iso = (instant: number): string => new Date(instant).toISOString().slice(5, 16)
@@ -103,7 +103,7 @@ describe('events of a calendar', () => {
 
   const call = 'DTSTART:20261020T080000Z\nDTEND:20261020T090000Z\nSUMMARY:Call'
   const found = ['10-20T08:00 09:00 Call']
-  /** An event of the span whose rule is of no use. */
+  /** Returns an event of the span whose rule is of no use. */
   const ruled = (rule: string, start = '20200101T080000Z'): string =>
     `DTSTART:${start}\nDURATION:PT1H\nRRULE:${rule}\nSUMMARY:Hostile`
 
@@ -139,9 +139,9 @@ describe('events of a calendar', () => {
 
   it('are found beside zones whose rules are never met', () => {
     const zone = berlin.replaceAll('FREQ=YEARLY;INTERVAL=1;BYDAY=-1SU', 'FREQ=DAILY;BYMONTHDAY=31')
-    const other = zone.replaceAll('W. Europe Standard Time', 'Nowhere').replaceAll('=3', '=2')
+    const otherZone = zone.replaceAll('W. Europe Standard Time', 'Nowhere').replaceAll('=3', '=2')
     const nowhere = 'DTSTART;TZID=Nowhere:20261020T080000\nDURATION:PT1H\nSUMMARY:Nowhere'
-    const text = calendar(nowhere, call).replace('VERSION:2.0', `VERSION:2.0\r\n${other}`)
+    const text = calendar(nowhere, call).replace('VERSION:2.0', `VERSION:2.0\r\n${otherZone}`)
     expect(times(text.replaceAll(/\r?\n/g, '\r\n'))).toContain(found[0])
   })
 
@@ -155,8 +155,8 @@ describe('events of a calendar', () => {
 
   it('are found among twenty thousand others with as many exceptions', () => {
     const others = Array.from({ length: 10_000 }, (_, index) => {
-      const own = `UID:x${index}\nDTSTART:20260101T080000Z\nDURATION:PT1H`
-      return [own, `${own}\nRECURRENCE-ID:20260101T080000Z`]
+      const event = `UID:x${index}\nDTSTART:20260101T080000Z\nDURATION:PT1H`
+      return [event, `${event}\nRECURRENCE-ID:20260101T080000Z`]
     })
     expect(times(calendar(...others.flat(), call))).toEqual(found)
   })

@@ -241,8 +241,8 @@ describe('what is printed', () => {
   })
 
   it('of a list is aligned, without columns that are empty, and steers no terminal', () => {
-    const other = { ...entry, note: '日本\u001b[2J', project: null, seconds: 600, tags: ['x'] }
-    const listed = { from: '2026-11-16', to: '2026-11-20', entries: [entry, other], count: 3 }
+    const otherEntry = { ...entry, note: '日本\u001b[2J', project: null, seconds: 600, tags: ['x'] }
+    const listed = { from: '2026-11-16', to: '2026-11-20', entries: [entry, otherEntry], count: 3 }
     const printed = run(['list'], answer({ ...listed, seconds: 9000 })).output
     expect(printed.split('\n')).toEqual([
       '2026-11-20  9:15–10:00  0:45  call      Website  Acme',

@@ -1,4 +1,4 @@
-/** Message of a link request: what the link would do at this moment. The user confirms or dismisses it. */
+/** Describes what a link would do at this moment. The user confirms or dismisses it. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { formatHours } from '../../../shared/domain/time/format-hours.ts'
 import type { CaptureContext } from '../../../shared/domain/capture/capture.ts'
@@ -49,7 +49,7 @@ export function linkMessage(
   }
 }
 
-/** A link carries no start time: the timer starts at the confirmation. */
+/** Converts the link to a start. It carries no start time: the timer starts at the confirmation. */
 export function startOfLink(link: Extract<DeepLink, { kind: 'start' }>): RemoteStart {
   const { note, project, client, billable } = link
   return { note, project, client, billable, since: null }
@@ -88,13 +88,19 @@ function captureWords(
   }
   const { capture } = resolved.value
   const remarks = resolved.value.remarks.map(withoutFormatCharacters)
-  const what = named(capture.note || null, [capture.project?.title, capture.client?.name])
+  const description = named(capture.note || null, [capture.project?.title, capture.client?.name])
   if (capture.kind === 'timer') {
-    const detail = [t`A timer: ${what}.`, stopping(running), ...remarks].filter(Boolean).join(' ')
+    const detail = [t`A timer: ${description}.`, stopping(running), ...remarks]
+      .filter(Boolean)
+      .join(' ')
     return { question, detail, action: t`Start` }
   }
   const length = formatHours(capture.duration)
-  return { question, detail: [`${length} ${what}.`, ...remarks].join(' '), action: t`Record` }
+  return {
+    question,
+    detail: [`${length} ${description}.`, ...remarks].join(' '),
+    action: t`Record`,
+  }
 }
 
 function stopping(running: readonly TimeEntry[]): string | null {
@@ -106,7 +112,7 @@ function noteOf({ note }: TimeEntry): string {
   return note === null ? t`a timer without a note` : quoted(note)
 }
 
-/** `“call” · Website · billable` */
+/** Formats what an entry is for: `“call” · Website · billable`. */
 function named(note: string | null, names: readonly (string | null | undefined)[]): string {
   const shown = names.flatMap((name) => (name ? [isolated(name)] : []))
   return [note === null ? t`without a note` : quoted(note), ...shown].join(' · ')

@@ -138,10 +138,10 @@ describe('a link', () => {
   it('does not get the yes that was meant for another', async () => {
     const { links, clock, all, pendingId } = bench()
     links.open('stint://start?note=one')
-    const one = await pendingId()
+    const pending = await pendingId()
     await clock.advance(1000)
     links.open('stint://start?note=two')
-    expect(await links.accept({ id: one })).toMatchObject({ error: { code: 'notFound' } })
+    expect(await links.accept({ id: pending })).toMatchObject({ error: { code: 'notFound' } })
     expect(all()).toEqual([])
     expect((await links.pending())?.question).toContain('two')
   })

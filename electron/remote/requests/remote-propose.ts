@@ -27,9 +27,12 @@ import { currentDay, type RemoteCalendar } from './remote-days.ts'
 import { isoSecond } from './remote-entry.ts'
 import { resolveNames, startOf } from './remote-start.ts'
 
-/** Where proposals wait: in the traces database, which is never sent or exported. */
+/** The proposals that wait, in the traces database, which is never sent or exported. */
 export type WaitingProposals = {
-  /** The same proposal again is the one that waits. Fails with `rateLimited` (too many wait), `storage`. */
+  /**
+   * Adds a proposal; the same one again returns the one that waits. Fails with `rateLimited` (too many wait),
+   * `storage`.
+   */
   propose(proposal: Omit<WaitingProposal, 'id' | 'proposedAt'>): Outcome<WaitingProposal>
   waiting(): readonly WaitingProposal[]
 }
@@ -40,7 +43,10 @@ export type ProposalParts = {
   readonly context: CaptureContext
 }
 
-/** Fails with `invalid` (day, times, note), `notFound`, `ambiguous` (project), and as `WaitingProposals` does. */
+/**
+ * Resolves a proposal and lets it wait. Fails with `invalid` (day, times, note), `notFound`, `ambiguous` (project), and
+ * as `WaitingProposals` does.
+ */
 export function remotePropose(
   { day, from, to, note, project }: RemotePropose,
   calendar: RemoteCalendar,

@@ -30,7 +30,7 @@ beforeEach(() => {
     workspaces: { current: () => bench.workspace, state: () => ({ accounts: [] }) },
     showMain: () => undefined,
     areAssistantsAllowed: () => false,
-    readReceipt: (path) =>
+    readReceiptFile: (path) =>
       Promise.resolve(
         path === '/lunch.pdf'
           ? success({ name: 'lunch.pdf', bytes: pdf })
@@ -45,7 +45,7 @@ const everything = { from: null, to: null, project: null, client: null, tag: nul
 const list = (more: object = {}) =>
   ask({ command: 'list', ...everything, text: null, limit: 50, ...more })
 
-/** An entry of so many hours ago. */
+/** Records an entry of so many hours ago. */
 function entry(ago: number, seconds: number, more: object = {}): void {
   const startedAt = (bench.clock.now() - ago * hour) as EpochMs
   valueOf(bench.workspace.entries.create({ startedAt, duration: seconds as Seconds, ...more }))
@@ -119,7 +119,7 @@ describe('a report', () => {
 describe('an expense', () => {
   const expense = (line: string, more: object = {}) =>
     ask({ command: 'expense', line, category: null, receipt: null, ...more })
-  const known = {
+  const fields = {
     vendor: 'Parking',
     amount: '5',
     staffId: 3 as ServiceId,
@@ -130,7 +130,7 @@ describe('an expense', () => {
     categories.name({ id: 11 as ServiceId, name: 'Travel' })
     categories.name({ id: 12 as ServiceId, name: 'Meals' })
     const draftId = '0190b8a0-0000-7000-8000-000000000001'
-    valueOf(bench.workspace.expenses.submit({ ...expenseInput, ...known, draftId }))
+    valueOf(bench.workspace.expenses.submit({ ...expenseInput, ...fields, draftId }))
   })
   const latest = () => latestExpenses(bench.database, 10)
 

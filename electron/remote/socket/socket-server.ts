@@ -39,7 +39,10 @@ const requestLimits = { bytes: 100_000, timeout: 5000 }
 const responseTimeout = 5000
 const maxConnections = 16
 
-/** Null where no location works; the log says why, and the program runs without a command line. */
+/**
+ * Opens the first location that works. Null where none does; the log says why, and the program runs without a command
+ * line.
+ */
 export async function openLocalSocket(options: ServerOptions): Promise<LocalSocket | null> {
   const { locations, machine, log } = options
   for (const location of locations) {
@@ -59,7 +62,7 @@ export async function openLocalSocket(options: ServerOptions): Promise<LocalSock
   return null
 }
 
-/** Null where a running program listens here; its socket is left alone. */
+/** Listens at a location. Null where a running program listens there; its socket is left alone. */
 async function listenAt(
   location: SocketLocation,
   options: ServerOptions,

@@ -22,14 +22,14 @@ import { systemAuthorities } from './system-authorities.ts'
 const open: { close(): Promise<unknown> }[] = []
 afterEach(async () => {
   vi.unstubAllEnvs()
-  for (const one of open.splice(0)) await one.close()
+  for (const server of open.splice(0)) await server.close()
 })
-function keep<One extends { close(): Promise<unknown> }>(one: One): One {
-  open.unshift(one)
-  return one
+function keep<One extends { close(): Promise<unknown> }>(server: One): One {
+  open.unshift(server)
+  return server
 }
 
-/** A computer without proxies, whose certificate authorities are those of the program. */
+/** Creates the network of a computer without proxies, whose certificate authorities are those of the program. */
 function network(options: Partial<NetworkOptions> = {}) {
   return createNetwork({
     environment: {},
@@ -157,15 +157,15 @@ describe('the proxy', () => {
   )
 
   it('of the system is used where no variable is set', async () => {
-    const asked: string[] = []
+    const askedUrls: string[] = []
     const askSystem = (url: string) => {
-      asked.push(url)
+      askedUrls.push(url)
       return Promise.resolve(`SOCKS5 127.0.0.1:9; PROXY 127.0.0.1:${proxy.port}; DIRECT`)
     }
     const result = await get('https://service.test/base', { ...trusting, askSystem })
     expect(result).toMatchObject({ ok: true })
     expect(proxy.requestedTunnels).toEqual(['service.test:443'])
-    expect(asked).toEqual(['https://service.test/'])
+    expect(askedUrls).toEqual(['https://service.test/'])
   })
 
   it('never gets what goes to this computer', async () => {
@@ -213,8 +213,8 @@ describe('authorities of the system', () => {
   })
 
   it('need no context of their own where the program has them already', async () => {
-    const [known = ''] = tls.rootCertificates
-    const ofSystem = { systemAuthorities: () => [`${known}\n`] }
+    const [programAuthority = ''] = tls.rootCertificates
+    const ofSystem = { systemAuthorities: () => [`${programAuthority}\n`] }
     expect((await network(ofSystem).routeTo('https://service.test')).context).toBeUndefined()
   })
 })

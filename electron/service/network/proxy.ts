@@ -26,8 +26,8 @@ export function proxyOfVariables(environment: Environment, origin: URL): ProxyCh
 }
 
 /**
- * The first usable entry of the system's proxy list, such as `PROXY a:3128; DIRECT` (PAC format;
- * Chromium, net/docs/proxy.md).
+ * Parses the first usable entry of the system's proxy list, such as `PROXY a:3128; DIRECT` (PAC format; Chromium,
+ * net/docs/proxy.md).
  */
 export function proxyOfSystem(proxyList: string): ProxyChoice {
   const entries = proxyList.split(';').map((way) => way.trim().split(/\s+/))
@@ -51,7 +51,7 @@ function proxyAt(address: string): ProxyChoice {
   }
 }
 
-/** Null for an invalid address. The oldest supported runtime has no `URL.canParse`. */
+/** Parses an address; null for an invalid one. The oldest supported runtime has no `URL.canParse`. */
 function parse(address: string): URL | null {
   try {
     return new URL(address)

@@ -37,7 +37,7 @@ export function deleteLostRow(transaction: Transaction, entity: Entity, localId:
   transaction.touch('sync')
 }
 
-/** All lost rows, projects first, because entries and expenses name them. */
+/** Returns all lost rows, projects first, because entries and expenses name them. */
 export function lostRows(reader: Reader): readonly LostRow[] {
   return reader
     .all(`SELECT * FROM lost_rows ORDER BY entity <> 'project', local_id`)
@@ -54,10 +54,10 @@ export function clearLostRows(transaction: Transaction): void {
   transaction.touch('sync')
 }
 
-/** Number of rows that the question names. */
+/** Maximum number of rows in the question. */
 const maxExamples = 20
 
-/** The question to the person; null where nothing was lost. */
+/** Returns the question to the person; null where nothing was lost. */
 export function restoredQuestion(reader: Reader): RestoredQuestion | null {
   const counts = reader.all(
     `SELECT entity, total(there IS NULL) AS missing, total(there IS NOT NULL) AS older

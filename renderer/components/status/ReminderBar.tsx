@@ -95,7 +95,7 @@ function StillWorking({ reminder }: StillWorkingProps): ReactElement | null {
   )
 }
 
-/** The long-running timer belongs to an account that is not shown. It has to be stopped there. */
+/** Reminder of a long-running timer in an account that is not shown; it has to be stopped there. */
 function StillWorkingElsewhere({ reminder }: StillWorkingProps): ReactElement | null {
   const stores = useStores()
   const { id, workspaceId } = reminder
@@ -119,13 +119,13 @@ function StillWorkingElsewhere({ reminder }: StillWorkingProps): ReactElement | 
 type ClockJumpProps = { readonly reminder: Extract<Reminder, { kind: 'clockJump' }> }
 
 /**
- * The system clock was changed. Set forward, the skipped time is a gap; set back, the running timer became
+ * Notice that the system clock was changed. Set forward, the skipped time is a gap; set back, the running timer became
  * shorter.
  */
 function ClockJump({ reminder }: ClockJumpProps): ReactElement {
   const stores = useStores()
   const { by, timer: then } = reminder
-  // A timer that began since, or whose start was changed, lost nothing.
+  // A timer that began later, or whose start was changed, lost no time.
   const timer = useRunning().find(
     ({ id, startedAt }) => id === then?.id && startedAt === then.since,
   )

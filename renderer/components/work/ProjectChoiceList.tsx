@@ -13,7 +13,7 @@ import { useClients, useProjects, useRecent } from '../../data/work.ts'
 
 type Props = OpenPicker & {
   readonly label: string
-  /** Left out where the rows to be changed have several. */
+  /** Omitted where the rows to change have several projects. */
   readonly value?: LocalId | null
   readonly onChange: (project: LocalId | null) => void
 }

@@ -14,12 +14,12 @@ import { Icon } from '../Icon.tsx'
 import field from './field.module.css'
 import styles from '../lists/options.module.css'
 
-/** One of the choices; `id` is what is chosen, `label` what is read. */
+/** Option of a choice; `id` is the value, `label` the shown text. */
 export type SelectOption<Id extends string> = { readonly id: Id; readonly label: string }
 
 type Props<Id extends string> = {
   readonly label: string
-  /** Null: nothing is chosen yet. */
+  /** Id of the chosen option; null for none yet. */
   readonly value: Id | null
   readonly options: readonly SelectOption<Id>[]
   readonly onChange: (value: Id) => void
@@ -29,11 +29,11 @@ type Props<Id extends string> = {
   readonly error?: string | null | undefined
   readonly isDisabled?: boolean
   readonly isLabelHidden?: boolean
-  /** The label stands in the box, before the value: for a row of choices above a list. */
+  /** True shows the label in the box, before the value: for a row of choices above a list. */
   readonly isInline?: boolean
 }
 
-/** One of a short, fixed list. Typing picks by the first letters. */
+/** Choice of one of a short, fixed list. Typing picks by the first letters. */
 export function Select<Id extends string>({
   label,
   value,

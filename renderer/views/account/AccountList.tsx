@@ -9,7 +9,7 @@ import { accountStatusLabel } from '../../lib/account-status-label.ts'
 import { RemoveAccountDialog } from './RemoveAccountDialog.tsx'
 import styles from './account-list.module.css'
 
-/** All accounts of this computer. All of them keep syncing; one is shown. */
+/** List of all accounts of this computer. All of them keep syncing; one is shown. */
 export function AccountList(): ReactElement {
   const accounts = useAccounts()
   const [removing, setRemoving] = useState<AccountSummary | null>(null)

@@ -57,7 +57,7 @@ export function AccountView(): ReactElement | null {
   )
 }
 
-/** Leads back to the welcome screen. Deletes nothing. */
+/** Button that leads back to the welcome screen. Deletes nothing. */
 function LeaveWorkspace(): ReactElement {
   const stores = useStores()
   const isDemo = useWindowState((state) => state.workspace?.kind === 'demo')

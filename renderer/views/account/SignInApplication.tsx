@@ -12,10 +12,10 @@ type Props = {
   readonly draft: Pick<FormWithDraft<DraftApplication>, 'form' | 'edit'>
 }
 
-/** How the address of the sign-in page usually ends. */
+/** Usual end of the address of the sign-in page. */
 const usualPath = '…/auth/oauth/authorize'
 
-/** OAuth application. Required if this build has none, else optional. */
+/** Fields of the OAuth application. Required if this build has none, else optional. */
 export function SignInApplication({ test, draft }: Props): ReactElement {
   const hasApplication = useQuery('signIn.setup', {})?.hasApplication ?? false
   const field = (name: keyof DraftApplication) => ({

@@ -7,7 +7,7 @@ import { Button } from '../../controls/Button.tsx'
 import { TextField } from '../../controls/fields/TextField.tsx'
 import styles from './connect-form.module.css'
 
-/** True while the sign-in waits for the browser or the service. */
+/** Returns true while the sign-in waits for the browser or the service. */
 export function isUnderWay(attempt: SignInState | undefined): boolean {
   return attempt?.kind === 'waiting' || attempt?.kind === 'exchanging'
 }
@@ -35,7 +35,7 @@ export function SignInProgress({
 type Waiting = Extract<SignInState, { readonly kind: 'waiting' }>
 
 /**
- * Shown while the user signs in with the browser: open the page again, copy its address, or paste the final
+ * Controls while the person signs in with the browser: open the page again, copy its address, or paste the final
  * address where the redirect fails.
  */
 function PendingSignIn({ attempt }: { readonly attempt: Waiting }): ReactElement {

@@ -26,7 +26,7 @@ const parts = [
 ] as const
 type Part = (typeof parts)[number]['id']
 
-/** The business at the service: its accounting system, and its people. */
+/** Screen of the business at the service: its accounting system, and its people. */
 export function BusinessView(): ReactElement {
   const [part, setPart] = useState<Part>('company')
   const workspaceId = useWindowState((state) => state.workspace?.id)
@@ -45,7 +45,7 @@ export function BusinessView(): ReactElement {
   )
 }
 
-/** The accounting system, read only: what is looked up often, or every field. */
+/** Accounting system, read-only: what is looked up often, or every field. */
 function CompanyPart(): ReactElement {
   const [search, setSearch] = useState('')
   const system = useQuery('business.system', {})
@@ -75,9 +75,12 @@ function Refusal({ system: { refusal } }: { readonly system: SystemState }): Rea
 
 type GroupsProps = { readonly system: SystemState; readonly search: string }
 
-function Groups({ system: { known, refusal }, search }: GroupsProps): ReactElement | null {
+function Groups({
+  system: { known: received, refusal },
+  search,
+}: GroupsProps): ReactElement | null {
   const [hasAll, setHasAll] = useState(false)
-  if (known === null) {
+  if (received === null) {
     return refusal === null ? (
       <p
         className={`small faint ${styles['quiet']}`}
@@ -85,12 +88,14 @@ function Groups({ system: { known, refusal }, search }: GroupsProps): ReactEleme
     ) : null
   }
   const isWhole = hasAll || search.trim() !== ''
-  const groups = isWhole ? shownSystemGroups(known.fields, search) : mainSystemGroups(known.fields)
+  const groups = isWhole
+    ? shownSystemGroups(received.fields, search)
+    : mainSystemGroups(received.fields)
   return (
     <>
       <p
         className={`small faint ${styles['quiet']}`}
-      >{t`${systemAge(known.at, now())} · Read-only here; edit it in your accounting service.`}</p>
+      >{t`${systemAge(received.at, now())} · Read-only here; edit it in your accounting service.`}</p>
       {groups.length === 0 && (
         <p className={`small faint ${styles['quiet']}`}>{t`No field found.`}</p>
       )}

@@ -71,8 +71,8 @@ describe('the staff', () => {
 
   it('marks the member that the token belongs to', async () => {
     await openStaff()
-    const own = screen.getAllByRole('row').find((row) => within(row).queryByText('You'))
-    expect(own?.textContent).toContain('Captain')
+    const ownRow = screen.getAllByRole('row').find((row) => within(row).queryByText('You'))
+    expect(ownRow?.textContent).toContain('Captain')
   })
 
   it('is changed in the pane: what is wrong stands at its field, nothing typed is lost', async () => {

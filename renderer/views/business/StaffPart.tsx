@@ -25,7 +25,7 @@ import { useForm } from '../../components/forms/use-form.ts'
 import { staffFieldLabels } from './staff-form.ts'
 import styles from './business.module.css'
 
-/** The people of the business: found, shown with every field, changed, added, deleted. */
+/** List of the people of the business: found, shown with every field, changed, added, deleted. */
 export function StaffPart(): ReactElement {
   const list = useQuery('staff.list', {})
   const [filter, setFilter] = useState<StaffFilter>(allActiveStaff)
@@ -88,7 +88,7 @@ export function StaffPart(): ReactElement {
   )
 }
 
-/** One refresh at a time; `problem` says why the last one failed. */
+/** Refreshes the list, one run at a time; `problem` says why the last one failed. */
 function useRefresh(): { readonly problem: string | null; refresh(): Promise<void> } {
   const stores = useStores()
   const [problem, setProblem] = useState<string | null>(null)
@@ -121,7 +121,7 @@ const levels = [
   { id: 'staff', label: t`Others` },
 ] as const
 
-/** The filters of the interface besides the name. */
+/** Filters that the interface of the service has besides the name. */
 function StaffFilterFields({ filter, onChange }: Props): ReactElement {
   return (
     <div className={styles['filters']} role="group" aria-label={t`Filters`}>
@@ -149,7 +149,7 @@ type NewMemberDialogProps = { readonly onClose: () => void; readonly onMade: (id
 const blank = { firstName: '', lastName: '', email: '' }
 const fields = ['firstName', 'lastName', 'email'] as const
 
-/** Form of a new member. */
+/** Dialog with the form of a new member. */
 function NewMemberDialog({ onClose, onMade }: NewMemberDialogProps): ReactElement {
   const stores = useStores()
   const form = useForm({

@@ -19,7 +19,7 @@ type Props = {
   readonly onClearFilter: () => void
 }
 
-/** The members by last name. Arrows walk, Enter opens. */
+/** Table of the members by last name. Arrows walk, Enter opens. */
 export function StaffTable(props: Props): ReactElement {
   const { members, ownEmail, isFiltered, openId, onOpen, onClearFilter } = props
   // Outside of the list, which would take the keys of a button in it.
@@ -71,11 +71,11 @@ export function StaffTable(props: Props): ReactElement {
   )
 }
 
-function isSame(email: string | null, own: string | null): boolean {
-  return email !== null && own !== null && email.toLowerCase() === own.toLowerCase()
+function isSame(email: string | null, ownEmail: string | null): boolean {
+  return email !== null && ownEmail !== null && email.toLowerCase() === ownEmail.toLowerCase()
 }
 
-/** A rate of 0 is none. */
+/** Formats a rate; a dash for 0, which means none. */
 function rateText({ rate, currency }: Pick<StaffMember, 'rate' | 'currency'>): string {
   if (rate === null || Number(rate) === 0) return '–'
   return moneyText(rate, currency)

@@ -28,7 +28,7 @@ import { teamNotice } from './team-message.ts'
 import styles from './business.module.css'
 import { useSettings } from '../../data/work.ts'
 
-/** A week of everybody's time, by person or project and day. Read from the service; offline as last read. */
+/** Week of everybody's time, by person or project and day. Read from the service; offline as last read. */
 export function TeamPart(): ReactElement {
   const { dayStart, weekStart } = useDayRules()
   const [anchor, setAnchor] = useState<Day>(() => dayAt(now(), localZone(), dayStart))
@@ -76,7 +76,7 @@ function rangeOf(days: readonly Day[], dayStart: number): TeamRangeInput {
   return { from: (from - teamLead) as EpochMs, to }
 }
 
-/** Shows a range, and reads it when it is opened. */
+/** Reads a range when it is opened, and says what failed. */
 function useTeamRange(input: TeamRangeInput): {
   readonly problem: string | null
   readonly isReading: boolean
@@ -105,13 +105,13 @@ function useTeamRange(input: TeamRangeInput): {
   }
 }
 
-/** Reads the range from the service; the sentence of a failure, or null. */
+/** Reads the range from the service; resolves to the message of a failure, or null. */
 async function readTeam(stores: Stores, input: TeamRangeInput): Promise<string | null> {
   const outcome = await stores.submit('team.refresh', input)
   return outcome.ok ? null : outcome.error.message
 }
 
-/** How the last reading of a range ended. */
+/** Result of the last reading of a range. */
 type Reading = { readonly input: TeamRangeInput; readonly problem: string | null }
 
 function readingMessage(team: TeamRange | null, problem: string | null): string {

@@ -18,13 +18,13 @@ type Props = {
   readonly team: TeamRange
   readonly days: readonly Day[]
   readonly grouping: TeamGrouping
-  /** The filtered entries. */
+  /** Entries that match the filter. */
   readonly entries: readonly TeamEntry[]
   readonly table: Totals
   readonly rules: Parameters<typeof teamTable>[2]
 }
 
-/** People or projects by day. A row opens into the other one of the two. */
+/** Table of people or projects by day. A row opens into the other one of the two. */
 export function TeamTable({ team, days, grouping, entries, table, rules }: Props): ReactElement {
   const [open, setOpen] = useState<number | null | undefined>(undefined)
   const nameOf = useNames(team)
@@ -63,10 +63,10 @@ export function TeamTable({ team, days, grouping, entries, table, rules }: Props
               <Cells days={days} row={row} />
             </tr>
             {isOpen &&
-              teamTable(part, inner, rules).rows.map((one) => (
-                <tr key={one.key ?? 'none'} className={styles['inner']}>
-                  <th scope="row">{nameOf(inner, one.key)}</th>
-                  <Cells days={days} row={one} />
+              teamTable(part, inner, rules).rows.map((innerRow) => (
+                <tr key={innerRow.key ?? 'none'} className={styles['inner']}>
+                  <th scope="row">{nameOf(inner, innerRow.key)}</th>
+                  <Cells days={days} row={innerRow} />
                 </tr>
               ))}
           </tbody>

@@ -19,7 +19,7 @@ import { createCaptureStores, type CaptureState } from '../../stores/capture.ts'
 import { CaptureWindow } from './CaptureWindow.tsx'
 import { windowDraftNames } from './record-line.ts'
 
-/** ms of simulated time: more than the pause before an announcement, and than a confirmation is shown. */
+/** Simulated time in ms: more than the pause before an announcement, and than a confirmation is shown. */
 const pauseInTyping = 800
 const confirmationShown = 2000
 
@@ -31,7 +31,7 @@ const answers: Answers = {
   'history.undo': () => success({ undo: null, redo: 'New entry' }),
 }
 
-/** The window as its page opens it. `kept`: the line of an earlier time. */
+/** Opens the window as its page does. `kept`: the line of an earlier time. */
 async function openCapture({
   state = {},
   more = {},
@@ -104,11 +104,11 @@ describe('the capture line for a screen reader', () => {
     }
     await openCapture()
     expect(document.activeElement).toBe(line())
-    const other = document.body.appendChild(document.createElement('button'))
-    onTestFinished(() => other.remove())
-    other.focus()
+    const otherButton = document.body.appendChild(document.createElement('button'))
+    onTestFinished(() => otherButton.remove())
+    otherButton.focus()
     windowIs('focus')
-    expect(document.activeElement).toBe(other)
+    expect(document.activeElement).toBe(otherButton)
     windowIs('blur')
     windowIs('focus')
     expect(document.activeElement).toBe(line())
@@ -422,8 +422,8 @@ describe('the agreed hours of a project in the capture line', () => {
     await person.keyboard('1h call /Website')
     const warning = '“Website” has 1:00 of its 10:00 hours of this month left.'
     await waitFor(() => expect(understood()).toContain(warning))
-    const [asked] = fake.inputsOf('projects.capTime')
-    expect(asked).toMatchObject({
+    const [capInput] = fake.inputsOf('projects.capTime')
+    expect(capInput).toMatchObject({
       id: 'relaunch',
       days: { from: expect.stringMatching(/-01$/) as string },
     })

@@ -6,8 +6,8 @@ import styles from './capture.module.css'
 /** Element id of the listbox. */
 export const choiceListId = 'capture-choices'
 
-/** Element id of an option. */
-export function choiceId(index: number): string {
+/** Returns the element id of an option. */
+export function completionId(index: number): string {
   return `${choiceListId}-${index}`
 }
 
@@ -36,7 +36,7 @@ export function CompletionList({ about, choices, active, onTake }: Props): React
       {choices.map((choice, index) => (
         <li
           key={choice.text}
-          id={choiceId(index)}
+          id={completionId(index)}
           role="option"
           aria-selected={index === active}
           // The press must not move the focus out of the field.

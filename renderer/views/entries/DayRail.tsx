@@ -15,7 +15,7 @@ import { useProject } from '../../data/work.ts'
 import { localZone } from '../../lib/clock.ts'
 import { shortDay } from '../../lib/days.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
-import { percent, slotStyle, spanStyle } from './timeline/slot-style.ts'
+import { cssPercent, slotStyle, spanStyle } from './timeline/slot-style.ts'
 import styles from './day-rail.module.css'
 
 type Props = {
@@ -26,25 +26,23 @@ type Props = {
   readonly onOpen: (day: Day) => void
 }
 
-/** Pixels. */
+/** Height of an hour in pixels. */
 const hourHeight = 44
-/** Heights from which a block has room for its note, and for a second line. */
+/** Minimum heights of a block with its note, and with a second line, in pixels. */
 const oneLine = 20
 const twoLines = 38
-const shortestGap = 5 * minute
-/** A frame of fewer pixels looks like a mistake. */
-const shortestFrame = 10 * minute
+const minGap = 5 * minute
+/** Minimum length of a frame: one of fewer pixels looks like a mistake. */
+const minFrame = 10 * minute
 
-/**
- * One day beside the week, at a glance. Hidden from screen readers: the rows say the same. A click opens the day.
- */
+/** Overview of one day beside the week. Hidden from screen readers: the rows say the same. A click opens the day. */
 export function DayRail({ day, isToday, entries, dayStart, onOpen }: Props): ReactElement {
   const zone = localZone()
   const now = useCurrentMinute()
   const axis = useMemo(() => dayAxis(day, zone, dayStart), [day, zone, dayStart])
   const blocks = useMemo(() => timelineBlocks(entries, axis, now), [entries, axis, now])
-  const gaps = useMemo(() => gapsBetween(blocks, shortestGap), [blocks])
-  const framed = gaps.filter(({ from, to }) => to - from >= shortestFrame)
+  const gaps = useMemo(() => gapsBetween(blocks, minGap), [blocks])
+  const framed = gaps.filter(({ from, to }) => to - from >= minFrame)
   const free = gaps.reduce((sum, { from, to }) => sum + secondsBetween(from, to), 0)
   const scroller = useRef<HTMLDivElement>(null)
   useFirstBlockInView(scroller, day, (blocks[0]?.top ?? 8 / axis.hours) * axis.hours)
@@ -58,7 +56,7 @@ export function DayRail({ day, isToday, entries, dayStart, onOpen }: Props): Rea
           </span>
         )}
       </div>
-      {/* Since Chromium 130 a scroll container without a control is a stop of Tab unless it says that it is none. */}
+      {/* Since Chromium 130 a scroll container without a control is a tab stop unless it opts out. */}
       <div ref={scroller} className={styles['scroll']} tabIndex={-1}>
         <div
           className={styles['ground']}
@@ -66,7 +64,7 @@ export function DayRail({ day, isToday, entries, dayStart, onOpen }: Props): Rea
           onClick={() => onOpen(day)}
         >
           {axis.marks.map(({ at, place: top, hour }) => (
-            <div key={at} className={styles['hour']} style={{ top: percent(top) }}>
+            <div key={at} className={styles['hour']} style={{ top: cssPercent(top) }}>
               <span>{String(hour).padStart(2, '0')}</span>
             </div>
           ))}
@@ -82,7 +80,7 @@ export function DayRail({ day, isToday, entries, dayStart, onOpen }: Props): Rea
             ))}
           </div>
           {now >= axis.from && now < axis.to && (
-            <div className={styles['now']} style={{ top: percent(place(axis, now)) }} />
+            <div className={styles['now']} style={{ top: cssPercent(place(axis, now)) }} />
           )}
         </div>
       </div>
@@ -116,7 +114,7 @@ function RailBlock({ block, height }: RailBlockProps): ReactElement {
   )
 }
 
-/** Scrolls to an hour before the first block where another day is shown. */
+/** Scrolls to an hour before the first block when another day is shown. */
 function useFirstBlockInView(
   scroller: RefObject<HTMLDivElement | null>,
   day: Day,

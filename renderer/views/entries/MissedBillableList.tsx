@@ -8,10 +8,12 @@ import { clientName } from '../../lib/client-name.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 import styles from './missed-billable.module.css'
 
-/** Projects that are named; the others are counted. */
+/** Maximum number of projects that are named; the others are counted. */
 const named = 4
 
-/** Client work that is not billable, by project, with the two answers. `onShow`: lists the entries of a project. */
+/**
+ * List of client work that is not billable, by project, with the two answers. `onShow`: lists the entries of a project.
+ */
 export function MissedBillableList({
   missed,
   onShow,

@@ -19,21 +19,22 @@ import {
 } from './gap-messages.ts'
 import { KeyButton } from '../../controls/KeyButton.tsx'
 import { AssignGapForm, SplitGapForm } from './GapForm.tsx'
+import { GapBar } from './GapBar.tsx'
 import { GapProposals } from './GapProposals.tsx'
 import { gapSuggestionKey, type GapSuggestion } from './gap-suggestion.ts'
 import styles from './gaps.module.css'
 
 type Props = {
   readonly gap: UnresolvedGap
-  /** Null where nothing is proposed. */
+  /** Proposals for the gap; null for none. */
   readonly suggestion: GapSuggestion | null
   readonly now: EpochMs
   readonly zone: string
 }
 
 /**
- * A gap: time, reason, what is proposed or what the timer did, and the decisions. While it has the focus, their letters
- * and what they leave of the entry are shown.
+ * Row of a gap: time, reason, the proposals or what the timer did, and the decisions. While it has the focus, their
+ * letters and what they leave of the entry are shown.
  */
 export function GapRow({ gap, suggestion, now, zone }: Props): ReactElement {
   const stores = useStores()
@@ -104,9 +105,10 @@ export function GapRow({ gap, suggestion, now, zone }: Props): ReactElement {
         </span>
       </div>
       {outcome !== null && (
-        <p className={`small dim ${styles['outcome']}`} data-open={form !== null || undefined}>
-          {outcome}
-        </p>
+        <div className={styles['outcome']} data-open={form !== null || undefined}>
+          <GapBar gap={gap} now={now} zone={zone} />
+          <p className="small dim">{outcome}</p>
+        </div>
       )}
       {form === 'give' && <AssignGapForm gap={gap} onClose={() => setForm(null)} />}
       {form === 'split' && <SplitGapForm gap={gap} zone={zone} onClose={() => setForm(null)} />}

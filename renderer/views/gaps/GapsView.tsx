@@ -19,7 +19,7 @@ import { useGapSuggestions } from './gap-suggestion.ts'
 import { WaitingRow } from './WaitingRow.tsx'
 import styles from './gaps.module.css'
 
-/** What was proposed, and undecided gaps, newest first. Nothing happens to them without a decision. */
+/** Screen of undecided gaps and waiting proposals, newest first. Nothing happens to them without a decision. */
 export function GapsView(): ReactElement {
   const gaps = useGaps()
   const waiting = useQuery('proposals.waiting', {}) ?? []
@@ -94,7 +94,7 @@ export function GapsView(): ReactElement {
 
 type SumsProps = { readonly gaps: readonly UnresolvedGap[]; readonly now: EpochMs }
 
-/** How much time waits for a decision: of this week, and of the weeks before. */
+/** Time that waits for a decision: of this week, and of the weeks before. */
 function Sums({ gaps, now }: SumsProps): ReactElement {
   const { dayStart, weekStart } = useSettings()
   const zone = localZone()
@@ -136,8 +136,8 @@ function byDay(
   const days = new Map<Day, UnresolvedGap[]>()
   for (const gap of [...gaps].reverse()) {
     const day = dayAt(gap.from, zone, dayStart)
-    const known = days.get(day)
-    if (known) known.push(gap)
+    const gapsOfDay = days.get(day)
+    if (gapsOfDay) gapsOfDay.push(gap)
     else days.set(day, [gap])
   }
   return [...days]

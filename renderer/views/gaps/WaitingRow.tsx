@@ -18,10 +18,10 @@ import styles from './gaps.module.css'
 
 type Props = { readonly proposal: WaitingProposal; readonly zone: string }
 
-/** Letters of a note that are shown at first. */
+/** Number of letters of a note that are shown at first. */
 const shownAtFirst = 280
 
-/** What an assistant or a command proposed, with the decision about it: A accepts, D dismisses. */
+/** Row of a proposal by an assistant or a command, with the decision about it: A accepts, D dismisses. */
 export function WaitingRow({ proposal, zone }: Props): ReactElement {
   const { act, offerRevert } = useStores()
   const { id, from, to, note, projectId, source } = proposal
@@ -93,7 +93,10 @@ export function WaitingRow({ proposal, zone }: Props): ReactElement {
   )
 }
 
-/** The whole note can be read before it is accepted; a long one does not push the others away. */
+/**
+ * Note of a proposal, which can be read in full before it is accepted; a long one is folded, so that it does not push
+ * the others away.
+ */
 function ProposedNote({ note }: { readonly note: string }): ReactElement {
   const [isWhole, setIsWhole] = useState(note.length <= shownAtFirst)
   return (

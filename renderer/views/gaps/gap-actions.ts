@@ -2,7 +2,7 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
 import { removesEntry, type GapDecision } from './gap-messages.ts'
 
-/** A possible decision about a gap, as a button. */
+/** Possible decision about a gap, as a button. */
 export type GapAction = {
   readonly kind: GapDecision | 'give' | 'split'
   readonly label: string
@@ -43,12 +43,15 @@ const split: GapAction = {
   letter: 's',
 }
 
-/** Most whole minutes that can be kept of a gap where it is split: something must remain to be cut out. */
-export function mostMinutesKept({ from, to }: Pick<UnresolvedGap, 'from' | 'to'>): number {
+/**
+ * Returns the maximum number of whole minutes that can be kept of a gap when it is split: something must remain to be
+ * cut out.
+ */
+export function maxMinutesKept({ from, to }: Pick<UnresolvedGap, 'from' | 'to'>): number {
   return Math.max(0, Math.ceil(((to ?? from) - from) / 60_000) - 1)
 }
 
-/** Possible decisions about a gap: none while it is open, no cutting where no entry overlaps it. */
+/** Returns the possible decisions about a gap: none while it is open, no cutting where no entry overlaps it. */
 export function gapActions(gap: UnresolvedGap): readonly GapAction[] {
   const { to, entry, reason } = gap
   if (to === null) return []
@@ -60,7 +63,7 @@ export function gapActions(gap: UnresolvedGap): readonly GapAction[] {
     ]
   }
   if (!entry) return [{ ...keep, label: t`Dismiss`, tooltip: t`The entry no longer exists` }]
-  const splits = mostMinutesKept(gap) > 0 ? [split] : []
+  const splits = maxMinutesKept(gap) > 0 ? [split] : []
   if (!removesEntry(gap)) return [keep, discard, pause, give, ...splits]
   return [
     keep,

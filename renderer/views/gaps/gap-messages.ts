@@ -5,7 +5,7 @@ import type { GapReason } from '../../../shared/domain/presence/presence-machine
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { hoursMinutes, hoursMinutesSeconds, timeRange } from '../../lib/time-format.ts'
 
-/** A decision that needs no further input. */
+/** Decision that needs no further input. */
 export type GapDecision = 'keep' | 'discard' | 'markBreak'
 
 const reasons: Readonly<Record<GapReason, string>> = {
@@ -18,48 +18,50 @@ const reasons: Readonly<Record<GapReason, string>> = {
   nothingRunning: t`No timer ran`,
 }
 
-/** Label of the gap's reason. */
+/** Returns the label of the gap's reason. */
 export function gapReasonLabel({ reason }: Pick<UnresolvedGap, 'reason'>): string {
   return reasons[reason]
 }
 
-/** `10:00 – 10:30`, or `10:00 – now` for an open gap. */
+/** Formats the times of a gap: `10:00 – 10:30`, or `10:00 – now` for an open one. */
 export function gapSpan({ from, to }: Pick<UnresolvedGap, 'from' | 'to'>, zone: string): string {
   return timeRange(from, to, zone)
 }
 
-/** Length of a gap: `H:MM`, or `H:MM:SS` below a minute; up to `now` for an open one. */
+/** Formats the length of a gap: `H:MM`, or `H:MM:SS` below a minute; up to `now` for an open one. */
 export function gapLength({ from, to }: Pick<UnresolvedGap, 'from' | 'to'>, now: EpochMs): string {
   const seconds = Math.max(0, Math.floor(((to ?? now) - from) / 1000))
   return seconds < 60 ? hoursMinutesSeconds(seconds) : hoursMinutes(seconds)
 }
 
-/** What the timer recorded during the gap. */
+/** Says what the timer recorded during the gap. */
 export function gapWork({ entry }: UnresolvedGap): string {
   if (!entry) return t`Nothing was recorded`
   return entry.note ?? t`Entry without a note`
 }
 
-/** Name of the draft of the assign form. */
+/** Returns the name of the draft of the assign form. */
 export function assignGapDraft(id: string): string {
   return `gap-work:${id}`
 }
 
-/** True if the entry lies completely inside the gap, so that cutting the gap out removes it. */
+/** Returns true if the entry lies completely inside the gap, so that cutting the gap out removes it. */
 export function removesEntry({ from, to, entry }: UnresolvedGap): boolean {
   if (to === null || entry === null) return false
   const { hasHead, hasTail } = restOfCut(entry, { from, to })
   return !hasHead && !hasTail
 }
 
-/** Warning that a decision removes an entry; null for none. */
+/** Returns the warning that a decision removes an entry; null for none. */
 export function entryRemovalWarning(gap: UnresolvedGap): string | null {
   return removesEntry(gap)
     ? t`All of this entry’s time is in the gap: Discard and Break remove the entry.`
     : null
 }
 
-/** What is left of the entry where the time of a gap is cut out; null where nothing is cut, or nothing is left. */
+/**
+ * Says what is left of the entry after the time of the gap is cut out; null where nothing is cut, or nothing is left.
+ */
 export function gapOutcome(gap: UnresolvedGap, now: EpochMs): string | null {
   const { from, to, entry } = gap
   if (to === null || entry === null || removesEntry(gap)) return null
@@ -73,7 +75,7 @@ export function gapOutcome(gap: UnresolvedGap, now: EpochMs): string | null {
     : t`Without this time “${entry.note}” keeps ${rest} of its ${whole}.`
 }
 
-/** Toast of a decision. */
+/** Returns the toast after a decision. */
 export function gapDecisionMessage(gap: UnresolvedGap, decision: GapDecision): string {
   if (decision === 'keep') return gap.entry ? t`Kept.` : t`Dismissed.`
   if (decision === 'markBreak') {
@@ -83,7 +85,7 @@ export function gapDecisionMessage(gap: UnresolvedGap, decision: GapDecision): s
   return removesEntry(gap) ? removed(gap) : t`Cut out.`
 }
 
-/** Toast of an assigned gap. */
+/** Returns the toast after a gap was assigned. */
 export function gapAssignedMessage(gap: UnresolvedGap): string {
   return removesEntry(gap) ? t`Moved to other work. ${removed(gap)}` : t`Moved to other work.`
 }

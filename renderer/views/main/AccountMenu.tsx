@@ -18,7 +18,7 @@ import { useAccountKeys } from './use-account-keys.ts'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './account-menu.module.css'
 
-/** Account menu: shows the current account and its status, opens the list of accounts. */
+/** Menu of the accounts: shows the current account and its status, opens the list of accounts. */
 export function AccountMenu(): ReactElement {
   const accounts = useAccounts()
   const show = useSwitchAccount()
@@ -99,7 +99,7 @@ function Account({ account }: { readonly account: AccountSummary }): ReactElemen
   )
 }
 
-/** A menu that opens below or above a button. */
+/** Menu that opens below or above a button. */
 type Menu = {
   readonly isOpen: boolean
   /** Ref of the button that opens the menu. */
@@ -107,15 +107,15 @@ type Menu = {
   /** Ref of the element with the items, which are buttons. */
   readonly items: RefObject<HTMLDivElement | null>
   toggle(): void
-  /** Closes; the button gets the focus. */
+  /** Closes the menu; the button gets the focus. */
   close(): void
   /** Arrows walk through the items, Escape closes, Tab leaves. Returns false for other keys. */
   press(event: KeyboardEvent): boolean
-  /** Closes once the focus left the element that contains the menu and its button. */
+  /** Closes once the focus has left the element that contains the menu and its button. */
   blur(event: FocusEvent): void
 }
 
-/** State, focus and keys of a menu. On opening, the checked item gets the focus, or else the first one. */
+/** Returns state, focus and keys of a menu. On opening, the checked item gets the focus, or else the first one. */
 function useMenu(): Menu {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

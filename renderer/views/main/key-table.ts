@@ -2,15 +2,15 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { modes } from '../entries/EntriesBar.tsx'
 import { screens } from './screens.tsx'
 
-/** Keys, such as `Ctrl+C, Ctrl+V`, and what they do. */
+/** Keys, such as `Ctrl+C, Ctrl+V`, and their meaning. */
 export type KeyRow = readonly [keys: string, meaning: string]
 
 /** Keys that work in one place. */
 export type KeyGroup = { readonly title: string; readonly rows: readonly KeyRow[] }
 
 /**
- * The keys of the main window by the place where they work, in the order of the map. Letters of views and screens are
- * those of the handlers; docs/guide/keyboard.md has the same tables, and keyboard-guide.test.tsx compares them.
+ * Keys of the main window by the place where they work, in the order of the map. Letters of views and screens are those
+ * of the handlers; docs/guide/keyboard.md has the same tables, and keyboard-guide.test.tsx compares them.
  */
 export const keyGroups: readonly KeyGroup[] = [
   {

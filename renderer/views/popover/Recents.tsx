@@ -12,7 +12,7 @@ import styles from './popover.module.css'
 import { useProject, useRecent, useRunning } from '../../data/work.ts'
 import { workOf } from '../../../shared/domain/entries/work-of.ts'
 
-/** Recent work that is not running. Enter or a click continues it. */
+/** List of recent work that is not running. Enter or a click continues it. */
 export function Recents(): ReactElement {
   const stores = useStores()
   const recent = useRecent()

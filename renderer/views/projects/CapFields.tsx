@@ -17,7 +17,9 @@ import { hoursProblem, parseHours } from '../../../shared/domain/capture/parse-h
 import { hoursText } from './project-form.ts'
 import styles from './projects.module.css'
 
-/** Agreed hours of a project, in each month or in all: saved on Enter and on blur, on this computer only. */
+/**
+ * Fields for the agreed hours of a project, in each month or in all: saved on Enter and on blur, on this computer only.
+ */
 export function CapFields({ project }: { readonly project: Project }): ReactElement {
   const stores = useStores()
   const { id, cap } = project

@@ -31,7 +31,7 @@ import { addDays } from '../../../shared/domain/time/day-steps.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { todayOf } from '../reports/report-options.ts'
-import { weekStartOf } from '../reports/report-ranges.ts'
+import { firstDayOfWeek } from '../reports/report-ranges.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './project-list.module.css'
@@ -44,7 +44,7 @@ type Props = {
   readonly onNew: () => void
 }
 
-/** The list of projects with search, filter and order. */
+/** List of projects with search, filter and order. */
 export function ProjectList({ choice, secondsOf, onChoose, onOpen, onNew }: Props): ReactElement {
   const projects = useProjects()
   const clients = useClients()
@@ -156,17 +156,17 @@ function Empty({ count, choice: { status, text }, onClear }: EmptyProps): ReactE
   )
 }
 
-/** Before any entry. */
+/** Day before any entry. */
 const firstDay = '2000-01-01' as Day
 
 const noMoney = unbilledOf([])
 
-/** This week's time and the unbilled money by project, from the reports. */
+/** Returns this week's time and the unbilled money by project, from the reports. */
 function useProjectFigures(): (project: Pick<Project, 'id'>) => ProjectFigures {
   const { weekStart, dayStart } = useSettings()
   const zone = localZone()
   const today = todayOf(now(), zone, dayStart)
-  const from = weekStartOf(today, weekStart)
+  const from = firstDayOfWeek(today, weekStart)
   const shared = { zone, weekStart, dayStart, groupBy: ['project'], rounding: 'none' } as const
   const week = useQuery('reports.totals', {
     ...shared,
@@ -182,7 +182,7 @@ function useProjectFigures(): (project: Pick<Project, 'id'>) => ProjectFigures {
     filters: { billable: true, billed: false },
     columns: 'month',
   })
-  // Asked for at each comparison of the order, and with a running timer each second.
+  // Called for each comparison of the sorting, and each second while a timer runs.
   return useMemo(() => {
     const seconds = new Map(week?.totals.groups.map((group) => [group.key, group.seconds]))
     const rows = open?.unbilled.clients.flatMap((client) => client.rows) ?? []
@@ -213,7 +213,7 @@ const columns: readonly (readonly [SortBy, string])[] = [
   ['unbilled', t`Unbilled`],
 ]
 
-/** The names of the columns; a press sorts by one, and a second press turns the order. */
+/** Heads of the columns; a press sorts by one, and a second press reverses the order. */
 function ProjectListHead({ choice, onChoose }: ProjectListHeadProps): ReactElement {
   const { sort, isReversed } = choice
   return (

@@ -22,15 +22,15 @@ import styles from './project-list.module.css'
 type Props = {
   readonly project: Project
   readonly client: string
-  /** Of its client, for the rate. */
+  /** Currency of its client, for the rate. */
   readonly currency: string | null
   readonly figures: ProjectFigures
-  /** Seconds in all; null until loaded. */
+  /** Total in seconds; null until loaded. */
   readonly seconds: number | null
   readonly onOpen: () => void
 }
 
-/** A project in the list: its figures, the star before it, and what can be done with it. */
+/** Row of a project in the list: its figures, the star before it, and its actions. */
 export function ProjectRow(props: Props): ReactElement {
   const { project, client, currency, figures, seconds, onOpen } = props
   const stores = useStores()
@@ -91,11 +91,14 @@ export function ProjectRow(props: Props): ReactElement {
 
 type HoursMeterProps = {
   readonly project: Pick<Project, 'budget' | 'cap'>
-  /** Seconds in all; null until loaded. */
+  /** Total in seconds; null until loaded. */
   readonly seconds: number | null
 }
 
-/** Time spent on a project, and what is left of its agreed hours or its budget: amber from the warning on, red above. */
+/**
+ * Meter of the time spent on a project, with what is left of its agreed hours or its budget: amber from the warning on,
+ * red above.
+ */
 function HoursMeter({ project: { budget, cap }, seconds }: HoursMeterProps): ReactElement {
   // Agreed hours in all go before the budget; those of a month are no measure of all time.
   const agreed =

@@ -48,7 +48,7 @@ export function ServiceDetails({ project }: { readonly project: Project }): Reac
   )
 }
 
-/** A person in lines of their own: the name, what they are, and the address. */
+/** Lines about a person: the name, the role, and the address. */
 function Member(props: ProjectMember): ReactElement {
   const { firstName, lastName, role, email, company, active } = props
   const name = [firstName, lastName].filter(Boolean).join(' ') || email || t`Somebody`

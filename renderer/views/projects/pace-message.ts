@@ -6,18 +6,18 @@ import { hoursMinutes } from '../../lib/time-format.ts'
 
 export type PaceMessage = { readonly text: string; readonly tone: 'plain' | 'warn' | 'bad' }
 
-type Given = {
+type Figures = {
   readonly pace: Pace | null
-  /** Seconds in all. */
+  /** Total in seconds. */
   readonly total: number
   readonly budget: number | null
   readonly dueDate: Day | null
   readonly today: Day
 }
 
-/** Null where there is nothing to say. */
-export function paceMessage(given: Given): PaceMessage | null {
-  const { pace, total, budget, dueDate, today } = given
+/** Says how the project goes on at its pace; null where there is nothing to say. */
+export function paceMessage(figures: Figures): PaceMessage | null {
+  const { pace, total, budget, dueDate, today } = figures
   if (budget !== null && budget > 0 && total > budget) {
     return { text: t`${hoursMinutes(total - budget)} over the budget`, tone: 'bad' }
   }

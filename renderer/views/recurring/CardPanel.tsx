@@ -13,15 +13,15 @@ import styles from './recurring.module.css'
 
 type Props = {
   readonly overview: RecurringOverview
-  /** Gateway that bills the profile already; null for none. */
+  /** Gateway that already bills the profile; null for none. */
   readonly billedBy: string | null
-  /** The service's words about the card. */
+  /** Error message of the service about the card. */
   readonly problem: string | null
-  /** `unchecked` while a shown card has not passed: the profile can’t be saved. */
+  /** Called with the card; `unchecked` while a shown card has not passed: the profile can’t be saved. */
   readonly onChange: (billing: ProfileBilling | 'unchecked' | null) => void
 }
 
-/** Automatic billing. While the fields are open, the window is missing in pictures of the screen. */
+/** Panel for automatic billing. While its fields are open, the window is missing in pictures of the screen. */
 export function CardPanel({ overview, billedBy, problem, onChange }: Props): ReactElement {
   const stores = useStores()
   const [isOn, setIsOn] = useState(false)
@@ -32,7 +32,7 @@ export function CardPanel({ overview, billedBy, problem, onChange }: Props): Rea
     void stores.submit('desktop.protectMe', { isOn: true })
     return () => void stores.submit('desktop.protectMe', { isOn: false })
   }, [hasFields, stores])
-  // The token goes with the form.
+  // The token is forgotten when the form closes.
   useEffect(() => () => void stores.submit('recurring.forgetCard', {}), [stores])
   const canCheck = overview.addresses?.tokenizeUrl !== null
   const open = (next: boolean): void => {
@@ -81,7 +81,7 @@ export function CardPanel({ overview, billedBy, problem, onChange }: Props): Rea
   )
 }
 
-/** The fields that had the focus are gone: it stays in the form. */
+/** Focuses the message, because the fields that had the focus are gone. */
 function focusNow(element: HTMLElement | null): void {
   element?.focus()
 }

@@ -19,7 +19,7 @@ const ends = [
   { id: 'after', label: t`After a number` },
 ] as const
 
-/** Client, frequency, first date and end. */
+/** Fields for client, frequency, first date and end. */
 export function ProfileBasics(props: FormParts & { readonly isNew: boolean }): ReactElement {
   const { form, problems, edit, isNew } = props
   const clients = useClients()
@@ -29,7 +29,7 @@ export function ProfileBasics(props: FormParts & { readonly isNew: boolean }): R
     label: name ?? t`Client ${id}`,
   }))
   const isListed = chosen === null || options.some(({ id }) => id === form.clientId)
-  const own = isListed ? [] : [{ id: form.clientId, label: t`Client ${form.clientId}` }]
+  const unlisted = isListed ? [] : [{ id: form.clientId, label: t`Client ${form.clientId}` }]
   return (
     <div className={styles['basics']}>
       {clients.length === 0 ? (
@@ -47,7 +47,7 @@ export function ProfileBasics(props: FormParts & { readonly isNew: boolean }): R
           autoFocus={isNew}
           label={t`Client`}
           value={form.clientId === '' ? null : form.clientId}
-          sections={[{ title: '', options: [...own, ...options] }]}
+          sections={[{ title: '', options: [...unlisted, ...options] }]}
           onChange={(clientId) => edit({ clientId: clientId ?? '' })}
           error={problems['clientId']}
         />

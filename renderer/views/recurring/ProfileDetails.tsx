@@ -3,7 +3,7 @@ import { useState, type ReactElement } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { Switch } from '../../controls/fields/Switch.tsx'
 import { TextField } from '../../controls/fields/TextField.tsx'
-import { textFields, type FormParts, type TextField as Field } from './profile-form.ts'
+import { textFields, type FormParts, type ProfileTextField as Field } from './profile-form.ts'
 import styles from './recurring.module.css'
 
 const seldom: readonly (readonly [Field, string])[] = [
@@ -23,7 +23,7 @@ const seldom: readonly (readonly [Field, string])[] = [
   ['returnUri', t`Return address (URL)`],
 ]
 
-/** Texts of the invoice, how it is sent, and what is seldom given: address, VAT, discount. */
+/** Fields for the texts of the invoice, how it is sent, and what is rarely needed: address, VAT, discount. */
 export function ProfileDetails({ form, problems, edit }: FormParts): ReactElement {
   const [isOpened, setIsOpened] = useState(false)
   const hasSeldom = textFields.some((field) => {

@@ -16,7 +16,7 @@ import styles from './recurring.module.css'
 
 type Props = FormParts & { readonly currency: string }
 
-/** The lines of the invoice and their sums. A line is moved by its handle, or with Alt and an arrow key. */
+/** Lines of the invoice and their sums. A line is moved by its handle, or with Alt and an arrow key. */
 export function ProfileLines({ form, problems, edit, currency }: Props): ReactElement {
   const lines = readLines(form.lines)
   const [dragged, setDragged] = useState<number | null>(null)
@@ -40,7 +40,7 @@ export function ProfileLines({ form, problems, edit, currency }: Props): ReactEl
       <LineHead />
       {lines.map((line, index) => (
         <div
-          // Lines have no id: what is typed belongs to its place.
+          // Lines have no id: typed text belongs to their position.
           key={index}
           role="group"
           aria-label={t`Line ${index + 1}`}
@@ -89,7 +89,7 @@ export function ProfileLines({ form, problems, edit, currency }: Props): ReactEl
   )
 }
 
-/** The lines with one at another place; unchanged where there is no such place. */
+/** Returns the lines with one at another place; unchanged if there is no such place. */
 function movedLine(lines: readonly LineFields[], from: number, to: number): readonly LineFields[] {
   const line = lines[from]
   if (!line || to < 0 || to >= lines.length) return lines
@@ -112,13 +112,13 @@ function LineHead(): ReactElement {
 
 type LineSumsProps = {
   readonly totals: InvoiceTotals
-  /** Percent. */
+  /** Discount in percent. */
   readonly discount: string
   readonly form: Pick<ProfileFields, 'frequency'>
   readonly currency: string
 }
 
-/** Subtotal, discount, each tax, and what one invoice comes to. */
+/** Sums of the lines: subtotal, discount, each tax, and the total of one invoice. */
 function LineSums({ totals, discount, form, currency }: LineSumsProps): ReactElement {
   return (
     <dl>
@@ -146,7 +146,7 @@ function LineSums({ totals, discount, form, currency }: LineSumsProps): ReactEle
 
 type LineRowProps = {
   readonly line: LineFields
-  /** From 1. */
+  /** Number of the line, from 1. */
   readonly number: number
   readonly amount: string
   readonly problemOf: (field: keyof LineFields) => string | null
@@ -159,7 +159,7 @@ const types = [
   { id: 'Time', label: t`Time` },
 ] as const
 
-/** The fields of one line; description, kind and taxes by name stand in a second row that opens. */
+/** Fields of one line; description, kind and taxes by name stand in a second row that opens. */
 function LineRow(props: LineRowProps): ReactElement {
   const { line, number, amount, problemOf, onChange, onRemove } = props
   const [isOpen, setIsOpen] = useState(

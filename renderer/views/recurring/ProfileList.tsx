@@ -23,14 +23,14 @@ import styles from './recurring.module.css'
 
 type Props = {
   readonly overview: RecurringOverview
-  /** Why the service's list could not be read; null where it was. */
+  /** Error of reading the service's list; null for none. */
   readonly problem: string | null
   readonly onRefresh: () => Promise<void>
-  /** A profile, `new`, or `account` for the credentials. */
+  /** Called with the id of a profile, `new`, or `account` for the credentials. */
   readonly onOpen: (shown: string) => void
 }
 
-/** All profiles, and those whose create has no answer. */
+/** List of all profiles, and of those whose create has no answer. */
 export function ProfileList({ overview, problem, onRefresh, onOpen }: Props): ReactElement {
   const clients = useClients()
   const [forgetting, setForgetting] = useState<StoredProfile | null>(null)
@@ -104,7 +104,7 @@ export function ProfileList({ overview, problem, onRefresh, onOpen }: Props): Re
   )
 }
 
-/** What one invoice comes to, as far as its lines can be read; empty without lines. */
+/** Returns the total of one invoice, as far as its lines can be read; empty without lines. */
 function amountOf({ content }: StoredProfile, currency: string): string {
   if (content.lines === undefined) return ''
   const { lines, discount } = summedLines(content.lines.map(lineFields), content.discount ?? '')
@@ -131,7 +131,7 @@ function State({
 
 type ForgetDialogProps = { readonly profile: StoredProfile; readonly onClose: () => void }
 
-/** Asks before a profile whose create has no answer leaves the list. */
+/** Question before a profile whose create has no answer leaves the list. */
 function ForgetDialog({ profile, onClose }: ForgetDialogProps): ReactElement {
   const stores = useStores()
   const [failure, setFailure] = useState<string | null>(null)
@@ -157,7 +157,7 @@ function ForgetDialog({ profile, onClose }: ForgetDialogProps): ReactElement {
   )
 }
 
-/** The second line of a profile: first date, number of invoices, names of its lines. */
+/** Returns the second line of a profile: first date, number of invoices, names of its lines. */
 function profileSummary({ content }: Pick<StoredProfile, 'content'>): string {
   const { date, occurrences = 0, lines = [] } = content
   const names = lines.flatMap(({ name }) => (name === undefined ? [] : [name]))

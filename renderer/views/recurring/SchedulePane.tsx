@@ -16,7 +16,7 @@ type Props = { readonly form: ProfileFields; readonly currency: string }
 
 const shownDays = 4
 
-/** The next dates and what each invoice comes to, as the form stands. The service reckons for itself. */
+/** Next dates and the total of each invoice, according to the form. The service computes its own. */
 export function SchedulePane({ form, currency }: Props): ReactElement {
   const { lines, discount } = summedLines(readLines(form.lines), form.discount)
   const { total } = invoiceTotals(lines, discount, currency)

@@ -13,7 +13,7 @@ import styles from './reports.module.css'
 
 type Props = {
   readonly options: ReportOptions
-  /** The days of the selected range as of today. */
+  /** Days of the selected range as of today. */
   readonly days: DayRange
   readonly onPick: (options: ReportOptions) => void
 }
@@ -30,7 +30,10 @@ const units: readonly SelectOption<ReportOptions['columns']>[] = [
 ]
 const groupings = allGroupings.map((id) => ({ id, label: groupingNames[id] }))
 
-/** Period, columns, rows and rounding always stand; filters are added. Each change reloads the report. */
+/**
+ * Choices of the report: period, columns, rows and rounding are always shown; filters are added. Each change reloads
+ * the report.
+ */
 export function ReportChoices({ options, days, onPick }: Props): ReactElement {
   const pick = (change: Partial<ReportOptions>): void => onPick({ ...options, ...change })
   const others = groupings.filter(({ id }) => id !== options.first)

@@ -8,11 +8,11 @@ import { groupLabel } from '../../../shared/domain/reports/report-lines.ts'
 import { FilterEditor } from './FilterEditor.tsx'
 import type { ReportOptions } from './report-options.ts'
 import {
-  filterFields,
+  reportFilterFields,
   filterLabels,
   filterChips,
   withoutFilter,
-  type FilterField,
+  type ReportFilterField,
 } from './report-filters.ts'
 import { useFilterNames } from './use-report-names.ts'
 
@@ -28,9 +28,9 @@ const states: readonly (readonly [string, Filters])[] = [
   [t`Not billed`, { billed: false }],
 ]
 
-/** The filters as chips, with a menu that adds one. A clicked column is a chip as well. */
+/** Chips of the filters, with a menu that adds one. A clicked column is a chip as well. */
 export function ReportFilters({ options, onPick }: Props): ReactElement {
-  const [adding, setAdding] = useState<FilterField | null>(null)
+  const [adding, setAdding] = useState<ReportFilterField | null>(null)
   const names = useFilterNames()
   const { filters, only } = options
   const add = (change: Filters): void => onPick({ filters: { ...filters, ...change } })
@@ -72,7 +72,7 @@ export function ReportFilters({ options, onPick }: Props): ReactElement {
         tone="flat"
         icon={Plus}
         actions={[
-          ...filterFields.map((field) => ({
+          ...reportFilterFields.map((field) => ({
             id: field,
             label: filterLabels[field],
             onAction: () => setAdding(field),

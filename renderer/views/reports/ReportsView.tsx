@@ -25,10 +25,10 @@ import { TotalsReport } from './TotalsReport.tsx'
 import styles from './reports.module.css'
 import { useSettings } from '../../data/work.ts'
 
-/** Totals, or the week of a day that is being closed. */
+/** Page of the screen: totals, or the week of a day that is being closed. */
 type Part = { readonly name: 'totals' } | { readonly name: 'week'; readonly day: Day }
 
-/** The reports screen: totals of a date range, and the checklist before billing a week. */
+/** Screen of the reports: totals of a date range, and the checklist before billing a week. */
 export function ReportsView(): ReactElement {
   const { weekStart, dayStart } = useSettings()
   const [part, setPart] = useState<Part>({ name: 'totals' })

@@ -19,13 +19,16 @@ import type { Outcome } from '../../../shared/contract/errors.ts'
 import styles from './saved-reports.module.css'
 
 type Props = {
-  /** What is chosen at present. */
+  /** Present choice. */
   readonly choice: ReportChoice
   readonly onOpen: (choice: ReportChoice) => void
   readonly onClose: () => void
 }
 
-/** Saved choices of period, groupings and filters: opened, renamed, updated, deleted; and the present one saved. */
+/**
+ * Dialog for saved choices of period, groupings and filters: opens, renames, updates and deletes them, and saves the
+ * present one.
+ */
 export function SavedReports({ choice, onOpen, onClose }: Props): ReactElement {
   const stores = useStores()
   const saved = useQuery('reports.marks', {}, (marks) => marks.saved) ?? []
@@ -86,7 +89,7 @@ export function SavedReports({ choice, onOpen, onClose }: Props): ReactElement {
 
 type RowProps = {
   readonly report: SavedReport
-  /** It is what is chosen at present. */
+  /** True for the present choice. */
   readonly isPresent: boolean
   readonly onOpen: () => void
   readonly onRename: () => void
@@ -129,7 +132,7 @@ type NameProps = {
   readonly onDone?: () => void
 }
 
-/** A name and its button; what is wrong with the name stands under it. */
+/** Form for a name with its button; an error stands under it. */
 function NameForm({ label, initial, action, onSave, onDone }: NameProps): ReactElement {
   const form = useForm({
     draft: null,

@@ -18,7 +18,7 @@ type Props = {
   readonly title?: string
 }
 
-/** Unbilled billable time and its value where known. Amounts have their currency; totals are per currency. */
+/** Table of unbilled billable time and its value where known. Amounts have their currency; totals are per currency. */
 export function UnbilledMoney(props: Props): ReactElement {
   const { unbilled, names, isRounded, title = t`Not billed yet` } = props
   const { clients } = unbilled
@@ -73,7 +73,7 @@ export function UnbilledMoney(props: Props): ReactElement {
   )
 }
 
-/** Fixed prices are separate from time at a rate, because only the latter grows with the hours. */
+/** Sums of the table. Fixed prices are separate from time at a rate, because only the latter grows with the hours. */
 function Sums({ unbilled: { sums, clients } }: Pick<Props, 'unbilled'>): ReactElement {
   const rows = clients.flatMap((client) => client.rows)
   return (
@@ -106,7 +106,7 @@ function partsOf(
   return hasPrices ? [byHour, [t`Fixed prices`, fixed], [t`Together`, together]] : [byHour]
 }
 
-/** What the totals do not include. */
+/** List of what the totals do not include. */
 function Limits({
   unbilled: { clients, sums, unknownSeconds },
 }: Pick<Props, 'unbilled'>): ReactElement {
@@ -130,7 +130,7 @@ function Limits({
   )
 }
 
-/** Fixed price beside the project's name, so that the amounts stay aligned and add up. */
+/** Returns the fixed price beside the project's name, so that the amounts stay aligned and add up. */
 function priceLabel({ kind, fixedPrice, currency }: UnbilledRow): string {
   if (fixedPrice === null) return ''
   if (kind === 'fixed') return t` · fixed price`

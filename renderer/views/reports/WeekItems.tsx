@@ -24,7 +24,7 @@ import styles from './close-week.module.css'
 
 type Props = { readonly entry: TimeEntry; readonly zone: string }
 
-/** An entry with missing fields, filled in here. */
+/** Item of an entry with missing fields, which are filled in here. */
 export function IncompleteEntry({ entry, zone }: Props): ReactElement {
   const stores = useStores()
   const when = span(entry.startedAt, entry.duration, zone)
@@ -48,7 +48,7 @@ export function IncompleteEntry({ entry, zone }: Props): ReactElement {
   )
 }
 
-/** Work for a client that is not billable: the person decides, either way. */
+/** Item of work for a client that is not billable: the person decides either way. */
 export function NotBillableItem({ entry, zone }: Props): ReactElement {
   const stores = useStores()
   const client = clientName(useClients(), entry.clientId)
@@ -72,7 +72,7 @@ export function NotBillableItem({ entry, zone }: Props): ReactElement {
 
 type DuplicateProps = { readonly pair: Pair<TimeEntry>; readonly zone: string }
 
-/** Entries with the same start, note and project; one of them can be deleted. */
+/** Item of two entries with the same start, note and project; one of them can be deleted. */
 export function DuplicateItem({ pair: { first, second }, zone }: DuplicateProps): ReactElement {
   return (
     <Item of={second}>
@@ -86,10 +86,7 @@ export function DuplicateItem({ pair: { first, second }, zone }: DuplicateProps)
 
 type OverlapProps = { readonly overlap: WeekCheck['overlaps'][number]; readonly zone: string }
 
-/**
- * Two entries that share time, and the ways out: taking it from one of them, or deleting one that is recorded again
- * inside of the other.
- */
+/** Item of two entries that share time: it is taken from one of them, or one that lies inside the other is deleted. */
 export function OverlapItem({ overlap, zone }: OverlapProps): ReactElement {
   const stores = useStores()
   const { first, second } = overlap
@@ -144,7 +141,7 @@ function Item({ of, children }: { readonly of: TimeEntry; readonly children: Rea
 
 type SideProps = Props & { readonly client?: string | null; readonly children?: ReactNode }
 
-/** What an entry is: note, project (or the client without one), time, and what can be done with it. */
+/** Description of an entry: note, project (or the client without one), time, and its actions. */
 function Side({ entry, zone, client, children }: SideProps): ReactElement {
   return (
     <div className={styles['side']}>
@@ -156,7 +153,7 @@ function Side({ entry, zone, client, children }: SideProps): ReactElement {
   )
 }
 
-/** `Thu 19, 10:15 – 11:30` */
+/** Day and time of an entry: `Thu 19, 10:15 – 11:30`. */
 function EntryWhen({ entry, zone }: Props): ReactElement {
   return (
     <span className="dim small">
@@ -165,7 +162,7 @@ function EntryWhen({ entry, zone }: Props): ReactElement {
   )
 }
 
-/** Deletes the entry, with undo. Its name says which one. */
+/** Button that deletes the entry, with undo. Its accessible name says which one. */
 function DeleteEntry({ entry, zone }: Props): ReactElement {
   const stores = useStores()
   const when = span(entry.startedAt, entry.duration, zone)

@@ -20,7 +20,7 @@ type Props = {
   readonly input: WeekCheckInput
 }
 
-/** The lines of the checklist, always these and in this order. */
+/** Lines of the checklist, always the same ones in the same order. */
 export function WeekLines({ findings, check, input }: Props): ReactElement {
   const { act, showScreen } = useStores()
   const { gaps, unsent, running, lines, openLines } = findings
@@ -165,23 +165,23 @@ function RunningLine({ running }: Pick<WeekFindings, 'running'>): ReactElement {
 type CheckLineProps = {
   readonly title: string
   readonly count: number
-  /** Said where the count is zero. */
+  /** Text where the count is zero. */
   readonly done: string
   readonly detail: string
-  /** Leads to the place where it is handled. */
+  /** Button that leads to the place where it is handled. */
   readonly action?: {
     readonly text: string
     readonly label: string
     readonly onPress: () => void
   }
-  /** Opens what it counts under the line: `children` are the items of a list. */
+  /** Label of the button that opens the counted items under the line: `children` are the items of a list. */
   readonly openText?: string
   readonly children?: ReactNode
-  /** Buttons for all of them, above the list. */
+  /** Buttons for all items, above the list. */
   readonly all?: ReactNode
 }
 
-/** A check and a sentence, or a count with its detail and its action. */
+/** Line of the checklist: a check and a sentence, or a count with its detail and its action. */
 function CheckLine(props: CheckLineProps): ReactElement {
   const { title, count, done, detail, action, openText, children, all } = props
   const [isOpen, setOpen] = useState(false)

@@ -5,10 +5,10 @@ import { endOf, type TimeEntry } from '../../../shared/domain/entries/time-entry
 import { dayIn, shortDay } from '../../lib/days.ts'
 import { hoursMinutes, timeRange } from '../../lib/time-format.ts'
 
-/** Gaps that are named; the others are counted. */
+/** Maximum number of gaps that are named; the others are counted. */
 const named = 2
 
-/** `2:13 h: Mon 16 10:12 – 11:40, Tue 17 12:30 – 13:15` */
+/** Lists gaps: `2:13 h: Mon 16 10:12 – 11:40, Tue 17 12:30 – 13:15`. */
 export function gapsText(gaps: readonly UnresolvedGap[], zone: string): string {
   const spans = gaps.map(
     ({ from, to }) => `${shortDay(dayIn(from, zone))} ${timeRange(from, to, zone)}`,
@@ -18,7 +18,7 @@ export function gapsText(gaps: readonly UnresolvedGap[], zone: string): string {
   return `${hoursMinutes(seconds)} h: ${[...spans.slice(0, named), ...more].join(', ')}`
 }
 
-/** `Thu 19: “Weekly call” starts 0:10 before “Migration plan” ends` */
+/** Describes overlaps: `Thu 19: “Weekly call” starts 0:10 before “Migration plan” ends`. */
 export function overlapText(overlaps: WeekCheck['overlaps'], zone: string): string {
   const [overlap] = overlaps
   if (!overlap) return ''
@@ -34,7 +34,7 @@ export function overlapText(overlaps: WeekCheck['overlaps'], zone: string): stri
     : `${day}: ${t`${text}, and ${overlaps.length - 1} more`}`
 }
 
-/** `“Weekly call”` */
+/** Returns the note of an entry in quotes: `“Weekly call”`. */
 export function titleOf({ note }: Pick<TimeEntry, 'note'>): string {
   return note === null || note === '' ? t`An entry without a note` : `“${note}”`
 }

@@ -42,7 +42,7 @@ const icons: Readonly<Record<SectionId, IconNode>> = {
   computer: Info,
 }
 
-/** The sections of the settings that the search finds; a press leads to one. */
+/** List of the sections that the search finds; a press leads to one. */
 export function SectionList({ current, onChoose }: Props): ReactElement {
   const { found } = useSettingSearch()
   return (

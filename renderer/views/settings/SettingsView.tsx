@@ -57,7 +57,10 @@ const pages = {
   timeImport: TimeImportView,
 } as const
 
-/** The settings screen. Changes are saved at once. Diagnostics, log, licences and the import of entries are pages of it. */
+/**
+ * Screen of the settings. Changes are saved at once. Diagnostics, log, licences and the import of entries are pages of
+ * it.
+ */
 export function SettingsView(): ReactElement {
   const settings = useSettings()
   const [page, setPage] = useState<SettingsPage | null>(null)
@@ -84,7 +87,7 @@ type AllProps = {
   readonly onOpen: (page: SettingsPage) => void
 }
 
-/** Every section under a search, with the list of sections beside it. */
+/** All sections under a search, with the list of sections beside it. */
 function AllSettings({ settings, returned, onOpen }: AllProps): ReactElement {
   const [query, setQuery] = useState('')
   const search = useMemo(() => ({ query, found: findSettings(query) }), [query])
@@ -154,7 +157,7 @@ function Computer({ returned, onOpen }: Omit<AllProps, 'settings'>): ReactElemen
   )
 }
 
-/** Whether assistants may ask over `stint mcp`. */
+/** Section for whether assistants may ask over `stint mcp`. */
 function AssistantSettings({ settings }: { readonly settings: Settings }): ReactElement {
   const { change, problem } = useChangeSettings()
   return (
@@ -169,9 +172,10 @@ function AssistantSettings({ settings }: { readonly settings: Settings }): React
 }
 
 /**
- * The section that is marked in the list: it stays so while it is in the upper part of the window, then the first one
- * there is. A section near the end, which can't be scrolled up to, is marked once it is chosen.
- * @param search What is shown of the sections.
+ * Returns the section that is marked in the list, and a function that marks one. It stays marked while it is in the
+ * upper part of the window; then the first one there is marked. A section near the end, which can't be scrolled up to,
+ * is marked once it is chosen.
+ * @param search Search that decides which sections are shown.
  */
 function useSectionInView(
   pages: RefObject<HTMLElement | null>,
@@ -202,7 +206,7 @@ function sectionOf({ id }: Element): SectionId {
   return id.replace('settings-', '') as SectionId
 }
 
-/** Whether Stint starts at login, and whether it shows its window then. */
+/** Rows for whether Stint starts at login, and whether it shows its window then. */
 function AtLogin({ settings }: { readonly settings: Settings }): ReactElement {
   const { change, problem } = useChangeSettings()
   const { startAtLogin, startHidden } = settings

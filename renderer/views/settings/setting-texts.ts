@@ -1,11 +1,11 @@
-/** The sections of the settings and the words of each row: what is shown, and what the search finds. */
+/** Sections of the settings and the words of each row: those that are shown, and those that the search finds. */
 import { t } from '../../../shared/domain/language/translate.ts'
 
-/** What is set, as a noun (a yes/no switch may ask), and what it does. */
+/** Words of a setting: a noun (a yes/no switch may ask), and its effect. */
 type Row = {
   readonly question: string
   readonly effect: string
-  /** Other words by which it is searched. */
+  /** Other words by which it is found. */
   readonly words?: string
 }
 
@@ -181,7 +181,7 @@ const computer = {
   },
 }
 
-/** The sections in their order. */
+/** Sections in their order. */
 export const settingSections = {
   appearance: { title: t`Appearance`, rows: appearance },
   away: { title: t`Away and gaps`, rows: away },
@@ -204,7 +204,7 @@ export type SectionId = keyof Sections
 /** Name of a row; each occurs once. */
 export type SettingId = { [Id in SectionId]: keyof Sections[Id]['rows'] }[SectionId]
 
-/** The words of a row. */
+/** Words of each row. */
 export const settingTexts: Readonly<Record<SettingId, Row>> = {
   ...appearance,
   ...days,
@@ -220,7 +220,10 @@ export const settingTexts: Readonly<Record<SettingId, Row>> = {
   ...computer,
 }
 
-/** The rows that a search finds, by section: those with every word of it. All rows of a section whose title has them. */
+/**
+ * Returns the rows that a search finds, by section: those with every word of it, and all rows of a section whose title
+ * has them.
+ */
 export function findSettings(query: string): ReadonlyMap<SectionId, ReadonlySet<SettingId>> {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const has = (text: string): boolean => words.every((word) => text.toLowerCase().includes(word))

@@ -16,11 +16,11 @@ type Props = {
   readonly onChange: (part: Partial<ImportChoices>) => void
 }
 
-/** How the imported time counts on bills. */
+/** Fields for how the imported time counts on bills. */
 export function ImportBillingFields({ choices, onChange }: Props): ReactElement {
   const { billing, billedUntil } = choices
   const weekStart = useSettings().weekStart
-  const isWrong = billingOf(choices) === null
+  const isWrong = importBillingOf(choices) === null
   return (
     <section
       className={`column ${styles['group']}`}
@@ -68,8 +68,8 @@ function hintOf(billing: ImportChoices['billing']): string {
   }
 }
 
-/** What was chosen; null while the day is none. */
-export function billingOf({ billing, billedUntil }: ImportChoices): ImportBilling | null {
+/** Returns the chosen billing; null while the day is invalid. */
+export function importBillingOf({ billing, billedUntil }: ImportChoices): ImportBilling | null {
   if (billing !== 'billed') return { kind: billing }
   if (billedUntil.trim() === '') return { kind: 'billed', until: null }
   const until = parseDay(billedUntil, today())

@@ -15,14 +15,14 @@ import styles from './time-import.module.css'
 type Props = {
   readonly target: ChosenTarget
   readonly planned: Planned
-  /** The person has to decide it. */
+  /** True if the person has to decide it. */
   readonly isOpen: boolean
-  /** Seconds of a project here after the import; null until they are loaded. */
+  /** Returns the seconds of a project here after the import; null until they are loaded. */
   readonly secondsAfter: ((id: LocalId) => number) | null
   readonly onChoose: (choice: TargetChoice) => void
 }
 
-/** A project of the file with its client, and the project here with its client that it becomes. */
+/** Row for a project of the file with its client, and the project here, with its client, that it becomes. */
 export function ImportTargetRow(props: Props): ReactElement {
   const { target, planned, isOpen, secondsAfter, onChoose } = props
   const projects = useProjects()
@@ -74,7 +74,7 @@ function withoutProject({ clientId }: ChosenTarget, clients: readonly Client[]):
   return t`No project · ${clientName(clients, clientId ?? null) ?? t`no client`}`
 }
 
-/** Projects of the same title come first, each with its client. */
+/** Returns the choices of a target: projects of the same title come first, each with its client. */
 function sectionsOf(
   target: ChosenTarget,
   projects: readonly Project[],
@@ -112,7 +112,7 @@ function reasonOf(
     : t`The project of this title is archived here.`
 }
 
-/** What the choice means for the bill, where it is not what the file says. */
+/** Says what the choice means for the bill, if that differs from the file. */
 function consequenceOf(
   { choice, client, clientId }: ChosenTarget,
   projects: readonly Project[],
@@ -128,7 +128,7 @@ function consequenceOf(
   return (clientId ?? null) === null ? t`Without a client: internal, not billable.` : null
 }
 
-/** Said where the project would have more hours than its budget, or than were agreed in all. */
+/** Warns that the project would have more hours than its budget, or than were agreed in all; null otherwise. */
 function warningOf(
   { choice }: ChosenTarget,
   projects: readonly Project[],

@@ -17,16 +17,16 @@ type Props = {
   readonly onChange: (part: Partial<ImportChoices>) => void
 }
 
-/** Rows shown at first, and added by each press of the button. */
+/** Number of rows shown at first, and added by each press of the button. */
 const step = 30
 
-/** What each project and client of the file becomes here. Those that the person has to decide come first. */
+/** Table of what each project and client of the file becomes here. Those that the person has to decide come first. */
 export function ImportTargets({ preview, choices, onChange }: Props): ReactElement {
-  const [most, setMost] = useState(step)
+  const [maxRows, setMaxRows] = useState(step)
   const { targets, planned, open, clients } = preview
   const isOpen = ({ key }: ChosenTarget): boolean => open.has(key)
   // The first question is always on the page: the focus goes to it.
-  const shown = Math.max(most, targets.findIndex(isOpen) + 1)
+  const shown = Math.max(maxRows, targets.findIndex(isOpen) + 1)
   const secondsAfter = useSecondsAfter(preview)
   const unknown = clients.filter(({ isUnknown }) => isUnknown)
   const set = (changed: Readonly<Record<string, TargetChoice>>): void =>
@@ -43,7 +43,7 @@ export function ImportTargets({ preview, choices, onChange }: Props): ReactEleme
       />
       {open.size > 1 && (
         <div className={`row wrap ${styles['buttons']}`}>
-          <span>{openText(open.size)}</span>
+          <span>{openQuestionsText(open.size)}</span>
           <Button isSmall onPress={() => set(newForAll(targets.filter(isOpen)))}>
             {plural(open.size, { one: 'New project for #', other: 'New projects for all #' })}
           </Button>
@@ -61,7 +61,7 @@ export function ImportTargets({ preview, choices, onChange }: Props): ReactEleme
           />
         ))}
       </ul>
-      <ShowMore left={targets.length - shown} onPress={() => setMost(shown + step)} />
+      <ShowMore left={targets.length - shown} onPress={() => setMaxRows(shown + step)} />
       <ImportClients
         title={t`Clients`}
         hint={t`Found by their names.`}
@@ -73,8 +73,8 @@ export function ImportTargets({ preview, choices, onChange }: Props): ReactEleme
   )
 }
 
-/** How many questions have to be answered before anything can be imported. */
-export function openText(count: number): string {
+/** Says how many questions have to be answered before anything can be imported. */
+export function openQuestionsText(count: number): string {
   return plural(count, {
     one: '# project is not decided yet.',
     other: '# projects are not decided yet.',
@@ -90,7 +90,7 @@ function newForAll(targets: readonly ChosenTarget[]): Readonly<Record<string, Ta
   )
 }
 
-/** Seconds of a project here with those that the import adds; null until they are loaded. */
+/** Returns a function for the seconds of a project here with those that the import adds; null until they are loaded. */
 function useSecondsAfter(props: ImportPreviewState): ((id: LocalId) => number) | null {
   const { targets, planned } = props
   const timeOf = useProjectTimes()

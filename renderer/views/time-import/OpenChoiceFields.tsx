@@ -13,7 +13,7 @@ type LengthUnit = ImportMapping['lengthUnit']
 
 type OrderProps = Props & { readonly onChange: (order: DateOrder) => void }
 
-/** Whether the day or the month comes first: what was concluded, or a question with a day of the file. */
+/** Field for whether the day or the month comes first: a conclusion, or a question with a day of the file. */
 export function OrderField({ mapping, readings, onChange }: OrderProps): ReactElement {
   const { order, open } = readings
   const { example, evidence } = order
@@ -35,8 +35,8 @@ export function OrderField({ mapping, readings, onChange }: OrderProps): ReactEl
       </div>
     )
   }
-  const dayIn = (one: DateOrder): string => {
-    const day = momentCell(example, one)?.day
+  const dayIn = (order: DateOrder): string => {
+    const day = momentCell(example, order)?.day
     return day ? fullDay(day) : example
   }
   return (
@@ -62,7 +62,7 @@ type UnitProps = Props & {
   readonly onChange: (unit: LengthUnit) => void
 }
 
-/** What a plain number of the lengths counts: what was concluded, or a question with a number of the file. */
+/** Field for the unit of a plain number among the lengths: a conclusion, or a question with a number of the file. */
 export function LengthUnitField({ mapping, readings, column, onChange }: UnitProps): ReactElement {
   const { unit, open } = readings
   const isOpen = open.includes('lengthUnit')

@@ -1,4 +1,7 @@
-/** What a file leaves open about its days and lengths: it is asked, with a value of the file, before anything is imported. */
+/**
+ * Open questions about the days and lengths of a file: each is asked, with a value of the file, before anything is
+ * imported.
+ */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { success } from '../../../shared/contract/errors.ts'
@@ -54,12 +57,14 @@ describe('days that can be read both ways', () => {
   })
 
   it('are not asked again for a table of this header, but where nobody chose they are', async () => {
-    const known = {
+    const remembered = {
       columns: { startDate: 0, startTime: 1, endTime: 2 },
       lengthUnit: 'hours',
     } as const
     const signature = 'date|start|end'
-    await preview(ambiguous, { [signature]: { ...known, dateOrder: 'mdy', chosen: ['dateOrder'] } })
+    await preview(ambiguous, {
+      [signature]: { ...remembered, dateOrder: 'mdy', chosen: ['dateOrder'] },
+    })
     expect(screen.queryByText(/Which day is/)).toBeNull()
     expect(screen.getByText('4 March 2025 – 4 May 2025')).toBeTruthy()
   })

@@ -1,4 +1,4 @@
-/** The preview of an import: which project each of the file is, what is asked, and how its time counts. */
+/** Preview of an import: which project each of the file is, the open questions, and how its time counts. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { success } from '../../../shared/contract/errors.ts'
@@ -21,7 +21,7 @@ const relaunch = projectOf('n', 'Website relaunch', nordlicht.id)
 
 type Row = readonly [client: string, project: string, note: string, day: string, billable?: string]
 
-/** As Toggl Track exports them: half an hour each, one behind the other on its day. */
+/** Returns a file as Toggl Track exports it: half an hour each, one behind the other on its day. */
 function togglFile(rows: readonly Row[]): File {
   const lines = rows.map(([client, project, note, day, billable = 'Yes'], index) => {
     const at = (minutes: number): string =>

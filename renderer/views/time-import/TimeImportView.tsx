@@ -19,7 +19,9 @@ import styles from './time-import.module.css'
 
 type OpenFile = { readonly name: string; readonly table: ImportTable; readonly turn: number }
 
-/** Time entries from the file of another tracker: chosen, previewed, imported, undone (decision 133). */
+/**
+ * Page that imports time entries from the file of another tracker: chosen, previewed, imported, undone (decision 133).
+ */
 export function TimeImportView({ onBack }: { readonly onBack: () => void }): ReactElement {
   const memory = useQuery('timeImports.memory', {})
   const [file, setFile] = useState<OpenFile | null>(null)
@@ -62,7 +64,7 @@ export function TimeImportView({ onBack }: { readonly onBack: () => void }): Rea
             key={file.turn}
             name={file.name}
             table={file.table}
-            known={memory.mappings[importSignature(file.table)] ?? null}
+            remembered={memory.mappings[importSignature(file.table)] ?? null}
             isBlocked={isBusy}
             onBegun={() => setFile(null)}
           />
@@ -74,7 +76,7 @@ export function TimeImportView({ onBack }: { readonly onBack: () => void }): Rea
   )
 }
 
-/** One file that was dropped on the window. */
+/** Takes a single file that was dropped on the window. */
 function useDroppedFile(onFile: (file: File | undefined) => void): void {
   const { setDroppedFiles } = useStores()
   const files = useWindowState((state) => state.droppedFiles)
@@ -104,7 +106,7 @@ function HowTo(): ReactElement {
   )
 }
 
-/** The newest import: how far it is, and what can be done about it. It works on while this page is closed. */
+/** Progress of the newest import, and its actions. It continues while this page is closed. */
 function LatestImport({ latest }: { readonly latest: TimeImport }): ReactElement {
   const { act } = useStores()
   const { id, state, isPaused, problem, done, total } = latest

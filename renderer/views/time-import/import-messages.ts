@@ -33,7 +33,7 @@ export function columnLabel(column: ImportColumn): string {
   return labels[column]
 }
 
-/** Why a row is left out. */
+/** Says why a row is left out. */
 export function problemText({ kind, detail }: RowProblem): string {
   switch (kind) {
     case 'noDay':
@@ -53,7 +53,9 @@ export function problemText({ kind, detail }: RowProblem): string {
   }
 }
 
-/** What the order of the days was concluded from; null where the days themselves show it, or the person chose it. */
+/**
+ * Says from what the order of the days was concluded; null where the days themselves show it, or the person chose it.
+ */
 export function evidenceText(evidence: OrderEvidence): string | null {
   switch (evidence) {
     case 'over12':
@@ -75,16 +77,16 @@ export function evidenceText(evidence: OrderEvidence): string | null {
   }
 }
 
-/** What is asked before rows are imported. */
+/** Returns the question before rows are imported. */
 export function openChoiceText(choice: OpenChoice, example: string | null): string {
   return choice === 'dateOrder'
     ? t`Choose which day ${example ?? ''} is.`
     : t`Choose what “${example ?? ''}” counts.`
 }
 
-/** Where an import stands. */
-export function importText(one: TimeImport): string {
-  const { name, state, isPaused, done, total, created, createdProjects } = one
+/** Describes the state of an import. */
+export function importText(timeImport: TimeImport): string {
+  const { name, state, isPaused, done, total, created, createdProjects } = timeImport
   const [of, all] = [formatCount(done), formatCount(total)]
   if (state === 'importing') {
     return isPaused

@@ -1,7 +1,7 @@
 /**
- * Exports of trackers, and tables that people keep, in their own forms (test/corpus/time-exports): beside each `.csv` stand
- * its rows as they are read, what is asked about it, and what is left out with its reason. Now is 25 November 2026; times are
- * of Berlin.
+ * Exports of trackers, and tables that people keep, in their own forms (test/corpus/time-exports): beside each `.csv`
+ * stand its rows as they are read, the open questions, and the rows that are left out with their reason. Now is 25
+ * November 2026; times are of Berlin.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
@@ -19,7 +19,7 @@ const folder = new URL('../../../test/corpus/time-exports/', import.meta.url)
 const now = Date.parse('2026-11-25T12:00:00Z') as EpochMs
 const zone = 'Europe/Berlin'
 
-/** `2026-03-02 09:15 1:30:00 Onlineshop · Torfhaus “Basket” by Maren #shop billable`. */
+/** Formats a row: `2026-03-02 09:15 1:30:00 Onlineshop · Torfhaus “Basket” by Maren #shop billable`. */
 function lineOf(row: ImportRow): string {
   const at = new Date(row.startedAt).toLocaleString('sv-SE', { timeZone: zone })
   const flags = [

@@ -1,4 +1,4 @@
-/** What a screen reader says about the timer. */
+/** Screen reader output for the timer. */
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { EpochMs, LocalId, Seconds } from '../../../shared/domain/units.ts'
@@ -10,9 +10,10 @@ import { Timers } from './Timers.tsx'
 
 const projects = [listedProject({ id: 'website', title: 'Website' })]
 
-function openTimers(known: Known): HTMLElement {
-  return createWindowBench({ known: { 'projects.all': projects, ...known } }).open(<Timers />)
-    .container
+function openTimers(knownAnswers: Known): HTMLElement {
+  return createWindowBench({ known: { 'projects.all': projects, ...knownAnswers } }).open(
+    <Timers />,
+  ).container
 }
 
 it('that can be started', async () => {

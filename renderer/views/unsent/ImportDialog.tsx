@@ -17,7 +17,7 @@ import styles from './import.module.css'
 
 type Props = { readonly open: OpenImport; readonly importing: Import }
 
-/** Preview of an import file before anything is applied. Escape cancels. */
+/** Dialog with the preview of an import file before anything is applied. Escape cancels. */
 export function ImportDialog({ open, importing }: Props): ReactElement {
   const { preview, newDrafts } = open
   const { isTaking } = importing

@@ -8,7 +8,7 @@ import { entities } from './unsent-item-message.ts'
 
 type FieldContext = Parameters<typeof fieldText>[2]
 
-/** `3 time entries` */
+/** Counts rows of an entity: `3 time entries`. */
 function countOf(entity: Entity, count: number): string {
   switch (entity) {
     case 'timeEntry':
@@ -24,7 +24,7 @@ function countOf(entity: Entity, count: number): string {
   }
 }
 
-/** `3 time entries and 1 expense`; null for nothing. */
+/** Counts rows of all entities: `3 time entries and 1 expense`; null for none. */
 function counted(
   counts: readonly ImportCount[],
   kind: 'creates' | 'changes' | 'deletes',
@@ -36,14 +36,16 @@ function joined(parts: readonly string[]): string | null {
   return parts.length === 0 ? null : listOf(parts)
 }
 
-/** True if the import would change nothing. */
+/** Returns true if the import would change nothing. */
 export function isEmptyPreview(preview: ImportPreview, drafts: number): boolean {
   return preview.counts.length === 0 && preview.receipts === 0 && drafts === 0
 }
 
-/** Summary above the table, most dangerous first. `drafts`: number of drafts that this window does not have. */
+/**
+ * Returns the summary above the table, most dangerous first. `drafts`: number of drafts that this window does not have.
+ */
 export function previewSentences(preview: ImportPreview, drafts: number): readonly string[] {
-  const { counts, callbackCount, known, undone, receipts } = preview
+  const { counts, callbackCount, known: knownCount, undone, receipts } = preview
   const [creates, changes, deletes] = [
     counted(counts, 'creates'),
     counted(counts, 'changes'),
@@ -70,15 +72,15 @@ export function previewSentences(preview: ImportPreview, drafts: number): readon
         one: '# row was created and deleted again in the file, so it’s left out.',
         other: '# rows were created and deleted again in the file, so they’re left out.',
       }),
-    known > 0 &&
-      plural(known, {
+    knownCount > 0 &&
+      plural(knownCount, {
         one: '# change is already here and left out.',
         other: '# changes are already here and left out.',
       }),
   ].filter((sentence) => sentence !== false)
 }
 
-/** `Time entry · 21 Nov 2026, 09:42 · 1:08` */
+/** Returns the label of an imported item: `Time entry · 21 Nov 2026, 09:42 · 1:08`. */
 export function importItemLabel(
   { entity, about }: Pick<ImportedItem, 'entity' | 'about'>,
   context: FieldContext,
@@ -89,7 +91,7 @@ export function importItemLabel(
   return [entities[entity], ...parts].join(' · ')
 }
 
-/** Effect on the row, one line per field. */
+/** Describes the effect on the row, one line per field. */
 export function changeLines(
   { kind, row, fields }: Pick<ImportedItem, 'kind' | 'row' | 'fields'>,
   context: FieldContext,
@@ -98,10 +100,12 @@ export function changeLines(
     return [t`Its row is not on this computer yet.`, ...newLines(fields, context)]
   if (row === 'gone') return [t`Its row was deleted here.`]
   if (kind === 'delete') return [t`Deletes it.`]
-  return fields.map((one) => {
-    const [before, after] = [one.old, one.new].map((value) => fieldText(one.field, value, context))
-    const since = one.isChangedSince ? ` ${t`(changed here since)`}` : ''
-    return `${fieldLabel(one.field)}: ${before} → ${after}${since}`
+  return fields.map((change) => {
+    const [before, after] = [change.old, change.new].map((value) =>
+      fieldText(change.field, value, context),
+    )
+    const since = change.isChangedSince ? ` ${t`(changed here since)`}` : ''
+    return `${fieldLabel(change.field)}: ${before} → ${after}${since}`
   })
 }
 

@@ -19,10 +19,10 @@ type Props = {
   readonly onAdd: () => void
 }
 
-/** Four in a line, or two lines of two in a narrow window (webhooks.module.css). */
+/** Grid columns of a row: four in a line, or two lines of two in a narrow window (webhooks.module.css). */
 const columns = 'var(--callback-columns)'
 
-/** The callbacks with their state and actions. Arrows walk the rows, the right arrow their actions. */
+/** List of the callbacks with their state and actions. Arrows walk the rows, the right arrow their actions. */
 export function CallbackList({ callbacks, onEnterCode, onAdd }: Props): ReactElement {
   // Outside of the list, which would take the keys of a button in it.
   if (callbacks.length === 0) {
@@ -73,7 +73,7 @@ function CallbackState({ callback }: RowProps): ReactElement {
   )
 }
 
-/** A callback that the service does not have yet can only be deleted. */
+/** Actions of a callback; one that the service does not have yet can only be deleted. */
 function CallbackActions(props: RowProps & Pick<Props, 'onEnterCode'>): ReactElement {
   const { callback, onEnterCode } = props
   const stores = useStores()

@@ -21,7 +21,7 @@ import styles from './webhooks.module.css'
 
 type Props = { readonly receiver: ReceiverState; readonly onClose: () => void }
 
-/** Settings of the local receiver, and how a service reaches it. */
+/** Dialog for the settings of the local receiver, and for how a service reaches it. */
 export function ReceiverDialog({ receiver, onClose }: Props): ReactElement {
   const { submit } = useStores()
   const { settings } = receiver
@@ -105,11 +105,11 @@ const results = { passed: t`Passed`, failed: t`Failed`, skipped: t`Not tried` } 
 const icons = { passed: Check, failed: TriangleAlert, skipped: Minus } as const
 
 type ReachTestProps = {
-  /** Saves what is typed; false where it can't be. */
+  /** Saves the typed settings; false if that fails. */
   readonly prepare: () => Promise<boolean>
 }
 
-/** Tests the way from outside to the receiver, and shows each hop. */
+/** Test of the way from outside to the receiver, which shows each hop. */
 function ReachTest({ prepare }: ReachTestProps): ReactElement {
   const { submit } = useStores()
   const [hops, setHops] = useState<readonly Hop[] | null>(null)
@@ -154,10 +154,10 @@ type ReceiverForm = {
   readonly signatureHeader: string
 }
 
-/** A field, and what is wrong with it. */
+/** Error message and its field. */
 type FormProblem = { readonly field: keyof ReceiverForm; readonly message: string }
 
-/** Null where the form can be saved. The address is checked further when it is. */
+/** Returns the first error of the form; null if it can be saved. The address is checked further on saving. */
 function formProblem(form: ReceiverForm): FormProblem | null {
   const port = Number(form.port.trim())
   if (!Number.isInteger(port) || port < 1024 || port > 65_535) {
@@ -174,7 +174,7 @@ function formProblem(form: ReceiverForm): FormProblem | null {
   return null
 }
 
-/** The settings that differ from those on disk; call it for a form without a problem. */
+/** Returns the settings that differ from those on disk; call it for a form without an error. */
 function changedSettings(
   form: ReceiverForm,
   settings: ReceiverSettings,

@@ -8,7 +8,7 @@ import { Button } from '../../controls/Button.tsx'
 import { KpiStrip, type Kpi } from '../../controls/KpiStrip.tsx'
 import { localZone } from '../../lib/clock.ts'
 import { ago } from '../../lib/time-format.ts'
-import { clockTime, listeningLabel } from './delivery-messages.ts'
+import { deliveryTime, listeningLabel } from './delivery-messages.ts'
 import styles from './webhooks.module.css'
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   readonly onSetUp: () => void
 }
 
-/** The local receiver at a glance: whether it listens, what it checks, and what came today. */
+/** Figures of the local receiver: whether it listens, what it checks, and what came today. */
 export function ReceiverStrip({ receiver, onTurn, onSetUp }: Props): ReactElement {
   const { settings, listening, checkable, areCodesLostAtEnd } = receiver
   const isOn = listening.kind !== 'off'
@@ -92,7 +92,7 @@ function LastEvent({ event, minute }: LastEventProps): ReactElement {
   if (event === null) return <span className={styles['soft']}>{t`None yet`}</span>
   return (
     <span className={styles['figure']}>
-      {clockTime(event.at)}{' '}
+      {deliveryTime(event.at)}{' '}
       <span className={styles['soft']}>{ago(event.at, minute, localZone())}</span>
     </span>
   )

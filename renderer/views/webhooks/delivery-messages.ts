@@ -5,7 +5,7 @@ import { localZone } from '../../lib/clock.ts'
 import { dateFormat } from '../../../shared/domain/language/date-format.ts'
 import { localAddress, type Listening } from '../../../shared/domain/webhooks/receiver.ts'
 
-/** Verdicts in the list. */
+/** Labels of the verdicts in the list. */
 const labels: Readonly<Record<Verdict, string>> = {
   refreshed: t`Refreshed`,
   nothingToRefresh: t`Nothing to refresh`,
@@ -29,7 +29,7 @@ const labels: Readonly<Record<Verdict, string>> = {
   tooMany: t`Too many`,
 }
 
-/** What each verdict means, and what follows. */
+/** Meanings of the verdicts, and what follows. */
 const meanings: Readonly<Record<Verdict, string>> = {
   refreshed: t`Signature valid. Stint read the change from the service.`,
   nothingToRefresh: t`Signature valid. Stint doesn’t store what this event is about.`,
@@ -57,24 +57,24 @@ export function verdictLabel(verdict: Verdict): string {
   return labels[verdict]
 }
 
-/** For a refused request it says that nothing changed. */
+/** Says what a verdict means; for a refused request also that nothing changed. */
 export function verdictMeaning(verdict: Verdict, isAccepted: boolean): string {
   return isAccepted ? meanings[verdict] : `${meanings[verdict]} ${t`Nothing changed.`}`
 }
 
-/** `Time entry 88412`; empty where it names no object. */
+/** Names the object of a delivery: `Time entry 88412`; empty for none. */
 export function deliveryObject({ event, objectId }: Pick<Delivery, 'event' | 'objectId'>): string {
   if (objectId === null) return ''
   const noun = event?.split('.', 1)[0]?.replaceAll('_', ' ') ?? ''
   return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${objectId}`.trim()
 }
 
-/** What a screen reader says of a line, and what is listed for a request without a form. */
+/** Returns what a screen reader says of a line. */
 export function deliveryName({ event, verdict }: Pick<Delivery, 'event' | 'verdict'>): string {
   return `${event ?? t`Request`}, ${verdictLabel(verdict)}`
 }
 
-/** The receiver's state in a word or two, and its address while it listens. */
+/** Returns the receiver's state in a word or two, and its address while it listens. */
 export function listeningLabel(
   listening: Listening,
   port: number,
@@ -93,12 +93,12 @@ export function listeningLabel(
   }
 }
 
-/** `15:20:41` */
-export function clockTime(at: EpochMs): string {
+/** Formats a time of day: `15:20:41`. */
+export function deliveryTime(at: EpochMs): string {
   return dateFormat({ timeStyle: 'medium', timeZone: localZone() }).format(at)
 }
 
-/** `12 Nov, 15:20:41` */
+/** Formats an instant: `12 Nov, 15:20:41`. */
 export function deliveryMoment(at: EpochMs): string {
   return dateFormat({
     day: 'numeric',

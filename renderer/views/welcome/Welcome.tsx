@@ -53,7 +53,7 @@ export function Welcome(): ReactElement {
   )
 }
 
-/** The three ways to begin. Enter takes the first. */
+/** Three ways to begin. Enter takes the first. */
 function Choices({ onConnect }: { readonly onConnect: () => void }): ReactElement {
   const stores = useStores()
   const isBusy = useWindowState((state) => state.busy === 'workspace')

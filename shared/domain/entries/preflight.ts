@@ -23,6 +23,8 @@ export type PreflightInput = {
   readonly day: Day
   /** The setting that every entry needs a note. */
   readonly needsNote: boolean
+  /** Entries that share time with it, and the seconds that each shares; none where left out. */
+  readonly overlapping?: readonly { readonly note: string | null; readonly seconds: number }[]
 }
 
 /** Divisor of the budget: it is nearly spent where at most one tenth of it is left. */
@@ -33,6 +35,8 @@ export function preflight(input: PreflightInput): readonly PreflightIssue[] {
   const { project, note, needsNote } = input
   const issues: PreflightIssue[] = []
   if (project) issues.push(...ofProject(project, input))
+  const overlap = overlapIssue(input.overlapping ?? [])
+  if (overlap) issues.push(overlap)
   if (needsNote && !note?.trim()) {
     const message = t`Add a note: what was this for?`
     issues.push({ kind: 'noNote', field: 'note', message, short: t`Note missing` })
@@ -90,6 +94,23 @@ function budgetIssue(
       }
 }
 
+function overlapIssue(
+  overlapping: NonNullable<PreflightInput['overlapping']>,
+): PreflightIssue | null {
+  const [first, ...others] = overlapping
+  if (!first) return null
+  const length = formatHours(overlapping.reduce((sum, { seconds }) => sum + seconds, 0))
+  const of = (message: string): PreflightIssue => {
+    return { kind: 'overlap', field: 'start', short: t`Overlaps`, message }
+  }
+  if (others.length > 0) return of(t`Overlaps ${overlapping.length} entries by ${length}.`)
+  return of(
+    first.note
+      ? t`Overlaps “${first.note}” by ${length}.`
+      : t`Overlaps another entry by ${length}.`,
+  )
+}
+
 /** Formats a budget as `120-hour`, or `7:30 h` where it is not in whole hours. */
 function budgetLength(seconds: number): string {
   return seconds % 3600 === 0 ? t`${seconds / 3600}-hour` : t`${formatHours(seconds)} h`
@@ -108,8 +129,9 @@ export type PreflightIssue = {
     | 'capSpent'
     | 'capNear'
     | 'pastDue'
+    | 'overlap'
   /** The field of the entry that the warning concerns. */
-  readonly field: 'projectId' | 'note'
+  readonly field: 'projectId' | 'note' | 'start'
   /** A sentence for the person. */
   readonly message: string
   /** The same in one or two words, for a chip beside the field. */

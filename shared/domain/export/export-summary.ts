@@ -64,6 +64,7 @@ const introduction = [
   'export.json         when and of which account this was written, and how many rows each file has',
   '',
   'Instants are ISO 8601 in UTC. Lengths and budgets are seconds. Amounts are exact decimal texts in JSON.',
+  'Deleted rows are included; deletedAt says when they were deleted.',
   'Passwords, access tokens and card data are not in this file.',
 ]
 
@@ -72,6 +73,6 @@ function described({ file, about, fields }: DescribedFile): readonly string[] {
   return [
     '',
     `${file}: ${about}.`,
-    ...fields.map(({ name, about: meaning }) => `  ${name.padEnd(width)}${meaning}`),
+    ...fields.map(({ name, about: meaning }) => `  ${name.padEnd(width)}${meaning}`.trimEnd()),
   ]
 }

@@ -13,9 +13,27 @@ export type FieldKind = 'text' | 'integer' | 'decimal' | 'flag' | 'instant' | 'j
 export type ExportedField = {
   readonly name: string
   readonly kind: FieldKind
-  /** Description of the field for the reader of the file. */
+  /** Description of the field for the reader of the file; empty where the name says it. */
   readonly about: string
 }
+
+/** Name, kind and meaning of a field. */
+export type FieldLine = readonly [name: string, kind: FieldKind, about: string]
+
+/** Fields that mean the same in every file that has them. */
+export const commonFields = {
+  id: ['id', 'text', 'id on this computer'],
+  serviceId: ['serviceId', 'integer', 'id on the service; empty until it is sent'],
+  clientId: ['clientId', 'integer', '`id` in clients'],
+  projectId: ['projectId', 'text', '`id` in projects'],
+  expenseId: ['expenseId', 'text', '`id` in expenses'],
+  currency: ['currency', 'text', 'three letters (ISO 4217)'],
+  internal: ['internal', 'flag', 'work for your own business'],
+  entity: ['entity', 'text', 'kind of row'],
+  localId: ['localId', 'text', '`id` in the file of that kind'],
+  createdAt: ['createdAt', 'instant', 'when it came to this computer'],
+  deletedAt: ['deletedAt', 'instant', 'empty unless it was deleted'],
+} as const satisfies Readonly<Record<string, FieldLine>>
 
 /** Stored values by field name. */
 export type StoredRow = Readonly<Record<string, string | number | null>>

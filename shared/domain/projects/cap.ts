@@ -1,7 +1,7 @@
 /**
  * A cap on the hours of a project, in each month or in all, kept on this computer and never sent. It holds what was
- * agreed with the client, because the budget of the service can be something else or belong to somebody else (decision
- * 123).
+ * agreed with the client, because the budget of the service can be something else or belong to somebody else. Unused
+ * hours don't carry over, since every contract has its own rule for them.
  */
 import type { Day, EpochMs, Seconds } from '../units.ts'
 import { workingDays } from './working-days.ts'

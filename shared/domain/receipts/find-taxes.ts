@@ -17,7 +17,7 @@ export function findTaxes(
   const found = new Map<string, FoundTax>()
   for (const candidate of [...taxesOfRows(lines, amounts), ...namedTaxes(amounts)]) {
     const existing = found.get(candidate.percent)
-    const isPossible = !total || isTaxOf(candidate, total.value)
+    const isPossible = total ? isTaxOf(candidate, total.value) : !candidate.amount.isMended
     if (isPossible && (!existing || isBetter(candidate, existing, total)))
       found.set(candidate.percent, candidate)
   }
@@ -63,9 +63,11 @@ function isBetter(candidate: FoundTax, existing: FoundTax, total: NamedAmount | 
 }
 
 /**
- * True where an amount can be a tax in a total: it has the same sign, and at most the size of the whole total's tax.
+ * True where an amount can be a tax in a total: it has the same sign, and at most the size of the whole total's tax;
+ * exactly that size where its decimal point is a guess.
  */
 function isTaxOf({ percent, amount }: FoundTax, total: string): boolean {
+  if (amount.isMended) return isWholeTax({ percent, amount }, total)
   const maxTax = wholeTax(percent, total).abs().plus('0.02')
   const value = new Big(amount.value)
   return value.times(total).gt(0) && value.abs().lte(maxTax)

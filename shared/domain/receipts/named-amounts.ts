@@ -62,8 +62,10 @@ export function namedAmounts(lines: readonly TextLine[]): readonly NamedAmount[]
       const lineText = lines[placed.line]?.text ?? ''
       const { cell, line } = placed
       const weight = weightOf(label, value)
-      if (isWhole && !isAmount(cell, weight, hasPlaces)) return []
-      return [{ value, cell, line, lineText, label, weight, isMended }]
+      const named = { cell, line, lineText, label, weight }
+      if (!isWhole || isAmount(cell, weight, hasPlaces)) return [{ value, ...named, isMended }]
+      const mended = weight === weights.ofTax && percentIn(label) !== null && taxWithPoint(cell)
+      return mended ? [{ value: mended, ...named, isMended: true }] : []
     }),
   )
   const named = all.map((amount, index) => {
@@ -84,6 +86,15 @@ function valuesIn({ text, certainty }: TextCell) {
   return misread.length > 0
     ? marked(misread, false, true)
     : marked(wholeAmountsIn(text), true, false)
+}
+
+/**
+ * The amount of a tax whose decimal point recognition lost, `519`, as a decimal string; null for none. Whether it is that
+ * of its rate is for who reads it to say.
+ */
+function taxWithPoint({ text, certainty }: TextCell): string | null {
+  const isLost = certainty < 1 && /^\d{3,7}$/.test(text)
+  return isLost ? `${Number(text.slice(0, -2))}.${text.slice(-2)}` : null
 }
 
 /** True where a number without decimal places is an amount: beside a currency, or a total at the end of its cell. */

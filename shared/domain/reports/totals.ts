@@ -1,6 +1,6 @@
 /**
- * Calculates totals of recorded time, for screens, exports and tests. Only here an entry across midnight is split into
- * days; everywhere else it is one row. Whole seconds throughout.
+ * Calculates totals of recorded time. Screens, exports and tests all use this, so that the parts always add up to the
+ * whole. Only here an entry across midnight is split into days; everywhere else it is one row. Whole seconds throughout.
  */
 import { isRunning, type TimeEntry } from '../entries/time-entry.ts'
 import { dayBoundsOf, type DayBounds, type DayNumber } from '../time/day-bounds.ts'

@@ -63,8 +63,8 @@ export type TeamDays = {
 export const teamLead = 86_400_000
 
 /**
- * Sums the time within these days; an entry across the start of a day counts on both, as in reports (decision 34).
- * Throws RangeError on an unknown zone.
+ * Sums the time within these days; an entry across the start of a day counts on both, as in reports
+ * (../reports/totals.ts). Throws RangeError on an unknown zone.
  */
 export function teamTable(
   entries: readonly TeamEntry[],

@@ -1,4 +1,7 @@
-/** Assigns colours to the projects of a day, so that neighbours can be told apart. Pure. */
+/**
+ * Assigns colours to the projects of a day, so that neighbours can be told apart. Pure. Not another way of giving each
+ * project its colour: with five hues two projects still meet.
+ */
 
 /** Number of hues; 0 is grey, which is no hue. */
 const hues = 5

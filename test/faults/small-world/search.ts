@@ -57,8 +57,8 @@ export const quick: Extent = {
 
 /**
  * The whole extent. Two operations with everything at once: a change of another device, an end of the program, and each
- * fault at each request. Three operations with a change of another device or an end, and the faults that can have other
- * outcomes.
+ * fault at each request. Three operations with a change of another device or an end, and the faults that can have
+ * other outcomes: all that can happen to three would take a day or more.
  */
 export const whole: Extent = {
   maxOperations: 3,

@@ -21,7 +21,7 @@ export type LogindOptions = {
   /** XDG_SESSION_ID. */
   readonly sessionId: string | undefined
   readonly processId: number
-  /** logind asked the session to lock or unlock: a request that a desktop may ignore. */
+  /** Called when logind asked the session to lock or unlock: a request that a desktop may ignore. */
   readonly onLockRequest: (toBeLocked: boolean) => void
 }
 
@@ -74,15 +74,16 @@ export function watchLogind(options: LogindOptions): PresenceService {
 }
 
 /**
- * A desktop program can run outside its session's own scope; then the session of the user's display is used.
+ * Finds the D-Bus path of the session. A desktop program can run outside its session's own scope; then the session of
+ * the user's display is used. Null for none.
  */
 async function sessionPath({ bus, sessionId, processId }: LogindOptions): Promise<string | null> {
   const tries = [
     ...(sessionId ? [{ member: 'GetSession', signature: 's', body: [sessionId] }] : []),
     { member: 'GetSessionByPID', signature: 'u', body: [processId] },
   ]
-  for (const one of tries) {
-    const answer = await bus.call({ ...manager, ...one })
+  for (const attempt of tries) {
+    const answer = await bus.call({ ...manager, ...attempt })
     if (answer.ok && typeof answer.body[0] === 'string') return answer.body[0]
   }
   const user = { service, path: `${manager.path}/user/self`, interface: `${service}.User` }

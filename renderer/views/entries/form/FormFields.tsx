@@ -17,7 +17,7 @@ import { NoteChoiceList } from '../../../components/work/NoteChoiceList.tsx'
 import { useNoteChoices } from '../../../components/work/use-note-choices.ts'
 import styles from './form.module.css'
 
-/** Fields of the entry form. */
+/** All fields of the entry form. */
 export function FormFields(props: FormFieldsProps): ReactElement {
   const { form, onChange } = props
   return (
@@ -45,7 +45,7 @@ export function FormFields(props: FormFieldsProps): ReactElement {
   )
 }
 
-/** Day, start, end and length, of which the last two follow each other. */
+/** Fields for day, start, end and length, of which the last two follow each other. */
 function TimeFields(props: FormFieldsProps): ReactElement {
   const { form, onDisk, zone, onChange } = props
   const { values } = form
@@ -85,7 +85,7 @@ function TimeFields(props: FormFieldsProps): ReactElement {
   )
 }
 
-/** Shows what will be recorded: the project decides until the box is set by hand. */
+/** Checkbox that shows what will be recorded as billable: the project decides until it is set by hand. */
 function BillableBox({ form, onDisk, changedFields, onChange }: FormFieldsProps): ReactElement {
   const { isBillable, canBe } = formBillable(form.values, onDisk, useProjects())
   return (
@@ -109,10 +109,10 @@ type Props = {
   readonly onChange: (fields: Partial<EntryForm>) => void
 }
 
-/** Characters of one line of the field. */
+/** Number of characters in one line of the field. */
 const lineLength = 60
 
-/** The note of the entry form; notes of earlier work are suggested, and fill in their project as well. */
+/** Field for the note; notes of earlier work are suggested, and fill in their project as well. */
 function NoteField({ form, error, onChange }: Props): ReactElement {
   const { note } = form
   const field = useRef<HTMLTextAreaElement>(null)

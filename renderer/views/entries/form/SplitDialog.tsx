@@ -14,7 +14,7 @@ import { formatLength } from '../../../lib/time-format.ts'
 
 type Props = { readonly entry: TimeEntry; readonly onClose: () => void }
 
-/** Splits an entry at a time of day; halfway by default. */
+/** Dialog that splits an entry at a time of day; halfway by default. */
 export function SplitDialog({ entry, onClose }: Props): ReactElement {
   const stores = useStores()
   const { id, startedAt, zone } = entry
@@ -52,7 +52,7 @@ export function SplitDialog({ entry, onClose }: Props): ReactElement {
   )
 }
 
-/** Rounded to a full minute if there is one inside. */
+/** Returns the middle of a range, rounded to a full minute if there is one inside. */
 function middle(from: number, to: number): EpochMs {
   const half = from + (to - from) / 2
   const minute = Math.round(half / 60_000) * 60_000

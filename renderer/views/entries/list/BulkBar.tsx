@@ -23,6 +23,7 @@ import { TextField } from '../../../controls/fields/TextField.tsx'
 import { PickerButton } from '../../../controls/lists/PickerButton.tsx'
 import { PickerList } from '../../../controls/lists/picker-list.ts'
 import { rankChoices } from '../../../../shared/domain/palette/rank-choices.ts'
+import { maxSelected } from './selection-keys.ts'
 import styles from './list.module.css'
 
 type Props = {
@@ -32,14 +33,11 @@ type Props = {
   readonly onSelect: (ids: readonly LocalId[]) => void
 }
 
-/** Limit of one command. */
-const most = 500
-
-/** Toolbar with bulk actions on the selected entries, in the place of the title row. */
+/** Toolbar with bulk actions on the selected entries, shown in place of the title row. */
 export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
   const stores = useStores()
   const ids = entries.map(({ id }) => id)
-  const isTooMany = ids.length > most
+  const isTooMany = ids.length > maxSelected
   const [last, setLast] = useState<ChangedEntries | null>(null)
   const edit = async (change: Omit<EditEntriesInput, 'ids'>): Promise<void> => {
     const answer = stores.submit('entries.editMany', { ids, ...change })
@@ -60,13 +58,13 @@ export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
       className={`row wrap ${styles['bulk']}`}
       role="toolbar"
       aria-label={t`Selected entries`}
-      // The title, which has the focus otherwise when a button goes, is hidden behind it.
+      // The title, which otherwise gets the focus when a button is removed, is hidden behind it.
       tabIndex={-1}
       data-fallback
     >
       <span className="strong">{t`${formatCount(ids.length)} selected · ${formatLength(seconds)}`}</span>
       {isTooMany ? (
-        <span className="small dim">{t`At most ${most} are changed at once.`}</span>
+        <span className="small dim">{t`At most ${maxSelected} are changed at once.`}</span>
       ) : (
         <>
           <Assignment onEdit={(change) => void edit(change)} />
@@ -129,7 +127,7 @@ type TextFormProps = {
   readonly onSubmit: (text: string) => void
 }
 
-/** A field whose text is added to every selected entry with Enter. */
+/** Field whose text is added to every selected entry with Enter. */
 function TextForm({ children, onSubmit }: TextFormProps): ReactElement {
   const [text, setText] = useState('')
   return (
@@ -151,7 +149,7 @@ type AssignmentProps = {
   readonly onEdit: (change: Pick<EditEntriesInput, 'projectId' | 'clientId'>) => void
 }
 
-/** The project and the client of all selected entries; each takes effect when it is chosen. */
+/** Pickers for the project and the client of all selected entries; each takes effect when it is chosen. */
 function Assignment({ onEdit }: AssignmentProps): ReactElement {
   const clients = [
     { id: 'none', label: t`No client` },

@@ -29,14 +29,14 @@ import { ActionMenu } from '../../../controls/lists/ActionMenu.tsx'
 const EntryDialog = lazy(async () => ({
   default: (await loadLater(() => import('../form/EntryDialog.tsx'))).EntryDialog,
 }))
-/** Loaded when it is opened first. */
+/** Dialog that splits an entry; loaded when it is first opened. */
 export const SplitDialog = lazy(async () => ({
   default: (await loadLater(() => import('../form/SplitDialog.tsx'))).SplitDialog,
 }))
 
 type RowProps = {
   readonly entry: ListedEntry
-  /** Used only for a running entry. */
+  /** Current time, used only for a running entry. */
   readonly now: EpochMs
   readonly isFirst: boolean
   readonly isLast: boolean
@@ -46,20 +46,20 @@ type RowProps = {
   readonly isChosen: boolean
   /** True for the row with the tab stop (roving tabindex). */
   readonly isTabStop: boolean
-  /** There is room for the client of the project. */
+  /** True if there is room for the client of the project. */
   readonly hasClient: boolean
   readonly onChoose: (id: LocalId, how: 'toggle' | 'extends') => void
 }
 
 /**
- * A row of an entry: note, project, times, duration, billable. Each field is edited inline. Memoised: it
+ * Row of the list of entries: note, project, times, duration, billable. Each field is edited in place. Memoised: it
  * renders only when its own data changes.
  */
 export const EntryRow = memo(function EntryRow(props: RowProps): ReactElement {
   const { entry, now, isChosen } = props
   const onChoose = (how: 'toggle' | 'extends'): void => props.onChoose(entry.id, how)
   const [open, setOpen] = useState<'form' | 'split' | null>(null)
-  /** The pointer or the focus was in the row: its controls are seen. */
+  /** True once the pointer or the focus was in the row: its controls are visible. */
   const [wasNear, setWasNear] = useState(false)
   const near = (): void => setWasNear(true)
   const actions = useRowActions(entry, {
@@ -171,7 +171,7 @@ type TimesProps = {
   readonly name: string
 }
 
-/** Start, end and duration, each edited inline. */
+/** Start, end and duration of a row, each edited in place. */
 function Times({ entry, now, name }: TimesProps): ReactElement {
   const stores = useStores()
   const times = rowTimes(entry, (input) => stores.submit('entries.edit', input))
@@ -205,7 +205,7 @@ function Times({ entry, now, name }: TimesProps): ReactElement {
   )
 }
 
-/** Stops a running entry, continues another one. */
+/** Button that stops a running entry or continues another one. */
 function StartStopButton({
   entry,
   name,
@@ -240,7 +240,7 @@ type Props = {
   readonly shared: HTMLAttributes<HTMLLIElement>
 }
 
-/** A deleted entry, read-only, with a button to restore it. */
+/** Row of a deleted entry, read-only, with a button to restore it. */
 function DeletedRow({ entry, now, shared }: Props): ReactElement {
   const stores = useStores()
   return (
@@ -294,7 +294,7 @@ type SelectionBoxProps = {
   readonly onChoose: (how: 'toggle' | 'extends') => void
 }
 
-/** Selects the row; with Shift all rows from the last selected one to it. */
+/** Checkbox that selects the row; with Shift all rows from the last selected one to it. */
 function SelectionBox({ name, isChosen, onChoose }: SelectionBoxProps): ReactElement {
   return (
     <input

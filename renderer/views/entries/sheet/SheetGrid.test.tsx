@@ -27,7 +27,7 @@ const entries = [
   entryOn('2026-11-17' as Day, 'shop', 30),
 ]
 
-/** The grid in its screen, which plans and sends what is typed. */
+/** Renders the grid in its screen, which plans and sends what is typed. */
 function openSheet(options: { entries?: readonly TimeEntry[]; answers?: Answers } = {}) {
   const bench = createWindowBench({
     known: { 'projects.all': [website, shop] },

@@ -14,13 +14,13 @@ import styles from './sources.module.css'
 
 type Props = {
   readonly sources: readonly TraceSource[]
-  /** The time that is shown. */
+  /** Range that is shown. */
   readonly range: EntryRange
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
 }
 
-/** What Stint may look at, and what each is for, behind a button. */
+/** Button that opens the sources that Stint may look at, and says what each is for. */
 export function SourcesButton({ sources, range, isOpen, onOpenChange }: Props): ReactElement {
   const { act } = useStores()
   const [presence, activityWatch] = (['presence', 'activityWatch'] as const).map((wanted) =>
@@ -70,7 +70,7 @@ export function SourcesButton({ sources, range, isOpen, onOpenChange }: Props): 
   )
 }
 
-/** A folder or a calendar. Switched off, it stays known and is not read. */
+/** Row of a folder or a calendar. Switched off, it stays known and is not read. */
 function Place({ source }: { readonly source: TraceSource }): ReactElement {
   const { act } = useStores()
   const { id, kind, name, path, projectId, isOn, leftOut } = source
@@ -113,12 +113,12 @@ function Place({ source }: { readonly source: TraceSource }): ReactElement {
 type WatcherProps = {
   readonly name: string
   readonly hint: string
-  /** Undefined while it is off. */
+  /** Source; undefined while it is off. */
   readonly source: TraceSource | undefined
   readonly onAdd: () => void
 }
 
-/** What there is one of on this computer. Switched off, what was kept of it is forgotten. */
+/** Row of a source of which this computer has only one. Switched off, what it recorded is deleted. */
 function Watcher({ name, hint, source, onAdd }: WatcherProps): ReactElement {
   const { act } = useStores()
   const remove = (): void => void (source && act('traces.remove', { id: source.id }))
@@ -147,7 +147,7 @@ function kindText(kind: TraceSourceKind): string {
   return kind === 'files' ? t`saved files` : t`calendar`
 }
 
-/** Forgets the sources and what was learned, after a second press. */
+/** Button that forgets the sources and what was learned, after a second press. */
 function Forget(): ReactElement {
   const { act } = useStores()
   const [isAsking, setIsAsking] = useState(false)

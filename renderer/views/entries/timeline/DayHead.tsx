@@ -16,7 +16,7 @@ import styles from './timeline.module.css'
 type Props = {
   readonly totals: DayTotal
   readonly gaps: readonly Stretch[]
-  /** Of the day; null until they are known. */
+  /** Proposals of the day; null until they are known. */
   readonly proposals: readonly Proposal[] | null
   /** Another day of the week with proposals. */
   readonly elsewhere: { readonly day: Day; readonly count: number } | null
@@ -25,7 +25,7 @@ type Props = {
   readonly sources: ComponentProps<typeof SourcesButton>
 }
 
-/** What the day comes to, and what is proposed for it. */
+/** Heading of a day: its total, and what is proposed for it. */
 export function DayHead(props: Props): ReactElement {
   const { totals, gaps, proposals, elsewhere, onAcceptConfident, onDay, sources } = props
   const goal = useSettings().goalDay
@@ -78,7 +78,7 @@ export function DayHead(props: Props): ReactElement {
 
 type FigureProps = { readonly of: string; readonly children: (figure: string) => string }
 
-/** A figure with its words. */
+/** Figure inside its sentence. */
 function Figure({ of, children }: FigureProps): ReactElement {
   const figure = <time className="strong">{of}</time>
   return (
@@ -88,7 +88,7 @@ function Figure({ of, children }: FigureProps): ReactElement {
   )
 }
 
-/** Nothing where nothing can be said, which is so until a source is chosen. */
+/** Returns the state of the proposals in words; empty where none can be made, because no source was chosen. */
 function statusOf(proposals: readonly Proposal[] | null, hasSources: boolean): string {
   if (proposals === null) return hasSources ? t`Looking…` : ''
   const { length } = proposals

@@ -21,7 +21,7 @@ import { formatLength, timeOfDay, timeRange } from '../../../lib/time-format.ts'
 import { hourHeight } from './slot-style.ts'
 import styles from './timeline.module.css'
 
-/** Pixels. */
+/** Height of a line in pixels. */
 const lineHeight = 20
 const rowGap = 4
 
@@ -31,12 +31,12 @@ type Props = {
   readonly totals: DayTotal
   /** Colour slots of the projects of the day. */
   readonly colours: ReadonlyMap<LocalId, number>
-  /** The proposal with the focus: what speaks for it is marked. */
+  /** Proposal with the focus, whose reasons are marked. */
   readonly chosen: Proposal | undefined
   readonly onSources: () => void
 }
 
-/** Beside the timeline: what this computer saw of the day; without a source, its totals by project. */
+/** Lane beside the timeline: what this computer saw of the day; without a source, its totals by project. */
 export function DayLane(props: Props): ReactElement {
   const { axis, sources, totals, colours, onSources } = props
   return (

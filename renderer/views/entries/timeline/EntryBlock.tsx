@@ -24,13 +24,13 @@ type Props = {
   readonly zone: string
   /** Seconds of overlap with other entries. */
   readonly overlap: number
-  /** True where the line of the present time would go through its text. */
+  /** True if the line of the present time would go through its text. */
   readonly isAtLine: boolean
   readonly drag: Drag
   readonly onEdit: () => void
 }
 
-/** One entry in the timeline. */
+/** Block of one entry in the timeline. */
 export function EntryBlock(props: Props): ReactElement {
   const { block, colour, zone, overlap, isAtLine, drag, onEdit } = props
   const stores = useStores()

@@ -49,13 +49,13 @@ export function ScreenshotReceipt({ screenshot, isSmall, onFile }: Props): React
 type ScreenshotDialogProps = {
   /** PNG of the whole screen. */
   readonly bytes: Uint8Array
-  /** PNG of the selected region. */
+  /** Called with the selected region as a PNG. */
   readonly onCut: (part: Blob) => void
   readonly onProblem: (sentence: string) => void
   readonly onClose: (this: void) => void
 }
 
-/** Crops a screenshot to the receipt. Escape cancels. */
+/** Dialog that crops a screenshot to the receipt. Escape cancels. */
 function ScreenshotDialog({
   bytes,
   onCut,
@@ -119,7 +119,7 @@ async function cropPicture(picture: ImageBitmap, region: Region): Promise<Blob> 
   return canvas.convertToBlob({ type: 'image/png' })
 }
 
-/** Decodes the bytes to a bitmap; null until done. Calls `onBroken` on failure. */
+/** Returns the bitmap of a picture; null until it is decoded. Calls `onBroken` on failure. */
 function useBitmap(bytes: Uint8Array, onBroken: () => void): ImageBitmap | null {
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
   useEffect(() => {

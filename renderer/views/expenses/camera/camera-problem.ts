@@ -1,6 +1,6 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 
-/** Why a camera can't be used, by the name of the error (Media Capture and Streams, 10.2 getUserMedia). */
+/** Says why a camera can't be used, by the name of the error (Media Capture and Streams, 10.2 getUserMedia). */
 export function cameraProblem(error: unknown): string {
   const name = error instanceof DOMException ? error.name : ''
   switch (name) {

@@ -1,4 +1,4 @@
-/** Several drafts one after the other, and a draft that cannot be saved before an account is connected. */
+/** Several drafts one after the other, and a draft that can't be saved before an account is connected. */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { success } from '../../../../shared/contract/errors.ts'

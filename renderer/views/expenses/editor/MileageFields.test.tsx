@@ -35,10 +35,10 @@ function Form({
   )
 }
 
-async function openForm(given: Partial<DraftFields>, rates: readonly MileageRate[] = [rate]) {
+async function openForm(typed: Partial<DraftFields>, rates: readonly MileageRate[] = [rate]) {
   let shown: DraftFields = emptyDraft
   const bench = createWindowBench({ answers: { 'mileageRates.all': () => success(rates) } })
-  const initial = { ...emptyDraft, date: '2026-11-20', ...given }
+  const initial = { ...emptyDraft, date: '2026-11-20', ...typed }
   const opened = bench.open(<Form initial={initial} show={(fields) => (shown = fields)} />)
   return { ...opened, fields: () => shown, stores: bench.stores }
 }

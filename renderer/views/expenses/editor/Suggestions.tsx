@@ -75,7 +75,7 @@ function MatchMessage({ match, at }: MatchProps): ReactElement {
   )
 }
 
-/** Queried only while neither project nor client is chosen. */
+/** Returns the project that was tracked at the time. Asked only while neither project nor client is chosen. */
 function useMatch(
   fields: DraftFields | null,
   today: Day,

@@ -26,7 +26,7 @@ type Props = FormPartProps & {
 
 const amounts = ['taxAmount1', 'taxAmount2'] as const
 
-/** A text of the form. An amount that can be read in two ways gets a button for each. */
+/** Text field of the form. An amount that can be read in two ways gets a button for each. */
 export function TextInputField(props: Props): ReactElement {
   const { fields, problems, onChange, field, label, hint, isNumber = false, rows } = props
   const amount = amounts.find((name) => name === field)

@@ -29,7 +29,7 @@ type Props = {
   readonly onFilter: (texts: FilterTexts) => void
   readonly onTab: (tab: StatusTab) => void
   readonly onNew: () => void
-  /** Compares the expenses with a bank statement. */
+  /** Opens the comparison of the expenses with a bank statement. */
   readonly onStatement: () => void
   readonly onOpenDraft: (id: string) => void
   readonly onDiscard: (draft: ExpenseDraft) => void
@@ -37,7 +37,7 @@ type Props = {
   readonly onDuplicate: (expense: ListedExpense) => void
 }
 
-/** The expense list: tabs by status, then drafts and one page of filtered expenses by month. */
+/** List of expenses: tabs by status, then drafts and one page of filtered expenses by month. */
 export function ExpenseList(props: Props): ReactElement {
   const { drafts, texts, tab, onFilter, onTab, onNew } = props
   const [offset, setOffset] = useState(0)
@@ -126,7 +126,7 @@ const labels: Readonly<Record<StatusTab, string>> = {
   all: t`All`,
 }
 
-/** The statuses with their totals: the leading currency, and the others on a line of their own. */
+/** Tabs of the statuses with their totals: the leading currency, and the others on a line of their own. */
 function ExpenseTabs({ tabs, value, onChange, children }: ExpenseTabsProps): ReactElement {
   const hasOthers = tabs.some(({ totals }) => totals.length > 1)
   return (

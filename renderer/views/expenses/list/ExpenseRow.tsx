@@ -41,8 +41,8 @@ type Props = {
 }
 
 /**
- * A row of an expense: day, vendor and notes, category, project or client, receipt, amount, status.
- * Editable fields are edited inline. Memoised: it renders only when its own data changes.
+ * Row of an expense: day, vendor and notes, category, project or client, receipt, amount, status. Editable fields are
+ * edited in place. Memoised: it renders only when its own data changes.
  */
 export const ExpenseRow = memo(function ExpenseRow(props: Props): ReactElement {
   const { expense, isTabStop } = props
@@ -176,8 +176,8 @@ type ExpenseActions = {
 }
 
 /**
- * Keyboard shortcuts of an expense row: Enter and D on the row, Delete also on its buttons, F2 edits the
- * focused field or else the vendor.
+ * Handles the keys of an expense row: Enter and D on the row, Delete also on its buttons, F2 edits the focused field or
+ * else the vendor.
  */
 function expenseRowKeys(
   event: KeyboardEvent<HTMLElement>,
@@ -207,7 +207,7 @@ type DeletedExpenseRowProps = {
   readonly onDuplicate: () => void
 }
 
-/** A deleted expense, read-only, with a button that creates a copy. */
+/** Row of a deleted expense, read-only, with a button that creates a copy. */
 function DeletedExpenseRow({
   expense,
   isTabStop,
@@ -245,17 +245,20 @@ function DeletedExpenseRow({
 
 type RowActionProps = {
   readonly icon: IconNode
-  /** What it does. */
+  /** Label: what the action does. */
   readonly label: string
-  /** Name of the row. */
+  /** Name of the row, for the accessible name. */
   readonly name: string
-  /** The key that does the same on the row. */
+  /** Key that does the same on the row. */
   readonly keys?: string
   readonly tabIndex?: number
   readonly onPress: () => void
 }
 
-/** An action of a row: an icon that comes on hover and focus. A native button, because a list has hundreds of them. */
+/**
+ * Button for an action of a row: an icon that appears on hover and focus. A native button, because a list has hundreds
+ * of them.
+ */
 export function RowAction({
   icon,
   label,
@@ -276,7 +279,7 @@ export function RowAction({
   )
 }
 
-/** A clip where an expense has a receipt, here or on the service. */
+/** Icon of an expense with a receipt, here or on the service. */
 function ReceiptIndicator({ expense }: { readonly expense: ListedExpense }): ReactElement {
   const label = receiptText(expense)
   return (

@@ -13,7 +13,7 @@ import { MenuButton } from '../../../controls/lists/MenuButton.tsx'
 
 type Props = {
   readonly filter: ExpenseFilter
-  /** Called with what is going on, and then with the path or what went wrong. */
+  /** Called with the progress, and then with the path or the error. */
   readonly onMessage: (message: string) => void
 }
 
@@ -22,7 +22,7 @@ const forms: readonly (readonly [ExportInput['form'], string])[] = [
   ['folder', t`Folder with receipts`],
 ]
 
-/** Exports the filtered expenses to the downloads folder. */
+/** Menu that exports the filtered expenses to the downloads folder. */
 export function ExportMenu({ filter, onMessage }: Props): ReactElement {
   const { submit } = useStores()
   const [isBusy, setIsBusy] = useState(false)

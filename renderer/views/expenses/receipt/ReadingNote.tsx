@@ -12,7 +12,10 @@ import { useQuery } from '../../../data/use-query.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { useSettings } from '../../../data/work.ts'
 
-/** What came of reading the shown receipt, and what does not add up in it. Nothing for a file that can't be read. */
+/**
+ * Note with the result of reading the shown receipt, and what does not add up in it. Renders nothing for a file that
+ * can't be read.
+ */
 export function ReadingNote({ receiptId }: { readonly receiptId: LocalId }): ReactElement | null {
   const { act, showScreen } = useStores()
   const read = useQuery('receipts.readings', {}, (readings) =>
@@ -55,7 +58,7 @@ export function ReadingNote({ receiptId }: { readonly receiptId: LocalId }): Rea
   )
 }
 
-/** True where the receipt can be read once more. */
+/** Returns true if the receipt can be read once more. */
 function isOffered(result: ReadingResult | null, hasLanguage: boolean): boolean {
   if (result?.kind === 'noLanguage') return hasLanguage
   return result?.kind === 'failed' || result?.kind === 'stopped'

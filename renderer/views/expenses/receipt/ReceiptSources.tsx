@@ -19,7 +19,7 @@ const accept = Object.values(receiptTypes)
   .flatMap(({ mime, extension }) => [mime, `.${extension}`])
   .join(',')
 
-/** The ways to add a receipt by a button: a file, the clipboard, a camera, the screen. */
+/** Buttons that add a receipt: from a file, the clipboard, a camera, the screen. */
 export function ReceiptSources({ files, isEmpty }: Props): ReactElement {
   const { submit } = useStores()
   const screenshot = useScreenshot()

@@ -22,7 +22,10 @@ type Props = {
 
 const none = 'none'
 
-/** What was read of a statement, and which of its columns mean what; remembered for the next one of the bank. */
+/**
+ * Form that shows how a statement was read, and sets which of its columns mean what; remembered for the next one of the
+ * bank.
+ */
 export function MappingForm(props: Props): ReactElement {
   const { name, table, mapping, doubts, lines, onChange } = props
   const [isOpen, setIsOpen] = useState(false)

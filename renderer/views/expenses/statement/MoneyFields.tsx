@@ -16,12 +16,12 @@ type Props = {
 }
 
 const none = 'none'
-/** Words of a column that can be chosen from: one that says which rows are payments has few. */
+/** Maximum number of words of a column that can be chosen from: one that says which rows are payments has few. */
 const maxWords = 30
-/** Characters of such a word. */
+/** Maximum number of characters of such a word. */
 const maxWord = 200
 
-/** Which columns hold the amounts, and what says that an amount is a payment. */
+/** Fields for the columns that hold the amounts, and for what marks a payment. */
 export function MoneyFields(props: Props): ReactElement {
   const { columns, mapping, onChange } = props
   const { paidOut, paidIn, amount, direction } = mapping
@@ -59,7 +59,7 @@ export function MoneyFields(props: Props): ReactElement {
   )
 }
 
-/** What is money that was spent: by its sign, its column, or a word in another column. */
+/** Field for what marks money that was spent: its sign, its column, or a word in another column. */
 function SignField({ table, columns, mapping, onChange }: Props): ReactElement {
   const { paidOut, paidIn, amount, direction, isSpentPositive } = mapping
   const flag = Number(flagColumns(table, columns)[0]?.id ?? 0)
@@ -93,7 +93,7 @@ function SignField({ table, columns, mapping, onChange }: Props): ReactElement {
 
 type DirectionProps = Props & { readonly direction: DirectionColumn }
 
-/** The column that says which rows are payments, and its word for that. */
+/** Fields for the column that says which rows are payments, and for its word for that. */
 function DirectionFields({ table, columns, direction, onChange }: DirectionProps): ReactElement {
   const words = wordsOf(table, direction.column)
   const setWord = (word: string): void => {

@@ -21,11 +21,13 @@ type Actions = {
 }
 type Props = Actions & {
   readonly match: StatementMatch<ListedExpense>
-  /** Ids of drafts by the key of their line. */
+  /** Ids of the drafts of lines, by the key of the line. */
   readonly drafts: ReadonlyMap<string, string>
 }
 
-/** The lines of a statement: what has an expense, what has no receipt, what has no expense. */
+/**
+ * Lists of the lines of a statement: those with an expense, expenses without a receipt, and lines without an expense.
+ */
 export function StatementLists({ match, drafts, ...actions }: Props): ReactElement {
   const { matched, missing, ignored } = match
   const hasReceipt = ({ expense }: MatchedLine<ListedExpense>): boolean =>
@@ -49,8 +51,8 @@ export function StatementLists({ match, drafts, ...actions }: Props): ReactEleme
         ))}
       </Lines>
       <Lines title={t`Missing receipt`} count={bare.length} empty={t`No receipt is missing.`}>
-        {bare.map((one) => (
-          <PairedLine key={one.line.key} {...one} {...actions} />
+        {bare.map((pair) => (
+          <PairedLine key={pair.line.key} {...pair} {...actions} />
         ))}
       </Lines>
       <Lines
@@ -58,8 +60,8 @@ export function StatementLists({ match, drafts, ...actions }: Props): ReactEleme
         count={kept.length}
         empty={t`No expense with a receipt matches yet.`}
       >
-        {kept.map((one) => (
-          <PairedLine key={one.line.key} {...one} {...actions} />
+        {kept.map((pair) => (
+          <PairedLine key={pair.line.key} {...pair} {...actions} />
         ))}
       </Lines>
       {ignored.length > 0 && (
@@ -91,7 +93,7 @@ function Lines({ title, count, empty, children }: LinesProps): ReactElement {
   )
 }
 
-/** Day, amount and text as the bank states them. */
+/** Day, amount and text of a line as the bank states them. */
 function Stated({ line }: { readonly line: StatementLine }): ReactElement {
   const { date, amount, currency, text } = line
   return (

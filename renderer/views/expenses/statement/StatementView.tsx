@@ -16,27 +16,27 @@ import { useStatement } from './use-statement.ts'
 import { Problem } from '../../../controls/Problem.tsx'
 import styles from './statement.module.css'
 
-/** A statement that was read, and the drafts that were made of its lines. */
+/** Statement that was read, and the drafts that were made of its lines. */
 export type OpenStatement = {
   readonly name: string
   readonly table: StatementTable
-  /** Ids of drafts by the key of their line. */
+  /** Ids of the drafts of lines, by the key of the line. */
   readonly drafts: Readonly<Record<string, string>>
 }
 
 type Props = {
-  /** Drafts of the workspace: those of receipts can be for a line as well. */
+  /** Drafts of the workspace: one of a receipt can be for a line as well. */
   readonly openDrafts: readonly ExpenseDraft[]
   readonly statement: OpenStatement | null
   readonly onStatement: (statement: OpenStatement) => void
-  /** Makes a draft of a line; null where that failed. */
+  /** Creates a draft of a line; null where that failed. */
   readonly onDraft: (line: StatementLine) => Promise<string | null>
   readonly onOpenDraft: (id: string) => void
   readonly onOpen: (expense: ListedExpense) => void
   readonly onLeave: () => void
 }
 
-/** A bank statement beside the expenses: what matches, what has no receipt, what has no expense (decision 130). */
+/** Bank statement beside the expenses: what matches, what has no receipt, what has no expense (decision 130). */
 export function StatementView(props: Props): ReactElement {
   const { statement, onStatement, onLeave } = props
   const [problem, setProblem] = useState<string | null>(null)

@@ -1,4 +1,4 @@
-/** Reads the CSV file of a bank. It stays in the window: nothing of it is stored. */
+/** Reader of the CSV file of a bank. The file stays in the window: nothing of it is stored. */
 import { failure, success, type Outcome } from '../../../../shared/contract/errors.ts'
 import { t } from '../../../../shared/domain/language/translate.ts'
 import {
@@ -7,7 +7,7 @@ import {
 } from '../../../../shared/domain/statements/statement-table.ts'
 import { csvCells } from '../../../lib/csv-cells.ts'
 
-/** The table of the file. Fails with `invalid`. */
+/** Reads the table of the file. Fails with `invalid`. */
 export async function readStatement(file: File): Promise<Outcome<StatementTable>> {
   const cells = await csvCells(
     file,

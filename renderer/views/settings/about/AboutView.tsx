@@ -10,11 +10,11 @@ import { SearchField } from '../../../controls/fields/SearchField.tsx'
 import { Problem } from '../../../controls/Problem.tsx'
 import styles from './diagnostics.module.css'
 
-/** Versions, and the licence texts of everything that is shipped with Stint (decision 139). */
+/** Page with versions, and the licence texts of everything that is shipped with Stint (build/licence-texts.ts). */
 export function AboutView({ onBack }: { readonly onBack: () => void }): ReactElement {
   const { submit } = useStores()
-  const asked = useOnce('about.program', {})
-  const about = asked?.ok === true ? asked.value : null
+  const answer = useOnce('about.program', {})
+  const about = answer?.ok === true ? answer.value : null
   const [failure, setFailure] = useState<string | null>(null)
   const openFolder = (): void =>
     void submit('about.openLicenceFolder', {}).then((outcome) =>
@@ -37,7 +37,7 @@ export function AboutView({ onBack }: { readonly onBack: () => void }): ReactEle
         tabIndex={0}
       >
         <Problem
-          text={asked?.ok === false ? asked.error.message : failure}
+          text={answer?.ok === false ? answer.error.message : failure}
           className={styles['problem']}
         />
         {about && (
@@ -87,7 +87,7 @@ type LicencesProps = {
   readonly query: string
 }
 
-/** The packages that have every word of the search in their name or licence; each opens to its texts. */
+/** List of the packages that have every word of the search in their name or licence; each opens to its texts. */
 function Licences({ licences, query }: LicencesProps): ReactElement {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const found = licences.packages.filter(({ name, license }) => {

@@ -11,7 +11,7 @@ import { Problem } from '../../../controls/Problem.tsx'
 import { useLoaded } from '../../../data/use-query.ts'
 import styles from './diagnostics.module.css'
 
-/** What to send with a report of a fault: no texts, names or secrets are in it (decision 116). */
+/** Page with the diagnostics to send with a report of a fault: no texts, names or secrets are in it (decision 116). */
 export function DiagnosticsView({ onBack }: { readonly onBack: () => void }): ReactElement {
   const { report, problem, load } = useReport()
   const [said, setSaid] = useState('')
@@ -80,7 +80,7 @@ function Groups({ report: { groups, errors } }: { readonly report: DiagnosticRep
   )
 }
 
-/** The report as of the last load; null before. */
+/** Returns the report as of the last load; null before. */
 function useReport() {
   const { answers } = useStores()
   const [report, setReport] = useState<DiagnosticReport | null>(null)

@@ -24,7 +24,7 @@ const levels = [
   { id: 'error', label: t`Errors` },
 ] as const
 
-/** The log of Stint, newest line first. It is redacted when it is written (electron/base/log.ts). */
+/** Page with the log of Stint, newest line first. It is redacted when it is written (electron/base/log.ts). */
 export function LogView({ onBack }: { readonly onBack: () => void }): ReactElement {
   const [level, setLevel] = useState<LogFilter>('all')
   const [text, setText] = useState('')
@@ -85,15 +85,18 @@ function asWritten({ at, level, text }: LogLine): string {
 
 type Wanted = { readonly level: LogFilter; readonly text: string; readonly follows: boolean }
 
-/** ms between two looks for new lines. */
+/** Time between two queries for new lines, in ms. */
 const pause = 1000
 
-/** Lines of the log that match; null until the first are loaded. Of a longer text, its beginning counts. */
+/**
+ * Returns the lines of the log that match; null until the first are loaded. Of a longer text, only the beginning is
+ * searched.
+ */
 function useLog({ level, text: wanted, follows }: Wanted) {
   const text = wanted.slice(0, maxLogSearchLength)
   const { answers, submit } = useStores()
   const filter = `${level} ${text}`
-  const [known, setKnown] = useState<(LogPage & { readonly filter: string }) | null>(null)
+  const [loaded, setLoaded] = useState<(LogPage & { readonly filter: string }) | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {
     let isCurrent = true
@@ -104,17 +107,17 @@ function useLog({ level, text: wanted, follows }: Wanted) {
       setProblem(outcome.ok ? null : outcome.error.message)
       if (outcome.ok) {
         const { value } = outcome
-        setKnown((before) =>
+        setLoaded((before) =>
           before?.filter === filter
             ? { ...withNewer(before, value), filter }
             : { ...value, filter },
         )
       }
-      // Another look can have ended meanwhile.
+      // Another query can have ended meanwhile.
       cancel()
       if (follows && !document.hidden) cancel = after(pause, () => void look())
     }
-    // A hidden window does not look; when it is shown again it does at once.
+    // A hidden window sends no queries; when it is shown again it sends one at once.
     const shown = (): void => {
       cancel()
       if (follows && !document.hidden) void look()
@@ -127,17 +130,17 @@ function useLog({ level, text: wanted, follows }: Wanted) {
       document.removeEventListener('visibilitychange', shown)
     }
   }, [answers, level, text, follows, filter])
-  const before = known?.before ?? null
+  const before = loaded?.before ?? null
   return {
-    /** Those of the filter before stay until the new ones are there. */
-    lines: known && (known.lines satisfies readonly LogLine[]),
+    /** Lines that match; those of the former filter stay until the new ones are loaded. */
+    lines: loaded && (loaded.lines satisfies readonly LogLine[]),
     hasMore: before !== null,
     problem,
     async loadMore(): Promise<void> {
       const outcome = await answers.once('log.page', { before, level, text })
       if (!outcome.ok) return setProblem(outcome.error.message)
       const { value } = outcome
-      setKnown((now) =>
+      setLoaded((now) =>
         now?.filter === filter && now.before === before
           ? { ...value, lines: [...now.lines, ...value.lines], filter }
           : now,

@@ -94,11 +94,11 @@ it('asks for a place, and says why it failed', async () => {
 })
 
 it('shows one that another window began, until it is written, and shows the file', async () => {
-  let asked = 0
+  let queries = 0
   const { person } = open({
     'dataExport.state': () => {
-      asked += 1
-      const isDone = asked > 3
+      queries += 1
+      const isDone = queries > 3
       return success(
         isDone
           ? { progress: null, last: { ...written, missing: 2 } }

@@ -8,7 +8,7 @@ import { useDataExport } from './use-data-export.ts'
 import { Problem } from '../../../controls/Problem.tsx'
 import styles from '../settings.module.css'
 
-/** Everything of the shown account in one zip file (docs/export.md). */
+/** Export of everything of the shown account into one zip file (docs/export.md). */
 export function ExportEverything(): ReactElement {
   const { state, isBusy, message, start, cancel, show } = useDataExport()
   // Null as well while the person chooses a place.

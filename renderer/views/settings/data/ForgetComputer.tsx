@@ -8,7 +8,7 @@ import { Problem } from '../../../controls/Problem.tsx'
 import { useLoaded } from '../../../data/use-query.ts'
 import styles from '../settings.module.css'
 
-/** Deletes all data of Stint from this computer, after a confirmation that lists what would be lost. */
+/** Button that deletes all data of Stint from this computer, after a confirmation that lists what would be lost. */
 export function ForgetComputer(): ReactElement {
   const [isAsked, setIsAsked] = useState(false)
   return (
@@ -76,7 +76,7 @@ function Lost({ lost }: { readonly lost: readonly LocalOnlyWork[] }): ReactEleme
   )
 }
 
-/** Local-only work of each account; null until loaded. */
+/** Returns the local-only work of each account; null until loaded. */
 function useLocalOnlyWork(): readonly LocalOnlyWork[] | null {
   const { stores, expenseDrafts } = useWindowContext()
   const [lost, setLost] = useState<readonly LocalOnlyWork[] | null>(null)

@@ -14,12 +14,12 @@ import { kindOfBackup, type BackupFile } from '../../../../shared/domain/backups
 import { dayIn, shortDate } from '../../../lib/days.ts'
 import { timeOfDay } from '../../../lib/time-format.ts'
 
-/** `20 Nov 2026, 12:30`. */
+/** Formats the time of a backup: `20 Nov 2026, 12:30`. */
 export function backupTime({ at }: Pick<BackupFile, 'at'>, zone: string): string {
   return `${shortDate(dayIn(at, zone))}, ${timeOfDay(at, zone)}`
 }
 
-/** `20 Nov 2026, 12:30, before a restore`. */
+/** Returns the label of a backup: `20 Nov 2026, 12:30, before a restore`. */
 export function backupLabel(backup: BackupFile, zone: string): string {
   const time = backupTime(backup, zone)
   switch (kindOfBackup(backup.name)) {
@@ -34,7 +34,7 @@ export function backupLabel(backup: BackupFile, zone: string): string {
   }
 }
 
-/** What the backup holds. */
+/** Says what the backup contains. */
 export function contentsMessage(contents: BackupContents, zone: string): string {
   const { entries, projects, expenses, newestEntry } = contents
   const held = listOf([
@@ -48,7 +48,7 @@ export function contentsMessage(contents: BackupContents, zone: string): string 
   return t`It holds ${held}. The newest entry is ${name}, ${backupTime({ at: startedAt }, zone)}.`
 }
 
-/** What comes back, one line each; empty for nothing. */
+/** Says what a restore brings back, one line each; empty for nothing. */
 export function returningLines({
   missing,
   discarded,
@@ -70,7 +70,7 @@ export function returningLines({
   ]
 }
 
-/** What stays as it is, one line each; empty for nothing. */
+/** Says what a restore leaves as it is, one line each; empty for nothing. */
 export function stayingLines(differences: BackupDifferences): readonly string[] {
   const { onlyHere, changed, deleted, unsent, settled } = differences
   return [
@@ -98,7 +98,7 @@ export function stayingLines(differences: BackupDifferences): readonly string[] 
   ]
 }
 
-/** Toast after a restore. */
+/** Returns the toast after a restore. */
 export function restoredMessage(result: RestoreResult): string {
   if (isNothingToRestore(result)) return t`Restored. Nothing was missing here.`
   const count = result.missing + result.discarded

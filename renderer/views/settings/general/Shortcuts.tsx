@@ -10,7 +10,7 @@ import styles from '../settings.module.css'
 import { usePlatform } from '../../../data/work.ts'
 import { useQuery } from '../../../data/use-query.ts'
 
-/** Global shortcuts and their registration state. */
+/** Section for the global shortcuts and their registration state. */
 export function Shortcuts(): ReactElement | null {
   const stores = useStores()
   const shortcuts = useQuery('shortcuts.state', {})

@@ -14,10 +14,10 @@ import { SettingRow } from '../SettingRow.tsx'
 import styles from './mileage-rates.module.css'
 import { useQuery } from '../../../data/use-query.ts'
 
-/** Until the usual currency is known. */
+/** Default until the usual currency is known. */
 const defaultCurrency = 'EUR'
 
-/** What a kilometre or a mile is worth from which day on, for the account that is shown. */
+/** List of mileage rates, each from a day on, for the account that is shown. */
 export function MileageRates(): ReactElement {
   const workspace = useWorkspaceId()
   const rates = useQuery('mileageRates.all', {}) ?? []
@@ -60,7 +60,7 @@ function countryName({ country }: RatePreset): string {
   }
 }
 
-/** Adds the rates of a country for a private car; those that have their day already stay. */
+/** Buttons that add the rates of a country for a private car; rates of a day that has one already are left out. */
 function Presets({ isDisabled }: { readonly isDisabled: boolean }): ReactElement {
   const { act } = useStores()
   return (

@@ -9,7 +9,7 @@ import { SettingRow } from '../SettingRow.tsx'
 import { Problem } from '../../../controls/Problem.tsx'
 import styles from './receipt-folder.module.css'
 
-/** The folder whose new files become drafts, of the account that is shown. */
+/** Setting of the folder whose new files become drafts, for the account that is shown. */
 export function ReceiptFolder(): ReactElement {
   const { act } = useStores()
   const workspace = useWorkspaceId()

@@ -14,7 +14,7 @@ const reactions: readonly (readonly [Reaction, string])[] = [
   ['stop', t`Stops`],
 ]
 const moments = ['lock', 'sleep', 'shutdown', 'quit'] as const
-/** Seconds. */
+/** Limits in seconds, with their labels. */
 const idleLimits: readonly (readonly [number | null, string])[] = [
   [null, t`Never`],
   [300, t`After 5 minutes`],
@@ -29,14 +29,14 @@ const askAfter: readonly (readonly [number | null, string])[] = [
   [28_800, t`After 8 hours`],
   [43_200, t`After 12 hours`],
 ]
-const shortest: readonly (readonly [number, string])[] = [
+const shortestGaps: readonly (readonly [number, string])[] = [
   [60, t`1 minute`],
   [180, t`3 minutes`],
   [300, t`5 minutes`],
   [600, t`10 minutes`],
 ]
 
-/** What locking, sleep, shutdown and quitting do to a running timer, and when a gap is recorded. */
+/** Section for what locking, sleep, shutdown and quitting do to a running timer, and for when a gap is recorded. */
 export function AwayFromKeyboard({
   presence,
 }: {
@@ -65,7 +65,7 @@ export function AwayFromKeyboard({
       <SettingSelectRow
         id="shortestGap"
         value={presence.shortestGap}
-        choices={shortest}
+        choices={shortestGaps}
         onChange={(shortestGap) => set({ shortestGap })}
       />
       <SettingSelectRow

@@ -10,7 +10,7 @@ function Goal({ onChange }: { readonly onChange: (seconds: number | null) => voi
     <GoalRow
       id="goalDay"
       value={value}
-      most={86_400}
+      maxGoal={86_400}
       onChange={(seconds) => {
         setValue(seconds)
         onChange(seconds)

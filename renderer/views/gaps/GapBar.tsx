@@ -1,0 +1,37 @@
+import type { ReactElement } from 'react'
+import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
+import { endOf } from '../../../shared/domain/entries/time-entry.ts'
+import type { EpochMs } from '../../../shared/domain/units.ts'
+import { hoursMinutes, timeOfDay } from '../../lib/time-format.ts'
+import styles from './gaps.module.css'
+
+type Props = {
+  /** One that is over, inside its entry. */
+  readonly gap: UnresolvedGap
+  readonly now: EpochMs
+  readonly zone: string
+}
+
+/** The entry that ran, with the gap in it: the length of each part and the times between them. */
+export function GapBar({ gap, now, zone }: Props): ReactElement | null {
+  const { entry, to } = gap
+  if (!entry || to === null) return null
+  const [start, end] = [entry.startedAt, endOf(entry) ?? now]
+  const [cutFrom, cutTo] = [Math.max(gap.from, start), Math.min(to, end)]
+  const parts = [
+    { from: start, to: cutFrom, isGap: false },
+    { from: cutFrom, to: cutTo, isGap: true },
+    { from: cutTo, to: end, isGap: false },
+  ].filter((part) => part.to > part.from)
+  return (
+    <div className={`row ${styles['bar']}`} aria-hidden="true">
+      {parts.map((part) => (
+        <span key={part.from} style={{ flexGrow: part.to - part.from }} data-gap={part.isGap}>
+          <span>{hoursMinutes(Math.floor((part.to - part.from) / 1000))}</span>
+          <span>{timeOfDay(part.from as EpochMs, zone)}</span>
+        </span>
+      ))}
+      <span>{timeOfDay(end, zone)}</span>
+    </div>
+  )
+}
