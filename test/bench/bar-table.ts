@@ -39,7 +39,7 @@ export function plainTable(rows: readonly (readonly string[])[]): string {
   return aligned([header, ...rows])
 }
 
-/** Columns of equal width. */
+/** Formats rows in columns of equal width. */
 function aligned(rows: readonly (readonly string[])[]): string {
   const columns = rows[0]?.map((_, column) => column) ?? []
   const widths = columns.map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))

@@ -89,7 +89,7 @@ function valuesIn({ text, certainty }: TextCell) {
 }
 
 /**
- * The amount of a tax whose decimal point recognition lost, `519`, as a decimal string; null for none. Whether it is that
+ * Reads the amount of a tax whose decimal point recognition lost, `519`, as a decimal string; null for none. Whether it is that
  * of its rate is for who reads it to say.
  */
 function taxWithPoint({ text, certainty }: TextCell): string | null {
