@@ -70,10 +70,10 @@ describe('the checks of the guide', () => {
       '\u0000 gap of \u0000',
       '\u0000 gaps of \u0000',
     ])
-    const shown = ['Restore…', 'The service can’t be reached (\u0000).', '\u0000 unsent', '\u0000']
+    const shown = ['Restore…', 'Can’t reach the service (\u0000).', '\u0000 unsent', '\u0000']
     expect(canBeShown('Restore…', shown)).toBe(true)
     expect(canBeShown('{count} unsent', shown)).toBe(true)
-    expect(canBeShown('The service can’t be reached (…).', shown)).toBe(true)
+    expect(canBeShown('Can’t reach the service (…).', shown)).toBe(true)
     expect(canBeShown('The service can’t be reached.', shown)).toBe(false)
     expect(canBeShown('Restored…', shown)).toBe(false)
   })

@@ -66,7 +66,7 @@ export function challengeOf(verifier: string): string {
 /** Parses the query of a redirect for the request with this `state`. */
 export function readRedirect(query: URLSearchParams, state: string): RedirectResult {
   if (query.get('state') !== state) {
-    return { kind: 'foreign', message: t`This answer belongs to another sign-in. Start again.` }
+    return { kind: 'foreign', message: t`This response is from a different sign-in. Start again.` }
   }
   const error = query.get('error')
   if (error === 'access_denied') {

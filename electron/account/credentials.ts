@@ -242,7 +242,7 @@ class Credentials implements AccountCredentials {
       return this.#end(secret, t`The service refuses this application: ${error.message}`)
     }
     if (reason === 'grant' || (reason === 'unreadable' && this.#isUnusable(secret.tokens))) {
-      return this.#end(secret, t`The sign-in could not be renewed. Sign in again.`)
+      return this.#end(secret, t`Couldn’t renew the sign-in. Sign in again.`)
     }
     this.#backoff.recordFailure(error)
     this.#secret = { ...secret, tokens: isUnused ? secret.tokens : marked }
@@ -301,7 +301,7 @@ function signInNeeded(problem: string | null): TokenResult {
 
 /** Returns the result of an internal error: whether a request was sent is unknown. */
 function toFailure(error: unknown): TokenResponse {
-  const message = t`The request could not be made.`
+  const message = t`Couldn’t make the request.`
   const cause = { ...notSent('unreachable', message), cause: describeError(error) }
   return { ok: false, reason: 'temporary', isUnused: false, error: { ...cause, sent: 'maybe' } }
 }

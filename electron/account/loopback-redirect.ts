@@ -43,7 +43,7 @@ export async function listenForRedirect(options: LoopbackOptions): Promise<Loopb
     const query = queryOf(request, portOf(server))
     if (!query) return send(response, 404, t`There is nothing here.`)
     if (isHandled || !options.isExpected(query)) {
-      return send(response, 400, t`This doesn’t belong to a sign-in in progress.`)
+      return send(response, 400, t`This isn’t part of a sign-in in progress.`)
     }
     isHandled = true
     options.handle(query).then(

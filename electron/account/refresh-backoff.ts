@@ -46,8 +46,8 @@ export function createRefreshBackoff(clock: Clock, random: () => number): Refres
     },
     result() {
       const kind = last?.kind === 'timeout' ? 'timeout' : 'unreachable'
-      const cause = last?.message ?? t`it was not asked yet.`
-      const error = notSent(kind, t`The sign-in can’t be renewed now: ${cause}`)
+      const cause = last?.message ?? t`not tried yet.`
+      const error = notSent(kind, t`Couldn’t renew the sign-in: ${cause}`)
       const retryAfter = Math.max(0, pausedUntil - clock.monotonic())
       return { ok: false, error: { ...error, retryAfter } }
     },

@@ -74,7 +74,7 @@ describe('a sign-in by the loopback redirect', () => {
     const page = await fetch(allowed())
     expect([page.status, await page.text()]).toEqual([
       200,
-      expect.stringContaining('You are signed in. You can close this window'),
+      expect.stringContaining('You’re signed in. You can close this window'),
     ])
     const id = idOf(signIns.state())
     expect(signIns.secretOf({ kind: 'signIn', id })).toMatchObject({

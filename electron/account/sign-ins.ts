@@ -221,7 +221,7 @@ class BrowserSignIns implements SignIns {
     if (this.#attempt && redirect) await this.#exchangeCode(this.#attempt, redirect)
     const state = this.#state
     if (state.kind === 'done') {
-      const message = t`You are signed in. You can close this window and go back to Stint.`
+      const message = t`You’re signed in. You can close this window and go back to Stint.`
       return { hasSucceeded: true, message }
     }
     const message = state.kind === 'failed' ? state.message : t`You cancelled the sign-in in Stint.`
@@ -243,8 +243,8 @@ class BrowserSignIns implements SignIns {
     if (!response?.ok) {
       return this.#fail(
         response
-          ? t`The sign-in could not be completed: ${response.error.message}`
-          : t`The sign-in could not be completed.`,
+          ? t`Couldn’t complete the sign-in: ${response.error.message}`
+          : t`Couldn’t complete the sign-in.`,
       )
     }
     const pair = tokensOf(response.pair, clock.now())

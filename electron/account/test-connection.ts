@@ -188,7 +188,7 @@ function failedStep(error: ServiceError, step: RequiredStep): RequiredStep {
 function errorMessage(step: RequiredStep, error: ServiceError): string {
   switch (step) {
     case 'address':
-      if (error.kind === 'timeout') return t`The service did not answer in time. Check the address.`
+      if (error.kind === 'timeout') return t`The service didn’t respond in time. Check the address.`
       if (error.kind === 'unreachable') return unreachableMessage(error.message)
       return t`Something answered at this address, but not the service: ${error.message}`
     case 'token':

@@ -79,9 +79,7 @@ export function createDesktopControl(options: Options): Desktop {
   })
   const openFolder = async (path: string): Promise<Outcome<null>> => {
     const problem = await shell.openPath(path)
-    return problem === ''
-      ? success(null)
-      : failure('storage', t`The folder can’t be shown: ${path}`)
+    return problem === '' ? success(null) : failure('storage', t`Couldn’t show the folder: ${path}`)
   }
   const machine = (): ReturnType<typeof machineFacts> =>
     machineFacts({

@@ -89,7 +89,7 @@ async function lastErrors({ logFolder, log }: DiagnosticsParts): Promise<readonl
   } catch (error) {
     log.warn('log not read', { cause: describeError(error) })
     const { code = 'unknown' } = error as NodeJS.ErrnoException
-    return [`The log can’t be read (${code}).`]
+    return [`Couldn’t read the log (${code}).`]
   }
 }
 

@@ -94,7 +94,7 @@ async function register(
 const unknownResult = () =>
   failure(
     'timeout',
-    t`The service’s answer got lost, so the webhook may already be there. Refresh the list before you try again.`,
+    t`The service’s response was lost, so the webhook may already exist. Refresh the list before you try again.`,
   )
 
 async function storeList(

@@ -35,7 +35,7 @@ export function createCheckedCard({ clock, ids, network }: Options): CheckedCard
       checked = null
       if (tokenizeUrl === null) {
         wipeBoth(input)
-        return failure('unavailable', t`This account has no address of a tokenization server.`)
+        return failure('unavailable', t`This account has no tokenization server address.`)
       }
       const cards = createCards({ baseUrl: tokenizeUrl, clock, network })
       const [cardNumber, cvv] = [joinDigits(input.cardNumber), joinDigits(input.cvv)]

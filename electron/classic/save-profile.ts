@@ -42,11 +42,11 @@ export async function saveProfile(
   if (old?.state === 'known' && old.serviceId === null) {
     return failure(
       'unavailable',
-      t`The service didn’t return the number of this recurring invoice: change it there.`,
+      t`The service didn’t return this recurring invoice’s number, so you can only change it there.`,
     )
   }
   const profile = profileOf(parts, input)
-  if (!profile) return failure('invalid', t`The card has to be checked again.`, 'card')
+  if (!profile) return failure('invalid', t`Check the card again.`, 'card')
   return old && old.serviceId !== null
     ? update(parts, { ...old, serviceId: old.serviceId }, input, profile)
     : create(parts, input, profile, old)
@@ -130,7 +130,7 @@ async function update(
   const answer = await client.recurring.update(old.serviceId, changes)
   if (!answer.ok) {
     if (isCertainlyUndone(answer.error)) return refusalOf(answer.error)
-    return failure('unreachable', t`${answer.error.message} Save again: that does no harm.`)
+    return failure('unreachable', t`${answer.error.message} It’s safe to save again.`)
   }
   card.forget()
   const gateway = billing?.gateway ?? old.gateway

@@ -154,7 +154,7 @@ function retry(transaction: Transaction, { operation }: Item): Outcome<null> {
     return success(null)
   }
   if (operation.state !== 'parked' || operation.remote !== null) {
-    return failure('notFound', t`This item no longer needs you.`)
+    return failure('notFound', t`This item no longer needs your attention.`)
   }
   markQueued(transaction, operation, 0 as EpochMs, null)
   return success(null)
@@ -196,7 +196,7 @@ function recreate(transaction: Transaction, { operation, table, row }: Item): Ou
 
 function adopt(transaction: Transaction, { operation, table, row }: Item): Outcome<null> {
   const candidate = isDoubtful(operation) ? operation.error?.candidate : undefined
-  if (!candidate) return failure('notFound', t`This item no longer needs you.`)
+  if (!candidate) return failure('notFound', t`This item no longer needs your attention.`)
   const { serviceId, fields } = candidate
   if (table.byServiceId(transaction, serviceId)) {
     return failure('invalid', t`Another item already matches this one. Look again.`)
@@ -325,7 +325,7 @@ function invalidField(
         : current === null
           ? typeof value !== 'boolean'
           : typeof value === typeof current
-    if (!isKnown || !fits) return failure('invalid', t`This value does not fit here.`, name)
+    if (!isKnown || !fits) return failure('invalid', t`This value doesn’t fit here.`, name)
   }
   if (entity === 'expense') {
     const before = row as AnyFields as ExpenseAmounts

@@ -50,10 +50,10 @@ export function recordProposal(
   { from, to, projectId, note }: AcceptedProposal,
 ): Outcome<null> {
   const now = clock.now()
-  if (to > now) return failure('invalid', t`This time is not over yet.`)
+  if (to > now) return failure('invalid', t`This time isn’t over yet.`)
   // What was proposed when nothing was recorded; since then another window or device may have recorded it.
   if (overlappingEntries(rows.transaction, { from, to }, now).length > 0) {
-    return failure('invalid', t`Something is already recorded in this time.`)
+    return failure('invalid', t`Something is already recorded at this time.`)
   }
   const work = newAssignment(rows.transaction, {
     ...(projectId !== null && { projectId }),

@@ -210,7 +210,7 @@ const notAReceipt = (): string =>
   t`This file can’t be a receipt. Use a PDF, picture (PNG, JPEG, HEIC, WebP, GIF), e-invoice or mail.`
 
 function tooLarge(bytes: Uint8Array): string {
-  return t`This file has ${formatSize(bytes.byteLength)}; the most for a receipt is ${formatSize(maxReceiptSize)}.`
+  return t`This file has ${formatSize(bytes.byteLength)}; a receipt can have ${formatSize(maxReceiptSize)} at most.`
 }
 
 /** Returns the base name of an untrusted file name. */

@@ -40,7 +40,7 @@ export function createRestoredCommands(context: CommandContext) {
           const row = table.byId(transaction, lostRow.localId)
           return row ? [{ ...lostRow, table, row }] : []
         })
-        if (lost.length === 0) return failure('notFound', t`This is already answered.`)
+        if (lost.length === 0) return failure('notFound', t`This has already been answered.`)
         const isBusy = lost.some(({ entity, localId }) =>
           operationsOf(transaction, entity, localId).some(({ state }) => state === 'sending'),
         )

@@ -123,6 +123,6 @@ export async function dispatch(
     return (await handler(parsed.data, { windowId })) as Outcome<unknown>
   } catch (error) {
     log.error('call failed', { call: name, cause: describeError(error) })
-    return failure('internal', t`Something unexpected went wrong. The log has the details.`)
+    return failure('internal', t`Something went wrong. The log has the details.`)
   }
 }

@@ -36,27 +36,27 @@ function certificateProblem(code: string, host: string): CertificateProblem | nu
     return { message: `${refusal} ${t`Nothing was sent.`} (${code})`, isBeforeRequest: true }
   }
   if (!anyTls.test(code)) return null
-  const message = t`The secure connection to ${host} failed (${code}). Check that the address and its port are those of an https service.`
+  const message = t`The secure connection to ${host} failed (${code}). Check that the address and port belong to an https service.`
   return { message, isBeforeRequest: false }
 }
 
 function refusalMessage(code: string, host: string): string | null {
   if (unknownIssuer.has(code)) {
-    return t`This computer doesn’t trust the issuer of the certificate of ${host}. If your company has an authority of its own, add its certificate file to the account; otherwise somebody may be listening in.`
+    return t`This computer doesn’t trust the certificate for ${host}. If your company has its own certificate authority, add its certificate file to the account; otherwise somebody may be listening in.`
   }
   if (otherHost.has(code)) {
-    return t`The certificate that ${host} showed belongs to another host. Check the address.`
+    return t`${host} presented a certificate for another host. Check the address.`
   }
   switch (code) {
     case 'CERT_HAS_EXPIRED':
-      return t`The certificate of ${host} has expired. Check the date of this computer, or contact whoever runs the service.`
+      return t`The certificate for ${host} has expired. Check this computer’s date, or contact whoever runs the service.`
     case 'CERT_NOT_YET_VALID':
-      return t`The certificate of ${host} is not valid yet. Check the date of this computer.`
+      return t`The certificate for ${host} isn’t valid yet. Check this computer’s date.`
     case 'CERT_REVOKED':
-      return t`The certificate of ${host} was revoked. Contact whoever runs the service.`
+      return t`The certificate for ${host} was revoked. Contact whoever runs the service.`
     default:
       return refused.test(code)
-        ? t`The certificate of ${host} could not be checked. Contact whoever runs the service.`
+        ? t`Couldn’t check the certificate for ${host}. Contact whoever runs the service.`
         : null
   }
 }
@@ -95,7 +95,7 @@ export function toTransportError(
     return {
       ...base,
       kind: 'protocol',
-      message: t`The answer of the service broke off.`,
+      message: t`The service’s response was cut off.`,
       sent: 'yes',
     }
   }
@@ -103,18 +103,18 @@ export function toTransportError(
   if (reason !== null) return { ...base, kind: 'unreachable', message: reason, sent: 'no' }
   if (code !== null && notSentCodes.has(code)) {
     const kind = code === 'UND_ERR_CONNECT_TIMEOUT' ? 'timeout' : 'unreachable'
-    return { ...base, kind, message: t`The service can’t be reached (${code}).`, sent: 'no' }
+    return { ...base, kind, message: t`Can’t reach the service (${code}).`, sent: 'no' }
   }
   if (code !== null && timeoutCodes.has(code)) {
     return {
       ...base,
       kind: 'timeout',
-      message: t`The service did not answer in time.`,
+      message: t`The service didn’t respond in time.`,
       sent: 'maybe',
     }
   }
   const problem = code === null ? null : certificateProblem(code, host)
-  const message = problem?.message ?? t`The connection to the service broke.`
+  const message = problem?.message ?? t`The connection to the service was lost.`
   return { ...base, kind: 'unreachable', message, sent: 'maybe' }
 }
 
@@ -125,7 +125,7 @@ function notSentReason(error: unknown, code: string | null, host: string): strin
   if (refusal?.[1] === '407') {
     return t`The proxy needs a name and a password (407). Set them in HTTPS_PROXY: http://name:password@proxy:port`
   }
-  if (refusal) return t`The proxy does not let Stint through to ${host} (${refusal[1] ?? ''}).`
+  if (refusal) return t`The proxy doesn’t let Stint through to ${host} (${refusal[1] ?? ''}).`
   const problem = code === null ? null : certificateProblem(code, host)
   return problem?.isBeforeRequest === true ? problem.message : null
 }
@@ -201,13 +201,13 @@ function generalMessage(kind: ServiceErrorKind, status: number): string {
     case 'unauthorized':
       return t`The service refused the access token.`
     case 'forbidden':
-      return t`The service does not allow this.`
+      return t`The service doesn’t allow this.`
     case 'notFound':
       return t`The service doesn’t have this.`
     case 'rateLimited':
-      return t`The service asks to wait.`
+      return t`The service asked Stint to wait.`
     case 'server':
-      return t`The service failed on its side (status ${status}).`
+      return t`The service had an error of its own (status ${status}).`
     default:
       return t`The service answered with status ${status}.`
   }

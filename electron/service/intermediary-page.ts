@@ -38,7 +38,7 @@ export function isServicePage({ status, headers }: Answer, method: string): bool
 export function intermediaryError({ status }: Answer, retryAfter: number | null): ServiceError {
   const base = { status: null, code: `HTML_${status}`, fields: {}, retryAfter }
   if (status < 300) {
-    const message = t`The answer was not understood: it is not the service’s format.`
+    const message = t`Stint couldn’t understand the response: it isn’t in the service’s format.`
     return { ...base, kind: 'protocol', message, sent: 'yes' }
   }
   const message = t`Couldn’t reach the service: something in between answered with a page of its own (status ${status}).`

@@ -166,7 +166,7 @@ function readTokens(response: TransportResponse): TokenResponse {
   if (read.ok) {
     const pair = pairOf(read.value)
     if (pair) return { ok: true, pair }
-    const message = t`The service signed you in, but its answer could not be read.`
+    const message = t`The service signed you in, but Stint couldn’t read its response.`
     const error = unreadableResponse(status, message)
     return { ok: false, reason: 'unreadable', isUnused: false, error }
   }

@@ -43,7 +43,7 @@ export async function* eachPage<Row>(
       if (isEndless(result.value, last)) {
         yield {
           ok: false,
-          error: unreadableResponse(result.status, t`The list of the service has no end.`),
+          error: unreadableResponse(result.status, t`The service’s list never ends.`),
         }
         return
       }

@@ -40,7 +40,7 @@ export function createSettingsFile(
         preferences.change({ settings: { ...read(), ...values } })
       } catch (error) {
         const refused = toStorageError(error)
-        return failure('storage', refused?.message ?? t`The settings could not be written.`)
+        return failure('storage', refused?.message ?? t`Couldn’t save the settings.`)
       }
       changes.publish(new Set(['settings']))
       return success(current())

@@ -86,7 +86,7 @@ describe('the code of a callback', () => {
     const body = { errno: 3, message: 'Wrong.', details: ['verifier: Does not match.'] }
     const error = toResponseError({ status: 422, body, retryAfter: null, defaultKind: 'invalid' })
     const { verify } = codes({ ok: false, error })
-    const message = 'The service did not accept this code: “Does not match.”'
+    const message = 'The service didn’t accept this code: “Does not match.”'
     expect(await verify({ id, verifier: 'guess' })).toMatchObject({
       ok: false,
       error: { code: 'invalid', field: 'verifier', message },

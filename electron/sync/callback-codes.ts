@@ -67,7 +67,7 @@ const notConnected = () => failure('unavailable', t`No account is connected. Sig
 const notRegistered = () =>
   failure(
     'unavailable',
-    t`This webhook hasn’t reached the service yet. Stint sends it once there is a connection.`,
+    t`This webhook hasn’t reached the service yet. Stint will send it once there’s a connection.`,
   )
 
 /** Stores the state that the service answered. Answers may leave out event and address, so both stay. */
@@ -86,7 +86,7 @@ function refusal(error: ServiceError): Outcome<never> {
   const { kind, message, fields } = error
   if (kind === 'invalid') {
     const words = fields['verifier'] ?? message
-    return failure('invalid', t`The service did not accept this code: “${words}”`, 'verifier')
+    return failure('invalid', t`The service didn’t accept this code: “${words}”`, 'verifier')
   }
   if (kind === 'notFound') {
     return failure('notFound', t`This webhook no longer exists on the service.`)

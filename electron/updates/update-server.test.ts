@@ -47,7 +47,7 @@ it('is trusted by the authorities that the computer knows, and by no other', asy
   const url = `https://localhost:${port}/updates/`
   const refused = await readOverTls(url, null, null)
   expect(refused.ok ? '' : problemMessage(refused.problem)).toMatch(
-    /This computer doesn’t trust the issuer of the certificate of localhost:\d+\./,
+    /This computer doesn’t trust the certificate for localhost:\d+\./,
   )
   expect((await readOverTls(url, null, certificate('authority'))).ok).toBe(true)
 })

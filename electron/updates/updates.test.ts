@@ -200,21 +200,21 @@ const changed: readonly (readonly [string, (kept: KeptFile, hostile: Hostile) =>
         writeFileSync(join(folder, 'kept', packageName('0.1.0')), 'hostile')
         previous['file'] = { name: packageName('0.1.0'), bytes: 7, sha512 }
       },
-      /is not the one/,
+      /doesn’t match its signature/,
     ],
     [
       'a manifest that a stranger signed',
       ({ previous }, { forged }) => {
         Object.assign(previous, { signed: forged })
       },
-      /not signed by the makers/,
+      /isn’t signed by the makers/,
     ],
     [
       'a manifest that was changed after it was signed',
       ({ previous }) => {
         previous.signed['text'] = `${String(previous.signed['text'])}\n`
       },
-      /not signed by the makers/,
+      /isn’t signed by the makers/,
     ],
     [
       'the signed manifest of another version',
@@ -322,7 +322,7 @@ const refusals: readonly (readonly [string, () => void, RegExp])[] = [
   [
     'a manifest that a stranger signed',
     () => void server.publish({ version: '0.2.0', isForged: true }),
-    /not signed by the makers/,
+    /isn’t signed by the makers/,
   ],
   [
     'a manifest without a signature',
@@ -330,7 +330,7 @@ const refusals: readonly (readonly [string, () => void, RegExp])[] = [
       server.publish({ version: '0.2.0' })
       server.remove(`${manifest}.sig`)
     },
-    /not signed by the makers/,
+    /isn’t signed by the makers/,
   ],
   [
     'a manifest that was changed after it was signed',
@@ -338,7 +338,7 @@ const refusals: readonly (readonly [string, () => void, RegExp])[] = [
       server.publish({ version: '0.2.0' })
       server.put(manifest, 'version: 0.3.0\n')
     },
-    /not signed by the makers/,
+    /isn’t signed by the makers/,
   ],
   [
     'the signed manifest of a former version',
@@ -367,7 +367,7 @@ it('refuses a manifest that is older than one that was seen, after a start as we
   const second = start()
   second.updates.check()
   await become(second.updates, 'refused')
-  expect(message(second)).toMatch(/something older than before/)
+  expect(message(second)).toMatch(/an older version than before/)
 })
 
 it('deletes a package with another checksum', async () => {
@@ -378,7 +378,7 @@ it('deletes a package with another checksum', async () => {
   await become(bench.updates, 'available')
   bench.updates.download()
   await become(bench.updates, 'refused')
-  expect(message(bench)).toMatch(/not the one that was signed/)
+  expect(message(bench)).toMatch(/doesn’t match its signature/)
   expect(packages()).toEqual([])
 })
 
@@ -465,7 +465,7 @@ it('says when the server is down or fails, and asks again', async () => {
   const bench = start()
   bench.updates.check()
   await become(bench.updates, 'failed')
-  expect(message(bench)).toBe('The update server answered with status 503. Try again later.')
+  expect(message(bench)).toBe('The update server returned status 503. Try again later.')
   server.fail(null)
   bench.updates.check()
   await become(bench.updates, 'available')
@@ -474,7 +474,7 @@ it('says when the server is down or fails, and asks again', async () => {
   const down = start({ source: { url: 'http://127.0.0.1:9/updates/', key } })
   down.updates.check()
   await become(down.updates, 'failed')
-  expect(message(down)).toMatch(/^Couldn’t reach the update server\. The service can’t/)
+  expect(message(down)).toMatch(/^Couldn’t reach the update server\. Can’t/)
 })
 
 it('offers a version to nobody at 0 %, and to everybody at 100 %', async () => {
@@ -600,5 +600,5 @@ it('says that a copy that was not installed does not replace itself', async () =
   const bench = start({ findInstalled: () => Promise.resolve({ unsupported: 'source' }) })
   bench.updates.check()
   await become(bench.updates, 'refused')
-  expect(message(bench)).toMatch(/runs from its source/)
+  expect(message(bench)).toMatch(/runs from source/)
 })

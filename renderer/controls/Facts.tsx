@@ -16,7 +16,7 @@ type Props = {
 export function Facts({ title, facts, copy }: Props): ReactElement {
   const [said, setSaid] = useState('')
   const press = async ({ label, value }: Fact): Promise<void> => {
-    setSaid((await copy(value)) ? t`${label} copied` : t`${label} could not be copied`)
+    setSaid((await copy(value)) ? t`${label} copied` : t`Couldn’t copy ${label}`)
   }
   return (
     <section className={styles['facts']} aria-label={title}>

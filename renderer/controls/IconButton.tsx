@@ -2,12 +2,14 @@ import type { IconNode } from 'lucide'
 import type { ReactElement } from 'react'
 import { Button, Tooltip, TooltipTrigger } from 'react-aria-components'
 import { Icon } from './Icon.tsx'
+import type { ButtonTone } from './NativeButton.tsx'
 import styles from './button.module.css'
 
 type Props = {
   readonly icon: IconNode
   /** Accessible name and tooltip: what the button does. */
   readonly label: string
+  readonly tone?: ButtonTone
   readonly isSmall?: boolean
   readonly isDisabled?: boolean
   /** State of a toggle; omitted for other buttons. */
@@ -19,6 +21,7 @@ type Props = {
 export function IconButton({
   icon,
   label,
+  tone = 'flat',
   isSmall = false,
   isPressed,
   ...rest
@@ -27,7 +30,7 @@ export function IconButton({
     <TooltipTrigger delay={600}>
       <Button
         className={styles['button'] ?? ''}
-        data-tone="flat"
+        data-tone={tone}
         data-icon
         data-small={isSmall || undefined}
         aria-label={label}

@@ -16,7 +16,7 @@ type Props = {
 /** The title row of a screen. */
 export function ScreenHeader({ title, parent, before, beside, children }: Props): ReactElement {
   return (
-    <header className={`row wrap ${styles['header']}`}>
+    <header className={`row wrap to-edge ${styles['header']}`}>
       {parent !== undefined && (
         <span className={styles['parent']}>
           {parent}

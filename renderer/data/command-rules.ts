@@ -93,9 +93,9 @@ export const commandRules: { readonly [Name in CommandName]?: CommandRule<Name> 
   },
   'entries.markMissedBillable': {
     undo: ({ changed }) =>
-      plural(changed, { one: '# entry is billable now.', other: '# entries are billable now.' }),
+      plural(changed, { one: '# entry is now billable.', other: '# entries are now billable.' }),
   },
-  'entries.applySheet': { undo: () => t`The week sheet is changed.` },
+  'entries.applySheet': { undo: () => t`Week sheet changed.` },
   'gaps.split': { undo: () => t`Split.` },
   'vendorRules.put': { undo: () => t`Rule saved.` },
   'vendorRules.remove': { undo: () => t`Rule deleted.` },
@@ -138,16 +138,16 @@ export const commandRules: { readonly [Name in CommandName]?: CommandRule<Name> 
   'statements.unmark': { undo: () => t`Open again.` },
   'sync.discard': { undo: () => t`Discarded.` },
   'sync.answerRestored': {
-    undo: (_, { choice }) => (choice === 'keep' ? t`Removed here, too.` : null),
+    undo: (_, { choice }) => (choice === 'keep' ? t`Also removed here.` : null),
   },
   'imports.take': { undo: () => t`Imported.` },
   'imports.confirm': { undo: () => t`Confirmed.` },
   'imports.discard': { undo: () => t`Discarded.` },
   'callbacks.register': { undo: () => t`Webhook added.` },
-  'callbacks.verify': { says: () => t`Verified. Events are sent from now on.` },
+  'callbacks.verify': { says: () => t`Verified. Events will be sent from now on.` },
   'callbacks.remove': { undo: () => t`Deleted. Undo adds it again, with a new code.` },
   'classicCallbacks.register': { says: () => t`Webhook added.` },
-  'classicCallbacks.verify': { says: () => t`Verified. Events are sent from now on.` },
+  'classicCallbacks.verify': { says: () => t`Verified. Events will be sent from now on.` },
   'classicCallbacks.remove': {
     says: () => t`Deleted from the service. Add it again if you need it.`,
   },

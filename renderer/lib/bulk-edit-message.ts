@@ -13,8 +13,8 @@ function keptMessage(why: KeptReason, count: number): string {
       })
     case 'noService':
       return plural(count, {
-        one: '# has a project without this service',
-        other: '# have projects without this service',
+        one: '# is on a project without this service',
+        other: '# are on projects without this service',
       })
     case 'noClient':
       return plural(count, {

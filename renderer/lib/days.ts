@@ -33,6 +33,12 @@ export function shownLength(
   return (Math.max(0, Math.floor(passed / 60_000)) * 60) as Seconds
 }
 
+/** Returns the seconds between two instants as a clock of minutes shows them: a length fits the times beside it. */
+export function shownBetween(from: EpochMs, to: EpochMs): Seconds {
+  const minuteOf = (instant: EpochMs): number => Math.floor(instant / 60_000)
+  return (Math.max(0, minuteOf(to) - minuteOf(from)) * 60) as Seconds
+}
+
 /** Formats a day: `Friday 20 November`. */
 export function longDay(day: Day): string {
   return dayFormat(day, { weekday: 'long', day: 'numeric', month: 'long' })

@@ -14,8 +14,8 @@ export function reasonText(
 ): string {
   if (reason.kind === 'habit') {
     return plural(reason.weeks, {
-      one: 'As in the week before',
-      other: 'As at this hour of the last # weeks',
+      one: 'Same as last week',
+      other: 'Same as at this hour in the last # weeks',
     })
   }
   if (reason.kind === 'usual') {
@@ -70,7 +70,7 @@ export function tracesText(
     case 'window':
       return plural(
         count,
-        { one: '# window named so in {where}', other: '# windows named so in {where}' },
+        { one: '# matching window in {where}', other: '# matching windows in {where}' },
         { where },
       )
     case 'event':

@@ -84,7 +84,7 @@ export function nextAttemptMessage(sync: SyncStatus, now: EpochMs): string | nul
     return t`Next try in ${formatWait(sync.nextTryAt, now)}.`
   }
   if (waiting > 0 && sync.held === waiting) {
-    return t`Your account can’t receive these yet. Nothing is lost.`
+    return t`Your account can’t receive these yet. Nothing has been lost.`
   }
   if (waiting > 0) return t`Trying now.`
   return sync.refused > 0 ? t`Nothing is sent again until you decide.` : null

@@ -34,14 +34,14 @@ export const line = z.string().max(1000).transform(cleanText)
 /** A decimal string. */
 export const decimal = z
   .string()
-  .regex(/^-?\d{1,12}(\.\d{1,6})?$/, { error: () => t`This is not a number.` })
+  .regex(/^-?\d{1,12}(\.\d{1,6})?$/, { error: () => t`This isn’t a number.` })
 /** ISO 4217 code. */
 export const currency = z
   .string()
   .regex(/^[A-Z]{3}$/, { error: () => t`Enter three letters, such as EUR.` })
 export const percent = z
   .string()
-  .regex(/^\d{1,3}(\.\d{1,6})?$/, { error: () => t`This is not a percentage.` })
+  .regex(/^\d{1,3}(\.\d{1,6})?$/, { error: () => t`This isn’t a percentage.` })
 /** Tags separated by commas, in any spelling (shared/domain/entries/tags.ts). */
 export const tags = z.string().max(2000).transform(cleanText).transform(parseTags)
 /** Maximum number of rows of a list. */

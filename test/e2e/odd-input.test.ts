@@ -55,7 +55,7 @@ describe('an amount that can be read two ways', () => {
     await screen.page
       .getByRole('alert')
       .filter({
-        hasText: 'The service takes two decimals: 0.755 KWD can’t be recorded.',
+        hasText: 'The service accepts only two decimals, so 0.755 KWD can’t be recorded.',
       })
       .waitFor()
     await screen.button('Save expense').click()
@@ -73,7 +73,7 @@ describe('an amount that can be read two ways', () => {
     await main.button('Create project').click()
     await page.getByText('can be read two ways').waitFor()
     await page
-      .getByRole('group', { name: 'Which number is meant?' })
+      .getByRole('group', { name: 'Which number did you mean?' })
       .getByRole('button')
       .first()
       .click()

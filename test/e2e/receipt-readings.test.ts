@@ -172,7 +172,7 @@ describe('a picture that is dropped', () => {
   it('is kept where it has too many pixels, which is said', async () => {
     const screen = await start()
     await screen.drop(hugePicture('wall.png'))
-    await screen.pane.getByText('This picture has too many pixels to be shown.').waitFor()
+    await screen.pane.getByText('This picture is too large to be shown.').waitFor()
     await screen.pane.getByText(/too large|too many pages/).waitFor(patience)
     expect(await results(screen.page)).toEqual(['failed'])
   })

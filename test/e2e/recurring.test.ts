@@ -62,7 +62,7 @@ it('a profile is made, listed and changed by mouse, and its draft outlives the f
 
   await main.button('Recurring').last().click()
   await main.button('New recurring invoice').click()
-  await page.getByText('Typed earlier and not saved yet.').waitFor()
+  await page.getByText('Unsaved changes from earlier.').waitFor()
   await parted(page)
   await main.button('Create recurring invoice').click()
   await main.button('New recurring invoice').waitFor()

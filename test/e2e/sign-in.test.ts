@@ -44,7 +44,7 @@ async function connectByLoopback(main: MainPage): Promise<void> {
   const page = await beginToConnect(main)
   await main.page.getByText('The page opened in your browser. Waiting…').waitFor()
   const shown = await fetch(await decide(page, 'allow'))
-  expect(await shown.text()).toContain('You are signed in')
+  expect(await shown.text()).toContain('You’re signed in')
   await main.allSent()
 }
 
@@ -129,7 +129,7 @@ it('signs out, keeps what is recorded, and sends it after a sign-in with the bro
   await connectByLoopback(main)
   await main.open('Account')
   await main.button('Sign out').click()
-  await main.page.getByText('You are signed out.').waitFor()
+  await main.page.getByText('You’re signed out.').waitFor()
   await main.status.filter({ hasText: 'Sign-in needed' }).waitFor()
   await main.open('Entries')
   await main.start('Recorded while signed out')

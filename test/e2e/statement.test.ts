@@ -51,7 +51,7 @@ it('is compared, decided line by line, and known again', async () => {
   await choose(page, 'nonsense.csv', Buffer.from('name;mail\nJo;jo@a.example\n'))
   await page.getByText('No line of this file has a day and an amount.').waitFor()
   await choose(page, 'november.csv', statement)
-  await page.getByText('3 payments · 1 receipt of money').waitFor()
+  await page.getByText('3 payments · 1 incoming payment').waitFor()
   await list(page, 'Matched').filter({ hasText: 'CONTOSO PRINT LTD' }).waitFor()
   await list(page, 'Missing receipt').filter({ hasText: 'Kiosk' }).waitFor()
   const bakery = list(page, 'Missing expense').filter({ hasText: 'Bäckerei Öhler' })
@@ -126,9 +126,9 @@ it('says by words which rows are payments; a draft of a receipt is one of them, 
     '"20261108";"Studio Reiger";"NL00";"Bij";"500";"1326,5"',
   ]
   await choose(page, 'statement.qif', Buffer.from('!Type:Bank\nD11/13/2026\nT-59.00\n^\n'))
-  await page.getByText('This is a file in the format QIF.').waitFor()
+  await page.getByText('This file is in QIF format.').waitFor()
   await choose(page, 'movements.csv', Buffer.from(rows.join('\r\n')))
-  await page.getByText('2 payments · 2 receipts of money').waitFor()
+  await page.getByText('2 payments · 2 incoming payments').waitFor()
   const printer = list(page, 'Missing expense').filter({ hasText: 'DRUKKERIJ SPECHT' })
   await printer.getByRole('button', { name: 'Fill in the draft' }).waitFor()
   expect(await printer.getByRole('button', { name: 'Make a draft' }).count()).toBe(0)
@@ -141,7 +141,7 @@ it('says by words which rows are payments; a draft of a receipt is one of them, 
   await page.getByRole('button', { name: 'Word for a payment' }).click()
   await page.getByRole('option', { name: 'Bij' }).click()
   await list(page, 'Missing expense').filter({ hasText: 'Studio Reiger' }).waitFor()
-  await page.getByText('2 payments · 2 receipts of money').waitFor()
+  await page.getByText('2 payments · 2 incoming payments').waitFor()
   expect(await baker.count()).toBe(0)
 })
 

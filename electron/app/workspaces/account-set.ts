@@ -75,7 +75,7 @@ export class AccountSet {
       dependencies.log.error('workspace failed to open', { id, cause: describeError(error) })
       const message =
         toStorageError(error)?.message ??
-        (error instanceof Error ? error.message : t`The data could not be opened.`)
+        (error instanceof Error ? error.message : t`Couldn’t open the data.`)
       this.#failures.set(id, message)
       return failure('storage', message)
     }

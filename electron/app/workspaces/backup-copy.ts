@@ -14,7 +14,7 @@ const newer = () =>
     t`This backup was written by a newer version of Stint. Update Stint to restore it.`,
   )
 const otherAccount = () =>
-  failure('invalid', t`This backup is of another business. It can’t be restored here.`)
+  failure('invalid', t`This backup is from another business, so it can’t be restored here.`)
 const damaged = () => failure('storage', t`This backup is damaged. Choose another one.`)
 const gone = () => failure('notFound', t`This backup no longer exists.`)
 

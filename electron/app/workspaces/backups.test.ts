@@ -142,7 +142,7 @@ it('deletes nothing while no new one could be written, and says why', async () =
   // The name of the new one is taken by a folder, so that it can't get it.
   mkdirSync(join(backups.folder, `backup-${clock.now()}.db`, 'in the way'), { recursive: true })
   expect(await backups.now()).toMatchObject({ ok: false, error: { code: 'storage' } })
-  expect(backups.problem()).toContain('could not be written')
+  expect(backups.problem()).toContain('Couldn’t write')
   expect(readdirSync(backups.folder)).toHaveLength(21)
 })
 

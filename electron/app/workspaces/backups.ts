@@ -84,10 +84,7 @@ export function createBackups(folder: string, database: Database, { clock, log }
       log.error('backup failed', { cause: describeError(error) })
       const { code = 'unknown' } = error as NodeJS.ErrnoException
       const storageError = toStorageError(error)
-      return failure(
-        'storage',
-        storageError?.message ?? t`The backup could not be written (${code}).`,
-      )
+      return failure('storage', storageError?.message ?? t`Couldn’t write the backup (${code}).`)
     }
   }
   const begin = (kind: BackupKind, spared?: string): Promise<Outcome<null>> => {

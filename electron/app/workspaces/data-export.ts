@@ -113,7 +113,7 @@ export function createDataExport(folder: string, parts: Parts): DataExport {
 }
 
 const tooLarge = (): string =>
-  t`This is too much for one zip file: it holds 4 GB and 65,000 receipts at most.`
+  t`This is too much for one zip file: the limit is 4 GB and 65,000 receipts.`
 
 function refused(error: unknown, target: string, log: Log): Outcome<never> {
   log.error('export failed', { cause: describeError(error) })
@@ -125,8 +125,8 @@ function refused(error: unknown, target: string, log: Log): Outcome<never> {
     error instanceof Error && error.name === 'SqliteError' && toStorageError(error)
   if (storageError) return { ok: false, error: storageError }
   return code === undefined
-    ? failure('internal', t`Something unexpected went wrong. The log has the details.`)
-    : failure('storage', t`The file could not be written to ${target} (${code}).`)
+    ? failure('internal', t`Something went wrong. The log has the details.`)
+    : failure('storage', t`Couldn’t write the file to ${target} (${code}).`)
 }
 
 function sourceOf(reader: Reader, program: string, clock: Pick<Clock, 'now'>): ExportSource {

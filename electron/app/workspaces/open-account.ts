@@ -66,7 +66,7 @@ export function openAccount(options: OpenAccountOptions): OpenAccount {
       notice = null
     } catch (error) {
       dependencies.log.error('workspace failed to connect', { id, cause: describeError(error) })
-      notice = error instanceof Error ? error.message : t`The service could not be reached.`
+      notice = error instanceof Error ? error.message : t`Couldn’t reach the service.`
       await workspace.connect(null)
       changes.publish(new Set(['accounts']))
     }

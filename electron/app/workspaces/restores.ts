@@ -55,7 +55,7 @@ export function createRestores(
       log.error('restore failed', { cause: describeError(error) })
       const { code = 'unknown' } = error as NodeJS.ErrnoException
       const storageError = toStorageError(error)
-      return failure('storage', storageError?.message ?? t`The backup could not be read (${code}).`)
+      return failure('storage', storageError?.message ?? t`Couldn’t read the backup (${code}).`)
     } finally {
       removeCopy(copy)
       isReading = false

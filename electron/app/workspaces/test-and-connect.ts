@@ -61,4 +61,4 @@ export async function testAndConnect(
 
 const otherAddress = () =>
   failure('invalid', t`You signed in at another address. Sign in again for this one.`, 'baseUrl')
-const signInOver = () => failure('notFound', t`This sign-in is over. Sign in again.`)
+const signInOver = () => failure('notFound', t`This sign-in has ended. Sign in again.`)

@@ -210,7 +210,7 @@ it('leaves data of a newer version as it is, and says so', async () => {
   newer.exec(`PRAGMA user_version = ${schemaVersion + 1}`)
   newer.close()
   const before = readFileSync(file)
-  expect(open).toThrow('written by a newer version of Stint')
+  expect(open).toThrow('from a newer version of Stint')
   expect(readFileSync(file).equals(before)).toBe(true)
   expect(readdirSync(folder).filter((name) => name !== 'stint.db' && !name.includes('-'))).toEqual([
     'stint.db.open',

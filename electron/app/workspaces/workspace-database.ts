@@ -100,7 +100,7 @@ function openMigrated(
   if (result === 'tooNew') {
     database.close()
     throw new Error(
-      t`This data was written by a newer version of Stint. Update Stint to open it; nothing in it was changed.`,
+      t`This data is from a newer version of Stint. Update Stint to open it; nothing in it was changed.`,
     )
   }
   log.info('workspace opened', { folder, schema: result })

@@ -154,7 +154,7 @@ function editedService(
   const wanted = projectServiceId === undefined ? entry.projectServiceId : projectServiceId
   const service = validProjectService(project, wanted, entry.projectServiceId)
   if (projectServiceId && service === null) {
-    return failure('invalid', t`The project does not have this service.`, 'projectServiceId')
+    return failure('invalid', t`The project doesn’t have this service.`, 'projectServiceId')
   }
   return success({ projectServiceId: service })
 }
@@ -168,7 +168,7 @@ function editedClient(
   const projectClientId = project?.clientId ?? null
   if (clientId !== undefined) {
     return projectClientId !== null && clientId !== projectClientId
-      ? failure('invalid', t`The client comes from the project.`, 'clientId')
+      ? failure('invalid', t`The project decides the client.`, 'clientId')
       : success({ clientId, internal: clientId === null })
   }
   // Without a project the client stays; a project without a client is internal. What is marked billable has the client

@@ -39,7 +39,7 @@ export function editedTimes(
       : failure('invalid', t`The timer is still running. Stop it first.`, field)
   }
   if (endedAt !== undefined && wholeSecond(endedAt) < start) {
-    return failure('invalid', t`The end lies before the start.`, field)
+    return failure('invalid', t`The end is before the start.`, field)
   }
   const length =
     endedAt === undefined

@@ -59,7 +59,7 @@ function checkRow(row: StagedRow, { header }: StoredTimeImport, now: EpochMs): O
   const times = newTimes(row, now)
   if (!times.ok) return times
   const isOfImport = row.person < header.people.length && row.target < header.targets.length
-  return isOfImport ? success(null) : failure('invalid', t`The rows do not belong to this import.`)
+  return isOfImport ? success(null) : failure('invalid', t`These rows aren’t part of this import.`)
 }
 
 /** Returns the failure of a command whose import is forgotten. */

@@ -31,7 +31,7 @@ export function createImportedChangeCommands(context: CommandContext) {
         if (confirmed === 0) {
           return failure(
             'notFound',
-            t`The row is not on this computer. Fetch it first, with “Send now”.`,
+            t`The row isn’t on this computer. Fetch it first, with “Send now”.`,
           )
         }
         return success({ confirmed, left: changes.length - confirmed })

@@ -43,7 +43,7 @@ export function foreignAccount(
   if (isSame) return null
   return failure(
     'invalid',
-    t`This file is of another business (${account.businessId}). Switch to that account to import it.`,
+    t`This file is from another business (${account.businessId}). Switch to that account to import it.`,
   )
 }
 
@@ -74,8 +74,8 @@ function parseJson(text: string): Outcome<unknown> {
 
 function versionMessage(version: unknown): string {
   return typeof version === 'number' && version > newestVersion
-    ? t`This file was written by a newer Stint (format ${version}). Update Stint to import it.`
-    : t`This file does not say in which format it was written. It was changed after Stint wrote it.`
+    ? t`This file is from a newer Stint (format ${version}). Update Stint to import it.`
+    : t`This file doesn’t say which format it’s in. It was changed after Stint wrote it.`
 }
 
 /** Names the first invalid place, for whoever edited the file. */
@@ -88,5 +88,5 @@ function invalidMessage(error: z.ZodError): string {
     .slice(0, 100)
   return place === ''
     ? t`This file was changed after Stint wrote it.`
-    : t`This file was changed after Stint wrote it: ${place} is not as Stint writes it.`
+    : t`This file was changed after Stint wrote it: ${place} isn’t as Stint writes it.`
 }

@@ -35,13 +35,10 @@ export function saveDownload(
     } catch (error) {
       const code = (error as NodeJS.ErrnoException).code
       if (code === 'EEXIST') continue
-      return failure(
-        'storage',
-        t`The file could not be written to ${folder} (${code ?? 'unknown'}).`,
-      )
+      return failure('storage', t`Couldn’t write the file to ${folder} (${code ?? 'unknown'}).`)
     }
   }
-  return failure('storage', t`The folder ${folder} has too many of these files.`)
+  return failure('storage', t`The folder ${folder} holds too many of these files.`)
 }
 
 type FileName = { readonly name: string; readonly extension: string }

@@ -29,7 +29,7 @@ export async function readShippedLicences(
     return success(JSON.parse(content) as ShippedLicences)
   } catch (error) {
     log.warn('licences not read', { cause: describeError(error) })
-    return failure('storage', t`The licences can’t be read: ${file}`)
+    return failure('storage', t`Couldn’t read the licences: ${file}`)
   }
 }
 

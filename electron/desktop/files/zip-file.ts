@@ -38,7 +38,7 @@ export async function writeZipFile(
 ): Promise<Outcome<WrittenFiles>> {
   const bytes = contents.files.reduce((sum, { size }) => sum + size, 0)
   if (bytes >= maxZipBytes || contents.files.length >= maxZipFiles) {
-    return failure('invalid', t`These are too many receipts for one zip file.`)
+    return failure('invalid', t`Too many receipts for one zip file.`)
   }
   const path = freePath(downloads, { name, extension: 'zip' }, clock)
   const part = `${path}.part`
@@ -115,5 +115,5 @@ export async function unlessMissing(work: Promise<unknown>): Promise<boolean> {
 export function storageFailure(folder: string, error: unknown): Outcome<never> {
   const code = (error as NodeJS.ErrnoException).code
   if (code === undefined) throw error
-  return failure('storage', t`The file could not be written to ${folder} (${code}).`)
+  return failure('storage', t`Couldn’t write the file to ${folder} (${code}).`)
 }

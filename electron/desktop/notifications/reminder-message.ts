@@ -10,8 +10,8 @@ export function reminderMessage(reminder: Reminder): string {
     case 'clockJump': {
       const length = formatHours(Math.round(Math.abs(reminder.by) / 60_000) * 60)
       return reminder.by > 0
-        ? t`The clock of this computer was set forward by ${length}. Check the running timer.`
-        : t`The clock of this computer was set back by ${length}. Check the running timer.`
+        ? t`This computer’s clock was set forward by ${length}. Check the running timer.`
+        : t`This computer’s clock was set back by ${length}. Check the running timer.`
     }
     case 'noSandbox':
       return t`Stint was started without its sandbox. Start it without --no-sandbox.`

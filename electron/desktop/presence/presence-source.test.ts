@@ -225,7 +225,7 @@ describe('a Linux desktop', () => {
     await hears(desktop, ['lock'])
     logind.bus.disconnect()
     await hears(desktop, ['lock', 'unlock'])
-    expect(desktop.reasons()['logind']).toBe('logind does not run')
+    expect(desktop.reasons()['logind']).toBe('logind isn’t running')
   })
 })
 
@@ -281,9 +281,7 @@ describe('idle time', () => {
     await desktop.clock.advance(90_000)
     expect(desktop.source.idleSeconds()).toBe(0)
     await vi.waitFor(() => {
-      expect(desktop.reasons()['idle time']).toBe(
-        'this desktop does not tell when there is no input',
-      )
+      expect(desktop.reasons()['idle time']).toBe('this desktop doesn’t report idle time')
     }, patience)
   })
 
@@ -318,9 +316,9 @@ describe('a desktop without any of the services', () => {
     const desktop = bench({ XDG_SESSION_TYPE: 'wayland' })
     await vi.waitFor(() => {
       expect(desktop.reasons()).toEqual({
-        logind: 'logind does not run',
-        'screen saver': 'this desktop has no screen saver that tells',
-        'idle time': 'this desktop does not tell when there is no input',
+        logind: 'logind isn’t running',
+        'screen saver': 'this desktop has no screen saver that reports it',
+        'idle time': 'this desktop doesn’t report idle time',
       })
     }, patience)
     for (const kind of ['lock', 'unlock', 'suspend', 'resume', 'shutdown'] as const) {

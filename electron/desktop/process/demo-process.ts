@@ -58,15 +58,15 @@ export function startDemoProcess(
       reject(new Error(message))
     }
     const cancel = clock.after(startTimeout, () =>
-      fail(t`The demo business did not start in time.`),
+      fail(t`The demo business took too long to start.`),
     )
     child.once('message', (message: unknown) => {
       cancel()
       const parsed = answer.safeParse(message)
       if (!parsed.success)
-        return fail(t`The demo business did not start: ${describeError(parsed.error)}`)
+        return fail(t`The demo business didn’t start: ${describeError(parsed.error)}`)
       if (parsed.data.type === 'failed')
-        return fail(t`The demo business did not start: ${parsed.data.message}`)
+        return fail(t`The demo business didn’t start: ${parsed.data.message}`)
       const { baseUrl, businessId, accountId } = parsed.data
       log.info('demo business started', { baseUrl })
       resolve({

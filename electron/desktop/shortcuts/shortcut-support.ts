@@ -28,7 +28,7 @@ export function shortcutSupport(session: ShortcutSession): ShortcutSupport {
   if (platform !== 'linux') return { unavailable: null, usesPortal: false }
   if (isWayland(session)) return waylandSupport(session)
   const hasDisplay = Boolean(environment['DISPLAY'])
-  const unavailable = hasDisplay ? null : t`There is no display that could pass keys on to Stint.`
+  const unavailable = hasDisplay ? null : t`No display can pass keys on to Stint.`
   return { unavailable, usesPortal: false }
 }
 
@@ -43,7 +43,7 @@ function waylandSupport({ electron, ozonePlatform }: ShortcutSession): ShortcutS
   const isNative = ozonePlatform === 'wayland' || (ozonePlatform === '' && major >= firstOnWayland)
   if (isNative && major >= firstWithPortal) return { unavailable: null, usesPortal: true }
   return {
-    unavailable: t`This Wayland session does not let Stint listen for keys. Bind a key to the command “stint --capture” in the system’s keyboard settings instead.`,
+    unavailable: t`This Wayland session doesn’t let Stint listen for keys. Bind a key to the command “stint --capture” in the system’s keyboard settings instead.`,
     usesPortal: false,
   }
 }

@@ -42,7 +42,7 @@ export function autostartByFile(
   const file = join(folder, 'autostart', 'stint.desktop')
   const state = (): StartAtLoginState => {
     const found = read(file)
-    if (found === 'unreadable') return { isOn: false, reason: t`The file ${file} can’t be read.` }
+    if (found === 'unreadable') return { isOn: false, reason: t`Couldn’t read the file ${file}.` }
     if (found?.isOn !== true) return { isOn: false, reason: null }
     const [program = ''] = found.command
     if (program === ownCommand.executable) return { isOn: true, reason: null }
@@ -68,7 +68,7 @@ export function autostartByFile(
         }
       } catch (error) {
         const code = (error as NodeJS.ErrnoException).code ?? 'unknown'
-        return failure('storage', t`The autostart file could not be changed: ${file} (${code}).`)
+        return failure('storage', t`Couldn’t change the autostart file: ${file} (${code}).`)
       }
       return success(state())
     },
@@ -129,7 +129,7 @@ export function autostartByLoginItem(
       if (isOn && !now.isOn) {
         return failure(
           'unavailable',
-          now.reason ?? t`The system did not accept Stint as a login item.`,
+          now.reason ?? t`The system didn’t accept Stint as a login item.`,
         )
       }
       return success(now)

@@ -29,7 +29,7 @@ export function createCameraPermission(system: () => SystemCamera | null): Camer
       if (camera && !(await systemAllows(camera))) {
         return failure(
           'unavailable',
-          t`The system does not let Stint use the camera. Allow it in the privacy settings of the system.`,
+          t`The system doesn’t let Stint use the camera. Allow it in the system’s privacy settings.`,
         )
       }
       granted.add(contentsId)

@@ -120,7 +120,7 @@ export function createWindows(options: WindowOptions): Windows {
         const margins = { top: 0.6, bottom: 0.6, left: 0.6, right: 0.6 }
         return success(await main.window.webContents.printToPDF({ pageSize: 'A4', margins }))
       } catch {
-        return failure('internal', t`This page could not be printed. Try it again.`)
+        return failure('internal', t`Couldn’t print this page. Try again.`)
       }
     },
     trusted: () => [

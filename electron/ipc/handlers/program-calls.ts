@@ -158,7 +158,7 @@ export function programCalls(parts: Parts): GroupsOfProgram {
         } catch (error) {
           const { code } = error as NodeJS.ErrnoException
           if (code === undefined) throw error
-          return failure('storage', t`The log can’t be read (${code}).`)
+          return failure('storage', t`Couldn’t read the log (${code}).`)
         }
       },
       openFolder: () => logs.openFolder(logs.logFolder),

@@ -119,7 +119,7 @@ export const workspaceCalls: GroupsOfWorkspace<Parts> = {
     refresh: async () =>
       (await sync().refresh(new Set(['staff'])))
         ? success(null)
-        : failure('unreachable', t`The service could not be asked. This is the last list.`),
+        : failure('unreachable', t`Couldn’t reach the service. This is the last list it sent.`),
   }),
   business: ({ database }) => ({ system: () => systemState(database) }),
   team: ({ database, team }) => ({ ...team, range: (input) => teamRange(database, input) }),

@@ -349,7 +349,7 @@ describe('the exit code', () => {
   it.each<[string, JobResult, number, RegExp]>([
     ['stop', refused, 1, /^stint: No timer is running\.\n$/],
     ['stop', { kind: 'notRunning' }, 3, /Stint isn’t running/],
-    ['status', { kind: 'noAnswer' }, 1, /did not answer/],
+    ['status', { kind: 'noAnswer' }, 1, /didn’t respond/],
     ['start', { kind: 'startFailed', code: 1 }, 1, /could not be started here \(1\)/],
     ['start', { kind: 'startTooSlow' }, 1, /does not answer/],
     ['strat', { kind: 'notRunning' }, 2, /no command “strat”\. “stint help”/],

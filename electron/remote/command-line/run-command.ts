@@ -86,7 +86,7 @@ function outcomeOf(result: JobResult): Outcome<unknown> {
     case 'noAnswer':
       return failure(
         'timeout',
-        'Stint got the command but did not answer. Check with “stint status”.',
+        'Stint got the command but didn’t respond. Check with “stint status”.',
       )
     case 'startFailed':
       return failure(

@@ -64,7 +64,7 @@ describe('a link', () => {
     expect(await links.pending()).toEqual({
       id: expect.any(String) as string,
       question: 'A link asks to start a timer: “call” · Website · billable',
-      detail: 'The running timer stops and is logged: “review”',
+      detail: 'The running timer is stopped and logged: “review”',
       action: 'Start',
     })
     expect(runningTimers(database).map(({ note }) => note)).toEqual(['review'])
@@ -120,7 +120,7 @@ describe('a link', () => {
     links.open('stint://capture?line=25:00-26:00%20x')
     expect(await links.pending()).toMatchObject({
       action: null,
-      detail: '“25:00-26:00” can’t be meant. No clock shows this time.',
+      detail: '“25:00-26:00” isn’t possible here. No clock shows this time.',
     })
   })
 

@@ -55,7 +55,7 @@ export function createAssistantRequests(options: AssistantOptions): AssistantReq
         )
       }
       if (!calls.take()) return tooOften(callsPerMinute)
-      if (!isTool(tool)) return failure('notFound', t`There is no tool of this name.`, 'tool')
+      if (!isTool(tool)) return failure('notFound', t`There is no tool with this name.`, 'tool')
       if (tool === 'propose_entry' && !proposals.take()) return tooOften(proposalsPerMinute)
       return runTool(tool, input ?? {}, options)
     },
@@ -70,8 +70,8 @@ function tooOften(maxCalls: number): Outcome<never> {
   return failure(
     'rateLimited',
     plural(maxCalls, {
-      one: 'This was asked too often: # time in a minute is possible.',
-      other: 'This was asked too often: # times in a minute are possible.',
+      one: 'Too many requests: the limit is # a minute.',
+      other: 'Too many requests: the limit is # a minute.',
     }),
   )
 }
@@ -155,7 +155,7 @@ type Issues = {
 function badInput({ issues }: Issues): Outcome<never> {
   const [issue] = issues
   const field = issue?.path.map(String).join('.') ?? ''
-  const message = t`The input of the tool is not valid: ${issue?.message ?? ''}`
+  const message = t`The tool’s input isn’t valid: ${issue?.message ?? ''}`
   return failure('badPayload', field === '' ? message : `${message} (${field})`, field || undefined)
 }
 

@@ -113,7 +113,7 @@ export function createRemoteCommands(options: RemoteOptions): RemoteCommands {
       const field = parsed.error.issues[0]?.path.join('.')
       return failure(
         'badPayload',
-        t`The running Stint does not understand this command. If it was just updated, restart it.`,
+        t`The running Stint doesn’t understand this command. If it was just updated, restart it.`,
         field || undefined,
       )
     },
@@ -214,7 +214,7 @@ function read(
 /** Adds the hint that a typed line can be forced with --anyway. */
 function withAnywayHint(refused: Outcome<never>): Outcome<never> {
   if (refused.ok || refused.error.code !== 'doubtful') return refused
-  const message = t`${refused.error.message} With --anyway it is recorded as it is.`
+  const message = t`${refused.error.message} Use --anyway to record it as it is.`
   return { ok: false, error: { ...refused.error, message } }
 }
 

@@ -35,7 +35,7 @@ export function resolveDays(
   const begin = first.from
   const isUntilToday = from !== null && to === null && begin < today
   const end = isUntilToday ? today : (last ?? first).to
-  if (end < begin) return failure('invalid', t`The last day comes before the first one.`, 'to')
+  if (end < begin) return failure('invalid', t`The last day is before the first.`, 'to')
   return success({ from: begin, to: end })
 }
 

@@ -71,7 +71,7 @@ export function proposeSpan(
   const { source } = proposal
   const from = wholeSecond(proposal.from)
   const to = wholeSecond(proposal.to)
-  if (to < from) return failure('invalid', t`The end lies before the start.`, 'to')
+  if (to < from) return failure('invalid', t`The end is before the start.`, 'to')
   const problem = spanProblem({ startedAt: from, duration: secondsBetween(from, to) }, context.now)
   if (problem) {
     return failure('invalid', problem.message, problem.about === 'start' ? 'from' : 'to')
@@ -82,7 +82,7 @@ export function proposeSpan(
   const named = resolveNames({ project: proposal.project, client: null }, context)
   if (!named.ok) return named
   if (recordedSpans(database, { from, to }, context.now).length > 0) {
-    return failure('invalid', t`Something is already recorded in this time.`, 'from')
+    return failure('invalid', t`Something is already recorded at this time.`, 'from')
   }
   const found = named.value.project
   const kept = traces.propose({ from, to, note, projectId: found?.id ?? null, source })
@@ -129,7 +129,7 @@ function spanOf(
   }
   const day = dayText === null ? null : parseDayRange(dayText, currentDay(context, calendar), 1)
   if (dayText !== null && (!day || day.from !== day.to)) {
-    return failure('invalid', t`“${dayText}” is not one day.`, 'day')
+    return failure('invalid', t`“${dayText}” isn’t a single day.`, 'day')
   }
   const { startedAt, remarks } = startOf(since, context)
   const start = startedAt ?? now

@@ -85,7 +85,7 @@ function ofAnotherClient(
 ): Outcome<never> | null {
   if (!project || !client || project.clientId === null || project.clientId === client.id)
     return null
-  const message = t`“${project.title}” belongs to another client than ${clientName(client)}.`
+  const message = t`“${project.title}” isn’t a project of ${clientName(client)}.`
   return failure('invalid', message, 'client')
 }
 

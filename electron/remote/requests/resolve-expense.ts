@@ -174,7 +174,7 @@ function unclear(
 ): Outcome<never> {
   const candidates = others.slice(0, 5).map(categoryName)
   const names = candidates.map((name) => `“${name}”`).join(', ')
-  const message = names === '' ? why : `${why} ${t`There are: ${names}.`}`
+  const message = names === '' ? why : `${why} ${t`Choose from: ${names}.`}`
   return { ok: false, error: { code, message, field: 'category', candidates } }
 }
 

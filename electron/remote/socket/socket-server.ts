@@ -137,13 +137,13 @@ async function answered(
     return await handle(value)
   } catch (error) {
     log.error('local request failed', { cause: describeError(error) })
-    return failure('internal', t`Something unexpected went wrong. The log has the details.`)
+    return failure('internal', t`Something went wrong. The log has the details.`)
   }
 }
 
 function refused({ kind }: Exclude<JsonLine, { kind: 'value' | 'ended' }>): Outcome<never> {
   if (kind === 'tooLong') return failure('badPayload', t`This request is too long.`)
-  if (kind === 'tooSlow') return failure('timeout', t`The request did not come in time.`)
+  if (kind === 'tooSlow') return failure('timeout', t`The request didn’t arrive in time.`)
   return failure('badPayload', t`This request isn’t a line of JSON.`)
 }
 

@@ -13,7 +13,7 @@ export function readValue<Value>(
   if (!result.ok) return result
   const value = read(result.value)
   if (value !== null) return { ...result, value }
-  const message = t`The answer of the service was not understood: a value is missing.`
+  const message = t`Stint couldn’t understand the service’s response: a value is missing.`
   return { ok: false, error: unreadableResponse(result.status, message) }
 }
 

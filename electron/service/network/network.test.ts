@@ -52,8 +52,8 @@ describe('the certificate of a service', () => {
   const at = ({ port }: TlsService, host = 'localhost') => `https://${host}:${port}`
 
   it.each([
-    ['alone', 'This computer doesn’t trust the issuer of the certificate'],
-    ['server', 'This computer doesn’t trust the issuer of the certificate'],
+    ['alone', 'This computer doesn’t trust the certificate'],
+    ['server', 'This computer doesn’t trust the certificate'],
   ] as const)(
     '%s is refused, also where the environment switches the check off',
     async (name, words) => {
@@ -88,7 +88,7 @@ describe('the certificate of a service', () => {
 
   it.each([
     ['expired', 'has expired'],
-    ['elsewhere', 'belongs to another host'],
+    ['elsewhere', 'presented a certificate for another host'],
   ] as const)('%s is refused although its authority is trusted, in words', async (name, words) => {
     const service = keep(await openTlsService(name))
     const result = await get(at(service), { trustedFor: () => certificate('authority') })
@@ -178,7 +178,7 @@ describe('the proxy', () => {
 
   it.each([
     [407, 'a name and a password'],
-    [403, 'does not let Stint through to service.test (403)'],
+    [403, 'doesn’t let Stint through to service.test (403)'],
   ])('that answers %i keeps the request from leaving, and says so', async (status, words) => {
     const refusing = keep(await openTunnelProxy(service.port, status))
     const environment = { HTTPS_PROXY: `http://127.0.0.1:${refusing.port}` }

@@ -23,7 +23,7 @@ export function readPage<Row>(
   const envelope = openEnvelope(result.value)
   const list = keys.map((key) => envelope?.[key]).find(Array.isArray)
   if (!envelope || !list || list.length > maxRows) {
-    return unreadable(result.status, t`The list of the service was not understood.`)
+    return unreadable(result.status, t`Stint couldn’t understand the service’s list.`)
   }
   const meta = isRow(envelope['meta']) ? envelope['meta'] : envelope
   const rows: Row[] = []
@@ -65,7 +65,10 @@ export function readOne<Row>(
   const read = tryRow(raw, readRow)
   return read.ok
     ? { ...result, value: read.value }
-    : unreadable(result.status, t`The answer of the service was not understood (${read.reason}).`)
+    : unreadable(
+        result.status,
+        t`Stint couldn’t understand the service’s response (${read.reason}).`,
+      )
 }
 
 function tryRow<Row>(

@@ -145,6 +145,6 @@ async function withStorageErrors<Value>(
     if (refused) return { ok: false, error: refused }
     const { code } = error as NodeJS.ErrnoException
     if (code === undefined) throw error
-    return failure('storage', t`The folder of receipts can’t be used (${code}).`)
+    return failure('storage', t`Can’t use the receipt folder (${code}).`)
   }
 }

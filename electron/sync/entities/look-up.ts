@@ -209,7 +209,7 @@ function conclude<Row extends ListedRow>(seen: Seen<Row>, isHiding: boolean): Lo
     return { kind: 'inconclusive', reason, row }
   }
   if (!isHiding) return { kind: 'notFound' }
-  const reason = t`The service has rows that it doesn’t show. One of them may be this.`
+  const reason = t`The service has rows it doesn’t show. This may be one of them.`
   return { kind: 'inconclusive', reason, row }
 }
 

@@ -64,7 +64,8 @@ export function createServiceDetails({
       const client = service()
       if (!client) return failure('unavailable', t`No account is connected. Sign in first.`)
       const sent = sentFilter(filter)
-      if (!sent) return failure('unavailable', t`The service can’t count with these filters.`)
+      if (!sent)
+        return failure('unavailable', t`The service can’t count entries with these filters.`)
       const page = await client.timeEntries.page(sent, 1, 1)
       if (!page.ok) {
         const { kind, message } = page.error

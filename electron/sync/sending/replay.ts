@@ -308,7 +308,7 @@ export function recordInconclusive(
   const rounds = operation.inconclusiveLookUps + 1
   if (row !== null && rounds >= maxLookUpsOfSimilar && operation.kind === 'create') {
     const { fields } = syncedEntities[operation.entity].remoteVersion(context, transaction, row)
-    const message = t`This may have arrived: the service has one like it. Compare the two.`
+    const message = t`This may already have been sent: the service has a similar item. Compare the two.`
     const candidate = { serviceId: row.id, fields }
     park(transaction, operation, { kind: doubtfulKind, message, fields: {}, candidate })
   } else if (rounds >= maxLookUps && operation.kind === 'create') {

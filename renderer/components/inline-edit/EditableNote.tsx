@@ -94,7 +94,7 @@ function UnsavedNote({ draft, onSave }: UnsavedProps): ReactElement {
           <span
             className="chip"
             data-tone="warn"
-            title={t`Typed earlier and not saved yet`}
+            title={t`Unsaved changes from earlier`}
           >{t`not saved`}</span>
           <NativeButton tone="link" onClick={onSave}>{t`Save`}</NativeButton>
           <NativeButton tone="link" onClick={draft.clear}>{t`Revert`}</NativeButton>

@@ -81,7 +81,7 @@ export function CommandDialog(props: Props): ReactElement {
               </SearchField>
               <ListBox
                 aria-label={t`Commands`}
-                className={styles['list'] ?? ''}
+                className={`fades ${styles['list']}`}
                 onAction={(id) => onRun(String(id))}
                 renderEmptyState={() => <p className={styles['empty']}>{t`Nothing found`}</p>}
               >

@@ -73,7 +73,7 @@ function Keychain(): ReactElement {
   const keychain = useWindowState((state) => state.workspace?.keychain)
   return (
     <div>
-      <dt>{t`Stored`}</dt>
+      <dt>{t`Saved`}</dt>
       <dd>
         {keychain?.kind === 'unavailable'
           ? keychain.reason

@@ -16,7 +16,7 @@ type Props = { readonly account: AccountSummary; readonly onClose: () => void }
 const choices = [
   {
     id: 'export',
-    label: t`Write it into a file`,
+    label: t`Export to a file`,
     hint: t`Saves unsent work with its drafts and receipts to Downloads. You can import it again later.`,
   },
   {

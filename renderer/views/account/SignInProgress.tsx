@@ -24,7 +24,7 @@ export function SignInProgress({
     case 'exchanging':
       return <p role="status">{t`Signing in…`}</p>
     case 'done':
-      return <p role="status">{t`You are signed in.`}</p>
+      return <p role="status">{t`You’re signed in.`}</p>
     case 'failed':
       return <Problem text={attempt.message} />
     default:
@@ -53,7 +53,7 @@ function PendingSignIn({ attempt }: { readonly attempt: Waiting }): ReactElement
       <p role="status">
         {attempt.isOpened
           ? t`The page opened in your browser. Waiting…`
-          : t`Your browser could not be opened. Copy the address into it.`}
+          : t`Couldn’t open your browser. Copy the address into it.`}
         {isCopied && t` The address is in the clipboard.`}
       </p>
       {isPasting && (

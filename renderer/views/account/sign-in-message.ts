@@ -48,7 +48,7 @@ export function signedInUntil(
 /** Describes the result of a sign-out. */
 export function signedOutText({ isRevoked, isRemoved }: SignedOut): string {
   const here = isRemoved
-    ? t`You are signed out. Everything you recorded is still here, sent or not.`
-    : t`You are signed out for now, but the keychain did not confirm that the token is removed.`
+    ? t`You’re signed out. Everything you recorded is still here, sent or not.`
+    : t`You’re signed out for now, but the keychain didn’t confirm that the token was removed.`
   return isRevoked ? here : `${here} ${t`The service may accept the old token until it expires.`}`
 }

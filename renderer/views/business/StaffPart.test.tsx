@@ -154,9 +154,9 @@ describe('the staff', () => {
 
   it('says why it could not be read anew', async () => {
     const { person } = await openStaff({
-      'staff.refresh': () => failure('unreachable', 'The service could not be asked.'),
+      'staff.refresh': () => failure('unreachable', 'Couldn’t reach the service.'),
     })
     await person.click(screen.getByRole('button', { name: 'Refresh' }))
-    expect(await screen.findByText('The service could not be asked.')).toBeDefined()
+    expect(await screen.findByText('Couldn’t reach the service.')).toBeDefined()
   })
 })

@@ -51,7 +51,7 @@ export function CaptureField(props: Props): ReactElement {
       <input
         ref={input}
         role="combobox"
-        aria-label={t`What did you do, what do you start, what did you spend?`}
+        aria-label={t`What did you do, start or spend?`}
         aria-describedby={summaryId}
         aria-autocomplete="list"
         aria-expanded={isListed}

@@ -39,6 +39,7 @@ export function CompletionList({ about, choices, active, onTake }: Props): React
           id={completionId(index)}
           role="option"
           aria-selected={index === active}
+          data-next={index === Math.max(0, active)}
           // The press must not move the focus out of the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onTake(choice)}

@@ -182,7 +182,7 @@ type ProblemListProps = {
 function ProblemList({ problems, onTake, onSettings }: ProblemListProps): ReactElement | null {
   if (problems.length === 0) return null
   return (
-    <ul className={styles['problems']} aria-label={t`To look at`}>
+    <ul className={styles['problems']} aria-label={t`To check`}>
       {problems.map((problem) => (
         <li key={`${problem.kind} ${problem.from}`}>
           <span>{problem.message}</span>

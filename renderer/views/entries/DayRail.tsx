@@ -13,7 +13,7 @@ import { secondsBetween, type Day } from '../../../shared/domain/units.ts'
 import { useCurrentMinute } from '../../components/use-now.ts'
 import { useProject } from '../../data/work.ts'
 import { localZone } from '../../lib/clock.ts'
-import { shortDay } from '../../lib/days.ts'
+import { shortDay, shownBetween } from '../../lib/days.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 import { cssPercent, slotStyle, spanStyle } from './timeline/slot-style.ts'
 import styles from './day-rail.module.css'
@@ -32,8 +32,8 @@ const hourHeight = 44
 const oneLine = 20
 const twoLines = 38
 const minGap = 5 * minute
-/** Minimum length of a frame: one of fewer pixels looks like a mistake. */
-const minFrame = 10 * minute
+/** Minimum length of a frame: a shorter one has no room for its words. */
+const minFrame = 30 * minute
 
 /** Overview of one day beside the week. Hidden from screen readers: the rows say the same. A click opens the day. */
 export function DayRail({ day, isToday, entries, dayStart, onOpen }: Props): ReactElement {
@@ -43,7 +43,7 @@ export function DayRail({ day, isToday, entries, dayStart, onOpen }: Props): Rea
   const blocks = useMemo(() => timelineBlocks(entries, axis, now), [entries, axis, now])
   const gaps = useMemo(() => gapsBetween(blocks, minGap), [blocks])
   const framed = gaps.filter(({ from, to }) => to - from >= minFrame)
-  const free = gaps.reduce((sum, { from, to }) => sum + secondsBetween(from, to), 0)
+  const free = gaps.reduce((sum, { from, to }) => sum + shownBetween(from, to), 0)
   const scroller = useRef<HTMLDivElement>(null)
   useFirstBlockInView(scroller, day, (blocks[0]?.top ?? 8 / axis.hours) * axis.hours)
   return (
@@ -71,8 +71,7 @@ export function DayRail({ day, isToday, entries, dayStart, onOpen }: Props): Rea
           <div className={styles['blocks']}>
             {framed.map(({ from, to }) => (
               <div key={from} className={styles['gap']} style={spanStyle(axis, { from, to })}>
-                {(to - from) / minute >= 30 &&
-                  t`${hoursMinutes(secondsBetween(from, to))} untracked`}
+                {t`${hoursMinutes(shownBetween(from, to))} untracked`}
               </div>
             ))}
             {blocks.map((block) => (

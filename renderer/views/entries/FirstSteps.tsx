@@ -34,7 +34,7 @@ export function FirstSteps(): ReactElement | null {
         : t`Log time from any app: press ${capture} and write “45m call ${work}”.`,
   }
   return (
-    <section className={`row ${styles['steps']}`} aria-label={t`First steps`}>
+    <section className={`row to-edge ${styles['steps']}`} aria-label={t`First steps`}>
       <span
         className={`small faint ${styles['count']}`}
       >{t`${firstSteps.indexOf(step) + 1} of 3`}</span>

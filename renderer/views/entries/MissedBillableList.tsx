@@ -34,8 +34,8 @@ export function MissedBillableList({
           {plural(
             count,
             {
-              one: '# entry for a client is not billable ({time} h)',
-              other: '# entries for clients are not billable ({time} h)',
+              one: '# client entry isn’t billable ({time} h)',
+              other: '# client entries aren’t billable ({time} h)',
             },
             { time: hoursMinutes(seconds) },
           )}
@@ -78,7 +78,7 @@ function Group({
       <Button
         tone="flat"
         isSmall
-        label={t`Show the entries of ${name}`}
+        label={t`Show entries for ${name}`}
         onPress={() => onShow({ projectId, billable: false, billed: false })}
       >
         <bdi className="cut">{name}</bdi>

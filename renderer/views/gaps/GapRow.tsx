@@ -69,7 +69,7 @@ export function GapRow({ gap, suggestion, now, zone }: Props): ReactElement {
           <span>{gapSpan(gap, zone)}</span>
           <span className={styles['second']}>{gapReasonLabel(gap)}</span>
         </span>
-        <span className={styles['length']}>{gapLength(gap, now)}</span>
+        <span className={styles['length']}>{gapLength([gap], now)}</span>
         {suggestion ? (
           <GapProposals suggestion={suggestion} zone={zone} title={title} />
         ) : (
@@ -81,7 +81,7 @@ export function GapRow({ gap, suggestion, now, zone }: Props): ReactElement {
             {removal !== null && <span className="small warn">{removal}</span>}
           </span>
         )}
-        <span className={`row wrap ${styles['actions']}`}>
+        <span className={`row wrap to-edge ${styles['actions']}`}>
           {suggestion && gap.entry && (
             <span className="chip" data-tone="warn" title={removal ?? gapWork(gap)}>
               {t`inside an entry`}

@@ -69,7 +69,7 @@ export function WaitingRow({ proposal, zone }: Props): ReactElement {
             <ProjectName id={projectId} none={t`No project`} />
           </span>
         </span>
-        <span className={`row wrap ${styles['actions']}`}>
+        <span className={`row wrap to-edge ${styles['actions']}`}>
           <KeyButton
             cap="A"
             title={t`Record it as an entry (A)`}

@@ -58,7 +58,7 @@ export function gapActions(gap: UnresolvedGap): readonly GapAction[] {
   if (reason === 'nothingRunning') {
     return [
       { ...give, label: t`It was work…`, tooltip: t`Turn it into an entry` },
-      { ...pause, tooltip: t`Remember it as a break` },
+      { ...pause, tooltip: t`Record it as a break` },
       { ...discard, label: t`Dismiss`, tooltip: t`Nothing to record` },
     ]
   }
@@ -68,7 +68,7 @@ export function gapActions(gap: UnresolvedGap): readonly GapAction[] {
   return [
     keep,
     { ...discard, tooltip: t`Remove the entry: all of its time is in this gap` },
-    { ...pause, tooltip: t`Remove the entry and remember a break` },
+    { ...pause, tooltip: t`Remove the entry and record a break` },
     { ...give, tooltip: t`Replace this entry with one for other work` },
     ...splits,
   ]

@@ -31,7 +31,7 @@ describe('a gap that covers a whole entry', () => {
     const tooltips = gapActions(gap).map(({ kind, tooltip }) => [kind, tooltip])
     expect(Object.fromEntries(tooltips)).toMatchObject({
       discard: 'Remove the entry: all of its time is in this gap',
-      markBreak: 'Remove the entry and remember a break',
+      markBreak: 'Remove the entry and record a break',
     })
   })
 

@@ -1,9 +1,11 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
+import { endOf } from '../../../shared/domain/entries/time-entry.ts'
 import { restOfCut } from '../../../shared/domain/presence/gap.ts'
 import type { GapReason } from '../../../shared/domain/presence/presence-machine.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
-import { hoursMinutes, hoursMinutesSeconds, timeRange } from '../../lib/time-format.ts'
+import { shownBetween } from '../../lib/days.ts'
+import { hoursMinutes, timeRange } from '../../lib/time-format.ts'
 
 /** Decision that needs no further input. */
 export type GapDecision = 'keep' | 'discard' | 'markBreak'
@@ -28,10 +30,12 @@ export function gapSpan({ from, to }: Pick<UnresolvedGap, 'from' | 'to'>, zone: 
   return timeRange(from, to, zone)
 }
 
-/** Formats the length of a gap: `H:MM`, or `H:MM:SS` below a minute; up to `now` for an open one. */
-export function gapLength({ from, to }: Pick<UnresolvedGap, 'from' | 'to'>, now: EpochMs): string {
-  const seconds = Math.max(0, Math.floor(((to ?? now) - from) / 1000))
-  return seconds < 60 ? hoursMinutesSeconds(seconds) : hoursMinutes(seconds)
+/** Formats the length of gaps, of each as its times show it; up to `now` for an open one. */
+export function gapLength(
+  gaps: readonly Pick<UnresolvedGap, 'from' | 'to'>[],
+  now: EpochMs,
+): string {
+  return hoursMinutes(gaps.reduce((sum, { from, to }) => sum + shownBetween(from, to ?? now), 0))
 }
 
 /** Says what the timer recorded during the gap. */
@@ -65,11 +69,10 @@ export function entryRemovalWarning(gap: UnresolvedGap): string | null {
 export function gapOutcome(gap: UnresolvedGap, now: EpochMs): string | null {
   const { from, to, entry } = gap
   if (to === null || entry === null || removesEntry(gap)) return null
-  const seconds = entry.duration ?? Math.floor((now - entry.startedAt) / 1000)
-  const start = Math.max(from, entry.startedAt)
-  const end = Math.min(to, entry.startedAt + seconds * 1000)
-  const rest = hoursMinutes(seconds - Math.max(0, Math.floor((end - start) / 1000)))
-  const whole = hoursMinutes(seconds)
+  const [start, end] = [entry.startedAt, endOf(entry) ?? now]
+  const cut = shownBetween(Math.max(from, start) as EpochMs, Math.min(to, end) as EpochMs)
+  const rest = hoursMinutes(shownBetween(start, end) - cut)
+  const whole = hoursMinutes(shownBetween(start, end))
   return entry.note === null
     ? t`Without this time the entry keeps ${rest} of its ${whole}.`
     : t`Without this time “${entry.note}” keeps ${rest} of its ${whole}.`

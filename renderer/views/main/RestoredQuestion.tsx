@@ -45,7 +45,7 @@ export function RestoredQuestion({ question }: { readonly question: Question }):
           aria-controls="restored-rows"
           onClick={() => setShown(!isShown)}
         >
-          {isShown ? t`Hide them` : t`Show them`}
+          {isShown ? t`Hide them` : t`Show entries`}
         </NativeButton>
       </p>
       {isShown && <Rows question={question} />}

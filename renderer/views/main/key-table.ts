@@ -26,9 +26,9 @@ export const keyGroups: readonly KeyGroup[] = [
   {
     title: t`Timer`,
     rows: [
-      [t`Enter`, t`Start with what you typed; save an edit`],
-      [t`Alt+Enter`, t`Start what you typed over the running note as a new timer`],
-      [t`Ctrl+Enter`, t`Stop the running timer; in a form, save it`],
+      [t`Enter`, t`Start with what you typed, or save the edit`],
+      [t`Alt+Enter`, t`Start what you typed as a new timer`],
+      [t`Ctrl+Enter`, t`Stop the running timer, or save the form`],
       [t`Alt+P`, t`Pause the running timer; resume it`],
     ],
   },
@@ -36,8 +36,8 @@ export const keyGroups: readonly KeyGroup[] = [
     title: t`Entries`,
     rows: [
       [modes.map(({ key }) => key.toUpperCase()).join(', '), t`Entries as day, week, sheet, list`],
-      ['R', t`What is proposed for the day`],
-      ['T, ←, →', t`Today; back and forth in time`],
+      ['R', t`Proposals for the day`],
+      ['T, ←, →', t`Today; back and forward in time`],
       ['N, /', t`Add an entry; search in the list`],
       [t`↑, ↓, Space`, t`Go from entry to entry; select (Shift extends, Ctrl+A selects all)`],
       ['←, →', t`Go through the fields of an entry`],
@@ -50,7 +50,7 @@ export const keyGroups: readonly KeyGroup[] = [
     title: t`Timeline`,
     rows: [
       ['↑, ↓', t`Move the entry; with Shift its end, with Ctrl+Shift its start`],
-      [t`Alt+↑, Alt+↓`, t`The same in steps of a minute`],
+      [t`Alt+↑, Alt+↓`, t`The same, in steps of a minute`],
       [t`Drag`, t`Add an entry, move one, or change its ends`],
       [t`Enter, E, X, N`, t`Accept, change, dismiss a proposal; mute its source`],
       ['←, →', t`Move the start of a proposal, with Shift its end`],
@@ -63,7 +63,7 @@ export const keyGroups: readonly KeyGroup[] = [
       ['N', t`New expense`],
       ['↑, ↓, ←, →', t`Go from expense to expense, and through the fields of one`],
       [t`Enter, F2, D`, t`Open, change in place, duplicate`],
-      [t`Ctrl+Enter, Esc`, t`Save the open expense; leave it as a draft`],
+      [t`Ctrl+Enter, Esc`, t`Save the open expense, or leave it as a draft`],
       [t`Arrows, Shift+arrows, Enter`, t`Move and size the frame on a screenshot; use that part`],
     ],
   },

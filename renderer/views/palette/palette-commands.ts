@@ -202,7 +202,7 @@ function windowCommands({ unsent, stores, history, showKeys }: Context): readonl
       : []),
     theme('light', t`Light theme`, Sun),
     theme('dark', t`Dark theme`, Moon),
-    theme('system', t`Theme of the system`, SunMoon),
+    theme('system', t`System theme`, SunMoon),
     {
       key: 'keys',
       label: t`Keyboard map`,

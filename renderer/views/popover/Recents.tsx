@@ -20,7 +20,7 @@ export function Recents(): ReactElement {
   const isBusy = useWindowState((state) => state.busy !== null)
   const choices = recentWork(recent, running)
   return (
-    <section className={styles['recents']} aria-label={t`Continue`}>
+    <section className={`fades ${styles['recents']}`} aria-label={t`Continue`}>
       {choices.length > 0 && <h2>{t`Continue`}</h2>}
       <ul>
         {choices.map((entry) => (

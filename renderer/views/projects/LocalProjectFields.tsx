@@ -42,7 +42,7 @@ export function LocalProjectFields({ project }: { readonly project: Project }): 
             void stores.act('projects.mark', { id, rounding: isOn ? usualRule : null })
           }
         >
-          {t`Reports round its time`}
+          {t`Reports round this time`}
         </Switch>
       </div>
       {rounding && (
@@ -89,7 +89,7 @@ function ClientName({ id }: { readonly id: ServiceId }): ReactElement {
         label={t`Name of client ${id}`}
         value={name}
         maxLength={200}
-        hint={isOwn ? t`The service calls it ${serviceName}.` : undefined}
+        hint={isOwn ? t`Name at the service: ${serviceName}.` : undefined}
         onChange={(next) => draft.edit({ name: next })}
         onBlur={() => void keep()}
       />

@@ -31,7 +31,7 @@ export function PaceChart(props: Props): ReactElement {
   const points = pacePoints({ weeks, total, budget, dueDate, today, thisWeek, pace })
   return (
     <figure className={styles['pace']} aria-label={t`Pace`}>
-      <figcaption>
+      <figcaption className="to-edge">
         <span className="strong">{t`Pace`}</span>
         {message && <span data-tone={message.tone}>{message.text}</span>}
         <span className="grow" />

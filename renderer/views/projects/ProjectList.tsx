@@ -51,7 +51,8 @@ export function ProjectList({ choice, secondsOf, onChoose, onOpen, onNew }: Prop
   const usual = useSettings().currency
   const figuresOf = useProjectFigures()
   const search = useSlashKey()
-  const isNarrow = useMedia('(max-width: 860px)')
+  const isNarrow = useMedia('(max-width: 1000px)')
+  const isSmall = useMedia('(max-width: 860px)')
   const status = {
     label: t`Show`,
     value: choice.status,
@@ -85,11 +86,11 @@ export function ProjectList({ choice, secondsOf, onChoose, onOpen, onNew }: Prop
                 onChange={(text) => onChoose({ ...choice, text })}
               />
             </div>
-            {isNarrow ? <Select {...status} isLabelHidden /> : <Segments {...status} />}
+            {isNarrow ? <Select {...status} isLabelHidden isInline /> : <Segments {...status} />}
           </>
         )}
-        {isNarrow ? (
-          <IconButton icon={Plus} label={t`New project`} onPress={onNew} />
+        {isSmall ? (
+          <IconButton tone="key" icon={Plus} label={t`New project`} onPress={onNew} />
         ) : (
           <Button tone="key" icon={Plus} onPress={onNew}>{t`New project`}</Button>
         )}
@@ -240,7 +241,6 @@ function ProjectListHead({ choice, onChoose }: ProjectListHeadProps): ReactEleme
             </th>
           )
         })}
-        <td />
       </tr>
     </thead>
   )

@@ -25,7 +25,7 @@ export function LastEntries(props: Props & { readonly id: LocalId }): ReactEleme
   const now = useNow(entries.some(({ duration }) => duration === null))
   return (
     <section aria-label={t`Last entries`} className={styles['records']}>
-      <h2>
+      <h2 className="part-head to-edge">
         {t`Last entries`}
         {sums.count > 0 && (
           <Button
@@ -70,7 +70,7 @@ export function ProjectExpenses({ overview }: Props): ReactElement | null {
   if (total === 0) return null
   return (
     <section aria-label={t`Expenses`} className={styles['records']}>
-      <h2>
+      <h2 className="part-head to-edge">
         {t`Expenses`}
         {total > expenses.length && (
           <Button

@@ -63,15 +63,16 @@ export function ProjectRow(props: Props): ReactElement {
         <SendChip state={project.sendState} />
       </td>
       <td className={styles['client']}>{client}</td>
-      <td data-column="week">{figures.week === 0 ? '–' : hoursMinutes(figures.week)}</td>
+      <Figure column="week" text={figures.week === 0 ? '' : hoursMinutes(figures.week)} />
       <td className={`row ${styles['hours']}`}>
         <HoursMeter project={project} seconds={seconds} />
       </td>
-      <td data-column="rate">
-        {type === 'fixedPrice' ? t`fixed` : rate === null ? '–' : moneyText(rate, currency)}
-      </td>
-      <td data-column="unbilled">{figures.unbilledText === '' ? '–' : figures.unbilledText}</td>
-      <td className={`row ${styles['actions']}`}>
+      <Figure
+        column="rate"
+        text={type === 'fixedPrice' ? t`Fixed` : rate === null ? '' : moneyText(rate, currency)}
+      />
+      <Figure column="unbilled" text={figures.unbilledText} isStrong />
+      <td className={`row-actions ${styles['actions']}`}>
         <NativeButton
           tone="flat"
           isSmall
@@ -86,6 +87,21 @@ export function ProjectRow(props: Props): ReactElement {
         <DeleteProjectDialog project={project} deletion={deletion} />
       </td>
     </tr>
+  )
+}
+
+type FigureProps = {
+  readonly column: 'week' | 'rate' | 'unbilled'
+  /** Empty where there is nothing: a dash. */
+  readonly text: string
+  readonly isStrong?: boolean
+}
+
+function Figure({ column, text, isStrong = false }: FigureProps): ReactElement {
+  return (
+    <td data-column={column} className={text === '' ? 'faint' : isStrong ? 'strong' : 'dim'}>
+      {text || '–'}
+    </td>
   )
 }
 

@@ -18,7 +18,7 @@ describe('what is said of a cap', () => {
       'Not enough recent time to forecast the month.',
     )
     expect(capMessage({ ...figures, used: 75_600 })).toEqual({
-      ...{ tone: 'bad', text: 'The agreed hours are exceeded by 1:00.' },
+      ...{ tone: 'bad', text: '1:00 over the agreed hours.' },
     })
     expect(capMessage({ ...figures, cap: { ...cap, per: 'all' }, used: 57_600 })).toEqual({
       ...{ tone: 'warn', text: '4:00 of the agreed hours are left.' },

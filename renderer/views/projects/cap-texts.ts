@@ -36,7 +36,7 @@ export function capMessage(figures: Figures): CapMessage {
   const { cap, used, perWeek, today } = figures
   const { left, level } = useOf(cap, used)
   const apart = hoursMinutes(Math.abs(left))
-  if (level === 'over') return { text: t`The agreed hours are exceeded by ${apart}.`, tone: 'bad' }
+  if (level === 'over') return { text: t`${apart} over the agreed hours.`, tone: 'bad' }
   const tone = level === 'near' ? 'warn' : 'plain'
   if (cap.per === 'all') return { text: t`${apart} of the agreed hours are left.`, tone }
   if (perWeek === null) {

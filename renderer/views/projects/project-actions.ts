@@ -60,7 +60,7 @@ function useClientLine(project: Project): (seconds: number) => Promise<void> {
       }))
     const inMonth = time ? time.recorded + time.running : 0
     // Without its time the line would say that nothing was used.
-    if (days && !time) return stores.showToast(t`The time could not be read.`)
+    if (days && !time) return stores.showToast(t`Couldn’t read the time.`)
     const line = clientLine({ ...project, seconds, today, inMonth })
     stores.showToast((await copyText(line)) ? t`Copied: ${line}` : t`It could not be copied.`)
   }

@@ -73,7 +73,7 @@ export function CardPanel({ overview, billedBy, problem, onChange }: Props): Rea
       )}
       {passed && (
         <div ref={focusNow} tabIndex={-1} className={`row ${styles['passed']}`} role="status">
-          <span>{t`The card passed${passed.brand === null ? '' : ` (${passed.brand})`}. It is charged for each invoice.`}</span>
+          <span>{t`The card passed${passed.brand === null ? '' : ` (${passed.brand})`}. It will be charged for each invoice.`}</span>
           <Button isSmall onPress={() => open(true)}>{t`Use another card`}</Button>
         </div>
       )}

@@ -166,7 +166,7 @@ function LineRow(props: LineRowProps): ReactElement {
     () => line.description !== '' || line.tax2Percent !== '' || line.type === 'Time',
   )
   const field = (name: Exclude<keyof LineFields, 'type'>, label: string) => ({
-    label: t`${label} of line ${number}`,
+    label: t`${label}, line ${number}`,
     value: line[name],
     onChange: (value: string) => onChange({ [name]: value }),
     error: problemOf(name),
@@ -183,7 +183,7 @@ function LineRow(props: LineRowProps): ReactElement {
         <IconButton
           icon={ChevronDown}
           isSmall
-          label={t`${isOpen ? t`Less` : t`More`} about line ${number}`}
+          label={t`${isOpen ? t`Less` : t`More`} on line ${number}`}
           onPress={() => setIsOpen(!isOpen)}
         />
         <IconButton icon={X} isSmall label={t`Remove line ${number}`} onPress={onRemove} />

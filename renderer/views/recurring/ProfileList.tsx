@@ -58,7 +58,7 @@ export function ProfileList({ overview, problem, onRefresh, onOpen }: Props): Re
       <div className={styles['body']}>
         {problem !== null && (
           <p role="status" className={styles['warn']}>
-            {problem} {profiles.length > 0 && t`The list is as it was read last.`}
+            {problem} {profiles.length > 0 && t`This is the last list that was read.`}
           </p>
         )}
         {source?.profiles === 'local' && (
@@ -151,7 +151,7 @@ function ForgetDialog({ profile, onClose }: ForgetDialogProps): ReactElement {
         </>
       }
     >
-      <p>{t`The service’s answer got lost. If it exists there, it continues; only this list drops it.`}</p>
+      <p>{t`The service’s response was lost. If the recurring invoice exists there, it continues; it is only removed from this list.`}</p>
       <Problem text={failure} />
     </Dialog>
   )

@@ -94,7 +94,7 @@ describe('the list of profiles', () => {
   it('says that the service has no list, and why it could not be read', async () => {
     open(overviewOf([knownProfile], 'local'), { refresh: failure('unreachable', 'Not reached.') })
     await screen.findByText(/doesn’t list recurring invoices/)
-    await screen.findByText(/Not reached\. The list is as it was read last\./)
+    await screen.findByText(/Not reached\. This is the last list that was read\./)
   })
 
   it('removes a profile whose create was not answered only when asked', async () => {

@@ -12,7 +12,7 @@ import { IconButton } from '../../controls/IconButton.tsx'
 import { KpiStrip, type Kpi } from '../../controls/KpiStrip.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { moneyText } from '../../lib/money.ts'
-import { formatLength } from '../../lib/time-format.ts'
+import { hoursMinutes } from '../../lib/time-format.ts'
 import { closedText, openLinesText } from './close-week-message.ts'
 import type { ReportContext } from './report-options.ts'
 import { firstDayOfWeek } from './report-ranges.ts'
@@ -99,10 +99,10 @@ function figuresOf({ unbilled, recorded, rounded }: WeekCheck): readonly Kpi[] {
     {
       label: t`Unbilled this week`,
       value: lead ?? '–',
-      detail: [...others, `${formatLength(seconds)} h`].join(' · '),
+      detail: [...others, `${hoursMinutes(seconds)} h`].join(' · '),
     },
-    { label: t`Recorded`, value: formatLength(recorded) },
-    ...(rounded === null ? [] : [{ label: t`Rounded`, value: formatLength(rounded) }]),
+    { label: t`Recorded`, value: hoursMinutes(recorded) },
+    ...(rounded === null ? [] : [{ label: t`Rounded`, value: hoursMinutes(rounded) }]),
   ]
 }
 

@@ -22,7 +22,7 @@ export function ProjectHours({ ids }: { readonly ids: readonly GroupKey[] }): Re
   const longest = Math.max(1, ...shown.map((project) => secondsOf(project)))
   return (
     <section className={styles['hours']} aria-label={t`Hours by project`}>
-      <h2>
+      <h2 className="part-head">
         {t`Hours by project`} <span>{t`all time`}</span>
       </h2>
       <ul>

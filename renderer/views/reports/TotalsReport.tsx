@@ -27,7 +27,7 @@ import { useReportNames } from './use-report-names.ts'
 import { formatDayRange } from '../../../shared/domain/language/date-format.ts'
 import { KpiStrip } from '../../controls/KpiStrip.tsx'
 import { moneyText } from '../../lib/money.ts'
-import { formatLength } from '../../lib/time-format.ts'
+import { hoursMinutes } from '../../lib/time-format.ts'
 import { changeText, shareText } from './report-change.ts'
 import styles from './reports.module.css'
 
@@ -45,7 +45,7 @@ export function TotalsReport({ options, context, onPick }: Props): ReactElement 
     <div className={`column ${styles['body']}`}>
       <ReportChoices options={options} days={daysOfReport(options, context)} onPick={onPick} />
       {question === null ? (
-        <p className={styles['empty']}>{t`The last day comes before the first one.`}</p>
+        <p className={styles['empty']}>{t`The last day is before the first.`}</p>
       ) : (
         shown && (
           <Answer {...shown} onPickDays={(only) => onPick({ ...options, only, columns: 'auto' })} />
@@ -121,16 +121,16 @@ function ReportStrip({ answer }: { readonly answer: ReportOverview }): ReactElem
     <KpiStrip
       isLarge
       figures={[
-        { label: t`Time`, value: formatLength(totals.seconds) },
+        { label: t`Time`, value: hoursMinutes(totals.seconds) },
         {
           label: t`Billable`,
           value: shareText(totals.billable, totals.seconds),
-          detail: formatLength(totals.billable),
+          detail: hoursMinutes(totals.billable),
         },
         {
           label: t`Unbilled`,
           value: lead ?? '–',
-          detail: [...others, `${formatLength(totals.unbilled)} h`].join(' · '),
+          detail: others.join(' · ') || `${hoursMinutes(totals.unbilled)} h`,
         },
         {
           label: t`Against ${periodText(before)}`,

@@ -24,7 +24,7 @@ export function UnbilledMoney(props: Props): ReactElement {
   const { clients } = unbilled
   return (
     <section aria-label={title} className={`column ${styles['unbilled']}`}>
-      <h2>{title}</h2>
+      <h2 className="part-head">{title}</h2>
       {clients.length === 0 ? (
         <p className="dim">{t`All billable time of these days is billed.`}</p>
       ) : (
@@ -43,7 +43,10 @@ export function UnbilledMoney(props: Props): ReactElement {
                   {client.clientId === null ? t`No client` : names.client(client.clientId)}
                 </th>
                 <td data-loud="true">{formatLength(client.seconds)}</td>
-                <td data-loud="true">
+                <td
+                  data-loud={client.sums.length > 0}
+                  className={client.sums.length > 0 ? undefined : 'faint'}
+                >
                   {client.sums.length === 0
                     ? '–'
                     : client.sums.map(({ currency, together }) => (
@@ -55,10 +58,14 @@ export function UnbilledMoney(props: Props): ReactElement {
                 <tr key={String(row.projectId)} data-level="1">
                   <th scope="row">
                     {row.projectId === null ? t`No project` : names.project(row.projectId)}
-                    <span className="small">{priceLabel(row)}</span>
+                    {row.fixedPrice !== null && (
+                      <span className="small" title={priceText(row)}>
+                        {t` · fixed price`}
+                      </span>
+                    )}
                   </th>
                   <td className="dim">{formatLength(row.seconds)}</td>
-                  <td className="dim">
+                  <td className={row.amount === null ? 'faint' : 'dim'}>
                     {row.amount === null ? '–' : moneyText(row.amount, row.currency)}
                   </td>
                 </tr>
@@ -121,7 +128,7 @@ function Limits({
         <p className="small dim">{t`A fixed price no longer counts once any of its project’s time is billed: the service doesn’t say how much was billed.`}</p>
       )}
       {sums.some(({ currency }) => currency === null) && (
-        <p className="small dim">{t`The service doesn’t give the currency of these clients. Set a default currency in Settings to see it here.`}</p>
+        <p className="small dim">{t`The service doesn’t give these clients’ currency. Set a default currency in Settings to see it here.`}</p>
       )}
       {unknownSeconds > 0 && (
         <p className="small dim">{t`${formatLength(unknownSeconds)} without a rate or price. Set one in the project to see what the time is worth.`}</p>
@@ -130,10 +137,9 @@ function Limits({
   )
 }
 
-/** Returns the fixed price beside the project's name, so that the amounts stay aligned and add up. */
-function priceLabel({ kind, fixedPrice, currency }: UnbilledRow): string {
-  if (fixedPrice === null) return ''
-  if (kind === 'fixed') return t` · fixed price`
-  const price = t` · fixed price of ${moneyText(fixedPrice, currency)}`
-  return kind === 'elsewhere' ? t`${price}, counted with another client` : t`${price}, not counted`
+/** Says what becomes of a fixed price. It stands beside the name, so that the amounts stay aligned and add up. */
+function priceText({ kind, fixedPrice, currency }: UnbilledRow): string | undefined {
+  if (fixedPrice === null || kind === 'fixed') return undefined
+  const price = t`fixed price of ${moneyText(fixedPrice, currency)}`
+  return kind === 'elsewhere' ? t`${price}, counted under another client` : t`${price}, not counted`
 }

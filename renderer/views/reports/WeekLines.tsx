@@ -31,7 +31,7 @@ export function WeekLines({ findings, check, input }: Props): ReactElement {
   const mark = (billable: boolean) => () => void act('entries.editMany', { ids, billable })
   return (
     <section aria-label={t`Before you close it`} className={styles['lines']}>
-      <h2>
+      <h2 className="part-head">
         {t`Before you close it`} <span>{t`${lines - openLines} of ${lines} done`}</span>
       </h2>
       <ul>
@@ -52,7 +52,7 @@ export function WeekLines({ findings, check, input }: Props): ReactElement {
             trims !== null && (
               <Button
                 onPress={() => void act('entries.trim', { trims })}
-              >{t`Trim all: end each earlier entry where the next begins`}</Button>
+              >{t`Trim all: end each entry where the next one starts`}</Button>
             )
           }
         >
@@ -97,8 +97,8 @@ export function WeekLines({ findings, check, input }: Props): ReactElement {
           count={ids.length}
           done={t`All client work is billable`}
           detail={plural(ids.length, {
-            one: '# entry is for a client and not billable',
-            other: '# entries are for clients and not billable',
+            one: '# client entry isn’t billable',
+            other: '# client entries aren’t billable',
           })}
           openText={t`Decide`}
           all={
@@ -137,7 +137,7 @@ export function WeekLines({ findings, check, input }: Props): ReactElement {
         <RunningLine running={running} />
       </ul>
       {check.isCut && (
-        <p className="small dim">{t`There is more than is listed here. It shows when these are done.`}</p>
+        <p className="small dim">{t`There’s more than is listed here. The rest appears when these are done.`}</p>
       )}
     </section>
   )
@@ -187,11 +187,11 @@ function CheckLine(props: CheckLineProps): ReactElement {
   const [isOpen, setOpen] = useState(false)
   if (count === 0) {
     return (
-      <li className={`row wrap ${styles['line']}`}>
+      <li className={`row wrap ${styles['line']}`} data-done>
         <span className={styles['mark']}>
           <Icon of={Check} size={16} />
         </span>
-        <span className="dim">{done}</span>
+        {done}
       </li>
     )
   }

@@ -2,7 +2,7 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
 import type { WeekCheck } from '../../../shared/contract/groups/reports.ts'
 import { endOf, type TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
-import { dayIn, shortDay } from '../../lib/days.ts'
+import { dayIn, shortDay, shownBetween } from '../../lib/days.ts'
 import { hoursMinutes, timeRange } from '../../lib/time-format.ts'
 
 /** Maximum number of gaps that are named; the others are counted. */
@@ -14,7 +14,7 @@ export function gapsText(gaps: readonly UnresolvedGap[], zone: string): string {
     ({ from, to }) => `${shortDay(dayIn(from, zone))} ${timeRange(from, to, zone)}`,
   )
   const more = spans.length > named ? [t`${spans.length - named} more`] : []
-  const seconds = gaps.reduce((sum, { from, to }) => sum + ((to ?? from) - from) / 1000, 0)
+  const seconds = gaps.reduce((sum, { from, to }) => sum + shownBetween(from, to ?? from), 0)
   return `${hoursMinutes(seconds)} h: ${[...spans.slice(0, named), ...more].join(', ')}`
 }
 
@@ -27,7 +27,7 @@ export function overlapText(overlaps: WeekCheck['overlaps'], zone: string): stri
   const end = endOf(first)
   const isInside = end !== null && (endOf(second) ?? Infinity) <= end
   const text = isInside
-    ? t`${titleOf(second)} lies inside ${titleOf(first)}`
+    ? t`${titleOf(second)} is inside ${titleOf(first)}`
     : t`${titleOf(second)} starts ${hoursMinutes((to - from) / 1000)} before ${titleOf(first)} ends`
   return overlaps.length === 1
     ? `${day}: ${text}`

@@ -100,7 +100,7 @@ const money = {
   },
   mileageRates: {
     question: t`Mileage rates`,
-    effect: t`The rate per kilometre or mile for distances in expenses and the quick line.`,
+    effect: t`The rate per kilometre or mile, for distances in expenses and on the quick line.`,
     words: t`distance kilometer car travel`,
   },
 }
@@ -124,7 +124,7 @@ const receipts = {
 const start = {
   startAtLogin: {
     question: t`Start Stint when you log in?`,
-    effect: t`So shortcuts and the tray work right away.`,
+    effect: t`Shortcuts and the tray then work right away.`,
     words: 'autostart',
   },
   startHidden: {

@@ -57,7 +57,7 @@ export function ImportAct(props: Props): ReactElement {
       <div className={`row wrap ${styles['act']}`}>
         {stored !== null ? (
           <>
-            <progress aria-label={t`Storing rows`} value={stored} max={count} />
+            <progress aria-label={t`Saving rows`} value={stored} max={count} />
             <Button
               key="cancel"
               onPress={() => {
@@ -84,7 +84,7 @@ export function ImportAct(props: Props): ReactElement {
 
 function whyOf(isBlocked: boolean, question: string | null): string {
   if (isBlocked) return t`Another import is not finished. Continue or undo it first.`
-  return question ?? t`They are sent one after the other in the background.`
+  return question ?? t`They’re sent one by one in the background.`
 }
 
 type Options = {

@@ -72,7 +72,7 @@ export function ImportOptions(props: Props): ReactElement {
         {readings.open.includes('lengthUnit') && unit}
         {hasPlaced && (
           <Select
-            label={t`Work without a time begins at`}
+            label={t`Work without a time starts at`}
             value={String(options.workStart)}
             options={startTimes(options.workStart)}
             onChange={(start) => onOptions({ ...options, workStart: Number(start) })}
@@ -107,7 +107,7 @@ function ZoneField({ zone, onChange }: ZoneProps): ReactElement {
   }, [zone])
   return (
     <ComboBox
-      label={t`Time zone of the times`}
+      label={t`Time zone of these times`}
       value={zone}
       sections={sections}
       onChange={(next) => {

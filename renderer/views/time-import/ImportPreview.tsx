@@ -204,7 +204,7 @@ function ImportProblems({
   return (
     <section className={`column ${styles['group']}`} aria-label={t`Rows with problems`}>
       <h2>{t`Rows with problems`}</h2>
-      <p className="dim small">{t`They are left out.`}</p>
+      <p className="dim small">{t`They’re left out.`}</p>
       <ul className={styles['problems']}>
         {problems.slice(0, maxRows).map((problem) => (
           <li key={problem.line}>
@@ -236,7 +236,7 @@ function ImportPeople({ preview, onChange }: ImportPeopleProps): ReactElement | 
   return (
     <section className={`column ${styles['group']}`} aria-label={t`People`}>
       <h2>{t`People`}</h2>
-      <p className="dim small">{t`This file has several people’s work. Only the person with the most rows is selected: what you import becomes yours.`}</p>
+      <p className="dim small">{t`This file has several people’s work. What you import becomes yours, so only the person with the most rows is selected.`}</p>
       <div className={`column ${styles['people']}`}>
         {people.map(({ name, rows, seconds }) => (
           <Checkbox

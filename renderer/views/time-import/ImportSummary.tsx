@@ -52,25 +52,26 @@ export function ImportSummary({ preview, read, choices, zone, onChange }: Props)
       {placed > 0 && (
         <p className="dim small">
           {plural(placed, {
-            one: '# entry has no time of day in the file: it is placed at the start of the working day.',
+            one: '# entry has no time of day in the file, so it’s placed at the start of the working day.',
             other:
-              '# entries have no time of day in the file: they are placed one behind the other, from the start of the working day.',
+              '# entries have no time of day in the file, so they’re placed one after another from the start of the working day.',
           })}
         </p>
       )}
       {different > 0 && (
         <p className="small warn">
           {plural(different, {
-            one: 'The length of # entry differs from its start and end. The length counts.',
-            other: 'The lengths of # entries differ from their starts and ends. The lengths count.',
+            one: 'The duration of # entry doesn’t match its start and end. Stint uses the duration.',
+            other:
+              'The durations of # entries don’t match their starts and ends. Stint uses the durations.',
           })}
         </p>
       )}
       {longDays > 0 && (
         <p className="small warn">
           {plural(longDays, {
-            one: '# day has more than 15 hours. Check the unit of the lengths.',
-            other: '# days have more than 15 hours. Check the unit of the lengths.',
+            one: '# day has more than 15 hours. Check the unit of the durations.',
+            other: '# days have more than 15 hours. Check the unit of the durations.',
           })}
         </p>
       )}

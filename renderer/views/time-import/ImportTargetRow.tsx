@@ -102,14 +102,14 @@ function reasonOf(
   projects: readonly Project[],
 ): string {
   if (clientId === undefined) {
-    return t`${client} is not a client here: a new project gets no client, and its time is not billable.`
+    return t`${client} isn’t a client here, so a new project gets no client and its time isn’t billable.`
   }
   const same = sameTitled(project, projects)
   const isTheirs = same.some((one) => client === '' || one.clientId === clientId)
   if (!isTheirs) return t`No project of this title here belongs to ${client}.`
   return same.length > 1
     ? t`Several projects here have this title.`
-    : t`The project of this title is archived here.`
+    : t`The project with this title is archived here.`
 }
 
 /** Says what the choice means for the bill, if that differs from the file. */

@@ -76,8 +76,8 @@ export function ImportTargets({ preview, choices, onChange }: Props): ReactEleme
 /** Says how many questions have to be answered before anything can be imported. */
 export function openQuestionsText(count: number): string {
   return plural(count, {
-    one: '# project is not decided yet.',
-    other: '# projects are not decided yet.',
+    one: '# project isn’t decided yet.',
+    other: '# projects aren’t decided yet.',
   })
 }
 

@@ -79,7 +79,7 @@ export function LengthUnitField({ mapping, readings, column, onChange }: UnitPro
       <Select
         label={
           isOpen
-            ? t`What does “${example}” in “${column}” count?`
+            ? t`What unit is “${example}” in “${column}”?`
             : t`A plain number of the length counts`
         }
         value={isOpen ? null : mapping.lengthUnit}

@@ -92,7 +92,7 @@ describe('lengths without a unit', () => {
     await person.click(importButton())
     expect(screen.getByRole('alert').textContent).toBe('Choose what “8” counts.')
     expect(fake.calls).not.toContain('timeImports.begin')
-    await person.click(screen.getByRole('button', { name: /What does “8” in “Duration” count/ }))
+    await person.click(screen.getByRole('button', { name: /What unit is “8” in “Duration”/ }))
     await person.click(screen.getByRole('option', { name: 'minutes' }))
     await screen.findByText('0:15')
     await person.click(importButton())
@@ -108,10 +108,12 @@ it('warns of lengths that are not from start to end, and of days that are too lo
     ),
   )
   expect(
-    screen.getByText('The length of 1 entry differs from its start and end. The length counts.'),
+    screen.getByText(
+      'The duration of 1 entry doesn’t match its start and end. Stint uses the duration.',
+    ),
   ).toBeTruthy()
   expect(
-    screen.getByText('1 day has more than 15 hours. Check the unit of the lengths.'),
+    screen.getByText('1 day has more than 15 hours. Check the unit of the durations.'),
   ).toBeTruthy()
   expect(screen.getByText('Rows with sums').nextElementSibling?.textContent).toBe('1')
 })

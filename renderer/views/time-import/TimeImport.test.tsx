@@ -94,7 +94,7 @@ describe('an import whose project has the title of another client’s', () => {
     importButton().focus()
     await person.keyboard('{Enter}')
     expect(fake.calls).not.toContain('timeImports.begin')
-    expect(screen.getByRole('alert').textContent).toBe('1 project is not decided yet.')
+    expect(screen.getByRole('alert').textContent).toBe('1 project isn’t decided yet.')
     const [question] = questions()
     expect(document.activeElement).toBe(question)
 
@@ -151,7 +151,7 @@ describe('an import of a client that is not known here', () => {
     const { person, header, fake } = await preview(togglFile(twelve))
     expect(questions()).toHaveLength(12)
     expect(
-      screen.getAllByText(/Acme Inc\. is not a client here: a new project gets no client/),
+      screen.getAllByText(/Acme Inc\. isn’t a client here, so a new project gets no client/),
     ).toHaveLength(12)
     await person.click(screen.getByRole('button', { name: 'New projects for all 12' }))
     expect(questions()).toEqual([])

@@ -98,7 +98,7 @@ function HowTo(): ReactElement {
         <dt>{kindName('clockify')}</dt>
         <dd>{t`Reports, Detailed, then Export, Save as CSV.`}</dd>
         <dt>{kindName('harvest')}</dt>
-        <dd>{t`Reports, Detailed time, then Export as CSV. It has no times of day: work is placed one behind the other.`}</dd>
+        <dd>{t`Reports, Detailed time, then Export as CSV. It has no times of day, so entries are placed one after another.`}</dd>
         <dt>{t`Any other`}</dt>
         <dd>{t`A CSV file with a row for each entry: its day, and a length or a start and an end.`}</dd>
       </dl>

@@ -67,7 +67,7 @@ export function evidenceText(evidence: OrderEvidence): string | null {
     case 'ends':
       return t`By the days on which work ends.`
     case 'future':
-      return t`The other order has days in the future.`
+      return t`The other order gives days in the future.`
     case 'sorted':
       return t`Rows are sorted in this order.`
     case 'halfDays':
@@ -93,7 +93,7 @@ export function importText(timeImport: TimeImport): string {
       ? t`The import of ${name} stopped at ${of} of ${all}.`
       : t`Importing ${name}: ${of} of ${all}`
   }
-  if (state === 'undoing') return t`Undoing the import of ${name}: ${of} left`
+  if (state === 'undoing') return t`Undoing the import from ${name}: ${of} left`
   if (state === 'undone') return t`The import of ${name} was undone.`
   const parts = [
     plural(created, { one: '# entry imported', other: '# entries imported' }),

@@ -86,7 +86,7 @@ function choicesOf({ lastEntryEnd, unlockedAt }: StartPoints): readonly Choice[]
     { label: t`Now`, start: null },
     ...minutes.map((minutesAgo) => ({ label: agoText(minutesAgo), start: { minutesAgo } })),
     ...sinceChoice('lastEntryEnd', lastEntryEnd, (time) => t`Since my last entry (${time})`),
-    ...sinceChoice('unlockedAt', unlockedAt, (time) => t`Since I came back (${time})`),
+    ...sinceChoice('unlockedAt', unlockedAt, (time) => t`Since I got back (${time})`),
   ]
 }
 

@@ -48,7 +48,7 @@ function WorkToday({ entry, now }: Pick<Props, 'entry'> & Timed): ReactElement |
   return (
     <span
       className={`small faint ${styles['today']}`}
-      title={t`Today for this note and project, pauses left out`}
+      title={t`Today’s total for this note and project, without pauses`}
     >{t`${hoursMinutes(logged + lengthOf(entry, now))} today`}</span>
   )
 }

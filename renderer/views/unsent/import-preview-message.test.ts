@@ -30,14 +30,14 @@ describe('the preview in words', () => {
       'It deletes 200 time entries and 2 expenses and changes 1 time entry. None of this happens yet: confirm each change under Unsent.',
       'It adds 3 time entries and 1 expense, which Stint then sends.',
       'It adds 1 draft and 2 receipts to this computer only.',
-      'It wants notifications sent to 1 address. That is refused: register it yourself if it is yours.',
+      'It asks for notifications to 1 address, which Stint refuses. If the address is yours, add it yourself.',
     ])
   })
 
   it('says what is left out', () => {
     expect(previewSentences({ ...nothing, undone: 1, known: 2 }, 0)).toEqual([
       '1 row was created and deleted again in the file, so it’s left out.',
-      '2 changes are already here and left out.',
+      '2 changes are already here and were left out.',
     ])
   })
 

@@ -63,9 +63,9 @@ export function previewSentences(preview: ImportPreview, drafts: number): readon
     beside !== null && t`It adds ${beside} to this computer only.`,
     callbackCount > 0 &&
       plural(callbackCount, {
-        one: 'It wants notifications sent to # address. That is refused: register it yourself if it is yours.',
+        one: 'It asks for notifications to # address, which Stint refuses. If the address is yours, add it yourself.',
         other:
-          'It wants notifications sent to # addresses. That is refused: register it yourself if it is yours.',
+          'It asks for notifications to # addresses, which Stint refuses. If they’re yours, add them yourself.',
       }),
     undone > 0 &&
       plural(undone, {
@@ -74,8 +74,8 @@ export function previewSentences(preview: ImportPreview, drafts: number): readon
       }),
     knownCount > 0 &&
       plural(knownCount, {
-        one: '# change is already here and left out.',
-        other: '# changes are already here and left out.',
+        one: '# change is already here and was left out.',
+        other: '# changes are already here and were left out.',
       }),
   ].filter((sentence) => sentence !== false)
 }

@@ -8,8 +8,8 @@ export function writtenFileMessage({ file, drafts, receipts, missing }: UnsentEx
     also.length === 0 ? t`Written to ${file}` : t`Written to ${file}, with ${listOf(also)}`
   if (missing === 0) return written
   const left = plural(missing, {
-    one: '# receipt could not be read: not in the file',
-    other: '# receipts could not be read: not in the file',
+    one: '# receipt couldn’t be read and isn’t in the file',
+    other: '# receipts couldn’t be read and aren’t in the file',
   })
   return `${written}. ${left}`
 }
@@ -33,8 +33,8 @@ export function importedFileMessage(taken: {
     other: '# changes need your confirmation',
   })
   const left = plural(missing, {
-    one: '# receipt missing: not in this file',
-    other: '# receipts missing: not in this file',
+    one: '# receipt is missing from this file',
+    other: '# receipts are missing from this file',
   })
   return [
     parts.join(', '),

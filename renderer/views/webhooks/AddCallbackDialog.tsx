@@ -126,7 +126,7 @@ export function EnterCodeDialog({ callback, onClose }: EnterCodeDialogProps): Re
               <span className={`small dim ${styles['address']}`}>{callback.uri}</span>,
             )
             const field = place(<span className={styles['event']}>{codeField}</span>)
-            return t`The service sent a message to ${address}. Its field ${field} is the code.`
+            return t`The service sent a message to ${address}. The code is in its field ${field}.`
           }}
         />
       </p>

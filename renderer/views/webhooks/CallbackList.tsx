@@ -30,7 +30,7 @@ export function CallbackList({ callbacks, onEnterCode, onAdd }: Props): ReactEle
       <EmptyState
         art="webhooks"
         title={t`No webhooks yet`}
-        text={t`With one, changes in your accounting service show up here within seconds.`}
+        text={t`With a webhook, changes in your accounting service show up here within seconds.`}
       >
         <Button icon={Plus} onPress={onAdd}>{t`Add your first webhook`}</Button>
       </EmptyState>
@@ -68,7 +68,11 @@ function CallbackState({ callback }: RowProps): ReactElement {
   return (
     <span className={styles['state']} data-tone={isGood ? undefined : 'warn'}>
       <Icon of={isGood ? Check : TriangleAlert} size={14} />
-      {verified ? (lacksCode ? t`Verified, no code here` : t`Verified`) : t`Not verified`}
+      {verified
+        ? lacksCode
+          ? t`Verified; no code on this computer`
+          : t`Verified`
+        : t`Not verified`}
     </span>
   )
 }

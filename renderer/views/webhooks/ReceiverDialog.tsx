@@ -67,7 +67,7 @@ export function ReceiverDialog({ receiver, onClose }: Props): ReactElement {
         type="url"
         inputMode="url"
         placeholder="https://hooks.example.com/hooks"
-        hint={t`Where the service reaches this computer. New webhooks use it.`}
+        hint={t`Where the service can reach this computer. New webhooks use it.`}
         {...form.field('publicUrl')}
       />
     </FormDialog>
@@ -97,9 +97,9 @@ function WayFromOutside({ port }: { readonly port: string }): ReactElement {
 
 const titles: Readonly<Record<Hop['name'], string>> = {
   listening: t`The receiver is listening`,
-  local: t`This computer reaches it`,
-  outside: t`The outside address answers`,
-  arrival: t`What is sent there arrives here`,
+  local: t`Reachable from this computer`,
+  outside: t`The public address responds`,
+  arrival: t`Events sent there arrive here`,
 }
 const results = { passed: t`Passed`, failed: t`Failed`, skipped: t`Not tried` } as const
 const icons = { passed: Check, failed: TriangleAlert, skipped: Minus } as const

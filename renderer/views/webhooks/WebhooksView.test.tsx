@@ -149,7 +149,7 @@ describe('a new callback', () => {
 
 describe('the code', () => {
   it('stays to be mended where the service refuses it, and closes the dialog where not', async () => {
-    const refused = failure('invalid', 'The service did not accept this code.', 'verifier')
+    const refused = failure('invalid', 'The service didn’t accept this code.', 'verifier')
     let isRight = false
     const { person, fake } = openView([callback()], {
       'callbacks.verify': () => (isRight ? success(null) : refused),

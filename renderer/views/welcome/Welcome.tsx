@@ -86,7 +86,7 @@ function Choices({ onConnect }: { readonly onConnect: () => void }): ReactElemen
       <p
         id="connect-effect"
         className={`small faint ${styles['effect']}`}
-      >{t`With the address of your service and your sign-in.`}</p>
+      >{t`You’ll need your service’s address and your sign-in.`}</p>
       <hr />
       <NativeButton
         tone="link"

@@ -131,7 +131,7 @@ const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 const splitDigits = (maxLength: number) =>
   z
     .strictObject({ share: bytes, pad: bytes })
-    .refine((split) => areSplitDigits(split, maxLength), t`These are not digits.`)
+    .refine((split) => areSplitDigits(split, maxLength), t`Enter digits only.`)
 
 /** Credentials of the classic interface: `oauth_…` of its OAuth header. Empty texts are left out. */
 const account = z.strictObject({

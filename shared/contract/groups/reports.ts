@@ -72,7 +72,7 @@ const span = {
   dayStart: z.int().min(0).max(719),
 }
 const isForward = ({ from, to }: { readonly from: Day; readonly to: Day }): boolean => from <= to
-const backward = { error: () => t`The last day comes before the first one.`, path: ['to'] }
+const backward = { error: () => t`The last day is before the first.`, path: ['to'] }
 
 const filters = z.strictObject({
   projectId: localId.nullable().optional(),

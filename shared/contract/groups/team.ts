@@ -12,7 +12,7 @@ const maxRange = 400 * 86_400_000
 const range = z
   .strictObject({ from: instant, to: instant })
   .refine(({ from, to }) => from < to && to - from <= maxRange, {
-    error: () => t`This range is too long.`,
+    error: () => t`This period is too long.`,
   })
 
 export const team = {

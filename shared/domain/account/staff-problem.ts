@@ -32,7 +32,7 @@ export function newStaffProblem(texts: Partial<StaffTexts>): StaffProblem | null
 
 function problemOf(field: EditableStaffField, text: string | undefined): string | null {
   if (text === undefined || text === '') return null
-  if (text.length > maxLength) return t`The service takes up to ${maxLength} characters.`
+  if (text.length > maxLength) return t`The service accepts up to ${maxLength} characters.`
   if (field === 'email' && !/^[^\s@]+@[^\s@]+$/.test(text)) return t`Enter an email address.`
   if (field === 'currency' && !/^[A-Z]{3}$/.test(text)) return t`Enter three letters, such as EUR.`
   if (field === 'rate' && !ratePattern.test(text)) {

@@ -540,7 +540,7 @@ describe('readCapture', () => {
   it('says which of two times was taken, and how to say the other', () => {
     const { problems } = parseCapture('2:30-3:30', contexts['Berlin in autumn'] ?? context)
     expect(problems.map(({ message }) => message)).toEqual([
-      'The clocks show 02:30 twice on 2026-10-25: the first is taken, 02:30A; 02:30A and 02:30B say which.',
+      '02:30 occurs twice on 2026-10-25. Stint uses the first, 02:30A; type 02:30A or 02:30B to choose.',
     ])
   })
 

@@ -71,7 +71,7 @@ function reportClockLength(
   const text = line.bareOf(length.end - 1)
   const size = formatDuration(length.seconds)
   if (length.seconds <= maxClockLength) {
-    const message = t`“${text}” was read as a length of ${size}; for a time of day write “${text}-now”.`
+    const message = t`“${text}” was read as a length of ${size}. For a time of day, write “${text}-now”.`
     line.report('assumed', length, message, { candidates: [`${text}-now`] })
     return
   }
@@ -156,7 +156,7 @@ function rangeTime(start: TimeOfDay, end: TimeOfDay, span: WordSpan, frame: Time
 function startBeforeNow(clock: TimeOfDay, span: WordSpan, frame: TimeFrame): EpochMs {
   const { instant } = said(frame.day ?? frame.today, clock, span, frame)
   if (frame.day !== null || instant <= frame.now) return instant
-  const message = t`${formatTimeOfDay(clock)} is still to come today, so yesterday’s is meant.`
+  const message = t`${formatTimeOfDay(clock)} is still to come today, so this is read as yesterday.`
   frame.line.report('assumed', span, message)
   return said(addDays(frame.today, -1), clock, span, frame).instant
 }
@@ -206,14 +206,14 @@ function reportAnomaly(
   const text = formatTimeOfDay(clock)
   const wall = wallOf(found.instant, context.zone)
   if (found.anomaly === 'skipped') {
-    const message = t`The clocks skip ${text} on ${wall.day}: ${formatTimeOfDay(wall.clock)} is taken.`
+    const message = t`${text} doesn’t exist on ${wall.day}: the clocks skip it. Stint uses ${formatTimeOfDay(wall.clock)}.`
     line.report('timeSkipped', span, message)
     return
   }
   const meant = formatTimeOfDay(wall.clock)
   const message =
     wall.clock.turn === 'B'
-      ? t`The clocks show ${text} twice on ${wall.day}: the second is taken, ${meant}; ${text}A and ${text}B say which.`
-      : t`The clocks show ${text} twice on ${wall.day}: the first is taken, ${meant}; ${text}A and ${text}B say which.`
+      ? t`${text} occurs twice on ${wall.day}. Stint uses the second, ${meant}; type ${text}A or ${text}B to choose.`
+      : t`${text} occurs twice on ${wall.day}. Stint uses the first, ${meant}; type ${text}A or ${text}B to choose.`
   line.report('timeTwice', span, message)
 }

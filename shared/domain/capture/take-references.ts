@@ -125,7 +125,7 @@ function checkProject(
   const closed = closedMessage(project)
   if (closed !== null) line.report('closedProject', span, closed)
   if (client !== null && project.clientId !== null && project.clientId !== client.id) {
-    const message = t`“${project.title}” belongs to another client than ${clientName(client)}.`
+    const message = t`“${project.title}” isn’t a project of ${clientName(client)}.`
     line.report('otherClient', span, message)
   }
 }

@@ -261,7 +261,7 @@ function reportUnread(line: Line, first: number, dates: readonly DateReading[]):
 
 function reportImpossible(line: Line, { why, ...span }: Impossible): void {
   const text = line.textOf(span)
-  const refusal = t`“${text}” can’t be meant. ${why}`
+  const refusal = t`“${text}” isn’t possible here. ${why}`
   line.report('impossible', span, t`“${text}” stays in the note. ${why}`, { refusal })
 }
 
@@ -291,7 +291,7 @@ function reportLoneClocks(line: Line, taken: readonly string[]): void {
 
 function reportLoneClock(line: Line, found: WordSpan, taken: readonly string[]): void {
   const text = line.textOf(found).replace(/[,;:.]+$/, '')
-  const message = t`“${text}” is a time without an end: write “${text}-now”, or “at ${text}” and a length.`
+  const message = t`“${text}” has no end: write “${text}-now”, or “at ${text}” and a length.`
   const isEnd = line.isOneOf(found.first - 1, 'until', 'ended', 'besideEvent', 'by')
   const starts = taken.length === 0 ? [`${text}-now`, `since ${text}`] : []
   const at = taken[0] === 'length' ? [`at ${text}`] : []

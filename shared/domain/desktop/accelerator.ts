@@ -165,7 +165,7 @@ export function acceleratorProblem(
   }
   const isAltAlone = strong.length === 1 && strong[0] === 'alt'
   if (isAltAlone && (key === 'Tab' || key === 'F4' || key === 'Escape' || key === 'Space')) {
-    return { message: t`The system uses this combination for its windows.` }
+    return { message: t`The system uses this combination for its own windows.` }
   }
   return null
 }

@@ -30,7 +30,7 @@ const limits: readonly Limit[] = [
   {
     about: 'start',
     get message() {
-      return t`This is too long ago.`
+      return t`This date is too far in the past.`
     },
     exceededBy: ({ startedAt }) => Math.max(0, 0 - startedAt),
   },

@@ -57,7 +57,7 @@ export function parseDraft(
   const text = (field: keyof typeof maxLengths): string => {
     const clean = cleanText(fields[field])
     if (clean.length > maxLengths[field]) {
-      problems[field] = t`This has ${clean.length} characters, ${maxLengths[field]} is the most.`
+      problems[field] = t`This has ${clean.length} characters; the limit is ${maxLengths[field]}.`
     }
     return clean
   }

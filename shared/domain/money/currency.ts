@@ -48,5 +48,5 @@ export function amountProblem(amount: string, currency: string): string | null {
       : t`${currency} has two decimal places.`
   }
   const named = `${amount} ${currency}`
-  return t`The service takes two decimals: ${named} can’t be recorded.`
+  return t`The service accepts only two decimals, so ${named} can’t be recorded.`
 }

@@ -89,8 +89,8 @@ function valuesIn({ text, certainty }: TextCell) {
 }
 
 /**
- * Reads the amount of a tax whose decimal point recognition lost, `519`, as a decimal string; null for none. Whether it is that
- * of its rate is for who reads it to say.
+ * Reads the amount of a tax whose decimal point recognition lost, `519`, as a decimal string; null for none. Whether it
+ * fits the rate is for the caller to decide.
  */
 function taxWithPoint({ text, certainty }: TextCell): string | null {
   const isLost = certainty < 1 && /^\d{3,7}$/.test(text)

@@ -107,8 +107,10 @@ function wholeSecond(instant: EpochMs): number {
   return Math.floor(instant / 1000)
 }
 
+/** Of a running timer whole minutes, as lists show it (decision 3). */
 function lengthOf(entry: TotalsEntry, start: number, now: number): number {
-  return isRunning(entry) ? Math.max(0, now - start) : (entry.duration ?? 0)
+  if (!isRunning(entry)) return entry.duration ?? 0
+  return Math.max(0, Math.floor((now - (now % 60) - start) / 60) * 60)
 }
 
 type DaySums = {

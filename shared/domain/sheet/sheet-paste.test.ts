@@ -139,7 +139,7 @@ describe('a pasted block', () => {
     })
     expect(pasted([], [['1:30', '25:00']])).toEqual({
       kind: 'refused',
-      reason: 'a, 2026-11-17: This day has 24:00 only.',
+      reason: 'a, 2026-11-17: This day only has 24:00.',
     })
   })
 

@@ -49,7 +49,7 @@ export function parseCellDuration(text: string): Seconds | null {
 export function planCell(cell: SheetCell, wanted: Seconds, options: PlanOptions): CellPlan {
   const { day } = options
   if (wanted > day.to - day.from) {
-    return refused(t`This day has ${formatLength(day.to - day.from)} only.`)
+    return refused(t`This day only has ${formatLength(day.to - day.from)}.`)
   }
   const difference = wanted - cell.seconds
   if (difference === 0) return { kind: 'nothing' }
@@ -66,7 +66,7 @@ function planLonger(
 ): CellPlan {
   const end = Math.floor(entry.startedAt / 1000) + wanted
   const clock = timeOf((end * 1000) as EpochMs)
-  if (end > day.to) return refused(t`${named(entry.note)} would reach into the next day.`)
+  if (end > day.to) return refused(t`${named(entry.note)} would run into the next day.`)
   if (end * 1000 > now)
     return refused(t`${named(entry.note)} would end in the future, at ${clock}.`)
   const was = seconds as Seconds
@@ -80,10 +80,10 @@ function planNew(projectId: LocalId | null, seconds: Seconds, options: PlanOptio
   const place = placeFor(seconds, options)
   if (place === null) {
     const { day, now } = options
-    if (day.from * 1000 > now) return refused(t`This day has not begun yet.`)
+    if (day.from * 1000 > now) return refused(t`This day hasn’t started yet.`)
     return refused(
       day.to * 1000 > now
-        ? t`That’s more than the day has had so far.`
+        ? t`That’s more than the day so far.`
         : t`That’s more than this day has room for.`,
     )
   }
@@ -157,7 +157,7 @@ function planLess({ parts }: SheetCell, less: number): CellPlan {
       left = 0
     }
   }
-  if (left > 0) return refused(t`${formatLength(left)} of it can’t be changed here: ${why(parts)}.`)
+  if (left > 0) return refused(t`You can’t change its ${formatLength(left)} here: ${why(parts)}.`)
   const sentence = listOf(clauses)
   return steps(done, `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`)
 }

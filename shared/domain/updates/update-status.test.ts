@@ -24,7 +24,7 @@ const problems: readonly UpdateProblem[] = [
   ...[{ kind: 'cut' }, { kind: 'noSpace' }, { kind: 'noRights' }],
   { kind: 'noPackage', packageKind: 'rpm' },
   { kind: 'unsupported', copy: 'windows' },
-  { kind: 'unreachable', reason: 'The service can’t be reached (ECONNREFUSED).' },
+  { kind: 'unreachable', reason: 'Can’t reach the service (ECONNREFUSED).' },
   { kind: 'status', status: 503 },
   { kind: 'disk', code: 'EIO' },
   { kind: 'noPrompt', command: 'sudo dpkg --install a.deb' },

@@ -85,6 +85,8 @@ function watchScreenSavers(bus: Bus, signals: PresenceSignals): PresenceService 
   return {
     name: 'screen saver',
     reason: () =>
-      reporting.size > 0 ? null : (bus.problem() ?? t`this desktop has no screen saver that tells`),
+      reporting.size > 0
+        ? null
+        : (bus.problem() ?? t`this desktop has no screen saver that reports it`),
   }
 }

@@ -27,7 +27,7 @@ export type LogindOptions = {
 
 export function watchLogind(options: LogindOptions): PresenceService {
   const { bus, signals } = options
-  let reason: string | null = t`logind was not asked yet`
+  let reason: string | null = t`logind hasn’t been asked yet`
   let isSessionHeard = false
   const reset = (why: string): void => {
     reason = why
@@ -68,7 +68,7 @@ export function watchLogind(options: LogindOptions): PresenceService {
   }
   bus.watchOwner(service, (isOwned) => {
     if (isOwned) void begin()
-    else reset(bus.problem() ?? t`logind does not run`)
+    else reset(bus.problem() ?? t`logind isn’t running`)
   })
   return { name, reason: () => reason }
 }

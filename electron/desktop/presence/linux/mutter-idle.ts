@@ -57,8 +57,7 @@ export function watchMutterIdle(bus: Bus, clock: Clock): IdleService {
   })
   return {
     name: 'idle time',
-    reason: () =>
-      isThere ? null : (bus.problem() ?? t`this desktop does not tell when there is no input`),
+    reason: () => (isThere ? null : (bus.problem() ?? t`this desktop doesn’t report idle time`)),
     idleSeconds() {
       if (!isThere) return null
       return idleSince === null ? 0 : Math.floor((clock.monotonic() - idleSince) / 1000)

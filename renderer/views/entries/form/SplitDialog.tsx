@@ -39,10 +39,10 @@ export function SplitDialog({ entry, onClose }: Props): ReactElement {
   return (
     <FormDialog form={form} title={t`Split entry`} saveLabel={t`Split`} onClose={onClose}>
       <TextField
-        label={t`The second part begins at`}
+        label={t`Second part starts at`}
         hint={
           at === null
-            ? t`This time is not inside the entry.`
+            ? t`This time isn’t inside the entry.`
             : t`${formatLength(secondsBetween(startedAt, at))} and ${formatLength(secondsBetween(at, end))}`
         }
         autoFocus

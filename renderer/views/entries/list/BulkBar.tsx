@@ -110,8 +110,8 @@ export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
           {bulkEditMessage(last)}{' '}
           <Button tone="link" onPress={() => onSelect(refused)}>
             {plural(refused.length, {
-              one: 'Select the one that stayed',
-              other: 'Select the # that stayed',
+              one: 'Select the unchanged entry',
+              other: 'Select the # unchanged entries',
             })}
           </Button>
         </span>

@@ -123,7 +123,7 @@ export const EntryRow = memo(function EntryRow(props: RowProps): ReactElement {
             <BillableIcon isBillable={entry.billable} />
           </AreIconsShown>
         </NativeButton>
-        <span className={styles['acts']}>
+        <span className={`row-actions ${styles['acts']}`}>
           <StartStopButton entry={entry} name={name} />
           <RowMenu name={name} entry={entry} actions={actions} />
         </span>
@@ -150,7 +150,7 @@ function Chips({ entry, overlap, isTwice }: RowProps): ReactElement {
         <span
           className="chip"
           data-tone="bad"
-          title={t`Same start, note and project as another one`}
+          title={t`Same start, note and project as another entry`}
         >{t`twice`}</span>
       )}
       {tagList(entry.tags).map((tag) => (
@@ -216,6 +216,9 @@ function StartStopButton({
   const stores = useStores()
   return isRunning(entry) ? (
     <NativeButton
+      tone="flat"
+      isSmall
+      isIcon
       className={styles['stop']}
       aria-label={t`Stop ${name}`}
       title={t`Stop`}
@@ -225,6 +228,9 @@ function StartStopButton({
     </NativeButton>
   ) : (
     <NativeButton
+      tone="flat"
+      isSmall
+      isIcon
       aria-label={t`Continue ${name}`}
       title={t`Continue`}
       onClick={() => void stores.act('timer.switch', workOf(entry))}

@@ -19,12 +19,14 @@ import styles from './list.module.css'
 type Props = {
   readonly filter: EntryFilter
   readonly onChange: (filter: EntryFilter) => void
+  /** Content below the filters. */
+  readonly details: ReactNode
   /** Content at the end of the line. */
   readonly children: ReactNode
 }
 
 /** Search field and a panel with all filters that the service's own list has. */
-export function FilterBar({ filter, onChange, children }: Props): ReactElement {
+export function FilterBar({ filter, onChange, details, children }: Props): ReactElement {
   const bar = useSlashKey()
   const [isOpen, setIsOpen] = useState(false)
   const { text = '', ...others } = filter
@@ -46,6 +48,7 @@ export function FilterBar({ filter, onChange, children }: Props): ReactElement {
       )}
       {children}
       {isOpen && <FilterPanel filter={filter} onChange={onChange} />}
+      {isOpen && details}
     </div>
   )
 }

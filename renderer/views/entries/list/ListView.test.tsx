@@ -7,12 +7,14 @@ import { ListView } from './ListView.tsx'
 
 it.each([
   [success({ loggedSeconds: 5400 as Seconds, unbilledSeconds: 0 as Seconds }), 'Copy Logged: 1:30'],
-  [failure('unavailable', 'The service can’t count with these filters.'), null],
+  [failure('unavailable', 'The service can’t count entries with these filters.'), null],
 ])('shows what the service counts of the list, or why it does not', async (answer, button) => {
   const bench = createWindowBench({ answers: { 'entries.serviceTotals': () => answer } })
   const { person } = bench.open(<ListView first={{ billed: true }} />)
+  await person.click(screen.getByRole('button', { name: 'Filter (1)' }))
   await person.click(screen.getByText('Details'))
-  if (button === null) await screen.findByText('The service can’t count with these filters.')
+  if (button === null)
+    await screen.findByText('The service can’t count entries with these filters.')
   else await screen.findByRole('button', { name: button })
   expect(bench.fake.inputsOf('entries.serviceTotals')).toEqual([{ filter: { billed: true } }])
 })

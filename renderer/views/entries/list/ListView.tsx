@@ -61,7 +61,11 @@ export function ListView({ first }: { readonly first: EntryFilter }): ReactEleme
   )
   return (
     <div className="fill">
-      <FilterBar filter={filter} onChange={setFilter}>
+      <FilterBar
+        filter={filter}
+        onChange={setFilter}
+        details={<ServiceSums key={JSON.stringify(filter)} filter={filter} />}
+      >
         <p className={`small dim ${styles['sums']}`} role="status">
           {error
             ? error.message
@@ -80,7 +84,6 @@ export function ListView({ first }: { readonly first: EntryFilter }): ReactEleme
                 )}
         </p>
       </FilterBar>
-      <ServiceSums key={JSON.stringify(filter)} filter={filter} />
       <RowList
         entries={entries}
         dayStart={dayStart}

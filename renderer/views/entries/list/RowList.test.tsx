@@ -277,7 +277,7 @@ describe('the selection', () => {
     expect(fake.inputsOf('entries.editMany')).toEqual([
       { ids: ['Call', 'Design', 'Review'], billable: true },
     ])
-    await person.click(await screen.findByRole('button', { name: 'Select the one that stayed' }))
+    await person.click(await screen.findByRole('button', { name: 'Select the unchanged entry' }))
     expect(chosen()).toEqual(['Select Review'])
   })
 

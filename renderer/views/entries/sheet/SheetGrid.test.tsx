@@ -272,7 +272,7 @@ describe('pasting into the week sheet', () => {
     await sheet.person.tab()
     await sheet.person.keyboard('{End}')
     await sheet.person.paste('1:00\t0:30')
-    expect(message()).toBe('The copied cells don’t fit from here.')
+    expect(message()).toBe('The copied cells don’t fit here.')
     expect(applied(sheet)).toEqual([])
   })
 })

@@ -90,14 +90,14 @@ export function SheetView({ week, entries, today }: Props): ReactElement {
         <Button icon={Copy} onPress={() => void addLastWeek()}>
           {t`Copy last week’s projects`}
         </Button>
+        <p
+          className={`small dim ${styles['message']}`}
+          role="status"
+          data-bad={edits.message?.isBad ?? false}
+        >
+          {edits.message?.text ?? usual}
+        </p>
       </div>
-      <p
-        className={`small dim ${styles['message']}`}
-        role="status"
-        data-bad={edits.message?.isBad ?? false}
-      >
-        {edits.message?.text ?? usual}
-      </p>
     </div>
   )
 }

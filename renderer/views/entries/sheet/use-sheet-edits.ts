@@ -103,7 +103,7 @@ export function useSheetEdits({ sheet, entries, zone, dayStart }: Parts): SheetE
     paste(targets) {
       if (targets === null) {
         return setMessage({
-          text: t`The copied cells don’t fit from here.`,
+          text: t`The copied cells don’t fit here.`,
           isBad: true,
         })
       }

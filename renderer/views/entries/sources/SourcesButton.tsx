@@ -51,7 +51,7 @@ export function SourcesButton({ sources, range, isOpen, onOpenChange }: Props): 
         />
         <Watcher
           name={t`ActivityWatch`}
-          hint={t`Windows that name a project, and when there was input: read on this computer, not saved.`}
+          hint={t`Window titles that name a project, and when you were typing or clicking. Read on this computer, never saved.`}
           source={activityWatch}
           onAdd={() => void act('traces.addActivityWatch', {})}
         />
@@ -98,7 +98,7 @@ function Place({ source }: { readonly source: TraceSource }): ReactElement {
             one: '# line of the file can’t be read and is left out.',
             other: '# lines of the file can’t be read and are left out.',
           })}{' '}
-          {t`The first is line ${leftOut.line}: “${leftOut.text}”`}
+          {t`First one, on line ${leftOut.line}: “${leftOut.text}”`}
         </p>
       )}
       <ProjectPicker

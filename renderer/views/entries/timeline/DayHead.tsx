@@ -2,13 +2,13 @@ import { plural, t } from '../../../../shared/domain/language/translate.ts'
 import type { ComponentProps, ReactElement } from 'react'
 import type { Proposal } from '../../../../shared/domain/proposals/propose.ts'
 import type { Stretch } from '../../../../shared/domain/timeline/timeline.ts'
-import { secondsBetween, type Day } from '../../../../shared/domain/units.ts'
+import type { Day } from '../../../../shared/domain/units.ts'
 import { Sentence } from '../../../components/Sentence.tsx'
 import { KeyButton } from '../../../controls/KeyButton.tsx'
 import { NativeButton } from '../../../controls/NativeButton.tsx'
 import { useSettings } from '../../../data/work.ts'
 import type { DayTotal } from '../../../lib/day-totals.ts'
-import { shortDay } from '../../../lib/days.ts'
+import { shortDay, shownBetween } from '../../../lib/days.ts'
 import { formatLength, hoursMinutes } from '../../../lib/time-format.ts'
 import { SourcesButton } from '../sources/SourcesButton.tsx'
 import styles from './timeline.module.css'
@@ -29,7 +29,7 @@ type Props = {
 export function DayHead(props: Props): ReactElement {
   const { totals, gaps, proposals, elsewhere, onAcceptConfident, onDay, sources } = props
   const goal = useSettings().goalDay
-  const free = gaps.reduce((sum, { from, to }) => sum + secondsBetween(from, to), 0)
+  const free = gaps.reduce((sum, { from, to }) => sum + shownBetween(from, to), 0)
   const confident = proposals?.filter(({ certainty }) => certainty === 'sure').length ?? 0
   return (
     <div className={styles['head']}>

@@ -54,7 +54,7 @@ export function DayLane(props: Props): ReactElement {
               </li>
             ))}
           </ul>
-          <NativeButton tone="flat" isSmall onClick={onSources}>
+          <NativeButton tone="link" onClick={onSources}>
             {t`Suggest entries from commits, files and calendars…`}
           </NativeButton>
         </div>

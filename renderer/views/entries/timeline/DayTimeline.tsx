@@ -21,7 +21,7 @@ import { clockTimes } from '../../../../shared/domain/time/clock-times.ts'
 import { secondsBetween, type EpochMs, type LocalId } from '../../../../shared/domain/units.ts'
 import type { Proposals } from '../../../components/work/use-proposals.ts'
 import { useCurrentMinute } from '../../../components/use-now.ts'
-import { longDay } from '../../../lib/days.ts'
+import { longDay, shownBetween } from '../../../lib/days.ts'
 import { hoursMinutes, timeOfDay, timeRange } from '../../../lib/time-format.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { NativeButton } from '../../../controls/NativeButton.tsx'
@@ -200,7 +200,7 @@ function Gap({ gap, axis, onAdd }: GapProps): ReactElement {
       title={t`Add an entry here`}
       onClick={() => onAdd(gap)}
     >
-      {t`${hoursMinutes(seconds)} untracked`}
+      {t`${hoursMinutes(shownBetween(gap.from, gap.to))} untracked`}
       <span className="only-heard"> {t`from ${label}: add an entry`}</span>
     </NativeButton>
   )

@@ -8,11 +8,11 @@ export function cameraProblem(error: unknown): string {
       return t`Stint can’t use the camera. Allow it in the system settings.`
     case 'NotReadableError':
     case 'AbortError':
-      return t`The camera does not answer. Another program may be using it.`
+      return t`The camera isn’t responding. Another program may be using it.`
     case 'NotFoundError':
     case 'OverconstrainedError':
       return t`The camera is no longer connected.`
     default:
-      return t`The camera can’t be used.`
+      return t`Can’t use the camera.`
   }
 }

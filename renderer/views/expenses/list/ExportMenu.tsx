@@ -76,5 +76,5 @@ function writtenMessage(
     { rows: listOf(rows), file },
   )
   if (missing.length === 0) return written
-  return `${written} ${t`These receipts could not be read: ${missing.join(', ')}.`}`
+  return `${written} ${t`Couldn’t read these receipts: ${missing.join(', ')}.`}`
 }

@@ -120,11 +120,11 @@ function problemText(problem: ReadingProblem): string {
     case 'rate':
       return t`The tax at ${problem.percent} % should be ${problem.computed}; the invoice says ${problem.stated}.`
     case 'creditNote':
-      return t`This is a credit note: money back.`
+      return t`This is a credit note: a refund.`
     case 'manyTaxes':
       return plural(problem.count, {
         one: 'It has # tax rate.',
-        other: 'It has # tax rates; an expense holds two, so none was filled in.',
+        other: 'It has # tax rates. An expense holds two, so none were filled in.',
       })
     case 'missing':
       return missingText(problem.what)

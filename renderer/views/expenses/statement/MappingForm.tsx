@@ -51,9 +51,9 @@ function summaryOf({ lines, received, sums, unbooked, unread }: StatementLines):
   return [
     plural(lines.length, { one: '# payment', other: '# payments' }),
     received.length > 0 &&
-      plural(received.length, { one: '# receipt of money', other: '# receipts of money' }),
+      plural(received.length, { one: '# incoming payment', other: '# incoming payments' }),
     sums > 0 && plural(sums, { one: '# balance or sum', other: '# balances or sums' }),
-    unbooked > 0 && t`${unbooked} not booked`,
+    unbooked > 0 && t`${unbooked} not on a project`,
     unread > 0 && plural(unread, { one: '# line not read', other: '# lines not read' }),
   ]
     .filter(Boolean)
@@ -62,7 +62,7 @@ function summaryOf({ lines, received, sums, unbooked, unread }: StatementLines):
 
 function doubtText(doubt: StatementDoubt): string {
   if (doubt === 'unknown') {
-    return t`The columns weren’t recognised. Choose those with the day and the amount.`
+    return t`Stint didn’t recognise the columns. Choose the ones with the day and the amount.`
   }
   if (doubt === 'unsigned') {
     return t`No amount has a minus, so all count as payments. If that’s wrong, change the columns.`

@@ -84,7 +84,7 @@ function SignField({ table, columns, mapping, onChange }: Props): ReactElement {
         { id: 'negative', label: t`is negative` },
         { id: 'positive', label: t`is positive` },
         { id: 'own', label: t`has this column of its own` },
-        { id: 'named', label: t`is named by another column` },
+        { id: 'named', label: t`named by another column` },
       ]}
       onChange={setSign}
     />

@@ -11,8 +11,7 @@ import { csvCells } from '../../../lib/csv-cells.ts'
 export async function readStatement(file: File): Promise<Outcome<StatementTable>> {
   const cells = await csvCells(
     file,
-    (format) =>
-      t`This is a file in the format ${format}. Export the statement as CSV at your bank.`,
+    (format) => t`This file is in ${format} format. Export the statement from your bank as CSV.`,
   )
   if (!cells.ok) return cells
   const rows = cells.value.filter((row) => row.some((cell) => cell.trim() !== ''))

@@ -50,7 +50,7 @@ it('is searched by name and licence, by keyboard', async () => {
 it('says why there are none, shows the folder of Chromium’s, and goes back', async () => {
   const { person, fake, onBack } = open({
     'about.program': () => success(about),
-    'about.openLicenceFolder': () => failure('storage', 'The folder can’t be shown: /opt'),
+    'about.openLicenceFolder': () => failure('storage', 'Couldn’t show the folder: /opt'),
   })
   await screen.findByText('150.0.1')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Settings' }))
@@ -62,6 +62,6 @@ it('says why there are none, shows the folder of Chromium’s, and goes back', a
 })
 
 it('says that the licences can’t be read', async () => {
-  open({ 'about.program': () => failure('storage', 'The licences can’t be read: /x') })
-  expect((await screen.findByRole('alert')).textContent).toBe('The licences can’t be read: /x')
+  open({ 'about.program': () => failure('storage', 'Couldn’t read the licences: /x') })
+  expect((await screen.findByRole('alert')).textContent).toBe('Couldn’t read the licences: /x')
 })

@@ -76,7 +76,7 @@ function Versions({ versions, onOpenFolder }: VersionsProps): ReactElement {
       </dl>
       <p
         className={`${styles['note'] ?? ''} dim small`}
-      >{t`Stint has the MIT licence. Electron and Chromium bring their licences as files.`}</p>
+      >{t`Stint is under the MIT licence. Electron and Chromium come with licence files of their own.`}</p>
       <Button icon={FolderOpen} onPress={onOpenFolder}>{t`Licences of Chromium`}</Button>
     </section>
   )

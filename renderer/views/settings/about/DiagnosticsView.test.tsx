@@ -51,7 +51,7 @@ it('is read again on request', async () => {
       }),
   })
   await screen.findByText('1.0')
-  screen.getByText('There are none in the log.')
+  screen.getByText('The log has none.')
   version = 2
   await person.click(screen.getByRole('button', { name: 'Refresh' }))
   await screen.findByText('2.0')

@@ -67,7 +67,7 @@ function Groups({ report: { groups, errors } }: { readonly report: DiagnosticRep
       <section aria-label={t`Last warnings and errors`} className={styles['group']}>
         <h2>{t`Last warnings and errors`}</h2>
         {errors.length === 0 ? (
-          <p className="dim">{t`There are none in the log.`}</p>
+          <p className="dim">{t`The log has none.`}</p>
         ) : (
           <ul className={styles['errors']}>
             {errors.map((error, index) => (

@@ -60,7 +60,7 @@ it('is filtered by level and text, by keyboard', async () => {
 it('says that it is empty, why it can’t be read, and opens the folder', async () => {
   const { person, onBack } = open({
     'log.page': () => success({ lines: [], before: null }),
-    'log.openFolder': () => failure('storage', 'The folder can’t be shown: /logs'),
+    'log.openFolder': () => failure('storage', 'Couldn’t show the folder: /logs'),
   })
   await screen.findByText('The log is empty.')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Settings' }))

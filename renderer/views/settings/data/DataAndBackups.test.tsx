@@ -84,7 +84,7 @@ it('opens the folders', async () => {
   const { person, fake } = open({
     'backups.state': () => success(oneBackup),
     'backups.openFolder': ({ which }) =>
-      which === 'data' ? failure('storage', 'The folder can’t be shown: /data') : success(null),
+      which === 'data' ? failure('storage', 'Couldn’t show the folder: /data') : success(null),
   })
   await screen.findByText('/data')
   await person.click(screen.getByRole('button', { name: 'Open backup folder' }))
@@ -132,7 +132,7 @@ it('previews and restores by keyboard, lists the state before, and offers an und
   button.focus()
   await person.keyboard('{Enter}')
   const dialog = await screen.findByRole('dialog', {
-    name: /^Restore the backup of 20 Nov 2026/,
+    name: /^Restore the backup from 20 Nov 2026/,
   })
   await within(dialog).findByText(/It holds 3 entries, 1 project and 2 expenses/)
   const returning = within(dialog).getByRole('list', { name: 'Will be restored' })

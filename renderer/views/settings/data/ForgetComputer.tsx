@@ -66,7 +66,7 @@ function Lost({ lost }: { readonly lost: readonly LocalOnlyWork[] }): ReactEleme
   if (lines.length === 0) return <p>{t`Everything has been sent.`}</p>
   return (
     <div role="alert">
-      <p className="strong">{t`You would lose this. Export it from the Unsent screen first:`}</p>
+      <p className="strong">{t`You’d lose this. Export it from the Unsent screen first:`}</p>
       <ul className="bullets">
         {lines.map((line) => (
           <li key={line}>{line}</li>

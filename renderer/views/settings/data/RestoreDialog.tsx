@@ -30,7 +30,7 @@ export function RestoreDialog({ backup, onClose, onRestored }: Props): ReactElem
   }
   return (
     <Dialog
-      title={t`Restore the backup of ${backupTime(backup, localZone())}?`}
+      title={t`Restore the backup from ${backupTime(backup, localZone())}?`}
       onClose={close}
       actions={
         <>

@@ -26,7 +26,7 @@ export function backupLabel(backup: BackupFile, zone: string): string {
     case 'daily':
       return time
     case 'byHand':
-      return t`${time}, by hand`
+      return t`${time}, manual`
     case 'beforeRestore':
       return t`${time}, before a restore`
     case 'beforeUpdate':
@@ -56,16 +56,16 @@ export function returningLines({
 }: RestoreResult): readonly string[] {
   return [
     ...line(missing, {
-      one: '# item that is missing here.',
-      other: '# items that are missing here.',
+      one: '# item missing here.',
+      other: '# items missing here.',
     }),
     ...line(discarded, {
-      one: '# item that was discarded before it was sent. It will be sent.',
-      other: '# items that were discarded before they were sent. They will be sent.',
+      one: '# item you discarded before it was sent. It will be sent.',
+      other: '# items you discarded before they were sent. They will be sent.',
     }),
     ...line(localValues, {
-      one: '# tag, name or project setting of this computer.',
-      other: '# tags, names or project settings of this computer.',
+      one: '# tag, name or project setting on this computer.',
+      other: '# tags, names or project settings on this computer.',
     }),
   ]
 }
@@ -75,16 +75,16 @@ export function stayingLines(differences: BackupDifferences): readonly string[] 
   const { onlyHere, changed, deleted, unsent, settled } = differences
   return [
     ...line(onlyHere, {
-      one: '# item that was recorded since stays.',
-      other: '# items that were recorded since stay.',
+      one: '# item you’ve recorded since stays.',
+      other: '# items you’ve recorded since stay.',
     }),
     ...line(changed, {
-      one: '# item that was changed since stays changed.',
-      other: '# items that were changed since stay changed.',
+      one: '# item you’ve changed since stays as it is.',
+      other: '# items you’ve changed since stay as they are.',
     }),
     ...line(deleted, {
-      one: '# item that was deleted since stays deleted.',
-      other: '# items that were deleted since stay deleted.',
+      one: '# item you’ve deleted since stays deleted.',
+      other: '# items you’ve deleted since stay deleted.',
     }),
     ...line(unsent, {
       one: '# change is waiting to be sent and stays here.',

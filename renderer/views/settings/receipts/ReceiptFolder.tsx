@@ -61,7 +61,7 @@ function Watched({ state }: { readonly state: ReceiptFolderState }): ReactElemen
             other: '# files were already there.',
           })}{' '}
           <Button tone="link" onPress={() => void act('receiptFolder.takeBefore', {})}>
-            {plural(before, { one: 'Add it, too', other: 'Add them, too' })}
+            {plural(before, { one: 'Add it too', other: 'Add them too' })}
           </Button>
         </p>
       )}

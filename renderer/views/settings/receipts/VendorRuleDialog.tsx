@@ -166,7 +166,7 @@ function parseVendorRuleForm(
   const { vendor, categoryId, projectId, clientId } = form
   const percent = parsePercent(form.taxPercent)
   if (form.taxPercent.trim() !== '' && percent === null) {
-    return failure('invalid', t`This is not a percentage.`, 'taxPercent')
+    return failure('invalid', t`This isn’t a percentage.`, 'taxPercent')
   }
   return success({
     vendor,

@@ -72,7 +72,7 @@ function Hours({
       <div className={`row wrap ${styles['hours']}`}>
         <Sentence
           of={(place) =>
-            t`from ${place(time('from', t`Work begins`))} to ${place(time('to', t`Work ends`))}`
+            t`from ${place(time('from', t`Work starts`))} to ${place(time('to', t`Work ends`))}`
           }
         />
         <span className="dim small">{t`by the clock of ${hours.zone}`}</span>
