@@ -15,11 +15,11 @@ const pages = readdirSync(folder).map((name) => ({
   text: readFileSync(join(folder, name), 'utf8'),
 }))
 const messages = [...new Set(messagesOf(project).flatMap(({ key }) => shownTexts(key)))]
-/** What stays English is no message: it stands in these files as it is said. */
+/** Files with texts that stay English and are therefore no messages. */
 const untranslated = ['store/storage-error.ts', 'app/workspaces/workspace-database.ts'].map(
   (file) => readFileSync(join(project, 'electron', file), 'utf8'),
 )
-/** Composed of parts (electron/store/salvage/salvage.ts). */
+/** Texts composed of parts (electron/store/salvage/salvage.ts). */
 const composed = ['The database was damaged. \u0000 from it; the damaged file is kept as \u0000.']
 const read = (path: string): string | null => (existsSync(path) ? readFileSync(path, 'utf8') : null)
 const isSaid = (text: string): boolean =>

@@ -4,7 +4,7 @@ import { LongFilesFirst } from './long-files-first.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Vitest leaves one core free where this is not set: of two cores, that is half of them. */
+/** Uses every core. Vitest leaves one free by default: of two cores, that is half of them. */
 const allCores = '100%'
 
 /**

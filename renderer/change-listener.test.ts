@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { QueryName } from '../shared/contract/contract.ts'
-import type { Change, WindowChange } from '../shared/contract/payloads.ts'
+import type { ChangedTopics, WindowChange } from '../shared/contract/payloads.ts'
 import { listenForChanges } from './change-listener.ts'
 
 const frame = 16
-let tell: (change: Change) => void
+let tell: (change: ChangedTopics) => void
 let refreshed: (readonly QueryName[])[]
 
 beforeEach(() => {
@@ -37,8 +37,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const byPerson: Change = { topics: ['timer', 'entries', 'sync', 'history'] }
-const bySync: Change = { topics: ['sync', 'entries'] }
+const byPerson: ChangedTopics = { topics: ['timer', 'entries', 'sync', 'history'] }
+const bySync: ChangedTopics = { topics: ['sync', 'entries'] }
 
 describe('what changed', () => {
   it('is asked for once, after the frame that draws the answer', () => {

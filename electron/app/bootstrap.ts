@@ -11,7 +11,7 @@ import {
   type LanguageChoice,
 } from '../../shared/domain/language/language.ts'
 import { loadLanguage } from '../../shared/domain/language/load-language.ts'
-import { longestLink } from '../../shared/domain/desktop/deep-link.ts'
+import { maxLinkLength } from '../../shared/domain/desktop/deep-link.ts'
 import { exitCodes } from '../remote/command-line/exit-codes.ts'
 import { appIcon } from '../desktop/windows/app-icon.ts'
 import { declareAppScheme, serveApp } from '../desktop/windows/app-protocol.ts'
@@ -99,7 +99,7 @@ export function bootstrap(load: () => Program): void {
   })
   if (!fitsOneMessage(process.argv)) {
     process.stderr.write(
-      `Stint does not take a start this long; a link has at most ${longestLink} characters.\n`,
+      `Stint does not take a start this long; a link has at most ${maxLinkLength} characters.\n`,
     )
     return app.exit(exitCodes.failed)
   }

@@ -2,7 +2,7 @@
 import { success, type Outcome } from '../../shared/contract/errors.ts'
 import { receiptTypes } from '../../shared/domain/expenses/receipt.ts'
 import {
-  receiptFolder,
+  unsentReceiptFolder,
   unsentFileName,
   type UnsentDraft,
   type UnsentExport,
@@ -38,7 +38,7 @@ export async function exportUnsent(
   )
   const zip = await desktop.saveZip('stint-unsent', {
     text: { name: unsentFileName, content: text },
-    folder: receiptFolder,
+    folder: unsentReceiptFolder,
     files: [...files.values()],
   })
   if (!zip.ok) return zip

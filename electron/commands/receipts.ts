@@ -6,7 +6,7 @@ import { t } from '../../shared/domain/language/translate.ts'
 import { fromOutside } from '../../shared/domain/text/clean-text.ts'
 import { success, failure, type Outcome } from '../../shared/contract/errors.ts'
 import {
-  largestReceipt,
+  maxReceiptSize,
   receiptTypes,
   formatSize,
   sniffReceipt,
@@ -75,7 +75,7 @@ export function createReceiptCommands(context: CommandContext, files: ReceiptFil
      */
     async add({ name, bytes, ...owner }: AddReceiptInput): Promise<Outcome<AddedReceipt>> {
       const type = sniffReceipt(bytes)
-      if (bytes.byteLength > largestReceipt) return failure('invalid', tooLarge(bytes), 'bytes')
+      if (bytes.byteLength > maxReceiptSize) return failure('invalid', tooLarge(bytes), 'bytes')
       if (type === null) return failure('invalid', notAReceipt(), 'bytes')
       return serialized(() => keep({ name, bytes, type }, owner))
     },
@@ -87,7 +87,7 @@ export function createReceiptCommands(context: CommandContext, files: ReceiptFil
       draftId,
     }: NamedFile & { readonly draftId: string }): Promise<Outcome<AddedReceipt>> {
       const type = sniffReceipt(bytes)
-      if (bytes.byteLength > largestReceipt) return failure('invalid', tooLarge(bytes), 'bytes')
+      if (bytes.byteLength > maxReceiptSize) return failure('invalid', tooLarge(bytes), 'bytes')
       if (type === null) return failure('invalid', notAReceipt(), 'bytes')
       return serialized(() =>
         keep({ name, bytes, type }, { draftId }, (work) =>
@@ -105,7 +105,7 @@ export function createReceiptCommands(context: CommandContext, files: ReceiptFil
     async keep({
       bytes,
     }: Pick<AddReceiptInput, 'bytes'>): Promise<Outcome<{ readonly hash: string }>> {
-      if (bytes.byteLength > largestReceipt) return failure('invalid', tooLarge(bytes), 'bytes')
+      if (bytes.byteLength > maxReceiptSize) return failure('invalid', tooLarge(bytes), 'bytes')
       if (sniffReceipt(bytes) === null) return failure('invalid', notAReceipt(), 'bytes')
       return serialized(() => files.keep(bytes))
     },
@@ -210,7 +210,7 @@ const notAReceipt = (): string =>
   t`This file can’t be a receipt. Use a PDF, picture (PNG, JPEG, HEIC, WebP, GIF), e-invoice or mail.`
 
 function tooLarge(bytes: Uint8Array): string {
-  return t`This file has ${formatSize(bytes.byteLength)}; a receipt can have ${formatSize(largestReceipt)} at most.`
+  return t`This file has ${formatSize(bytes.byteLength)}; a receipt can have ${formatSize(maxReceiptSize)} at most.`
 }
 
 /** Returns the base name of an untrusted file name. */

@@ -1,6 +1,6 @@
 /** Saved reports and closed weeks: the person's own marks, which are never sent (decision 119). */
 import { t } from '../../shared/domain/language/translate.ts'
-import { longestReportName, type ReportChoice } from '../../shared/domain/reports/saved-report.ts'
+import { maxReportNameLength, type ReportChoice } from '../../shared/domain/reports/saved-report.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { Day, LocalId } from '../../shared/domain/units.ts'
 import { savedReports } from '../store/report-marks.ts'
@@ -26,8 +26,8 @@ export function createReportMarkCommands(context: CommandContext) {
   /** Returns the failure for a name that can't be used; null when it is free. `except`: the report that is named. */
   const nameProblem = (name: string, except: LocalId | null): Outcome<never> | null => {
     if (name === '') return failure('invalid', t`Enter a name for the report.`, 'name')
-    if (name.length > longestReportName) {
-      return failure('invalid', t`A name has at most ${longestReportName} characters.`, 'name')
+    if (name.length > maxReportNameLength) {
+      return failure('invalid', t`A name has at most ${maxReportNameLength} characters.`, 'name')
     }
     const isTaken = savedReports(context.database).some(
       (one) => one.id !== except && one.name.toLowerCase() === name.toLowerCase(),

@@ -32,7 +32,7 @@ export async function weekCheck(
   const entries: readonly TimeEntry[] = [...read].reverse()
   const inside = entries.filter(({ startedAt }) => startedAt >= from)
   const { now } = context
-  const shared = overlaps(entries, { now, most: maxItems + 1 })
+  const shared = overlaps(entries, { now, maxResults: maxItems + 1 })
     .filter((one) => (one.to ?? now) > from)
     .map((one) => ({ ...one, to: one.to ?? now }))
   const duplicated = duplicates(inside)

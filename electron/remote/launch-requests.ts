@@ -3,7 +3,7 @@
  * Listens from the first moment, because macOS delivers a link before the program is ready; requests that
  * arrive too early are queued.
  */
-import { isLink, longestLink } from '../../shared/domain/desktop/deep-link.ts'
+import { isLink, maxLinkLength } from '../../shared/domain/desktop/deep-link.ts'
 
 /** The part of Electron's `app` that is used. */
 export type LaunchSource = {
@@ -32,7 +32,7 @@ const maxArgumentBytes = 16_000
 export function fitsOneMessage(argv: readonly string[]): boolean {
   const bytes = argv.reduce((sum, word) => sum + Buffer.byteLength(word), 0)
   return (
-    bytes <= maxArgumentBytes && !argv.some((word) => isLink(word) && word.length > longestLink)
+    bytes <= maxArgumentBytes && !argv.some((word) => isLink(word) && word.length > maxLinkLength)
   )
 }
 

@@ -1,5 +1,5 @@
 /** Finds recorded time that reaches into a span. */
-import { longestEntry } from '../../shared/domain/entries/entry-limits.ts'
+import { maxEntryDuration } from '../../shared/domain/entries/entry-limits.ts'
 import { endOf, isRunning } from '../../shared/domain/entries/time-entry.ts'
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
@@ -7,7 +7,7 @@ import type { Reader } from './database.ts'
 import { timeEntries } from './time-entries.ts'
 
 /** Maximum length of an entry in ms. Longer entries are not searched: each span would read all earlier ones. */
-const maxEntryLength = longestEntry * 1000
+const maxEntryLength = maxEntryDuration * 1000
 
 export type OverlappingEntry = Span & {
   readonly id: LocalId

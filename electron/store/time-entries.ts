@@ -1,6 +1,6 @@
 /** Table of time entries. */
 import { isCopyBillable } from '../../shared/domain/entries/billable.ts'
-import { longestEntry } from '../../shared/domain/entries/entry-limits.ts'
+import { maxEntryDuration } from '../../shared/domain/entries/entry-limits.ts'
 import { timeEntryFields } from '../../shared/domain/entries/time-entry-fields.ts'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import {
@@ -92,7 +92,7 @@ export function timeEntriesBetween(
 }
 
 /** Maximum duration of an entry, and maximum age of the start of a timer, in ms. */
-const month = longestEntry * 1000
+const month = maxEntryDuration * 1000
 
 /**
  * Returns the latest end of all entries that started by `now`. A running entry, here or on another device, and one that

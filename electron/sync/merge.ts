@@ -133,7 +133,7 @@ function valuesNotKept(
   // Unchanged fields were sent too only where updates carry the whole row.
   const carried = raw ? writableFields[table.entity] : []
   const notKept = alteredByService(
-    { entity: table.entity, patch, known: knownFields, carried },
+    { entity: table.entity, patch, mergeBase: knownFields, carried },
     answered,
   )
   const sent = Object.keys(notKept).map(

@@ -59,7 +59,7 @@ describe('ActivityWatch', () => {
   it('is asked day by day, and for the time that is asked about alone', async () => {
     const watch = await start()
     await watch.seen('aw', { from: (day - 24 * 3_600_000) as EpochMs, to: at('12:00') })
-    const eventPaths = (server?.asked ?? []).filter((path) => path.includes('/events'))
+    const eventPaths = (server?.requestedPaths ?? []).filter((path) => path.includes('/events'))
     expect(eventPaths).toHaveLength(4)
     expect(eventPaths.at(-1)).toBe(
       '/api/0/buckets/aw-watcher-window_workbench/events' +
@@ -79,7 +79,7 @@ describe('ActivityWatch', () => {
     const watch = await start(answer)
     const fortnight = { from: (day - 14 * 24 * 3_600_000) as EpochMs, to: span.to }
     await watch.seen('aw', fortnight)
-    const eventPaths = (server?.asked ?? []).filter((path) => path.includes('/events'))
+    const eventPaths = (server?.requestedPaths ?? []).filter((path) => path.includes('/events'))
     expect(eventPaths).toHaveLength(11)
   })
 
@@ -114,7 +114,7 @@ describe('ActivityWatch', () => {
         : json(bucket),
     )
     expect((await watch.seen('aw', span))?.traces.map(({ text }) => text)).toEqual(['Brand guide'])
-    expect(server?.asked.every((path) => !path.includes('/../'))).toBe(true)
+    expect(server?.requestedPaths.every((path) => !path.includes('/../'))).toBe(true)
   })
 
   it('that never answers is given up', { timeout: 20_000 }, async () => {

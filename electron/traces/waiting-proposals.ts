@@ -2,7 +2,7 @@
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { plural } from '../../shared/domain/language/translate.ts'
 import {
-  mostWaiting,
+  maxWaiting,
   type ProposalSource,
   type WaitingProposal,
 } from '../../shared/domain/proposals/waiting-proposal.ts'
@@ -32,7 +32,7 @@ export function createWaiting(database: Database): WaitingStore {
         const all = allWaiting(transaction)
         const existing = all.find((one) => isSame(one, proposal))
         if (existing) return success(existing)
-        if (all.length >= mostWaiting) return tooMany()
+        if (all.length >= maxWaiting) return tooMany()
         const { id, from, to, note, projectId, source, proposedAt } = proposal
         transaction.run("INSERT INTO waiting VALUES (?, ?, ?, ?, ?, ?, ?, 'waiting')", [
           id,
@@ -87,7 +87,7 @@ function isSame(left: WaitingProposal, right: WaitingProposal): boolean {
 const tooMany = () =>
   failure(
     'rateLimited',
-    plural(mostWaiting, {
+    plural(maxWaiting, {
       one: '# proposal needs a decision. Accept or dismiss it in Stint first.',
       other: '# proposals need a decision. Accept or dismiss them in Stint first.',
     }),

@@ -66,7 +66,7 @@ it('is reached through the proxy of the computer', async () => {
   const way = `http://127.0.0.1:${proxy.port}`
   const read = await readOverTls('https://service.test/updates/', way, certificate('authority'))
   expect(read.ok).toBe(true)
-  expect(proxy.asked).toEqual(['service.test:443'])
+  expect(proxy.requestedTunnels).toEqual(['service.test:443'])
 })
 
 it('is not asked over plain http, unless it is this computer', async () => {

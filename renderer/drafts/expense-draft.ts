@@ -4,7 +4,7 @@ import {
   type DraftField,
   type DraftFields,
 } from '../../shared/domain/expenses/expense-draft-fields.ts'
-import type { Place } from '../../shared/domain/receipts/reading.ts'
+import type { PageArea } from '../../shared/domain/receipts/reading.ts'
 import type { UnsentDraft } from '../../shared/domain/sync/unsent-file.ts'
 
 /** Workspace that a draft belongs to. Drafts never cross accounts. */
@@ -35,7 +35,7 @@ export type DraftReading = {
 export type FoundText = {
   readonly text: string
   readonly isSure: boolean
-  readonly place: Place | null
+  readonly place: PageArea | null
   /** Id of the receipt that it was read from. */
   readonly receiptId: string
 }

@@ -4,10 +4,10 @@
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { unzipSync } from 'fflate'
-import { largestReceipt } from '../../shared/domain/expenses/receipt.ts'
+import { maxReceiptSize } from '../../shared/domain/expenses/receipt.ts'
 import {
   maxUnsentText,
-  receiptFolder,
+  unsentReceiptFolder,
   unsentFileName,
 } from '../../shared/domain/sync/unsent-file.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
@@ -22,7 +22,7 @@ export type UnsentPackage = {
 /** Limits in bytes: the UTF-8 text, and the sum of all uncompressed members. */
 const maxTextSize = 2 * maxUnsentText
 const maxUnpackedSize = 2_000_000_000
-const receiptName = new RegExp(`^${receiptFolder}/[0-9a-f]{64}\\.[a-z]{3,4}$`)
+const receiptName = new RegExp(`^${unsentReceiptFolder}/[0-9a-f]{64}\\.[a-z]{3,4}$`)
 
 /** Maximum size of a file in bytes. A larger one is not read. */
 export const maxPackageSize = maxUnpackedSize
@@ -45,7 +45,7 @@ export function openPackage(bytes: Uint8Array): Outcome<UnsentPackage> {
     const unpack = (wanted: string): Uint8Array =>
       unzipSync(bytes, { filter: ({ name }) => name === wanted })[wanted] ?? new Uint8Array()
     const receipts = [...sizes].filter(
-      ([name, size]) => receiptName.test(name) && size <= largestReceipt,
+      ([name, size]) => receiptName.test(name) && size <= maxReceiptSize,
     )
     const text = readText(unpack(unsentFileName))
     if (!text.ok) return text

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { parseTags } from '../domain/entries/tags.ts'
 import { roundingMinutes } from '../domain/time/rounding.ts'
 import { isDay, isZone } from '../domain/time/calendar.ts'
-import { cleanText, longestText } from '../domain/text/clean-text.ts'
+import { cleanText, maxTextLength } from '../domain/text/clean-text.ts'
 import type { Day, EpochMs, LocalId, Seconds, ServiceId } from '../domain/units.ts'
 
 export const nothing = z.strictObject({})
@@ -15,7 +15,7 @@ export const instant = z
   .min(-8.64e15)
   .max(8.64e15)
   .transform((value) => value as EpochMs)
-export const note = z.string().max(longestText).transform(cleanText)
+export const note = z.string().max(maxTextLength).transform(cleanText)
 export const serviceId = z
   .int()
   .min(1)
@@ -52,7 +52,7 @@ export const rounding = z.strictObject({
   mode: z.enum(['up', 'nearest', 'down']),
   per: z.enum(['entry', 'day']),
 })
-/** What an entry, a timer and a given gap have in common. */
+/** Fields shared by an entry, a timer and the work that a gap is recorded as. */
 export const work = z.strictObject({
   note: note.optional(),
   projectId: localId.optional(),

@@ -30,7 +30,7 @@ export function benchAgainst(commit: string, { rounds, only }: Turns): void {
   }
 }
 
-/** The bars that a tree measured. It brings its own packages, and needs none of what this one has. */
+/** Returns the bars that a tree measured. It brings its own packages, and needs none of what this one has. */
 function measured(folder: string, only: string | undefined): readonly Measured[] {
   const run = join(folder, 'build', 'bootstrap', 'run.mjs')
   const words = ['test', 'test/bench/run.ts', ...(only === undefined ? [] : ['--only', only])]

@@ -1,7 +1,7 @@
-/** The table of all bars, for the terminal and for docs/performance.md. */
+/** Formats the table of all bars, for the terminal and for docs/performance.md. */
 import type { BarResult } from './bar-result.ts'
 
-/** The bars of speed, memory and size in docs/quality.md. */
+/** Numbers of the bars of speed, memory and size in docs/quality.md. */
 const bars = Array.from({ length: 17 }, (_, index) => index + 1)
 
 const header = ['bar', 'what', 'measured', 'baseline', 'ratio', 'limit', 'met'] as const
@@ -16,7 +16,7 @@ export type Machine = {
   readonly cores: number
 }
 
-/** Rows in the order of the bars. A bar without a result has a row that says so. */
+/** Returns rows in the order of the bars. A bar without a result has a row that says so. */
 export function barRows(results: readonly BarResult[]): readonly (readonly string[])[] {
   return rowsOf(results, header.length, cellsOf)
 }
@@ -27,19 +27,19 @@ function rowsOf(
   cells: (result: BarResult) => readonly string[],
 ): readonly (readonly string[])[] {
   return bars.flatMap((bar) => {
-    const own = results.filter((result) => result.bar === bar)
-    if (own.length > 0) return own.map(cells)
+    const ofBar = results.filter((result) => result.bar === bar)
+    if (ofBar.length > 0) return ofBar.map(cells)
     const empty = Array.from({ length: columns - 2 }, () => '')
     return [[String(bar), 'not measured in this run', ...empty]]
   })
 }
 
-/** The rows with their header, for the terminal. */
+/** Formats the rows with their header, for the terminal. */
 export function plainTable(rows: readonly (readonly string[])[]): string {
   return aligned([header, ...rows])
 }
 
-/** Columns of equal width. */
+/** Formats rows in columns of equal width. */
 function aligned(rows: readonly (readonly string[])[]): string {
   const columns = rows[0]?.map((_, column) => column) ?? []
   const widths = columns.map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
@@ -53,10 +53,10 @@ function aligned(rows: readonly (readonly string[])[]): string {
     .join('\n')
 }
 
-/** What one run measured for one bar, as its table shows it. */
+/** Measurement of one bar in one run, as its table shows it. */
 export type Measured = { readonly bar: string; readonly what: string; readonly value: string }
 
-/** The rows of a printed table that have a figure. */
+/** Reads the rows of a printed table that have a figure. */
 export function readTable(text: string): readonly Measured[] {
   return text.split('\n').flatMap((line) => {
     const [bar = '', what = '', value = ''] = line.split(/ {3,}/)
@@ -64,16 +64,16 @@ export function readTable(text: string): readonly Measured[] {
   })
 }
 
-/** Every figure of two trees that were measured by turns, and the ratio of the second to the first in the mean. */
+/** Compares two trees that were measured by turns: every figure, and the ratio of the second mean to the first. */
 export function againstTable(before: readonly Measured[], now: readonly Measured[]): string {
   const of = (some: readonly Measured[], { bar, what }: Measured): readonly string[] =>
     some.filter((one) => one.bar === bar && one.what === what).map(({ value }) => value)
   const isFirst = (row: Measured, index: number): boolean =>
     now.findIndex(({ bar, what }) => bar === row.bar && what === row.what) === index
   const rows = now.filter(isFirst).map((row) => {
-    const [old, own] = [of(before, row), of(now, row)]
-    const ratio = old.length === 0 ? '–' : `${(mean(own) / mean(old)).toFixed(2)}×`
-    return [row.bar, row.what, old.join(' · '), own.join(' · '), ratio]
+    const [old, current] = [of(before, row), of(now, row)]
+    const ratio = old.length === 0 ? '–' : `${(mean(current) / mean(old)).toFixed(2)}×`
+    return [row.bar, row.what, old.join(' · '), current.join(' · '), ratio]
   })
   return aligned([['bar', 'what', 'before', 'now', 'ratio'], ...rows])
 }
@@ -82,7 +82,7 @@ function mean(values: readonly string[]): number {
   return values.reduce((sum, value) => sum + Number.parseFloat(value), 0) / values.length
 }
 
-/** The document with the table between its two markers. Throws where they are missing. */
+/** Returns the document with the table between its two markers. Throws where they are missing. */
 export function withTable(
   document: string,
   results: readonly BarResult[],
@@ -126,7 +126,7 @@ function unitText(unit: BarResult['unit']): string {
   return unit === '/s' ? unit : ` ${unit}`
 }
 
-/** Three digits that mean something, whole numbers from 100 on. */
+/** Formats a value to three significant digits, whole numbers from 100 on. */
 function withUnit(value: number, unit: BarResult['unit']): string {
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2
   return `${value.toFixed(digits)}${unitText(unit)}`

@@ -42,7 +42,7 @@ import { benchYearReport } from './year-report.ts'
 
 type Results = readonly BarResult[]
 
-/** In the order in which they run. Those without a bar print their figures, and have no results. */
+/** Benchmarks in the order in which they run. Those without a bar print their figures, and have no results. */
 const benchmarks: Readonly<Record<string, () => Promise<Results> | Results>> = {
   // It bundles for itself, so that it comes before those that run the bundle.
   'package-size': benchPackageSize,

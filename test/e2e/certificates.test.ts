@@ -77,7 +77,7 @@ it.each(ways)('is refused, then trusted by a file, by the proxy of %s', async (_
   await main.stop()
   await main.allSent()
   expect(await account.entriesNamed('Through the proxy')).toHaveLength(1)
-  expect(new Set(proxy.asked)).toEqual(new Set(['service.test:443']))
+  expect(new Set(proxy.requestedTunnels)).toEqual(new Set(['service.test:443']))
 
   await main.open('Account')
   await main.page.getByText('Test Company Root').waitFor()

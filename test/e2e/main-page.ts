@@ -90,7 +90,7 @@ export function mainPage(page: Page) {
         .click()
       await page.getByRole('menuitem', { name: /^Delete/ }).click()
     },
-    /** Item of the Unsent screen with this title. */
+    /** Finds the item of the Unsent screen with this title. */
     item: (title: string): Locator => page.getByRole('listitem', { name: title, exact: true }),
     toast: page.getByRole('status').filter({ has: button('Close') }),
     button,

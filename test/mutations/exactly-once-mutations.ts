@@ -1,4 +1,4 @@
-/** Rules by which everything reaches the service exactly once, and nobody else gets at it. */
+/** Rules by which everything reaches the service exactly once, and nobody else can access it. */
 import type { Mutation } from './mutations.ts'
 
 const histories = 'test/faults/histories.test.ts'

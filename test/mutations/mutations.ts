@@ -10,7 +10,7 @@ export type Mutation = {
   readonly rule: string
   /** Source file, from the root of the project. */
   readonly file: string
-  /** Occurs in the file exactly once. */
+  /** Text that occurs in the file exactly once. */
   readonly find: string
   readonly replace: string
   /** Test files that guard the rule, the quickest first: the run ends with the first that fails. */

@@ -1,4 +1,4 @@
-/** Rules by which what was recorded stays right and is found again: money, imports, words, backups, lists. */
+/** Rules by which recorded work stays right and is found again: money, imports, words, backups, lists. */
 import type { Mutation } from './mutations.ts'
 
 export const recordMutations: readonly Mutation[] = [

@@ -7,7 +7,7 @@ import {
   draftIdOfContent,
   formatSize,
   isReceiptName,
-  largestReceipt,
+  maxReceiptSize,
   sniffReceipt,
   type NamedFile,
 } from '../../../shared/domain/expenses/receipt.ts'
@@ -175,7 +175,7 @@ function problemOf(why: OutsideFileProblem): string | null {
     case 'unreadable':
       return t`It can’t be read. Check who may open it, and that no other program has it open.`
     case 'tooLarge':
-      return t`It is too large. A receipt can have up to ${formatSize(largestReceipt)}.`
+      return t`It is too large. A receipt can have up to ${formatSize(maxReceiptSize)}.`
   }
 }
 

@@ -8,7 +8,7 @@ import type {
   KeptEntry,
   KeptReason,
 } from '../../../shared/contract/groups/entries.ts'
-import { longestText } from '../../../shared/domain/text/clean-text.ts'
+import { maxTextLength } from '../../../shared/domain/text/clean-text.ts'
 import { isRunning } from '../../../shared/domain/entries/time-entry.ts'
 import { mergeTags } from '../../../shared/domain/entries/tags.ts'
 import type { SheetStep } from '../../../shared/domain/sheet/week-sheet.ts'
@@ -73,7 +73,7 @@ export function createBulkEditCommands(context: CommandContext) {
       each(editLabel, input, (rows, entry) => {
         const { notePrefix, projectId, clientId, projectServiceId, billable, addTags } = input
         const note = notePrefix === undefined ? undefined : prefixed(entry.note, notePrefix)
-        if (note !== undefined && note.length > longestText) {
+        if (note !== undefined && note.length > maxTextLength) {
           return failure('invalid', t`A note would become too long.`, 'notePrefix')
         }
         const wanted = {

@@ -6,7 +6,7 @@ import type {
   SplitEntryInput,
 } from '../../../shared/contract/groups/entries.ts'
 import { dayOf } from '../../../shared/domain/time/calendar.ts'
-import { longestEntry } from '../../../shared/domain/entries/entry-limits.ts'
+import { maxEntryDuration } from '../../../shared/domain/entries/entry-limits.ts'
 import { endOf, isRunning, type TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import { mergeTags } from '../../../shared/domain/entries/tags.ts'
 import { wholeSecond, type Seconds } from '../../../shared/domain/units.ts'
@@ -105,7 +105,7 @@ function mergeProblem(entries: readonly StoredTimeEntry[]): string | null {
   const day = dayOf(first.startedAt, first.zone)
   const isOneDay = entries.every(({ startedAt }) => dayOf(startedAt, first.zone) === day)
   if (!isOneDay) return t`Only entries of one day can be merged.`
-  return coveredSeconds(entries) > longestEntry ? t`An entry can last at most 31 days.` : null
+  return coveredSeconds(entries) > maxEntryDuration ? t`An entry can last at most 31 days.` : null
 }
 
 /** Returns the seconds that at least one of the entries covers. `entries` are sorted by start. */

@@ -2,7 +2,7 @@
 import { watch } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { largestReceipt } from '../../../shared/domain/expenses/receipt.ts'
+import { maxReceiptSize } from '../../../shared/domain/expenses/receipt.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { readOutsideFile, type OutsideFile } from '../../base/outside-file.ts'
 
@@ -40,7 +40,7 @@ export const folderAccess: FolderAccess = {
     }
     return files.sort((one, other) => one.modifiedAt - other.modifiedAt)
   },
-  read: (path, name) => readOutsideFile(join(path, name), largestReceipt),
+  read: (path, name) => readOutsideFile(join(path, name), maxReceiptSize),
   watch(path, onChange) {
     try {
       const watcher = watch(path, { persistent: false }, onChange)

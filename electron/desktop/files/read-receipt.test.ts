@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { largestReceipt } from '../../../shared/domain/expenses/receipt.ts'
+import { maxReceiptSize } from '../../../shared/domain/expenses/receipt.ts'
 import { readReceiptFile } from './read-receipt.ts'
 
 let folder: string
@@ -32,7 +32,7 @@ it('refuses what is no file, is not there, or is not said in full', async () => 
 
 it('refuses a file that is too large before it is read', async () => {
   writeFileSync(join(folder, 'large.pdf'), '')
-  truncateSync(join(folder, 'large.pdf'), largestReceipt + 1)
+  truncateSync(join(folder, 'large.pdf'), maxReceiptSize + 1)
   expect(await readReceiptFile(join(folder, 'large.pdf'))).toMatchObject({
     error: { code: 'invalid' },
   })

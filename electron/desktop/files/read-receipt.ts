@@ -5,7 +5,7 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import {
   formatSize,
-  largestReceipt,
+  maxReceiptSize,
   type NamedFile,
 } from '../../../shared/domain/expenses/receipt.ts'
 import { readOutsideFile } from '../../base/outside-file.ts'
@@ -19,10 +19,10 @@ export async function readReceiptFile(path: string): Promise<Outcome<NamedFile>>
   // Where it can't be opened, for whatever reason, the person has to look at the path.
   const target = isAbsolute(path) ? await realpath(path).catch(() => null) : null
   if (target === null) return noFile(path)
-  const file = await readOutsideFile(target, largestReceipt)
+  const file = await readOutsideFile(target, maxReceiptSize)
   if (file.ok) return success({ name: basename(path), bytes: file.value })
   if (file.why !== 'tooLarge') return noFile(path)
-  const maxSize = formatSize(largestReceipt)
+  const maxSize = formatSize(maxReceiptSize)
   return failure(
     'invalid',
     t`This file is too large. A receipt can have up to ${maxSize}.`,

@@ -1,5 +1,5 @@
 import {
-  largestReceipt,
+  maxReceiptSize,
   receiptTypes,
   sniffReceipt,
 } from '../../../shared/domain/expenses/receipt.ts'
@@ -17,7 +17,7 @@ export async function unpackMail(bytes: Uint8Array): Promise<readonly NamedFile[
   const mail = await parseMail(bytes).catch(() => null)
   const files = (mail?.attachments ?? []).flatMap((file) => {
     const type = sniffReceipt(file.bytes)
-    if (type === null || file.bytes.byteLength > largestReceipt) return []
+    if (type === null || file.bytes.byteLength > maxReceiptSize) return []
     const name = file.name || `${mail?.subject || 'Mail'}.${receiptTypes[type].extension}`
     return [{ name, bytes: file.bytes, type }]
   })

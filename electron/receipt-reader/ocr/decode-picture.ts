@@ -1,5 +1,5 @@
 /** Decodes a PNG, JPEG, WebP or GIF file (the first picture of a GIF), by the libraries that Tesseract brings. */
-import { mostPicturePixels, pictureSize } from '../../../shared/domain/expenses/picture-size.ts'
+import { maxPicturePixels, pictureSize } from '../../../shared/domain/expenses/picture-size.ts'
 import type { TesseractPix } from 'tesseract.js-core/tesseract-core-simd-lstm.js'
 import { exifOrientation } from '../picture/exif-orientation.ts'
 import { upright, type GreyPicture } from '../picture/grey-picture.ts'
@@ -14,7 +14,7 @@ export function decodePicture(tesseract: Tesseract, bytes: Uint8Array): Decoded 
   const { core } = tesseract
   const size = pictureSize(bytes)
   if (size === null) return { ok: false, why: 'damaged' }
-  if (size.width * size.height > mostPicturePixels) return { ok: false, why: 'large' }
+  if (size.width * size.height > maxPicturePixels) return { ok: false, why: 'large' }
   return tesseract.withBytes(bytes, (file): Decoded => {
     const pointer = core._pixReadMem(file, bytes.byteLength)
     if (pointer === 0) return { ok: false, why: 'damaged' }

@@ -4,7 +4,7 @@ import type { DayHint } from '../../../shared/domain/receipts/find-day.ts'
 import type {
   ReadingResult,
   ReceiptReading,
-  Place,
+  PageArea,
   ReadValue,
 } from '../../../shared/domain/receipts/reading.ts'
 import { linesOf } from '../../../shared/domain/receipts/text-lines.ts'
@@ -93,7 +93,7 @@ export function turnedBack(
  * Maps a place of a straightened page to the page before it. Pages are straightened around their middle and keep their
  * size.
  */
-function askew(place: Place, { slope, width, height }: RecognizedPage): Place {
+function askew(place: PageArea, { slope, width, height }: RecognizedPage): PageArea {
   const x = (place.left + place.width / 2 - 0.5) * width
   const y = (place.top + place.height / 2 - 0.5) * height
   const [cos, sin] = [Math.cos(slope), Math.sin(slope)]
@@ -103,7 +103,7 @@ function askew(place: Place, { slope, width, height }: RecognizedPage): Place {
 }
 
 /** Maps a place to the picture before its turn. */
-function lying(place: Place, turn: Turn): Place {
+function lying(place: PageArea, turn: Turn): PageArea {
   const { left, top, width, height } = place
   const [right, bottom] = [1 - left - width, 1 - top - height]
   const sides = { width: height, height: width }

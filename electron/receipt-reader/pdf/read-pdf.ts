@@ -1,5 +1,5 @@
 /** Reads text, pictures and attachments of a PDF. No script runs, nothing is fetched. */
-import { mostPicturePixels } from '../../../shared/domain/expenses/picture-size.ts'
+import { maxPicturePixels } from '../../../shared/domain/expenses/picture-size.ts'
 import type { TextPiece } from '../../../shared/domain/receipts/text-lines.ts'
 import type { ReadingFailure } from '../../../shared/domain/receipts/reading.ts'
 import type { GreyPicture } from '../picture/grey-picture.ts'
@@ -38,7 +38,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     // Pixels as bytes: there is nothing to draw them with.
     isOffscreenCanvasSupported: false,
     isImageDecoderSupported: false,
-    maxImageSize: mostPicturePixels,
+    maxImageSize: maxPicturePixels,
     stopAtErrors: false,
     verbosity: 0,
   })

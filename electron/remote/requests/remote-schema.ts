@@ -1,6 +1,6 @@
 /** Schema of requests over the local socket; anything else is refused before it reaches a command. */
 import { z } from 'zod'
-import { cleanText, longestText } from '../../../shared/domain/text/clean-text.ts'
+import { cleanText, maxTextLength } from '../../../shared/domain/text/clean-text.ts'
 import type { Seconds } from '../../../shared/domain/units.ts'
 import { remoteGroupings, type RemoteRequest } from '../../../shared/contract/remote-requests.ts'
 import { maxListed } from './remote-list.ts'
@@ -8,7 +8,7 @@ import { maxListed } from './remote-list.ts'
 /** Maximum length of the path of a file; no system has longer ones. */
 const maxPathLength = 32_000
 
-const text = z.string().max(longestText).transform(cleanText)
+const text = z.string().max(maxTextLength).transform(cleanText)
 /**
  * A line that is parsed for times, names and amounts, at most 5,000 characters: one of twenty thousand can take five
  * seconds.

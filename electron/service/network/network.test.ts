@@ -147,7 +147,7 @@ describe('the proxy', () => {
       expect(await get('https://service.test', { ...trusting, environment })).toMatchObject({
         ok: true,
       })
-      expect(proxy.asked).toEqual(['service.test:443'])
+      expect(proxy.requestedTunnels).toEqual(['service.test:443'])
       expect(service.tokens).toEqual(['Bearer secret'])
       expect(await get('https://other.test', { ...trusting, environment })).toMatchObject({
         ok: false,
@@ -164,7 +164,7 @@ describe('the proxy', () => {
     }
     const result = await get('https://service.test/base', { ...trusting, askSystem })
     expect(result).toMatchObject({ ok: true })
-    expect(proxy.asked).toEqual(['service.test:443'])
+    expect(proxy.requestedTunnels).toEqual(['service.test:443'])
     expect(askedUrls).toEqual(['https://service.test/'])
   })
 
@@ -173,7 +173,7 @@ describe('the proxy', () => {
     const askSystem = () => Promise.resolve(`PROXY 127.0.0.1:${proxy.port}`)
     const baseUrl = `https://localhost:${service.port}`
     expect(await get(baseUrl, { ...trusting, environment, askSystem })).toMatchObject({ ok: true })
-    expect(proxy.asked).toEqual([])
+    expect(proxy.requestedTunnels).toEqual([])
   })
 
   it.each([

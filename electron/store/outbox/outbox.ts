@@ -18,7 +18,7 @@ import {
   doubtfulKind,
   isDoubtful,
 } from '../../../shared/domain/sync/operation.ts'
-import { fold } from '../../../shared/domain/sync/folding.ts'
+import { foldChanges } from '../../../shared/domain/sync/folding.ts'
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'
 import type { Reader, SqlRow, Transaction } from '../database.ts'
@@ -89,7 +89,7 @@ export function enqueue(
   transaction.touch('sync')
   const last = operationsOf(transaction, row.entity, row.localId).at(-1)
   const canFold = last !== undefined && cannotHaveArrived(last)
-  const folded = canFold ? fold(last, change) : null
+  const folded = canFold ? foldChanges(last, change) : null
   if (!canFold || folded === null) {
     insertOperation(transaction, {
       ...row,

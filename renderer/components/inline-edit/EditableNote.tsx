@@ -1,6 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
-import { longestText } from '../../../shared/domain/text/clean-text.ts'
+import { maxTextLength } from '../../../shared/domain/text/clean-text.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import type { EarlierWork } from '../../../shared/domain/entries/note-suggestions.ts'
 import { NativeButton } from '../../controls/NativeButton.tsx'
@@ -36,7 +36,7 @@ export function EditableNote({ entry, className, label, onSwitch }: Props): Reac
     placeholder: t`Add a note`,
     value: draft.form.note,
     spellCheck: false,
-    maxLength: longestText,
+    maxLength: maxTextLength,
     dir: 'auto',
     onBlur: () => {
       choices.close()

@@ -2,12 +2,12 @@ import { plural, t } from '../../../shared/domain/language/translate.ts'
 import { useEffect, useMemo, useRef, type ReactElement, type RefObject } from 'react'
 import { isRunning, type TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import {
-  blocksOf,
+  timelineBlocks,
   dayAxis,
   gapsBetween,
   minute,
   place,
-  type Block,
+  type TimelineBlock,
 } from '../../../shared/domain/timeline/timeline.ts'
 import { secondsBetween, type Day } from '../../../shared/domain/units.ts'
 import { useCurrentMinute } from '../../components/use-now.ts'
@@ -40,7 +40,7 @@ export function DayRail({ day, isToday, entries, dayStart, onOpen }: Props): Rea
   const zone = localZone()
   const now = useCurrentMinute()
   const axis = useMemo(() => dayAxis(day, zone, dayStart), [day, zone, dayStart])
-  const blocks = useMemo(() => blocksOf(entries, axis, now), [entries, axis, now])
+  const blocks = useMemo(() => timelineBlocks(entries, axis, now), [entries, axis, now])
   const gaps = useMemo(() => gapsBetween(blocks, minGap), [blocks])
   const framed = gaps.filter(({ from, to }) => to - from >= minFrame)
   const free = gaps.reduce((sum, { from, to }) => sum + shownBetween(from, to), 0)
@@ -87,7 +87,7 @@ export function DayRail({ day, isToday, entries, dayStart, onOpen }: Props): Rea
   )
 }
 
-type RailBlockProps = { readonly block: Block; readonly height: number }
+type RailBlockProps = { readonly block: TimelineBlock; readonly height: number }
 
 function RailBlock({ block, height }: RailBlockProps): ReactElement {
   const { entry, top, bottom, from, to } = block

@@ -8,8 +8,8 @@ import { useStores } from '../../components/window-context.ts'
 import { Select } from '../../controls/fields/Select.tsx'
 import { TextField } from '../../controls/fields/TextField.tsx'
 import {
-  longestCap,
-  shortestCap,
+  maxCap,
+  minCap,
   usualWarning,
   type ProjectCap,
 } from '../../../shared/domain/projects/cap.ts'
@@ -107,7 +107,7 @@ type Parsed =
 function parseCapForm({ per, hours, warnAt }: CapForm): Parsed {
   if (per === 'none') return { ok: true, cap: null }
   const seconds = parseHours(hours)
-  if (seconds === null || seconds < shortestCap || seconds > longestCap) {
+  if (seconds === null || seconds < minCap || seconds > maxCap) {
     const message = hoursProblem(hours) ?? t`Enter hours, for example 120, 7.5 or 7:30.`
     return { ok: false, field: 'hours', message }
   }

@@ -1,7 +1,7 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { useState, type ReactElement } from 'react'
-import { labelOf } from '../../../shared/domain/reports/report-lines.ts'
+import { groupLabel } from '../../../shared/domain/reports/report-lines.ts'
 import { addDays } from '../../../shared/domain/time/day-steps.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import type { WeekCheck, WeekCheckInput } from '../../../shared/contract/groups/reports.ts'
@@ -49,7 +49,9 @@ export function CloseWeek({ day, context, onBack }: Props): ReactElement {
         isDisabled={from >= thisWeek}
         onPress={() => setFrom(addDays(from, 7))}
       />
-      <span aria-live="polite">{labelOf(from, 'week', { project: String, client: String })}</span>
+      <span aria-live="polite">
+        {groupLabel(from, 'week', { project: String, client: String })}
+      </span>
     </span>
   )
   const back = <Button tone="flat" onPress={onBack}>{t`Reports`}</Button>

@@ -4,7 +4,7 @@ import { useState, type ReactElement } from 'react'
 import type { ReportFilters as Filters } from '../../../shared/domain/reports/saved-report.ts'
 import { MenuButton } from '../../controls/lists/MenuButton.tsx'
 import { Chips } from '../../controls/Chips.tsx'
-import { labelOf } from '../../../shared/domain/reports/report-lines.ts'
+import { groupLabel } from '../../../shared/domain/reports/report-lines.ts'
 import { FilterEditor } from './FilterEditor.tsx'
 import type { ReportOptions } from './report-options.ts'
 import {
@@ -37,7 +37,9 @@ export function ReportFilters({ options, onPick }: Props): ReactElement {
   const column = only && {
     id: 'only',
     label: t`Only`,
-    value: [...new Set([only.from, only.to])].map((day) => labelOf(day, 'day', names)).join(' – '),
+    value: [...new Set([only.from, only.to])]
+      .map((day) => groupLabel(day, 'day', names))
+      .join(' – '),
   }
   const items = [...(column ? [column] : []), ...filterChips(filters, names)]
   return (

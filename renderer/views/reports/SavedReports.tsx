@@ -3,7 +3,7 @@ import { Pencil, RefreshCcw, Trash2, X } from 'lucide'
 import { useState, type ReactElement } from 'react'
 import {
   isSameChoice,
-  longestReportName,
+  maxReportNameLength,
   type ReportChoice,
   type SavedReport,
 } from '../../../shared/domain/reports/saved-report.ts'
@@ -142,7 +142,7 @@ function NameForm({ label, initial, action, onSave, onDone }: NameProps): ReactE
   })
   return (
     <Form form={form} className={styles['form']}>
-      <TextField label={label} maxLength={longestReportName} autoFocus {...form.field('name')} />
+      <TextField label={label} maxLength={maxReportNameLength} autoFocus {...form.field('name')} />
       <Button type="submit" isPending={form.isBusy}>
         {action}
       </Button>

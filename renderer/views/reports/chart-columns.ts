@@ -1,5 +1,5 @@
 import {
-  labelOf,
+  groupLabel,
   type Names,
   type ReportLine,
 } from '../../../shared/domain/reports/report-lines.ts'
@@ -33,7 +33,9 @@ export function chartColumns(
   if (keys === null) return lines
   const linesByKey = new Map(lines.map((line) => [line.key, line]))
   const empty = { seconds: 0, raw: 0, billable: 0, unbilled: 0, level: 0, lines: [] }
-  return keys.map((key) => linesByKey.get(key) ?? { ...empty, key, label: labelOf(key, by, names) })
+  return keys.map(
+    (key) => linesByKey.get(key) ?? { ...empty, key, label: groupLabel(key, by, names) },
+  )
 }
 
 /** Returns the keys of the columns; null where there are more than `limit`. */

@@ -10,12 +10,12 @@ export const accountParts: readonly AccountPart[] = ['project', 'expense', 'staf
 export type MissingPart = { readonly part: AccountPart; readonly reason: string }
 
 /**
- * Why a part is missing. `noAccounting`: the owner has no accounting account. `forbidden`: the token lacks
- * the scope. `notFound`: the service does not have the resource.
+ * Reason why a part is missing. `noAccounting`: the owner has no accounting account. `forbidden`: the token lacks the
+ * scope. `notFound`: the service does not have the resource.
  */
 export type MissingCause = 'noAccounting' | 'forbidden' | 'notFound'
 
-/** The sentence for the person. Rows of a missing part stay unsent until the part exists. */
+/** Returns the reason as a sentence for the person. Rows of a missing part stay unsent until the part exists. */
 export function missingReason(part: AccountPart, cause: MissingCause): string {
   return reasons[part][cause]()
 }

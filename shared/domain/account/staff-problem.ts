@@ -1,4 +1,4 @@
-/** What the service would refuse of a staff member (docs/interface/business.md#staff). */
+/** Checks the fields of a staff member for values that the service would refuse (docs/interface/business.md#staff). */
 import { t } from '../language/translate.ts'
 import { editableStaffFields, type EditableStaffField, type StaffTexts } from './staff-member.ts'
 

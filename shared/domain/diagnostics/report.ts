@@ -8,7 +8,7 @@ export type DiagnosticReport = {
   readonly errors: readonly string[]
 }
 
-/** The report as plain text. */
+/** Formats the report as plain text. */
 export function reportText({ groups, errors }: DiagnosticReport): string {
   const blocks = groups.map(({ title, facts }) =>
     [title, ...facts.map(({ label, value }) => `  ${label}: ${value}`)].join('\n'),

@@ -27,10 +27,10 @@ export type PreflightInput = {
   readonly overlapping?: readonly { readonly note: string | null; readonly seconds: number }[]
 }
 
-/** A budget is nearly spent where at most one tenth of it is left. */
+/** Divisor of the budget: it is nearly spent where at most one tenth of it is left. */
 const nearPart = 10
 
-/** All warnings, most severe first; empty for none. */
+/** Collects all warnings, most severe first; empty for none. */
 export function preflight(input: PreflightInput): readonly PreflightIssue[] {
   const { project, note, needsNote } = input
   const issues: PreflightIssue[] = []
@@ -111,7 +111,7 @@ function overlapIssue(
   )
 }
 
-/** `120-hour`, or `7:30 h` where it is not in whole hours. */
+/** Formats a budget as `120-hour`, or `7:30 h` where it is not in whole hours. */
 function budgetLength(seconds: number): string {
   return seconds % 3600 === 0 ? t`${seconds / 3600}-hour` : t`${formatHours(seconds)} h`
 }
@@ -141,11 +141,11 @@ export type PreflightIssue = {
 type Given = {
   readonly title: string
   readonly cap: ProjectCap
-  /** Seconds that count for the cap, with those that are about to be recorded. */
+  /** Seconds that count for the cap, including those about to be recorded. */
   readonly used: number
 }
 
-/** Null below the threshold of the warning. */
+/** Warns about a cap; null below the threshold of the warning. */
 export function capIssue({ title, cap, used }: Given): PreflightIssue | null {
   const { left, level } = useOf(cap, used)
   if (level === 'fine') return null

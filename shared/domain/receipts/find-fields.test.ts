@@ -311,7 +311,7 @@ describe('the fields of a receipt', () => {
 })
 
 describe('a total that was recognized in a picture', () => {
-  /** Like `page`, of a recognition that is this certain of each word. */
+  /** Reads the amount of a `page` that was recognized with this certainty of each word. */
   const total = (certainty: number, ...rows: readonly string[]) => {
     const pieces = page(...rows).map((piece) => ({ ...piece, certainty }))
     return findFields(linesOf(pieces), hint)?.values.amount

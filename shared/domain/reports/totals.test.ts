@@ -152,7 +152,7 @@ describe('the days of a zone', () => {
   })
 })
 
-/** The slow way: one Temporal computation a day. */
+/** Finds the start of a day the slow way: one Temporal computation a day. */
 function startNaively(day: number, zone: string, dayStart: number): number {
   const date = Temporal.PlainDate.from('1970-01-01').add({ days: day })
   const wanted = date.toPlainDateTime({ hour: Math.floor(dayStart / 60), minute: dayStart % 60 })

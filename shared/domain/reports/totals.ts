@@ -1,6 +1,6 @@
 /**
- * Totals of recorded time. Screens, exports and tests all use this, so that the parts always add up to the whole. Only
- * here an entry across midnight is split into days; everywhere else it is one row. Whole seconds throughout.
+ * Calculates totals of recorded time. Screens, exports and tests all use this, so that the parts always add up to the
+ * whole. Only here an entry across midnight is split into days; everywhere else it is one row. Whole seconds throughout.
  */
 import { isRunning, type TimeEntry } from '../entries/time-entry.ts'
 import { dayBoundsOf, type DayBounds, type DayNumber } from '../time/day-bounds.ts'
@@ -40,11 +40,11 @@ export type TotalsOptions = {
 
 export type TotalsCollector = {
   add(entry: TotalsEntry): void
-  /** The totals so far by these groupings. Groupings by date need `splitsDays`. */
+  /** Returns the totals so far by these groupings. Groupings by date need `splitsDays`. */
   totals(by: readonly Grouping[]): Totals
 }
 
-/** Totals of all entries by zero to two groupings. Throws RangeError on an unknown zone. */
+/** Calculates the totals of all entries by zero to two groupings. Throws RangeError on an unknown zone. */
 export function totals(
   entries: readonly TotalsEntry[],
   by: readonly Grouping[],
@@ -55,7 +55,9 @@ export function totals(
   return collector.totals(by)
 }
 
-/** Incremental totals, for more entries than fit into memory. `splitsDays`: groupings by date will be used. */
+/**
+ * Collects totals incrementally, for more entries than fit into memory. `splitsDays`: groupings by date will be used.
+ */
 export function collectTotals(splitsDays: boolean, options: TotalsOptions): TotalsCollector {
   const { zone, dayStart, weekStart, range, roundingOf } = options
   const sums = createDaySums(roundingOf)
@@ -82,7 +84,7 @@ export function collectTotals(splitsDays: boolean, options: TotalsOptions): Tota
   }
 }
 
-/** Seconds since 1970. */
+/** A span in seconds since 1970. */
 type Part = { readonly from: number; readonly to: number }
 
 /** Calls `book` for each day of the span, with its part. */
@@ -145,12 +147,12 @@ function createDaySums(roundingOf: TotalsOptions['roundingOf']): DaySums {
 
 /** Assigns numbers to kinds, in order of appearance. */
 function createKindNumbers(kinds: Kind[]): (kind: Kind) => number {
-  const known = new Map<Kind['projectId'], Map<Kind['clientId'], Map<number, number>>>()
+  const byProject = new Map<Kind['projectId'], Map<Kind['clientId'], Map<number, number>>>()
   const tagNumbers = new Map<Kind['tags'], number>()
   return ({ projectId, clientId, billable, billed, tags }) => {
-    let ofProject = known.get(projectId)
+    let ofProject = byProject.get(projectId)
     if (!ofProject)
-      known.set(projectId, (ofProject = new Map<Kind['clientId'], Map<number, number>>()))
+      byProject.set(projectId, (ofProject = new Map<Kind['clientId'], Map<number, number>>()))
     let numbers = ofProject.get(clientId)
     if (!numbers) ofProject.set(clientId, (numbers = new Map<number, number>()))
     let tagNumber = tagNumbers.get(tags)
@@ -178,8 +180,8 @@ function roundDays(
       continue
     }
     const key = `${atom.day} ${atom.kind.projectId ?? ''}`
-    const known = days.get(key)
-    if (known) known.push(atom)
+    const dayAtoms = days.get(key)
+    if (dayAtoms) dayAtoms.push(atom)
     else days.set(key, [atom])
   }
   for (const day of days.values()) done.push(...roundDay(day, roundingOf))
@@ -203,12 +205,12 @@ function roundDay(
   })
 }
 
-/** A total order of the kinds of one project: every field of a kind takes part. */
-function byKind({ kind: one }: Atom, { kind: other }: Atom): number {
+/** Compares the kinds of one project by every field, so that their order is total. */
+function byKind({ kind: first }: Atom, { kind: second }: Atom): number {
   return (
-    (one.clientId ?? 0) - (other.clientId ?? 0) ||
-    Number(one.billable) - Number(other.billable) ||
-    Number(one.billed) - Number(other.billed) ||
-    (one.tags === other.tags ? 0 : one.tags < other.tags ? -1 : 1)
+    (first.clientId ?? 0) - (second.clientId ?? 0) ||
+    Number(first.billable) - Number(second.billable) ||
+    Number(first.billed) - Number(second.billed) ||
+    (first.tags === second.tags ? 0 : first.tags < second.tags ? -1 : 1)
   )
 }

@@ -63,7 +63,7 @@ function pasted(entries: readonly TimeEntry[], texts: readonly (readonly string[
   return planPaste(cells, optionsOf(entries), nameOf)
 }
 
-/** The entries after the plan was carried out. */
+/** Returns the entries after the plan was carried out. */
 function after(entries: readonly TimeEntry[], plan: CellPlan): readonly TimeEntry[] {
   if (plan.kind !== 'steps') return entries
   return plan.steps.reduce<readonly TimeEntry[]>((all, step, index) => {

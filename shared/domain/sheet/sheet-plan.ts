@@ -99,8 +99,9 @@ function planNew(projectId: LocalId | null, seconds: Seconds, options: PlanOptio
 }
 
 /**
- * Start of a new entry: after the last entry of the day, else in the latest gap that is long enough, from the start of
- * work on if it fits there, else as late as possible. Null where it does not fit between the start of the day and now.
+ * Finds the start of a new entry: after the last entry of the day, else in the latest gap that is long enough, from the
+ * start of work on if it fits there, else as late as possible. Null where it does not fit between the start of the day
+ * and now.
  */
 export function placeFor(
   seconds: Seconds,
@@ -123,7 +124,10 @@ export function placeFor(
   return latest >= day.from ? { start: latest, isFree: false } : null
 }
 
-/** At its beginning, or at the start of work in it; before the first entry of the day as late as possible. */
+/**
+ * Returns the start of an entry in a gap: the beginning of the gap, or the start of work in it; before the first entry
+ * of the day as late as possible.
+ */
 function startIn(
   { from, to }: Interval,
   seconds: number,
@@ -184,11 +188,11 @@ function refused(reason: string): CellPlan {
   return { kind: 'refused', reason }
 }
 
-const longestName = 40
+const maxNameLength = 40
 
 function named(note: string | null): string {
   const characters = [...(note ?? '')]
   if (characters.length === 0) return t`the entry`
-  const cut = characters.length > longestName
-  return `“${cut ? `${characters.slice(0, longestName - 1).join('')}…` : note}”`
+  const cut = characters.length > maxNameLength
+  return `“${cut ? `${characters.slice(0, maxNameLength - 1).join('')}…` : note}”`
 }

@@ -25,7 +25,7 @@ export type SheetStep =
       readonly zone: string
     }
 
-/** Why an entry can't be changed in its cell. */
+/** Reason why an entry can't be changed in its cell. */
 export type Fixed = 'running' | 'billed' | 'otherDay'
 
 /** The part of an entry on the day of the cell. */
@@ -79,8 +79,8 @@ export function weekSheet(
   const spans = days.map((day) => ({ day, ...daySpan(bounds, day) }))
   const parts = new Map<LocalId | null, CellPart[][]>()
   const rowOf = (projectId: LocalId | null): CellPart[][] => {
-    const known = parts.get(projectId)
-    if (known) return known
+    const existing = parts.get(projectId)
+    if (existing) return existing
     const row = days.map(() => [])
     parts.set(projectId, row)
     return row
@@ -101,7 +101,7 @@ export function weekSheet(
   return { days, rows, totals, seconds: totals.reduce((one, other) => one + other, 0) }
 }
 
-/** Start and end of the day, in seconds since 1970. */
+/** Returns start and end of the day, in seconds since 1970. */
 export function daySpan(
   bounds: DayBounds,
   day: Day,

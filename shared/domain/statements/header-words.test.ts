@@ -6,7 +6,7 @@ import {
   directionOf,
   isSumText,
   isUnbooked,
-  monthOf,
+  monthOfName,
   plainWords,
   allWords,
 } from './header-words.ts'
@@ -49,7 +49,7 @@ describe('the words of all languages', () => {
     for (const { months } of allWords) {
       for (const [index, names] of (months?.split(' ') ?? []).entries()) {
         for (const name of names.split('/'))
-          expect([name, monthOf(name)]).toEqual([name, index + 1])
+          expect([name, monthOfName(name)]).toEqual([name, index + 1])
       }
     }
   })

@@ -1,10 +1,10 @@
-/** What can go wrong with an update, and the sentence for each. */
+/** Problems of updates, and the sentence for each. */
 import { t } from '../language/translate.ts'
 
-/** How this copy of the program was installed. */
+/** Form in which this copy of the program was installed. */
 export type PackageKind = 'deb' | 'rpm' | 'appImage'
 
-/** Why a copy of the program can't replace itself. */
+/** Reason why a copy of the program can't replace itself. */
 export type UnsupportedCopy = 'source' | 'unpacked' | 'windows' | 'macos'
 
 export type UpdateProblem =
@@ -22,12 +22,12 @@ export type UpdateProblem =
   /** `reason`: what the network says, as a sentence. */
   | { readonly kind: 'unreachable'; readonly reason: string }
   | { readonly kind: 'status'; readonly status: number }
-  /** The download broke off, and so did the attempts to go on with it. */
+  /** The download was interrupted, as were the attempts to continue it. */
   | { readonly kind: 'cut' }
   | { readonly kind: 'noSpace' }
   /** `code`: of the operating system. */
   | { readonly kind: 'disk'; readonly code: string }
-  /** The question for the password was closed or refused. */
+  /** The request for the password was closed or refused. */
   | { readonly kind: 'noRights' }
   /** There is no program that asks for the password; `command` does the same in a terminal. */
   | { readonly kind: 'noPrompt'; readonly command: string }
@@ -41,14 +41,14 @@ export type UpdateProblem =
   | { readonly kind: 'newerData'; readonly version: string }
 
 /**
- * True where trying again can't help, because what the server has is refused: it is said once and not retried until
- * the server has something else.
+ * True where trying again can't help, because the server's content is refused: the problem is reported once and not
+ * retried until the server has something else.
  */
 export function isRefusal({ kind }: UpdateProblem): boolean {
   return ['signature', 'manifest', 'older', 'checksum', 'noPackage', 'unsupported'].includes(kind)
 }
 
-/** A full sentence about the problem, and what can be done. */
+/** Returns a full sentence about the problem, and what can be done. */
 export function problemMessage(problem: UpdateProblem): string {
   const messageOf = messages[problem.kind] as (problem: UpdateProblem) => string
   return messageOf(problem)

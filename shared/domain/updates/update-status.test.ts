@@ -44,7 +44,7 @@ const event: fc.Arbitrary<UpdateEvent> = fc.oneof(
   fc.constantFrom(...problems).map((problem): UpdateEvent => ({ type: 'problem', problem })),
 )
 
-/** Every status on the way of these events; those that do not fit are left out. */
+/** Lists every status on the way of these events; those that do not fit are left out. */
 function way(events: readonly UpdateEvent[]): readonly (readonly [UpdateEvent, UpdateStatus])[] {
   let status: UpdateStatus = { kind: 'idle' }
   return events.flatMap((one) => {

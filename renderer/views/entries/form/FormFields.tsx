@@ -11,7 +11,7 @@ import { lengthHint } from '../../../lib/length-hint.ts'
 import { ChangedValue, type FormFieldsProps } from './ChangedValue.tsx'
 import { formBillable } from './entry-input.ts'
 import { WorkFields } from './WorkFields.tsx'
-import { longestText } from '../../../../shared/domain/text/clean-text.ts'
+import { maxTextLength } from '../../../../shared/domain/text/clean-text.ts'
 import type { LocalId } from '../../../../shared/domain/units.ts'
 import { NoteChoiceList } from '../../../components/work/NoteChoiceList.tsx'
 import { useNoteChoices } from '../../../components/work/use-note-choices.ts'
@@ -137,7 +137,7 @@ function NoteField({ form, error, onChange }: Props): ReactElement {
         rows={note.includes('\n') || note.length > lineLength ? 3 : 1}
         area={field}
         attributes={choices.attributes}
-        maxLength={longestText}
+        maxLength={maxTextLength}
         autoFocus
         value={note}
         error={error}

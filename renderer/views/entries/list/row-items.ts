@@ -43,7 +43,7 @@ export type EntryWarnings = {
 export function warningsOf(entries: readonly ListedEntry[], now: EpochMs): EntryWarnings {
   const active = entries.filter(({ isDeleted }) => !isDeleted)
   // A shorter overlap occurs when one timer is stopped and the next one started.
-  const overlap = sharedSeconds(active, { now, shortest: 60 })
+  const overlap = sharedSeconds(active, { now, minSeconds: 60 })
   const duplicateIds = new Set(
     duplicates(active).flatMap(({ first, second }) => [first.id, second.id]),
   )

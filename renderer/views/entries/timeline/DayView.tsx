@@ -4,7 +4,7 @@ import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { Proposal } from '../../../../shared/domain/proposals/propose.ts'
 import { dayColours } from '../../../../shared/domain/timeline/day-colours.ts'
 import {
-  blocksOf,
+  timelineBlocks,
   dayAxis,
   gapsBetween,
   minute,
@@ -47,7 +47,7 @@ export function DayView({ day, week, entries, isReview, onReviewed, onDay }: Pro
   const page = useRef<HTMLDivElement>(null)
   const axis = useMemo(() => dayAxis(day, zone, dayStart), [day, zone, dayStart])
   const { gaps, colours, totals } = useMemo(() => {
-    const blocks = blocksOf(entries ?? [], axis, now)
+    const blocks = timelineBlocks(entries ?? [], axis, now)
     return {
       gaps: gapsBetween(blocks, minGap),
       colours: dayColours(

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactElement } from 'react'
 import { t } from '../../../../shared/domain/language/translate.ts'
-import { mostPicturePixels, pictureSize } from '../../../../shared/domain/expenses/picture-size.ts'
+import { maxPicturePixels, pictureSize } from '../../../../shared/domain/expenses/picture-size.ts'
 import { receiptTypes, type Receipt } from '../../../../shared/domain/expenses/receipt.ts'
 import { loadLater } from '../../../../shared/domain/language/load-later.ts'
 import type { ReadReceipt } from '../../../../shared/domain/receipts/reading.ts'
@@ -77,7 +77,7 @@ function DecodedPicture({ receipt, width, places }: Required<Props>): ReactEleme
     let isCurrent = true
     const draw = async (): Promise<void> => {
       const size = pictureSize(new Uint8Array(await blob.arrayBuffer()))
-      if (size && size.width * size.height > mostPicturePixels) return setProblem('large')
+      if (size && size.width * size.height > maxPicturePixels) return setProblem('large')
       const wide = Math.round(width * window.devicePixelRatio)
       const picture = await createImageBitmap(blob, { resizeWidth: wide, resizeQuality: 'medium' })
       const target = canvas.current

@@ -11,7 +11,7 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import { pdfPixels } from '../../../../shared/domain/expenses/pdf-pixels.ts'
-import { mostPicturePixels } from '../../../../shared/domain/expenses/picture-size.ts'
+import { maxPicturePixels } from '../../../../shared/domain/expenses/picture-size.ts'
 
 GlobalWorkerOptions.workerSrc = workerUrl
 
@@ -37,7 +37,7 @@ export type BoundedPdf = {
 /** Opens a PDF. Rejects if the file is damaged, or its pictures are too large. */
 export async function openPdf(bytes: Uint8Array): Promise<BoundedPdf> {
   const pixels = pdfPixels(new TextDecoder('latin1').decode(bytes))
-  if (pixels.largest > mostPicturePixels || pixels.sum > maxFilePixels) throw new TooMuchMemory()
+  if (pixels.largest > maxPicturePixels || pixels.sum > maxFilePixels) throw new TooMuchMemory()
   const budget = createBudget()
   const worker = new PDFWorker()
   const loading = getDocument({

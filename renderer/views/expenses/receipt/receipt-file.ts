@@ -1,6 +1,6 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import {
-  largestReceipt,
+  maxReceiptSize,
   formatSize,
   type NamedFile,
 } from '../../../../shared/domain/expenses/receipt.ts'
@@ -42,8 +42,8 @@ export async function filesToKeep(
 }
 
 async function bytesOf(file: File): Promise<Outcome<Uint8Array>> {
-  if (file.size > largestReceipt) {
-    const maxSize = formatSize(largestReceipt)
+  if (file.size > maxReceiptSize) {
+    const maxSize = formatSize(maxReceiptSize)
     return failure(
       'invalid',
       t`it has ${formatSize(file.size)}; a receipt can have ${maxSize} at most.`,

@@ -2,7 +2,10 @@ import { Copy, FolderOpen } from 'lucide'
 import { useState, type ReactElement, useEffect } from 'react'
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type { LogLine, LogPage } from '../../../../shared/contract/payloads.ts'
-import { longestLogSearch, type LogFilter } from '../../../../shared/domain/diagnostics/log-line.ts'
+import {
+  maxLogSearchLength,
+  type LogFilter,
+} from '../../../../shared/domain/diagnostics/log-line.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { ScreenHeader } from '../../../controls/ScreenHeader.tsx'
 import { SearchField } from '../../../controls/fields/SearchField.tsx'
@@ -110,7 +113,7 @@ const pause = 1000
  * searched.
  */
 function useLog({ level, text: wanted, follows }: Wanted) {
-  const text = wanted.slice(0, longestLogSearch)
+  const text = wanted.slice(0, maxLogSearchLength)
   const { answers, submit } = useStores()
   const filter = `${level} ${text}`
   const [loaded, setLoaded] = useState<(LogPage & { readonly filter: string }) | null>(null)

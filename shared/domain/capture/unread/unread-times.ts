@@ -1,7 +1,7 @@
-/** Words that can be a time of day or a length, and that nothing read. */
+/** Finds words that can be a time of day or a length, but that no part used. */
 import type { Seconds } from '../../units.ts'
 import { formatDuration, isLengthUnit } from '../durations.ts'
-import type { Line, Span } from '../line.ts'
+import type { Line, WordSpan } from '../line.ts'
 import {
   formatTimeOfDay,
   parseTimeOfDay,
@@ -11,7 +11,7 @@ import {
 } from '../time-of-day.ts'
 import { otherThanTimer, type UnreadContext, type UnreadRule } from './unread-rule.ts'
 
-/** `45s`, `2 days`, `2h+30m`, `90'`, `9h-10h`, `2 and a half hours`. */
+/** Finds an unread length: `45s`, `2 days`, `2h+30m`, `90'`, `9h-10h`, `2 and a half hours`. */
 const lengthLeft: UnreadRule = (line, first) => {
   const { vocabulary } = line
   const word = line.bare(first)
@@ -28,13 +28,16 @@ const lengthLeft: UnreadRule = (line, first) => {
   return null
 }
 
-/** A unit, also in “2 h!”, “2 Stunden-Planung” and “2 h30”; not in “12 m²”. `isNear`: of days and more, too. */
+/**
+ * True for a unit, also in “2 h!”, “2 Stunden-Planung” and “2 h30”; not in “12 m²”. `isNear`: also for days and longer
+ * units.
+ */
 function isUnit(line: Line, at: number, isNear: boolean): boolean {
   const [unit = ''] = /^\p{L}+(?!\p{L}|[²³]|[23]$)/u.exec(line.core(at)) ?? []
   return isLengthUnit(line, unit) || (isNear && line.vocabulary.is('otherUnits', unit))
 }
 
-/** `hour and a half of email`, `another quarter hour`, `8-16 with one hour break`: a length in words that was not read. */
+/** Finds an unread length in words: `hour and a half of email`, `another quarter hour`, `8-16 with one hour break`. */
 const unitLeft: UnreadRule = (line, first) => {
   const { vocabulary } = line
   const before = line.core(first - 1)
@@ -52,13 +55,13 @@ const unitLeft: UnreadRule = (line, first) => {
   return { ...span, readings: seconds === null ? [] : [formatDuration(seconds as Seconds)] }
 }
 
-/** `hour`, `minutes`; not `h`, which is a word of its own. */
+/** True for a long unit such as `hour` and `minutes`; not for `h`, which can be another word. */
 function isUnitOfTime(line: Line, at: number): boolean {
   const unit = line.core(at)
   return isLengthUnit(line, unit) && unit.length >= 4
 }
 
-/** A word before a unit that counts one of it: `an`, `half`, `last`. */
+/** True for a word that counts one of the unit after it: `an`, `half`, `last`. */
 function isOne(line: Line, at: number): boolean {
   const word = line.core(at)
   const { vocabulary } = line
@@ -69,7 +72,7 @@ function isOne(line: Line, at: number): boolean {
   )
 }
 
-/** Whether the words between a number and a unit belong to the number: `and a half`. */
+/** True where the words between a number and a unit belong to the number: `and a half`. */
 function isNumeric(line: Line, first: number, end: number): boolean {
   for (let at = first; at < end; at += 1) {
     const word = line.core(at)
@@ -80,7 +83,7 @@ function isNumeric(line: Line, first: number, end: number): boolean {
   return true
 }
 
-/** `half past 9`, `halb zehn`, `ten to five`. */
+/** Finds a time as a phrase: `half past 9`, `halb zehn`, `ten to five`. */
 const phraseLeft: UnreadRule = (line, first) => {
   const time = writtenTime(line, first)
   if (time?.kind !== 'phrase') return null
@@ -92,7 +95,7 @@ const phraseLeft: UnreadRule = (line, first) => {
   }
 }
 
-/** `at 10`, `since nine`, `until 1730`, `at noon`, `since half past 9`. */
+/** Finds a time after a preposition: `at 10`, `since nine`, `until 1730`, `at noon`, `since half past 9`. */
 const clockLeft: UnreadRule = (line, first) => {
   const time = writtenTime(line, first + 1)
   if (time === null || !line.isFree({ first: first + 1, end: time.end })) return null
@@ -113,7 +116,10 @@ const clockLeft: UnreadRule = (line, first) => {
   }
 }
 
-/** `at noon`, `at 9.30`, `at 10` at the end, `at 1 with Bob`; `at 9 people` counts them. */
+/**
+ * True for a time after `at`: `at noon`, `at 9.30`, `at 10` at the end, `at 1 with Bob`; not for `at 9 people`, which
+ * counts them.
+ */
 function isAtTime(line: Line, first: number, { kind }: WrittenTime): boolean {
   const isAt = line.isOneOf(first, 'at', 'near', 'agoBefore', 'besideEvent') && kind !== 'phrase'
   const isPointed = /^\d+[.,]/.test(line.core(first + 1))
@@ -121,30 +127,30 @@ function isAtTime(line: Line, first: number, { kind }: WrittenTime): boolean {
   return isAt && (isSaid || isEndOfTime(line, first + 2) || isSaidTime(line, first))
 }
 
-/** The word before a start that is proposed. */
+/** Returns the word before a start that is proposed. */
 function startWord(line: Line): string {
   return line.hasMeaning('duration') ? 'at' : 'since'
 }
 
-/** Texts of a start, in each half of the day that can be meant. */
+/** Lists the texts of a start, one for each half of the day that can be meant. */
 function startReadings(line: Line, { minutes }: WrittenTime, opener: string): readonly string[] {
   const halves = halvesOf(line, minutes, minutes)
   return halves.map((half) => `${opener} ${clockText(minutes + half)}`.trim())
 }
 
-/** True behind the last word of a time: `at 8 in the evening`, `um acht abends`. */
+/** True after the last word of a time: `at 8 in the evening`, `um acht abends`. */
 function isEndOfTime(line: Line, at: number): boolean {
   return line.core(at) === '' || [at, at + 1, at + 2].some((one) => line.isOneOf(one, 'dayTimes'))
 }
 
-/** `started at 1 design`, `call at 1 with Bob`. */
+/** True where the words around make a number a time: `started at 1 design`, `call at 1 with Bob`. */
 function isSaidTime(line: Line, first: number): boolean {
   if (line.hasMeaning('command')) return true
   const isBegun = line.vocabulary.is('begun', line.core(first - 1))
   return isBegun || line.vocabulary.is('prepositions', line.core(first + 2))
 }
 
-/** `since this morning`, `since lunch` at one end of the line. */
+/** Finds `since` with an event at an end of the line: `since this morning`, `since lunch`. */
 const sinceLeft: UnreadRule = (line, first) => {
   const isSince = line.vocabulary.is('since', line.core(first)) && line.core(first + 1) !== ''
   const isAtEnd = first === 0 || first + 3 >= line.words.length
@@ -153,19 +159,19 @@ const sinceLeft: UnreadRule = (line, first) => {
   return { first, end: first + 2, isOverRemark: !isLast }
 }
 
-/** `all day conference`. */
+/** Finds a vague length: `all day conference`. */
 const vagueLength: UnreadRule = (line, first) => {
   if (line.hasMeaning('duration', 'time', 'amount')) return null
   const spans = [first + 3, first + 2, first + 1].map((end) => ({ first, end }))
   return spans.find((span) => line.vocabulary.isVagueLength(line.phrase(span))) ?? null
 }
 
-/** True for the word between two times: `to`, `until`, `-`. */
+/** True for a word between two times: `to`, `until`, `-`. */
 function joinsTimes(line: Line, at: number): boolean {
   return /^[-–—]$/.test(line.core(at)) || line.isOneOf(at, 'until', 'to')
 }
 
-/** `9 bis halb eins`, `noon-2`, `from nine to five`, `call ten to eleven`, `1015-1030`. */
+/** Finds an unread range: `9 bis halb eins`, `noon-2`, `from nine to five`, `call ten to eleven`, `1015-1030`. */
 const rangeLeft: UnreadRule = (line, first) => {
   const isSaid = line.isOneOf(first, 'between', 'from')
   const ends = gluedTimes(line, first) ?? joinedTimes(line, isSaid ? first + 1 : first)
@@ -179,7 +185,7 @@ const rangeLeft: UnreadRule = (line, first) => {
   return { first, end: until.end, readings: rangeReadings(line, start.minutes, until.minutes) }
 }
 
-/** Whether both are hardly something else. `areHours`: numbers in words are hours there. */
+/** True where both are most likely times. `areHours`: numbers in words are hours there. */
 function areTimes(start: WrittenTime, until: WrittenTime, areHours: boolean): boolean {
   const kinds = [start.kind, until.kind]
   if (kinds.includes('phrase') || kinds.includes('name')) return true
@@ -189,15 +195,15 @@ function areTimes(start: WrittenTime, until: WrittenTime, areHours: boolean): bo
 
 type Ends = readonly [WrittenTime | null, WrittenTime | null]
 
-/** The two times of `noon-2`; null for one, and for two numbers in words, as in “two-three”. */
+/** Returns the two times of `noon-2`; null for a single time, and for two numbers in words, as in “two-three”. */
 function gluedTimes(line: Line, first: number): Ends | null {
-  const [one = '', other, ...others] = line.core(first).split(/[-–—]/)
-  if (other === undefined || others.length > 0) return null
-  const [start, until] = [timeIn(line, one, first), timeIn(line, other, first)]
+  const [startText = '', untilText, ...others] = line.core(first).split(/[-–—]/)
+  if (untilText === undefined || others.length > 0) return null
+  const [start, until] = [timeIn(line, startText, first), timeIn(line, untilText, first)]
   return start?.kind === 'number' || until?.kind === 'number' ? null : [start, until]
 }
 
-/** The two times of `9 to noon`, and of `9 and noon` behind `between`. */
+/** Returns the two times of `9 to noon`, and of `9 and noon` after `between`. */
 function joinedTimes(line: Line, first: number): Ends | null {
   const start = writtenTime(line, first)
   if (start === null) return null
@@ -205,7 +211,7 @@ function joinedTimes(line: Line, first: number): Ends | null {
   return isAnd || joinsTimes(line, start.end) ? [start, writtenTime(line, start.end + 1)] : null
 }
 
-/** Texts of a range, in each half of the day that can be meant. */
+/** Lists the texts of a range, one for each half of the day that can be meant. */
 function rangeReadings(line: Line, start: number, until: number): readonly string[] {
   const from = start % (24 * 60)
   // `noon-2`, but `22-6` is a night.
@@ -214,7 +220,10 @@ function rangeReadings(line: Line, start: number, until: number): readonly strin
   return halves.map((half) => `${clockText(from + half)}-${clockText(close + half)}`)
 }
 
-/** Minutes to be added for each half of the day that can be meant: few mean an hour of the night, or `8` in an evening. */
+/**
+ * Lists the minutes to add for each half of the day that can be meant: few mean an hour of the night, or `8` in the
+ * morning beside words of the evening.
+ */
 function halvesOf(line: Line, from: number, until: number): readonly number[] {
   const isNight = from >= 60 && from < 6 * 60
   const isEither = isNight || line.hasWordOf('lateTimes')
@@ -228,7 +237,7 @@ type WrittenTime = {
   readonly kind: 'phrase' | 'name' | 'number' | 'figures' | 'digits'
 }
 
-/** The time at word `first`, even where a part of the line claimed it; null for none. */
+/** Reads the time at word `first`, even where it is claimed; null for none. */
 function writtenTime(line: Line, first: number): WrittenTime | null {
   for (const end of [first + 3, first + 2]) {
     const minutes = line.vocabulary.minutesOf(line.phrase({ first, end }))
@@ -237,7 +246,7 @@ function writtenTime(line: Line, first: number): WrittenTime | null {
   return timeIn(line, line.bareOf(first).toLowerCase(), first)
 }
 
-/** The time that `word` names, which stands in the line at `first`; null for none, and for a year. */
+/** Reads `word`, which is at index `first` of the line, as a time; null for none, and for a year. */
 function timeIn({ vocabulary }: Line, word: string, first: number): WrittenTime | null {
   const found = (minutes: number, kind: WrittenTime['kind']): WrittenTime => {
     return { end: first + 1, minutes, kind }
@@ -256,7 +265,7 @@ function timeIn({ vocabulary }: Line, word: string, first: number): WrittenTime 
   return hour === null || hour > 24 || isArticle ? null : found(hour * 60, 'number')
 }
 
-/** `90 design`, `4`: a number that begins a line without a time, which could be its length. */
+/** Finds a number that begins a line without a time and could be its length: `90 design`, `4`. */
 const numberBefore: UnreadRule = (line, first) => {
   const word = line.core(first)
   const isRound = /^[1-9]\d{0,2}$/.test(word) && Number(word) % 5 === 0 && Number(word) <= 480
@@ -265,7 +274,7 @@ const numberBefore: UnreadRule = (line, first) => {
   return { first, end: 1, readings: [`${word}${isAlone && Number(word) <= 12 ? 'h' : 'm'}`] }
 }
 
-/** `1,5 design`, `design 1,5`, `lunch 12.5`: hours, or money. */
+/** Finds a decimal number that can be hours or money: `1,5 design`, `design 1,5`, `lunch 12.5`. */
 const decimalLeft: UnreadRule = (line, first, { currency }) => {
   const word = line.core(first)
   if (!/^\d{1,2}[.,]\d$/.test(word) || line.hasMeaning(...otherThanTimer)) return null
@@ -286,7 +295,10 @@ function clockText(minutes: number): string {
   })
 }
 
-/** `until 1pm 1h design`, `1h design ending at 1pm`, `before 9am 30m`: a length is read from that time on. */
+/**
+ * Finds an end before or after a length, which is read as its start: `until 1pm 1h design`, `1h design ending at 1pm`,
+ * `before 9am 30m`.
+ */
 const untilTime: UnreadRule = (line, first) => {
   const { vocabulary } = line
   const isEnd = line.isOneOf(first, 'until', 'ended', 'besideEvent', 'by')
@@ -299,7 +311,10 @@ const untilTime: UnreadRule = (line, first) => {
   return isAgo ? null : { first, end: first + 1 }
 }
 
-/** `9:5`, `:45`, `9ish`, `15:00/45`, `8:30→12:00`, `8-12/13-17`, `8,30-12,00`, `2p-3p`. */
+/**
+ * Finds times joined or written unusually in one word: `9:5`, `:45`, `9ish`, `15:00/45`, `8:30→12:00`, `8-12/13-17`,
+ * `8,30-12,00`, `2p-3p`.
+ */
 const clockInWord: UnreadRule = (line, first) => {
   const word = line.core(first)
   const span = { first, end: first + 1 }
@@ -313,13 +328,16 @@ const clockInWord: UnreadRule = (line, first) => {
   return /\d(?:am|pm)(?!\p{L})/u.test(word) || (isShort && !isRatio) ? span : null
 }
 
-/** Two bare hours, spaced or not. */
+/** Reads two bare hours, spaced or not. */
 function bareRangeAt(line: Line, first: number): ClockRange | null {
   const range = /^\d/.test(line.core(first)) ? rangeAt(line, first, true) : null
   return range?.isBare ? range : null
 }
 
-/** `lunch 12-1` at the end of a line without another time, `from home 8 to 4 with a break`, `mornings 9-12`. */
+/**
+ * Finds a range of bare hours: `lunch 12-1` at the end of a line without another time, `from home 8 to 4 with a break`,
+ * `mornings 9-12`.
+ */
 const hourRange: UnreadRule = (line, first, { dates }) => {
   const range = bareRangeAt(line, first)
   if (!range?.until || line.hasMeaning('time')) return null
@@ -337,8 +355,11 @@ const hourRange: UnreadRule = (line, first, { dates }) => {
   return { ...span, readings: range.doubt ?? rangeReadings(line, from, until) }
 }
 
-/** `8 to 4 with a break`, `planning 9-11 with Bob`, and a range in a line with a day or a part of one. */
-function isSaidRange(line: Line, { first, end }: Span, dates: UnreadContext['dates']): boolean {
+/**
+ * True where the words around make two hours a range: `8 to 4 with a break`, `planning 9-11 with Bob`, or a day or a
+ * part of one in the line.
+ */
+function isSaidRange(line: Line, { first, end }: WordSpan, dates: UnreadContext['dates']): boolean {
   const isJoined = end === first + 3 && /^\p{L}/u.test(line.core(first + 1))
   if (isJoined || line.isOneOf(end, 'prepositions')) return true
   const isDate = /^\d{1,2}(?:st|nd|rd|th|ten|\.)$/.test(line.rawOf(first - 1))
@@ -346,7 +367,7 @@ function isSaidRange(line: Line, { first, end }: Span, dates: UnreadContext['dat
   return isDate || isDay || line.isOneOf(first - 1, 'dayTimes', 'lateTimes')
 }
 
-/** `45m call before lunch`: not the time that ends now. */
+/** Finds an event beside a length that would otherwise end now: `45m call before lunch`. */
 const besideEvent: UnreadRule = (line, first) => {
   const { vocabulary } = line
   if (!vocabulary.is('besideEvent', line.core(first)) || line.hasMeaning('time')) return null
@@ -355,7 +376,10 @@ const besideEvent: UnreadRule = (line, first) => {
   return isEvent ? { first, end } : null
 }
 
-/** `2h per day`, `2h each`, `call in 30 min`, `um 9h 10 min`, `5:30 min`, `1h and a half`: not the length that was read. */
+/**
+ * Finds words that change the length that was read: `2h per day`, `2h each`, `call in 30 min`, `um 9h 10 min`, `5:30
+ * min`, `1h and a half`.
+ */
 const besideLength: UnreadRule = (line, first) => {
   const isLength = (at: number): boolean => line.meaningAt(at) === 'duration'
   const isRepeated = line.isOneOf(first, 'repeated') && (isLength(first - 1) || isLength(first + 1))
@@ -366,7 +390,7 @@ const besideLength: UnreadRule = (line, first) => {
   return isRepeated || isAhead || (isMore && isLength(first - 1)) ? { first, end: first + 1 } : null
 }
 
-/** `@5pm`: a time that was written as a client. */
+/** Finds a time that was written as a client: `@5pm`. */
 export const clockAsClient: UnreadRule = (line, first) => {
   const { reference } = line.words[first] ?? {}
   const isClock = /^\d{1,2}(?::\d\d)?(?:am|pm|h)?$/.test(reference?.query ?? '')

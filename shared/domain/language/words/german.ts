@@ -2,7 +2,7 @@ import { listed } from './listed.ts'
 import { compoundNumbers, type Words } from './words.ts'
 
 const ones = { ein: 1, zwei: 2, drei: 3, vier: 4, fünf: 5, sechs: 6, sieben: 7, acht: 8, neun: 9 }
-/** “siebzehnte”, “ersten”, “einundzwanzigster”. */
+/** Pattern of an ordinal: “siebzehnte”, “ersten”, “einundzwanzigster”. */
 const ordinal =
   '(?:erste|zweite|dritte|\\p{L}*(?:vier|fünf|sechs|sieb|ach|neun|zehn|elf|zwölf|zigs|ßigs)te)[nr]?'
 const tens = {
