@@ -85,8 +85,13 @@ describe('the process that reads files', () => {
     expect(at.words).toEqual([
       'reader.cjs',
       [],
-      expect.objectContaining({ env: {}, stdio: 'ignore', execArgv: ['--max-old-space-size=384'] }),
+      expect.objectContaining({ stdio: 'ignore', execArgv: ['--max-old-space-size=384'] }),
     ])
+    // Not empty: Electron would pass its own on.
+    const { env } = at.words[2] as { readonly env: Readonly<Record<string, string>> }
+    const names = Object.keys(env).filter((name) => name !== 'SystemRoot')
+    expect(names).toEqual(['DBUS_SESSION_BUS_ADDRESS'])
+    expect(env['DBUS_SESSION_BUS_ADDRESS']).toBe('disabled:')
     expect(request).toEqual({ kind: 'read', bytes, type: 'pdf', hint, languages: [], number: 1 })
     await answer({ kind: 'read', result: { kind: 'nothing' } })
     expect(await reading).toEqual({ kind: 'nothing' })

@@ -39,6 +39,16 @@ const mostMemory = 700 * 1024
 /** Megabytes of its JavaScript heap. */
 const mostHeap = 384
 
+/**
+ * What the environment holds of others, such as a token of another program, is no business of a hostile file. Electron takes
+ * an empty one for none, and passes its own on; so one variable stays, which Chromium would add otherwise, and Windows
+ * has the folder in which its libraries are looked for.
+ */
+const environment = {
+  DBUS_SESSION_BUS_ADDRESS: 'disabled:',
+  ...(process.env['SystemRoot'] !== undefined && { SystemRoot: process.env['SystemRoot'] }),
+}
+
 /** What the process answered, or why it did not. */
 type Answer = Exclude<ReaderAnswer, { readonly kind: 'failed' }> | { readonly why: ReadingFailure }
 
@@ -63,8 +73,7 @@ export function createReceiptReader(parts: ReceiptReaderParts): ReceiptReader {
       serviceName: 'Stint receipt reader',
       execArgv: [`--max-old-space-size=${mostHeap}`],
       stdio: 'ignore',
-      // What the environment holds of others, such as a token of another program, is no business of a hostile file.
-      env: {},
+      env: environment,
     })
     const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
     const started = { child, exited }
