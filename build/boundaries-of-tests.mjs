@@ -40,7 +40,8 @@ const testParts = [
     packages: [
       ...['@jellybrick/dbus-next', 'fast-check', 'libsql', 'vitest', 'react', ...rendering],
       ...[...temporaryFolder, 'node:child_process', 'node:crypto', 'node:events'],
-      ...['node:http', 'node:https', 'node:net', 'node:zlib', '@guidepup/virtual-screen-reader'],
+      ...['node:http', 'node:https', 'node:net', 'node:v8', 'node:zlib'],
+      '@guidepup/virtual-screen-reader',
     ],
   },
   // Data folders as former versions wrote them, and the programs that write and read them.

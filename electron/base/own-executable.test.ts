@@ -1,6 +1,14 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ownAppImage, ownExecutable } from './own-executable.ts'
 
@@ -33,6 +41,7 @@ describe('the AppImage of the environment', () => {
       '/gone',
       join(folder, '.mount_Stint'),
       join(folder, 'link'),
+      relative(process.cwd(), join(folder, '.mount_Stint2')),
       execPath,
     ]
     const environments = [
@@ -46,5 +55,22 @@ describe('the AppImage of the environment', () => {
       expect(ownAppImage({ execPath, env })).toBeUndefined()
       expect(ownExecutable({ execPath, env })).toBe(execPath)
     }
+  })
+
+  it('is believed nowhere else: what starts the program again asks here', () => {
+    const program = join(import.meta.dirname, '..')
+    const sources = (readdirSync(program, { recursive: true }) as string[])
+      .map((name) => name.replaceAll('\\', '/'))
+      .filter((name) => /(?<!\.test)\.ts$/.test(name))
+    const naming = (words: RegExp): readonly string[] =>
+      sources.filter((name) => words.test(readFileSync(join(program, name), 'utf8'))).sort()
+    expect(naming(/APPIMAGE|APPDIR/)).toEqual(['base/own-executable.ts'])
+    // Beside them lie the licences of Chromium; the package manager is asked which package has it.
+    expect(naming(/\bexecPath\b/)).toEqual([
+      ...['app/about.ts', 'app/updates.ts', 'base/own-executable.ts'],
+    ])
+    expect(naming(/\bown(?:AppImage|Executable)\(process\)/)).toEqual([
+      ...['app/main.ts', 'app/updates.ts', 'remote/command-line/run-command-line.ts'],
+    ])
   })
 })

@@ -31,14 +31,12 @@ afterEach(async () => {
 })
 
 type Answer = NonNullable<Parameters<typeof startFakeActivityWatch>[0]['answer']>
-async function start(answer?: Answer): Promise<ActivityWatch> {
+async function start(answer?: Answer, monotonic = (): number => 0): Promise<ActivityWatch> {
   server = await startFakeActivityWatch({
     ...{ hostName: 'workbench', windows, inputs, ...(answer && { answer }) },
   })
-  return at127(server.port)
+  return createActivityWatch({ port: server.port, hostName: 'workbench', monotonic })
 }
-const at127 = (port: number): ActivityWatch =>
-  createActivityWatch({ port, hostName: 'workbench', monotonic: () => 0 })
 const json = (value: unknown) => ({ status: 200, body: JSON.stringify(value) })
 
 describe('ActivityWatch', () => {
@@ -67,20 +65,70 @@ describe('ActivityWatch', () => {
     )
   })
 
-  it('is asked no more once it has answered twenty megabytes', async () => {
-    const title = 'x'.repeat(1_900_000)
-    const answer = (path: string) => {
-      if (!path.includes('/events')) {
-        return json({ a: { type: 'currentwindow' }, b: { type: 'afkstatus' } })
-      }
-      const start = new URL(path, 'http://127.0.0.1').searchParams.get('start')
-      return json([{ timestamp: start, duration: 3600, data: { app: 'Mill', title } }])
-    }
-    const watch = await start(answer)
+  describe('that answers without end', () => {
     const fortnight = { from: (day - 14 * 24 * 3_600_000) as EpochMs, to: span.to }
-    await watch.seen('aw', fortnight)
-    const eventPaths = (server?.requestedPaths ?? []).filter((path) => path.includes('/events'))
-    expect(eventPaths).toHaveLength(11)
+    const ofWindows = { type: 'currentwindow' }
+    const requests = (): number =>
+      (server?.requestedPaths ?? []).filter((path) => path.includes('/events')).length
+    /** As many events of each day, one behind the other. */
+    const events = (path: string, count: number, title = 'Mill') => {
+      const start = Date.parse(new URL(path, 'http://127.0.0.1').searchParams.get('start') ?? '')
+      return json(
+        Array.from({ length: count }, (_, index) => ({
+          ...{ timestamp: new Date(start + index * 1000).toISOString(), duration: 20 },
+          data: { title },
+        })),
+      )
+    }
+
+    it('is asked no more once it has answered twenty megabytes', async () => {
+      const title = 'x'.repeat(1_900_000)
+      const watch = await start((path) =>
+        path.includes('/events')
+          ? events(path, 1, title)
+          : json({ a: ofWindows, b: { type: 'afkstatus' } }),
+      )
+      await watch.seen('aw', fortnight)
+      expect(requests()).toBe(11)
+    })
+
+    it('is asked no more once it has answered a hundred thousand events, and no more are taken', async () => {
+      const watch = await start((path) =>
+        path.includes('/events') ? events(path, 30_000) : json({ a: ofWindows }),
+      )
+      const seen = await watch.seen('aw', fortnight)
+      expect([requests(), seen?.traces.length]).toEqual([4, 100_000])
+    })
+
+    it('is asked no more after fifteen seconds', async () => {
+      let time = 0
+      const watch = await start(
+        (path) => {
+          time += 4000
+          return path.includes('/events') ? events(path, 1) : json({ a: ofWindows })
+        },
+        () => time,
+      )
+      const seen = await watch.seen('aw', fortnight)
+      expect([requests(), seen?.traces.length]).toEqual([4, 4])
+    })
+
+    it('is asked for eight buckets of a kind', async () => {
+      const all = Array.from({ length: 20 }, (_, index) => [`bucket ${index}`, ofWindows])
+      const watch = await start((path) =>
+        path.includes('/events') ? events(path, 1) : json(Object.fromEntries(all)),
+      )
+      await watch.seen('aw', span)
+      expect(requests()).toBe(8)
+    })
+
+    it('is not believed in an answer of more than four megabytes', async () => {
+      const title = 'x'.repeat(4_000_000)
+      const watch = await start((path) =>
+        path.includes('/events') ? events(path, 1, title) : json({ a: ofWindows }),
+      )
+      expect((await watch.seen('aw', span))?.traces).toEqual([])
+    })
   })
 
   it('is not there where nothing listens', async () => {

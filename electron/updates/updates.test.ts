@@ -224,6 +224,13 @@ const changed: readonly (readonly [string, (kept: KeptFile, hostile: Hostile) =>
       /Couldn’t understand the update server’s answer/,
     ],
     [
+      'the signed manifest of the newest version, whose package is kept as well',
+      ({ previous }, { newest }) => {
+        Object.assign(previous, { signed: newest })
+      },
+      /Couldn’t understand the update server’s answer/,
+    ],
+    [
       'the signed manifest of another system',
       ({ previous }, { elsewhere }) => {
         Object.assign(previous, { signed: elsewhere })
@@ -237,12 +244,13 @@ type Hostile = {
   readonly sha512: string
   readonly forged: unknown
   readonly elsewhere: unknown
+  readonly newest: unknown
 }
 
-/** Fetches the manifest of 0.1.0 as the server has it. */
-async function fetchManifest(): Promise<unknown> {
+/** Fetches a manifest as the server has it. */
+async function fetchManifest(name = '0.1.0-linux.yml'): Promise<unknown> {
   const [text, signature] = await Promise.all(
-    ['', '.sig'].map(async (end) => (await fetch(`${server.url}0.1.0-linux.yml${end}`)).text()),
+    ['', '.sig'].map(async (end) => (await fetch(`${server.url}${name}${end}`)).text()),
   )
   return { text, signature }
 }
@@ -254,6 +262,7 @@ it.each(changed)('does not go back to %s', async (_name, change, sentence) => {
   const elsewhere = await fetchManifest()
   server.publish({ version: '0.1.0' })
   server.publish({ version: '0.2.0' })
+  const newest = await fetchManifest(manifest)
   const first = start()
   await ready(first)
   first.updates.install()
@@ -261,7 +270,7 @@ it.each(changed)('does not go back to %s', async (_name, change, sentence) => {
   const file = join(folder, 'kept', 'kept.json')
   const kept = JSON.parse(readFileSync(file, 'utf8')) as KeptFile
   const sha512 = createHash('sha512').update('hostile').digest('base64')
-  change(kept, { sha512, forged, elsewhere })
+  change(kept, { sha512, forged, elsewhere, newest })
   writeFileSync(file, JSON.stringify(kept))
   const second = start({ version: '0.2.0' })
   second.updates.goBack()

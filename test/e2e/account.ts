@@ -40,6 +40,8 @@ export type Account = {
   goOffline(): Promise<void>
   goOnline(): Promise<void>
   faults(faults: readonly Fault[]): Promise<void>
+  /** Changes switches of the service, until it goes offline. */
+  behave(changes: Partial<Behaviour>): Promise<void>
   requests(): Promise<readonly LoggedRequest[]>
   /** Returns titles of active projects that are not a prefix of another title. */
   projectTitles(): Promise<readonly string[]>
@@ -112,6 +114,10 @@ export async function openAccount({
     },
     async faults(faults) {
       await control('PUT', 'faults', faults)
+    },
+    async behave(changes) {
+      const answer = await control('PUT', 'behaviour', changes)
+      if (!answer.ok) throw new Error(await answer.text())
     },
     async requests() {
       return (await (await control('GET', 'requests')).json()) as readonly LoggedRequest[]

@@ -1,5 +1,5 @@
 /** Observes the process that reads receipts from outside, by /proc of Linux. */
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { closeSync, openSync, readdirSync, readFileSync, readlinkSync, readSync } from 'node:fs'
 
 /** Returns ids of the processes whose command line names the service, below a parent process. */
 export function readerProcesses(program: number): readonly number[] {
@@ -20,6 +20,46 @@ export function internetSockets(id: number): readonly string[] {
   return ['tcp', 'tcp6', 'udp', 'udp6', 'raw']
     .flatMap((kind) => readFileSync(`/proc/${id}/net/${kind}`, 'utf8').split('\n').slice(1))
     .filter((line) => inodes.has(line.trim().split(/\s+/)[9] ?? ''))
+}
+
+/**
+ * Whether the private memory of a process holds a text. Its environment is found so: Chromium writes the title of a process
+ * over what /proc names `environ`.
+ */
+export function hasInMemory(id: number, text: string): boolean {
+  const file = openSync(`/proc/${id}/mem`, 'r')
+  try {
+    return textOf(`/proc/${id}/maps`)
+      .split('\n')
+      .some((line) => {
+        const [, from = '', to = ''] = /^([0-9a-f]+)-([0-9a-f]+) rw-p/.exec(line) ?? []
+        return from !== '' && hasBetween(file, parseInt(from, 16), parseInt(to, 16), text)
+      })
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** Bytes that are read at a time. */
+const piece = 1 << 20
+
+function hasBetween(file: number, from: number, to: number, text: string): boolean {
+  const bytes = Buffer.alloc(piece)
+  // Each piece begins where a text could begin that the one before does not hold whole.
+  for (let at = from; at < to; at += piece - text.length) {
+    const length = readPiece(file, bytes, at, Math.min(piece, to - at))
+    if (bytes.subarray(0, length).includes(text)) return true
+  }
+  return false
+}
+
+/** 0 where the memory was given back meanwhile. */
+function readPiece(file: number, bytes: Buffer, at: number, length: number): number {
+  try {
+    return readSync(file, bytes, 0, length, at)
+  } catch {
+    return 0
+  }
 }
 
 function isReader(id: number): boolean {

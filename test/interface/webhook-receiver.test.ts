@@ -341,6 +341,20 @@ describe('the code of a stranger', () => {
   })
 })
 
+describe('a code that was asked for', () => {
+  it('is returned though nothing tells yet that the callback is not verified any more', async () => {
+    const id = await verified()
+    const [{ id: row }] = workspace.database.all('SELECT id FROM callbacks') as [{ id: LocalId }]
+    const code = codeOf(id)
+    await service.order([
+      { do: 'dropAfter', method: 'PUT', times: 1 },
+      { do: 'status', status: 503, method: 'GET', times: 10_000 },
+    ])
+    expect(await workspace.callbackCodes.resend({ id: row })).toMatchObject({ ok: false })
+    await vi.waitFor(() => expect(codeOf(id)).not.toBe(code), patience)
+  })
+})
+
 describe('500 posts that are forged, replayed, too big, too slow or no form', () => {
   it('change nothing, and are counted', async () => {
     const id = await verified('time_entry')

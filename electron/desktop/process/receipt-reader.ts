@@ -39,6 +39,16 @@ const maxMemory = 700 * 1024
 /** Limit of its JavaScript heap in megabytes. */
 const maxHeap = 384
 
+/**
+ * Environment of the process: without that of the program, which can hold a token of another one. Electron takes an empty
+ * one for none and passes its own on, so one variable stays, which Chromium would add otherwise. On Windows it has the
+ * folder in which libraries are looked for.
+ */
+const environment = {
+  DBUS_SESSION_BUS_ADDRESS: 'disabled:',
+  ...(process.env['SystemRoot'] !== undefined && { SystemRoot: process.env['SystemRoot'] }),
+}
+
 /** The answer of the process, or why there is none. */
 type Answer = Exclude<ReaderAnswer, { readonly kind: 'failed' }> | { readonly why: ReadingFailure }
 
@@ -63,8 +73,7 @@ export function createReceiptReader(parts: ReceiptReaderParts): ReceiptReader {
       serviceName: 'Stint receipt reader',
       execArgv: [`--max-old-space-size=${maxHeap}`],
       stdio: 'ignore',
-      // What the environment holds of others, such as a token of another program, is no business of a hostile file.
-      env: {},
+      env: environment,
     })
     const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
     const started = { child, exited }

@@ -137,12 +137,38 @@ describe('events of a calendar', () => {
     expect(times(calendar(...never, series))).toContain('10-20T08:00 09:00 Weekly')
   })
 
+  /** A zone with this name and rule, and an event of it. */
+  const zoned = (name: string, rule: string): readonly [zone: string, event: string] => [
+    berlin.replaceAll(/RRULE:.*/g, `RRULE:${rule}`).replaceAll('W. Europe Standard Time', name),
+    `DTSTART;TZID=${name}:20261020T080000\nDURATION:PT1H\nSUMMARY:${name}`,
+  ]
+  const withZone = (
+    [zone, event]: readonly [string, string],
+    ...events: readonly string[]
+  ): string =>
+    calendar(event, ...events)
+      .replace('VERSION:2.0', `VERSION:2.0\r\n${zone}`)
+      .replaceAll(/\r?\n/g, '\r\n')
+
   it('are found beside zones whose rules are never met', () => {
-    const zone = berlin.replaceAll('FREQ=YEARLY;INTERVAL=1;BYDAY=-1SU', 'FREQ=DAILY;BYMONTHDAY=31')
-    const otherZone = zone.replaceAll('W. Europe Standard Time', 'Nowhere').replaceAll('=3', '=2')
-    const nowhere = 'DTSTART;TZID=Nowhere:20261020T080000\nDURATION:PT1H\nSUMMARY:Nowhere'
-    const text = calendar(nowhere, call).replace('VERSION:2.0', `VERSION:2.0\r\n${otherZone}`)
-    expect(times(text.replaceAll(/\r?\n/g, '\r\n'))).toContain(found[0])
+    const never = zoned('Nowhere', 'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30')
+    expect(times(withZone(never, call))).toContain(found[0])
+  })
+
+  it('have one budget for all rules of a file, those of its zones among them', () => {
+    const left = (text: string): number => {
+      const budget = { steps: 50_000 }
+      const calendarOf = { text, sourceId: 'cal', zone: 'Europe/Berlin' }
+      expect(calendarEvents(calendarOf, span, budget)?.events.length).toBeGreaterThan(0)
+      return budget.steps
+    }
+    const never = Array.from({ length: 100 }, () => ruled('FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30'))
+    const rest = left(calendar(...never, call))
+    // Each rule may take one more step than there are.
+    expect(rest).toBeLessThan(0)
+    expect(rest).toBeGreaterThan(-200)
+    const daily = left(withZone(zoned('Daily', 'FREQ=DAILY;COUNT=20000'), call))
+    expect(daily).toBeLessThan(left(calendar(call)) - 10_000)
   })
 
   it('are found beside lengths of millennia, and beside what began in the first year', () => {

@@ -1,6 +1,7 @@
 /** Exported tables as spreadsheets read them, by a parser of our own that splits as they do. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { withFewBacktracks } from '../../../test/fakes/few-backtracks.ts'
 import { parseCsv, separators } from '../../../test/fakes/parse-csv.ts'
 import { toCsv, type Cell } from './csv.ts'
 
@@ -103,10 +104,9 @@ describe('toCsv', () => {
   it.each(['\n', '\u2028', ' \n', '\n"', ';\n', "'\n", '\u0301\n', '\r'])(
     'reads a long run of %j once',
     (run) => {
-      // Reading it again from each of its signs would take hours.
-      const long = run.repeat(300_000)
-      expect(toCsv([[`a${long}b`]]).length).toBeGreaterThan(300_000)
-      expect(toCsv([[`a${long}=1`]])).toMatch(/\n'[^\n=]*=1"\r\n$/)
+      const long = run.repeat(20_000)
+      const cell = withFewBacktracks(100, () => toCsv([[`a${long}b${long}=1`]]))
+      expect(cell).toMatch(/\n'[^\n=]*=1"\r\n$/)
     },
   )
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { runningTimeEntries } from '../../../electron/store/time-entries.ts'
 import type { Behaviour } from '../../../electron/sandbox/behaviour.ts'
 import type { Seconds } from '../../../shared/domain/units.ts'
-import { listedEntry, newEntry, valueOf } from './live-client.ts'
+import { errorOf, listedEntry, newEntry, valueOf } from './live-client.ts'
 import { inProgram, sentUpdates } from './live-program.ts'
 import { entryOf, madeEntry, paths } from '../../fakes/raw-requests.ts'
 import type { LiveRow, LiveScene } from './behaviour-row.ts'
@@ -160,6 +160,29 @@ export const timers: readonly LiveRow[] = [
       expect(failed).toMatchObject({ note: 'first', timer: {} })
       expect(others.map(({ note }) => note)).toEqual(['first', 'second'])
       for (const body of others) expect(body).not.toHaveProperty('timer')
+    },
+  },
+  {
+    behaviour: 'a start is refused for another reason, where one with timer: {} was taken',
+    source,
+    async sandbox({ ask, far }) {
+      expect(await madeEntry(ask, { ...open, timer: {} })).not.toMatchObject({ timer: null })
+      await far.order([{ do: 'status', status: 422, body: '{}', method: 'POST', times: 1 }])
+      const refused = await ask('POST', paths.entries, { time_entry: { ...open, timer: {} } })
+      expect(refused.status).toBe(422)
+    },
+    async client(scene) {
+      const { timeEntries } = scene.far.service
+      const start = { ...newEntry, ...running }
+      expect(valueOf(await timeEntries.create(start)).timer).not.toBeNull()
+      await scene.far.order([{ do: 'status', status: 422, body: '{}', method: 'POST', times: 1 }])
+      expect(errorOf(await timeEntries.create(start))).toMatchObject({ kind: 'invalid' })
+      await scene.far.order([{ do: 'status', status: 500, body: '', method: 'POST', times: 1 }])
+      expect(errorOf(await timeEntries.create(start))).toMatchObject({ kind: 'server' })
+      expect(valueOf(await timeEntries.create(start)).timer).not.toBeNull()
+      const sent = await sentCreates(scene)
+      expect(sent).toHaveLength(4)
+      for (const body of sent) expect(body).toHaveProperty('timer', {})
     },
   },
 ]

@@ -1,0 +1,42 @@
+/** Counts the work of regular expressions: a time would depend on the machine. */
+import { setFlagsFromString } from 'node:v8'
+
+type Make = (source: string, flags: string, most: number) => RegExp
+
+/** A function of V8, for which JavaScript has no name. */
+function limitedPattern(): Make {
+  setFlagsFromString('--allow-natives-syntax')
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- Only so is the syntax read after the flag was set.
+  const make = new Function(
+    'source',
+    'flags',
+    'most',
+    'return %NewRegExpWithBacktrackLimit(source, flags, most)',
+  )
+  setFlagsFromString('--no-allow-natives-syntax')
+  return make as Make
+}
+
+/**
+ * Runs `work`, in which a pattern of `String.replace` finds nothing more once it went back more than `most` times in a text.
+ * One that reads a run of characters again from each of them goes back as often as the square of its length.
+ */
+export function withFewBacktracks<Value>(most: number, work: () => Value): Value {
+  const replace = Object.getOwnPropertyDescriptor(String.prototype, 'replace')
+  if (!replace) throw new Error('String has no replace')
+  const original = replace.value as (this: string, pattern: unknown, by: unknown) => string
+  const make = limitedPattern()
+  Object.defineProperty(String.prototype, 'replace', {
+    ...replace,
+    value(this: string, pattern: unknown, by: unknown) {
+      const limited =
+        pattern instanceof RegExp ? make(pattern.source, pattern.flags, most) : pattern
+      return original.call(this, limited, by)
+    },
+  })
+  try {
+    return work()
+  } finally {
+    Object.defineProperty(String.prototype, 'replace', replace)
+  }
+}
