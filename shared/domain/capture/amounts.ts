@@ -136,7 +136,11 @@ function unclear(text: string, choices: readonly [string, string]): Pick<Money, 
 
 /** The digits as one number: without spaces between groups, `12,-` as 12, `1.5k` as 1500. */
 function figureOf({ figure: typed = '', thousands }: Readonly<Record<string, string>>): string {
-  const digits = typed.replaceAll(' ', '').replace(/[.,]$/, '')
+  const digits = typed
+    .replaceAll(' ', '')
+    // The last sign of “1.200,-” is that of the cents.
+    .replace(/(?<=\d([.,])\d{3})(?!\1)[.,]$/, '$&00')
+    .replace(/[.,]$/, '')
   if (thousands === undefined) return digits
   const [whole = '', fraction = ''] = digits.split(/[.,]/)
   return `${whole}${fraction.padEnd(3, '0')}`

@@ -42,6 +42,9 @@ function isJoinedWord(line: Line, index: number): boolean {
   const isBehind = before === 'duration' || before === 'amount'
   if (number !== null && number >= 5 && isBehind) return true
   if (number !== null && line.isOneOf(index - 1, 'or') && line.isOfTime(index - 2)) return true
+  // “zwei dreiviertel Stunden”, “two half hours”.
+  const isOfOther = line.isOneOf(index - 1, 'numbered', 'at', 'from', 'since', 'until', 'near')
+  if (line.isCounted(index) && line.meaningAt(index + 1) === 'duration' && !isOfOther) return true
   const isJoined = line.isOneOf(index + 1, ...joining)
   return number !== null && isJoined && line.meaningAt(index + 2) === 'duration'
 }
@@ -49,7 +52,8 @@ function isJoinedWord(line: Line, index: number): boolean {
 /** The claim beside a number, with at most one word such as `and` between. */
 function touchedBy(line: Line, index: number): Span | null {
   const isMeasured = (at: number): boolean => measured.has(line.meaningAt(at))
-  const isShare = line.core(index).endsWith('%')
+  // “10% of 2h”, “paid 30 of 60 EUR”.
+  const isShare = line.core(index).endsWith('%') || line.meaningAt(index + 2) === 'amount'
   const isJoint = (at: number): boolean =>
     (isShare && line.vocabulary.is('of', line.core(at))) ||
     joints.has(line.core(at)) ||
@@ -82,7 +86,7 @@ function joinedReading(line: Line, index: number, touched: Span): readonly strin
   if (line.meaningAt(touched.first) === 'amount') {
     return [...product(line, index, touched), ...otherFigure(line, index, touched)]
   }
-  const [, hours, unit = ''] = /^(\d{1,3}) ?(\p{L}+)$/u.exec(line.textOf(touched)) ?? []
+  const [, hours, unit = ''] = /^(\d{1,3}) ?(\p{L}+)\.?$/u.exec(line.textOf(touched)) ?? []
   const minutes = line.core(index)
   const isHours = line.vocabulary.is('hours', unit.toLowerCase())
   const isOne =

@@ -77,6 +77,8 @@ export type Words = {
   readonly refunds: readonly string[]
   /** Before an amount that is subtracted. */
   readonly minus: readonly string[]
+  /** The same beside a time: “9-5 less lunch”. */
+  readonly less: readonly string[]
   /** Beside a length that comes again: “2h per day”. */
   readonly repeated: readonly string[]
   /** Before a length that is still to come: “call in 30 min”. */
