@@ -56,7 +56,7 @@ function amountOf(
   const currency = currencyInText(word, usual)
   const digits = figureOf(found.groups)
   if (currency === null || (cents !== '' && !/^\d+$/.test(digits))) return null
-  if (cents.startsWith(' ')) return centsApart(found[0], first, { digits, cents, currency })
+  if (cents.startsWith(' ')) return centsApart(line, found[0], first, { digits, cents, currency })
   const reading = parseAmount(`${minus}${digits}${cents === '' ? '' : `.${cents}`}`, currency)
   return reading && orAsked(line, { ...spanOf(found[0], first), reading, currency }, found)
 }
@@ -77,13 +77,14 @@ function eitherSign(line: Line, money: Money, text: string): Money {
 
 /** `12 EUR 50`: the last number can be the cents, or something else. */
 function centsApart(
+  line: Line,
   text: string,
   first: number,
   { digits, cents, currency }: { digits: string; cents: string; currency: string },
 ): Money {
   const whole = text.slice(0, -cents.length)
   const choices = [`${digits}.${cents.trim()}`, digits] as const
-  const candidates = [`${choices[0]} ${currency}`, `${whole} ${quote(cents.trim())}`]
+  const candidates = [line.printMoney(choices[0], currency), `${whole} ${quote(cents.trim())}`]
   return { ...spanOf(text, first), ...unclear(text, choices), currency, candidates }
 }
 

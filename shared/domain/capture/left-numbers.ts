@@ -5,7 +5,7 @@
 import Big from 'big.js'
 import { t } from '../language/translate.ts'
 import { parseExactAmount } from '../money/parse-amount.ts'
-import { printMoney } from './amounts.ts'
+import { printAmount } from './amounts.ts'
 import type { Meaning } from './capture.ts'
 import type { Line, Span } from './line.ts'
 import { quote } from './tokenize.ts'
@@ -104,7 +104,7 @@ function product(line: Line, index: number, touched: Span): readonly string[] {
   const isApart = index + 2 === touched.first && isTimes
   const isProduct = isApart || (times !== undefined && index + 1 === touched.first)
   if (each === null || digits === '' || !isProduct) return []
-  return [printMoney(new Big(each).times(digits).toFixed(), currency)]
+  return [line.printMoney(printAmount(new Big(each).times(digits).toFixed()), currency)]
 }
 
 /** `iPhone 15 EUR 1200`: the currency can belong to the other number; `12 50 EUR`: the number can be the cents. */
@@ -114,7 +114,7 @@ function otherFigure(line: Line, index: number, touched: Span): readonly string[
   if (!/^\d/.test(figure) || !/^\d[\d.,]*$/.test(number)) return []
   if (touched.end === index) return [`${quote(figure)} ${number} ${currency}`]
   const areCents = index + 1 === touched.first && /^\d\d$/.test(figure) && /^\d+$/.test(number)
-  return areCents ? [`${number}.${figure} ${currency}`] : []
+  return areCents ? [line.printMoney(`${number}.${figure}`, currency)] : []
 }
 
 /** The number as a part of the note. */

@@ -139,7 +139,7 @@ function reportRefund(line: Line, money: Money): void {
   const { reading, currency } = money
   const isPaid = reading.kind === 'amount' && !reading.amount.startsWith('-')
   if (!isPaid || !line.hasWordOf('refunds')) return
-  const text = `-${withCurrencyPlaces(reading.amount, currency)} ${currency}`
+  const text = `-${line.printMoney(withCurrencyPlaces(reading.amount, currency), currency)}`
   line.report('assumed', money, t`For money that came back write “${text}”.`, {
     candidates: [text],
   })
@@ -206,7 +206,9 @@ function reportReading(line: Line, money: Money): void {
   if (reading.kind === 'ambiguous') {
     const candidates =
       money.candidates ??
-      reading.choices.map((amount) => `${withCurrencyPlaces(amount, currency)} ${currency}`)
+      reading.choices.map((amount) =>
+        line.printMoney(withCurrencyPlaces(amount, currency), currency),
+      )
     line.report('ambiguousAmount', money, reading.message, { candidates })
   }
   if (reading.kind === 'refused') line.report('refusedAmount', money, reading.message)

@@ -33,7 +33,9 @@ function isoInstant(line: Line, first: number): readonly string[] | null {
       line.core(first),
     ) ?? []
   if (day === undefined || time === undefined) return null
-  return zone === undefined && line.hasMeaning('duration') ? [`${day} at ${time}`] : []
+  return zone === undefined && line.hasMeaning('duration')
+    ? [`${day} ${line.vocabulary.wordFor('at')} ${time}`]
+    : []
 }
 
 /** `2h work yesteday`, `2 huors work`, `20minuts call`: a day or a length with a wrong letter. */

@@ -140,7 +140,7 @@ function isAtTime(line: Line, first: number, { kind }: WrittenTime): boolean {
 
 /** The word before a start that is proposed. */
 function startWord(line: Line): string {
-  return line.hasMeaning('duration') ? 'at' : 'since'
+  return line.vocabulary.wordFor(line.hasMeaning('duration') ? 'at' : 'since')
 }
 
 /** Texts of a start, in each half of the day that can be meant. */
@@ -290,7 +290,7 @@ const openEnd: UnreadRule = (line, first) => {
   const next = time.end + 1
   const isEnd = line.core(next) === '' || writtenTime(line, next) !== null
   if (isEnd || !line.isOneOf(time.end, 'until')) return null
-  return { first, end: time.end + 1, readings: startReadings(line, time, 'since') }
+  return { first, end: time.end + 1, readings: startReadings(line, time, startWord(line)) }
 }
 
 /** `90 design`, `4`, `yesterday 8 design`: a number that begins a line without a time, which could be its length. */

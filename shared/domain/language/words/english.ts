@@ -14,6 +14,7 @@ const tens = {
 }
 
 export const english: Words = {
+  decimalSign: '.',
   hours: ['h', 'hr', 'hrs', 'hour', 'hours'],
   minutes: ['m', 'min', 'mins', 'minute', 'minutes'],
   one: ['one'],

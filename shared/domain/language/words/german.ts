@@ -28,6 +28,7 @@ const daysAgo = Object.fromEntries(
 )
 
 export const german: Words = {
+  decimalSign: ',',
   hours: ['std', 'stdn', 'stunde', 'stunden'],
   minutes: ['min', 'minute', 'minuten'],
   one: ['eins'],

@@ -19,6 +19,10 @@ export type Vocabulary = {
   knows(word: string): boolean
   /** True where a word (lower case) is one of these. */
   is(name: ListName, word: string): boolean
+  /** The first of these words, for texts that are proposed. */
+  wordFor(name: ListName): string
+  /** Before the cents of an amount that is proposed. */
+  readonly decimalSign: '.' | ','
   /** Source of a regular expression that matches any of these; the longest first. */
   anyOf(...names: readonly ListName[]): string
   /** Seconds of a length in words; null where it is none. */
@@ -85,6 +89,8 @@ function createVocabulary(languages: readonly Words[]): Vocabulary {
     pattern,
     knows,
     is: (name, word) => setOf(name).has(word),
+    wordFor: (name) => [...setOf(name)][0] ?? '',
+    decimalSign: languages[0]?.decimalSign ?? '.',
     anyOf(...names) {
       const key = names.join(' ')
       const found =

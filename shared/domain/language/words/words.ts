@@ -24,6 +24,7 @@ export function compoundNumbers(
 
 /** Words of one language, in lower case. */
 export type Words = {
+  readonly decimalSign: '.' | ','
   /** Units behind a number. */
   readonly hours: readonly string[]
   readonly minutes: readonly string[]
