@@ -15,6 +15,7 @@ import { chartColumns } from './chart-columns.ts'
 import { ProjectHours } from './ProjectHours.tsx'
 import { ReportChart } from './ReportChart.tsx'
 import { ReportChoices } from './ReportChoices.tsx'
+import { ReportFacts } from './ReportFacts.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import { daysOf, reportInputOf, type ReportOptions, type ReportContext } from './report-options.ts'
 import { UnbilledMoney } from './UnbilledMoney.tsx'
@@ -39,6 +40,7 @@ export function TotalsReport({ options, context, onPick }: Props): ReactElement 
   return (
     <div className={`column ${styles['body']}`}>
       <ReportChoices options={options} days={daysOf(options, context)} onPick={onPick} />
+      <ReportFacts options={options} context={context} />
       {question === null ? (
         <p className={styles['empty']}>{t`The last day comes before the first one.`}</p>
       ) : (
