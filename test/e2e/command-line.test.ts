@@ -117,7 +117,7 @@ describe('a command', () => {
     const receipt = join(session.desktop.home, 'ticket.pdf')
     const recorded = await stint(session.desktop, 'expense', ...words, '--receipt', receipt)
     expect(recorded).toMatchObject({ code: 0, errors: '' })
-    expect(recorded.output).toMatch(/^Recorded 12\.5 EUR of [\d-]+: car park of a test · /)
+    expect(recorded.output).toMatch(/^Recorded 12\.50 EUR of [\d-]+: car park of a test · /)
     expect(recorded.output).toContain('Attached the receipt ticket.pdf.')
     await main.allSent()
     await main.open('Expenses')

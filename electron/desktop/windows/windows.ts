@@ -118,7 +118,9 @@ export function createWindows(options: WindowOptions): Windows {
       if (main?.window.webContents.id !== contentsId) return failure('notFound', gone())
       try {
         const margins = { top: 0.6, bottom: 0.6, left: 0.6, right: 0.6 }
-        return success(await main.window.webContents.printToPDF({ pageSize: 'A4', margins }))
+        // Bars of a chart are backgrounds.
+        const options = { pageSize: 'A4', margins, printBackground: true } as const
+        return success(await main.window.webContents.printToPDF(options))
       } catch {
         return failure('internal', t`Couldn’t print this page. Try again.`)
       }

@@ -287,7 +287,7 @@ describe('what is printed', () => {
     })
     expect(requests).toMatchObject([{ receipt: '/folder/a.pdf' }])
     expect(ran.output).toBe(
-      'Recorded 12.5 EUR of 2026-11-20: parking · Travel\nAttached the receipt a.pdf.\n',
+      'Recorded 12.50 EUR of 2026-11-20: parking · Travel\nAttached the receipt a.pdf.\n',
     )
     const draft = run(
       ['expense', '--receipt', 'a.pdf'],

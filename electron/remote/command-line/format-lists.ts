@@ -1,4 +1,5 @@
 /** Lists, reports, names, expenses and proposals for people; with `--csv` a report for spreadsheets. */
+import { withCurrencyPlaces } from '../../../shared/domain/money/money.ts'
 import { csvLines } from '../../../shared/domain/text/csv.ts'
 import { clockTimes, timeOfDay as timeIn } from '../../../shared/domain/time/clock-times.ts'
 import { formatLength } from '../../../shared/domain/time/format-hours.ts'
@@ -106,8 +107,11 @@ export function expenseLines({ expense, receipt }: RemoteExpense): readonly stri
     project?.title,
     client && (client.name ?? String(client.id)),
   ]
-  const description = names.filter(Boolean).join(' · ')
-  return [`Recorded ${amount} ${currency} of ${date}: ${description}`, ...kept]
+  const what = names.filter(Boolean).join(' · ')
+  return [
+    `Recorded ${withCurrencyPlaces(amount, currency)} ${currency} of ${date}: ${what}`,
+    ...kept,
+  ]
 }
 
 export function proposedLines({ proposal, waiting }: RemoteProposed): readonly string[] {

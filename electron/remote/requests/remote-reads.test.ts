@@ -10,6 +10,8 @@ import type {
   RemoteProposed,
   RemoteReport,
 } from '../../../shared/contract/remote-requests.ts'
+import { loadLanguage } from '../../../shared/domain/language/load-language.ts'
+import { setLanguage } from '../../../shared/domain/language/translate.ts'
 import type { Day, EpochMs, Seconds, ServiceId } from '../../../shared/domain/units.ts'
 import { createCategoryCommands } from '../../commands/categories.ts'
 import { createClientCommands } from '../../commands/clients.ts'
@@ -39,7 +41,10 @@ beforeEach(() => {
   })
   ask = async (request) => commands.handle(request)
 })
-afterEach(() => bench.close())
+afterEach(() => {
+  bench.close()
+  setLanguage('en')
+})
 
 const everything = { from: null, to: null, project: null, client: null, tag: null }
 const list = (more: object = {}) =>
@@ -150,6 +155,29 @@ describe('an expense', () => {
     expect(unsentItems(bench.database).filter(({ entity }) => entity === 'expense')).toHaveLength(2)
     bench.history.undo()
     expect(latest()).toHaveLength(1)
+  })
+
+  it.each([
+    ['en', 'spent 12.50 on Parking'],
+    ['en', 'Paid 12.50 EUR for Parking'],
+    ['en', 'expense 12.50 Parking'],
+    ['de', 'Ausgabe 12,50 Parking'],
+    ['de', 'bezahlt 12,50 für Parking'],
+  ] as const)(
+    'that begins with its word is from the same vendor as in the window (%s): %s',
+    async (language, line) => {
+      await loadLanguage(language)
+      expect(valueOf(await expense(line))).toMatchObject({
+        expense: { amount: '12.5', vendor: 'Parking', category: { name: 'Travel' } },
+      })
+      setLanguage('en')
+    },
+  )
+
+  it('of a distance is left to the window, which knows its rate', async () => {
+    expect(await expense('30 km to Acme')).toMatchObject({
+      error: { code: 'invalid', message: expect.stringContaining('distance') as string },
+    })
   })
 
   it('of a new vendor needs a category, which is found by its first letters', async () => {

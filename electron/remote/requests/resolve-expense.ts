@@ -3,7 +3,11 @@
  * expense with the vendor; where neither has it, the line is refused.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
-import type { CaptureContext, ExpenseCapture } from '../../../shared/domain/capture/capture.ts'
+import type {
+  CaptureContext,
+  ExpenseCapture,
+  Preview,
+} from '../../../shared/domain/capture/capture.ts'
 import { parseCapture } from '../../../shared/domain/capture/parse-capture.ts'
 import { staffStates } from '../../../shared/domain/account/staff-member.ts'
 import { matchTitles } from '../../../shared/domain/text/match-titles.ts'
@@ -31,9 +35,16 @@ export function resolveExpense(
   context: CaptureContext,
   reader: Reader,
 ): Outcome<ResolvedExpense> {
-  const preview = parseCapture(asExpense(line), context)
+  const preview = expenseIn(line, context)
   const refused = lineRefusal(preview)
   if (refused) return refused
+  if (preview.kind === 'expense' && preview.mileage) {
+    return failure(
+      'invalid',
+      t`The amount of a distance is computed in the window. Record it there.`,
+      'line',
+    )
+  }
   if (preview.kind !== 'expense' || preview.amount === null) {
     return failure('invalid', t`The expense has no amount yet.`, 'line')
   }
@@ -124,9 +135,11 @@ function taxesOf(
   }
 }
 
-/** Returns the line with the word that makes it an expense, so that an amount needs no currency. */
-function asExpense(line: string): string {
-  return /^\s*expense\b/i.test(line) ? line : `expense ${line}`
+/** The line as it stands where its first word makes it an expense (`spent 30 on parking`), else with such a word: here an amount needs no currency. */
+function expenseIn(line: string, context: CaptureContext): Preview {
+  const preview = parseCapture(line, context)
+  const isSaid = preview.parts.some(({ meaning }) => meaning === 'command')
+  return preview.kind === 'expense' && isSaid ? preview : parseCapture(`expense ${line}`, context)
 }
 
 type KnownVendor = Omit<VendorRuleValues, 'vendor' | 'projectId' | 'clientId'> &

@@ -78,24 +78,28 @@ function Totals({ options, context, onPick, onCloseWeek }: TotalsProps): ReactEl
   return (
     <>
       <ScreenHeader title={name ?? t`Reports`} {...(name !== undefined && { parent: t`Reports` })}>
-        <Button
-          tone="flat"
-          icon={Star}
-          isExpanded={showsSaved}
-          onPress={() => setShowsSaved(!showsSaved)}
-        >{t`Saved reports`}</Button>
-        <Button tone="flat" onPress={onCloseWeek}>{t`Close my week`}</Button>
-        <ExportMenu input={input && exportInputOf(input)} />
+        <div className={`no-print ${styles['acts']}`}>
+          <Button
+            tone="flat"
+            icon={Star}
+            isExpanded={showsSaved}
+            onPress={() => setShowsSaved(!showsSaved)}
+          >{t`Saved reports`}</Button>
+          <Button tone="flat" onPress={onCloseWeek}>{t`Close my week`}</Button>
+          <ExportMenu input={input && exportInputOf(input)} />
+        </div>
       </ScreenHeader>
       {showsSaved && (
-        <SavedReports
-          choice={choice}
-          onOpen={(saved) => {
-            onPick({ ...saved, only: null })
-            setShowsSaved(false)
-          }}
-          onClose={() => setShowsSaved(false)}
-        />
+        <div className={`no-print ${styles['acts']}`}>
+          <SavedReports
+            choice={choice}
+            onOpen={(saved) => {
+              onPick({ ...saved, only: null })
+              setShowsSaved(false)
+            }}
+            onClose={() => setShowsSaved(false)}
+          />
+        </div>
       )}
       <TotalsReport options={options} context={context} onPick={onPick} />
     </>

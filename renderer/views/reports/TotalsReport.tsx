@@ -15,6 +15,7 @@ import { chartColumns } from './chart-columns.ts'
 import { ProjectHours } from './ProjectHours.tsx'
 import { ReportChart } from './ReportChart.tsx'
 import { ReportChoices } from './ReportChoices.tsx'
+import { ReportFacts } from './ReportFacts.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import {
   daysOfReport,
@@ -44,6 +45,7 @@ export function TotalsReport({ options, context, onPick }: Props): ReactElement 
   return (
     <div className={`column ${styles['body']}`}>
       <ReportChoices options={options} days={daysOfReport(options, context)} onPick={onPick} />
+      <ReportFacts options={options} context={context} />
       {question === null ? (
         <p className={styles['empty']}>{t`The last day is before the first.`}</p>
       ) : (

@@ -16,6 +16,7 @@ import {
   importSignature,
   type ImportTable,
 } from '../../../shared/domain/time-import/import-table.ts'
+import { unreadTimes } from '../../../shared/domain/time-import/unread-times.ts'
 import { useStores } from '../../components/window-context.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { localZone, now } from '../../lib/clock.ts'
@@ -68,6 +69,7 @@ export function ImportPreview(props: Props): ReactElement {
     zone: localZone(),
     workStart: presence.workHours?.from ?? usualWorkStart,
   }))
+  const unread = useMemo(() => unreadTimes(table, mapping), [table, mapping])
   const { rows, share } = useImportRows(table, mapping, options)
   const change = (next: ImportMapping): void => {
     setMapping(next)
@@ -88,6 +90,11 @@ export function ImportPreview(props: Props): ReactElement {
         <Problem
           text={t`Choose the columns for the day and for the length or the end. A summary doesn’t have them: export the detailed report instead.`}
         />
+      )}
+      {unread.length > 0 && (
+        <p className="small warn">
+          {t`One start and one end are read from each row. Left out: ${unread.join(', ')}.`}
+        </p>
       )}
       {rows === null ? (
         <div className={`row wrap ${styles['progress']}`}>

@@ -13,6 +13,7 @@ import {
 import type { ImportRow } from '../../../shared/domain/time-import/import-row.ts'
 import { createImportReader } from '../../../shared/domain/time-import/import-rows.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
+import { unreadTimes } from '../../../shared/domain/time-import/unread-times.ts'
 import { readTable } from './read-table.ts'
 
 const folder = new URL('../../../test/corpus/time-exports/', import.meta.url)
@@ -66,6 +67,7 @@ async function meaningOf(name: string): Promise<readonly string[]> {
     ...(order.evidence !== null && order.example !== null
       ? [`${mapping.dateOrder} by ${order.evidence}`]
       : []),
+    ...unreadTimes(table, mapping).map((column) => `not read: ${column}`),
     ...rows.map(lineOf),
     ...problems.map(({ line, kind, detail }) => `! ${line} ${kind} ${detail}`.trimEnd()),
     ...(sums > 0 ? [`${sums} sums`] : []),

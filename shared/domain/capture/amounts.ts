@@ -59,7 +59,7 @@ function amountOf(
   const currency = currencyInText(word, usual)
   const digits = figureOf(found.groups)
   if (currency === null || (cents !== '' && !/^\d+$/.test(digits))) return null
-  if (cents.startsWith(' ')) return centsApart(found[0], first, { digits, cents, currency })
+  if (cents.startsWith(' ')) return centsApart(line, found[0], first, { digits, cents, currency })
   const reading = parseAmount(`${minus}${digits}${cents === '' ? '' : `.${cents}`}`, currency)
   return reading && orAsked(line, { ...spanOf(found[0], first), reading, currency }, found)
 }
@@ -84,13 +84,14 @@ function eitherSign(line: Line, money: MoneyReading, text: string): MoneyReading
 
 /** Offers both readings of `12 EUR 50`: the last number can be the cents, or something else. */
 function centsApart(
+  line: Line,
   text: string,
   first: number,
   { digits, cents, currency }: { digits: string; cents: string; currency: string },
 ): MoneyReading {
   const whole = text.slice(0, -cents.length)
   const choices = [`${digits}.${cents.trim()}`, digits] as const
-  const candidates = [`${choices[0]} ${currency}`, `${whole} ${quote(cents.trim())}`]
+  const candidates = [line.printMoney(choices[0], currency), `${whole} ${quote(cents.trim())}`]
   return { ...spanOf(text, first), ...unclear(text, choices), currency, candidates }
 }
 
@@ -148,7 +149,11 @@ function unclear(text: string, choices: readonly [string, string]): Pick<MoneyRe
 
 /** Joins the digits into one number: without spaces between groups, `12,-` as 12, `1.5k` as 1500. */
 function figureOf({ figure: typed = '', thousands }: Readonly<Record<string, string>>): string {
-  const digits = typed.replaceAll(' ', '').replace(/[.,]$/, '')
+  const digits = typed
+    .replaceAll(' ', '')
+    // The last sign of “1.200,-” is that of the cents.
+    .replace(/(?<=\d([.,])\d{3})(?!\1)[.,]$/, '$&00')
+    .replace(/[.,]$/, '')
   if (thousands === undefined) return digits
   const [whole = '', fraction = ''] = digits.split(/[.,]/)
   return `${whole}${fraction.padEnd(3, '0')}`

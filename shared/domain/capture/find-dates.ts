@@ -38,11 +38,27 @@ const maxReadings = 8
 export function findDates(line: Line, today: Day, context: CaptureContext): readonly DateReading[] {
   const readings: DateReading[] = []
   for (let first = 0; first < line.words.length && readings.length < maxReadings;) {
-    const reading = numbersAt(line, first, today, context) ?? wordsAt(line, first, today)
-    if (reading !== null) readings.push(withPreposition(line, reading))
+    const reading =
+      spacedAt(line, first, today) ??
+      numbersAt(line, first, today, context) ??
+      wordsAt(line, first, today)
+    const weekday = readings.at(-1)
+    if (reading !== null && weekday && isItsWeekday(line, weekday, reading)) {
+      readings.splice(-1, 1, { ...reading, first: weekday.first })
+    } else if (reading !== null) readings.push(withPreposition(line, reading))
     first = reading?.end ?? first + 1
   }
   return readings
+}
+
+/** “Do 19.11.”, “Donnerstag, den 19.11.2026”: the weekday of the day behind it. Of another one it is asked about. */
+function isItsWeekday(line: Line, weekday: DateReading, { first, day }: DateReading): boolean {
+  const isBeside =
+    weekday.end === first || (weekday.end === first - 1 && line.isOneOf(weekday.end, 'the'))
+  const isNumber = /^\d/.test(line.core(first))
+  const isAlone = isWeekday(line.vocabulary.inEnglish(line.core(weekday.end - 1)))
+  const isSame = new Date(weekday.day).getUTCDay() === new Date(day).getUTCDay()
+  return isBeside && isNumber && isAlone && isSame && weekday.end - weekday.first === 1
 }
 
 /** Includes a preceding `on` in the span (`on 2026-11-17`). */
@@ -66,6 +82,17 @@ export function countsAsDate(line: Line, reading: DateReading): boolean {
     case 'beside':
       return reading.end === line.words.length || line.hasNeighbour(reading)
   }
+}
+
+/** “19. 11.”, “19. 11. 2026”. */
+function spacedAt(line: Line, first: number, today: Day): DateReading | null {
+  const [day = '', month = '', year = ''] = [0, 1, 2].map((step) => line.rawOf(first + step))
+  if (!/^\d{1,2}\.$/.test(day) || !/^\d{1,2}\.,?$/.test(month)) return null
+  const hasYear = /^20\d\d[,:]?$/.test(year)
+  const written = hasYear ? year.slice(0, 4) : undefined
+  const found = dayOfNumbers(Number.parseInt(day, 10), Number.parseInt(month, 10), written, today)
+  const span = { first, end: first + (hasYear ? 3 : 2), isSwapped: false, isYearless: !hasYear }
+  return found && { ...span, day: found, where: 'edge' }
 }
 
 function numbersAt(
@@ -132,8 +159,10 @@ function wordsAt(line: Line, first: number, today: Day): DateReading | null {
   for (let count = maxDayWords; count >= 1; count -= 1) {
     const typed = line.phrase({ first, end: first + count })
     if (typed === '') continue
-    // “(17 Nov)”, “yesterday!”.
-    const phrase = line.vocabulary.inEnglish(typed.replace(/^\(|[)!?]+$/g, ''))
+    // “(17 Nov)”, “yesterday!”, “Nov 17 '26”.
+    const phrase = line.vocabulary
+      .inEnglish(typed.replace(/^\(|[)!?]+$/g, ''))
+      .replace(/ ['’](?=\d\d$)/, ' 20')
     const day = parseDayPhrase(phrase, today)
     if (day === null || !isNear(day)) continue
     const where = isWeekday(phrase) ? whereOf(typed) : 'edge'

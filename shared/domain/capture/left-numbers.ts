@@ -5,7 +5,7 @@
 import Big from 'big.js'
 import { t } from '../language/translate.ts'
 import { parseExactAmount } from '../money/parse-amount.ts'
-import { printMoney } from './amounts.ts'
+import { printAmount } from './amounts.ts'
 import type { Meaning } from './capture.ts'
 import type { Line, WordSpan } from './line.ts'
 import { quote } from './tokenize.ts'
@@ -45,6 +45,9 @@ function isJoinedWord(line: Line, index: number): boolean {
   const isBehind = before === 'duration' || before === 'amount'
   if (number !== null && number >= 5 && isBehind) return true
   if (number !== null && line.isOneOf(index - 1, 'or') && line.isOfTime(index - 2)) return true
+  // “zwei dreiviertel Stunden”, “two half hours”.
+  const isOfOther = line.isOneOf(index - 1, 'numbered', 'at', 'from', 'since', 'until', 'near')
+  if (line.isCounted(index) && line.meaningAt(index + 1) === 'duration' && !isOfOther) return true
   const isJoined = line.isOneOf(index + 1, ...joining)
   return number !== null && isJoined && line.meaningAt(index + 2) === 'duration'
 }
@@ -52,7 +55,8 @@ function isJoinedWord(line: Line, index: number): boolean {
 /** Returns the claim beside a number, with at most one word such as `and` between. */
 function touchedBy(line: Line, index: number): WordSpan | null {
   const isMeasured = (at: number): boolean => measured.has(line.meaningAt(at))
-  const isShare = line.core(index).endsWith('%')
+  // “10% of 2h”, “paid 30 of 60 EUR”.
+  const isShare = line.core(index).endsWith('%') || line.meaningAt(index + 2) === 'amount'
   const isJoint = (at: number): boolean =>
     (isShare && line.vocabulary.is('of', line.core(at))) ||
     joints.has(line.core(at)) ||
@@ -87,7 +91,7 @@ function joinedReading(line: Line, index: number, touched: WordSpan): readonly s
   if (line.meaningAt(touched.first) === 'amount') {
     return [...product(line, index, touched), ...otherFigure(line, index, touched)]
   }
-  const [, hours, unit = ''] = /^(\d{1,3}) ?(\p{L}+)$/u.exec(line.textOf(touched)) ?? []
+  const [, hours, unit = ''] = /^(\d{1,3}) ?(\p{L}+)\.?$/u.exec(line.textOf(touched)) ?? []
   const minutes = line.core(index)
   const isHours = line.vocabulary.is('hours', unit.toLowerCase())
   const isOne =
@@ -105,7 +109,7 @@ function product(line: Line, index: number, touched: WordSpan): readonly string[
   const isApart = index + 2 === touched.first && isTimes
   const isProduct = isApart || (times !== undefined && index + 1 === touched.first)
   if (each === null || digits === '' || !isProduct) return []
-  return [printMoney(new Big(each).times(digits).toFixed(), currency)]
+  return [line.printMoney(printAmount(new Big(each).times(digits).toFixed()), currency)]
 }
 
 /**
@@ -118,7 +122,7 @@ function otherFigure(line: Line, index: number, touched: WordSpan): readonly str
   if (!/^\d/.test(figure) || !/^\d[\d.,]*$/.test(number)) return []
   if (touched.end === index) return [`${quote(figure)} ${number} ${currency}`]
   const areCents = index + 1 === touched.first && /^\d\d$/.test(figure) && /^\d+$/.test(number)
-  return areCents ? [`${number}.${figure} ${currency}`] : []
+  return areCents ? [line.printMoney(`${number}.${figure}`, currency)] : []
 }
 
 /** Returns the text in which the number is a part of the note. */

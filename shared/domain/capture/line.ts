@@ -88,7 +88,12 @@ export class Line {
     return names.some((name) => this.vocabulary.is(name, this.core(index)))
   }
 
-  /** True where one of these words occurs in the line, whatever it was read as. */
+  /** An amount as a text that is proposed: `12.50 EUR`. */
+  printMoney(amount: string, currency: string): string {
+    return `${amount.replace('.', this.vocabulary.decimalSign)} ${currency}`
+  }
+
+  /** True where one of these words stands in the line, whatever it was read as. */
   hasWordOf(name: ListName): boolean {
     return this.words.some(({ core }) => this.vocabulary.is(name, core))
   }

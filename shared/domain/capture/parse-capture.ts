@@ -139,7 +139,7 @@ function reportRefund(line: Line, money: MoneyReading): void {
   const { reading, currency } = money
   const isPaid = reading.kind === 'amount' && !reading.amount.startsWith('-')
   if (!isPaid || !line.hasWordOf('refunds')) return
-  const text = `-${withCurrencyPlaces(reading.amount, currency)} ${currency}`
+  const text = `-${line.printMoney(withCurrencyPlaces(reading.amount, currency), currency)}`
   line.report('assumed', money, t`For money that came back write “${text}”.`, {
     candidates: [text],
   })
@@ -211,7 +211,9 @@ function reportReading(line: Line, money: MoneyReading): void {
   if (reading.kind === 'ambiguous') {
     const candidates =
       money.candidates ??
-      reading.choices.map((amount) => `${withCurrencyPlaces(amount, currency)} ${currency}`)
+      reading.choices.map((amount) =>
+        line.printMoney(withCurrencyPlaces(amount, currency), currency),
+      )
     line.report('ambiguousAmount', money, reading.message, { candidates })
   }
   if (reading.kind === 'refused') line.report('refusedAmount', money, reading.message)
@@ -338,12 +340,15 @@ function takeDate(
       line.report('unclear', date, message, { candidates: [quote(text)] })
     } else {
       day = date.day
-      const isOther = line.isOneOf(date.first - 1, 'otherDays')
+      // “every other friday”.
+      const isApart = line.isOneOf(date.first - 2, 'repeated') && line.core(date.first - 1) !== ''
+      const isOther = isApart || line.isOneOf(date.first - 1, 'otherDays')
       // “so 2 Stunden” are about two hours.
       const isNear = line.isOneOf(date.first, 'near') && line.meaningAt(date.end) === 'duration'
       line.claim(date, 'date')
       if (isOther || isNear) {
-        const span = { first: isOther ? date.first - 1 : date.first, end: date.end }
+        const before = isApart ? 2 : Number(isOther)
+        const span = { first: date.first - before, end: date.end }
         const typed = line.textOf(span)
         const candidates = [date.day, quote(typed)]
         line.report('unclear', span, t`What is “${typed}”?`, { candidates })
@@ -369,7 +374,8 @@ function proposeCurrency({ line, context }: Reading): void {
       ? index
       : null,
   )
-  if (at === null) return
+  // “8.15 - 11.45” is asked about as a time.
+  if (at === null || line.hasProblem({ first: at, end: at + 1 })) return
   const text = `${line.core(at)} ${context.currency}`
   const message = t`For an expense write the currency: “${text}”.`
   const isLength = /^\d[.,](?:25|50|75)$/.test(line.core(at))

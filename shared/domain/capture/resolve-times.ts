@@ -68,15 +68,20 @@ function reportClockLength(
   { line }: TimeFrame,
 ): void {
   if (length.seconds < longForClock) return
+  const { vocabulary } = line
   const text = line.bareOf(length.end - 1)
+  const untilNow = `${text}-${vocabulary.wordFor('now')}`
   const size = formatDuration(length.seconds)
   if (length.seconds <= maxClockLength) {
     const message = t`“${text}” was read as a length of ${size}. For a time of day, write “${text}-now”.`
-    line.report('assumed', length, message, { candidates: [`${text}-now`] })
+    line.report('assumed', length, message, { candidates: [untilNow] })
     return
   }
   const asMinutes = formatDuration(Math.floor(length.seconds / 60) as Seconds)
-  const others = parseTimeOfDay(text) === null ? [asMinutes] : [`${text}-now`, `since ${text}`]
+  const others =
+    parseTimeOfDay(text) === null
+      ? [asMinutes]
+      : [untilNow, `${vocabulary.wordFor('since')} ${text}`]
   const message = t`“${text}” can be read two ways.`
   line.report('unclear', length, message, { candidates: [...others, size] })
 }
@@ -87,12 +92,18 @@ function reportTwoClocks(
   length: WordSpan & { readonly seconds: Seconds },
   line: Line,
 ): void {
+  const { vocabulary } = line
   if (length.seconds <= secondOfDay(at.start)) return
   const [from, until] = [at, length].map(({ end }) => line.bareOf(end - 1))
   const size = formatDuration(length.seconds)
   const isBeside = at.end === length.first
   const span = isBeside ? { first: at.first, end: length.end } : length
-  const candidates = isBeside ? [`${from}-${until}`, `at ${from} for ${size}`] : [size]
+  const candidates = isBeside
+    ? [
+        `${from}-${until}`,
+        `${vocabulary.wordFor('at')} ${from} ${vocabulary.wordFor('for')} ${size}`,
+      ]
+    : [size]
   line.report('unclear', span, t`“${line.textOf(span)}” can be read two ways.`, { candidates })
 }
 

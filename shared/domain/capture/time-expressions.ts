@@ -95,7 +95,10 @@ function reportMisplaced(line: Line, time: TimeReading, kind: 'timer' | 'expense
   const isSpent = time.kind === 'length' || time.kind === 'range'
   if (isSpent && kind === 'timer') {
     // `start 9:00 design`, `start 2h design`.
-    const candidates = [...(time.kind === 'length' ? [`since ${text}`] : []), quote(text)]
+    const candidates = [
+      ...(time.kind === 'length' ? [`${line.vocabulary.wordFor('since')} ${text}`] : []),
+      quote(text),
+    ]
     return line.report('unclear', time, t`What is “${text}”?`, { candidates })
   }
   if (isSpent && reportWorkOrMoney(line, time)) return
@@ -293,8 +296,10 @@ function reportLoneClock(line: Line, found: WordSpan, taken: readonly string[]):
   const text = line.textOf(found).replace(/[,;:.]+$/, '')
   const message = t`“${text}” has no end: write “${text}-now”, or “at ${text}” and a length.`
   const isEnd = line.isOneOf(found.first - 1, 'until', 'ended', 'besideEvent', 'by')
-  const starts = taken.length === 0 ? [`${text}-now`, `since ${text}`] : []
-  const at = taken[0] === 'length' ? [`at ${text}`] : []
+  const { vocabulary } = line
+  const untilNow = `${text}-${vocabulary.wordFor('now')}`
+  const starts = taken.length === 0 ? [untilNow, `${vocabulary.wordFor('since')} ${text}`] : []
+  const at = taken[0] === 'length' ? [`${vocabulary.wordFor('at')} ${text}`] : []
   const candidates = [...(isEnd ? [] : [...starts, ...at]), quote(text)]
   line.report('loneTime', found, message, { candidates })
 }

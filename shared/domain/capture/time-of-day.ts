@@ -135,7 +135,10 @@ function writtenRange(line: Line, first: number): WrittenRange | null {
     end,
     // `9:15 to now` is spaced as it has to be.
     isSpaced: isSpaced && now === undefined,
-    isPointed: isPointed(`${startDigits}${endDigits}`),
+    // `9.15am` is a time for certain.
+    isPointed: [start, end].some(
+      (clock, at) => clock?.meridiem === null && isPointed([startDigits, endDigits][at] ?? ''),
+    ),
     hasClockWord: isClockWord(vocabulary, mark) || isClockWord(vocabulary, otherMark),
   }
 }
@@ -143,15 +146,24 @@ function writtenRange(line: Line, first: number): WrittenRange | null {
 function coresAt(line: Line, first: number): string {
   const cores: string[] = []
   for (let index = first; index < first + maxWords && line.core(index) !== ''; index += 1) {
-    // German “am” before a day, or behind “2,50”, is no half of a day.
-    const isOn = line.vocabulary.is('on', line.core(index))
-    if (isOn && (isDayBegun(line, index + 1) || /[.,]/.test(line.core(index - 1)))) break
+    if (line.isOneOf(index, 'on') && isBeforeNoun(line, index, cores)) break
     cores.push(hourAt(line, index))
   }
   return cores.join(' ')
 }
 
-/** Returns the word; a number in words beside `Uhr` or `pm` as digits, as in `zehn Uhr dreißig`. */
+/** German “am” is no half of a day before a day (“9-10 am Montag”) or a word (“2-3 am Telefon”), and behind “2,50”. */
+function isBeforeNoun(line: Line, index: number, before: readonly string[]): boolean {
+  if (/[.,]/.test(line.core(index - 1)) || isDayBegun(line, index + 1)) return true
+  const isWord = /^\p{L}/u.test(line.core(index + 1))
+  if (!isWord || line.isOneOf(index + 1, 'until', 'to', 'and')) return false
+  // “9 am - 10 am plan” has said it once, and “7:30 am laufen” means the same with and without.
+  const isMarked = before.some((word) => /^[ap]\.?m$|\d[ap]m$/.test(word))
+  const isMorning = before.length === 1 && /^(?:\d|0\d|1[01]):\d\d$/.test(before[0] ?? '')
+  return !isMarked && !isMorning
+}
+
+/** The word; a number in words beside `Uhr` or `pm` in digits, as in `zehn Uhr dreißig`. */
 function hourAt(line: Line, index: number): string {
   const { vocabulary } = line
   const word = line.core(index)

@@ -44,10 +44,10 @@ export function plainWords(text: string): string {
  * expression finds them.
  */
 function patternsOf(lists: readonly (string | undefined)[]): string {
-  const words = lists.flatMap((list) => list?.split(',') ?? [])
-  const patterns = words.map((word) => word.trim().split('*').map(plainWords).join('[^ ]*'))
-  const size = (pattern: string): number => pattern.split(' ').length
-  return [...new Set(patterns)].sort((one, other) => size(other) - size(one)).join('|')
+  const words = lists.flatMap((list) => list?.split(',') ?? []).map((word) => word.trim())
+  const size = (word: string): number => word.split(' ').length
+  const sorted = words.sort((one, other) => size(other) - size(one))
+  return [...new Set(sorted.map((word) => word.split('*').map(plainWords).join('[^ ]*')))].join('|')
 }
 
 const columnWords = columnMeanings.map((meaning) => {

@@ -15,7 +15,7 @@ export type ImportTable = {
 /** Maximum number of rows before the header: some programs write a title and the period there. */
 const maxPreambleRows = 20
 
-/** Finds the table in the cells of a file; null where it has no row of work. */
+/** The table in the cells of a file, without empty rows at its end; null where there is no row of work in it. */
 export function importTable(cells: readonly (readonly string[])[]): ImportTable | null {
   const headerIndex = cells
     .slice(0, maxPreambleRows)
@@ -26,7 +26,8 @@ export function importTable(cells: readonly (readonly string[])[]): ImportTable 
   // Work in the first row, and no names above it: the file has no header.
   const hasHeader = headerIndex >= 0 || !hasMoment(first)
   const header = first.map((name) => (hasHeader ? name.trim() : ''))
-  const rows = cells.slice(titled + (hasHeader ? 1 : 0))
+  const last = cells.map((row) => row.some((cell) => cell.trim() !== '')).lastIndexOf(true)
+  const rows = cells.slice(titled + (hasHeader ? 1 : 0), last + 1)
   const isTable = header.length >= 2 && rows.length > 0
   return isTable
     ? { ...withWholeCells({ header, rows }), firstRow: titled + (hasHeader ? 2 : 1) }

@@ -13,20 +13,41 @@ import type { Meant, UnreadContext, UnreadRule } from './unread-rule.ts'
  */
 export const dayLeft: UnreadRule = (line, first, { today, dates }) => {
   const wordSpan = { first, end: first + 1 }
+  const instant = isoInstant(line, first)
+  if (instant !== null) return { ...wordSpan, readings: instant }
   const named = joinedDay(line, first, today) ?? pointedDay(line, first, today)
   if (named !== null) return { ...wordSpan, readings: [named] }
   if (isDayRange(line, first, today)) return wordSpan
   if (isDateRange(line, first)) return { first, end: first + 2 }
+  const weekday = inflectedWeekday(line, first, today)
+  if (weekday !== null) {
+    return line.isOneOf(first - 1, 'otherDays') ? wordSpan : { ...wordSpan, readings: [weekday] }
+  }
   if (isOtherDay(line, first, { today, dates })) return wordSpan
   const written = dates.find((reading) => reading.first === first)
   if (written && isMeantAsDay(line, written, today)) return { ...written, readings: [written.day] }
   return vagueDay(line, first) ?? dateLeft(line, first, today)
 }
 
-/** Finds a day or a length with a wrong letter: `2h work yesteday`, `2 huors work`. */
+/** `2026-11-19T14:00 1h`: the texts of its day and time; none for one of another zone. Null for other words. */
+function isoInstant(line: Line, first: number): readonly string[] | null {
+  const [, day, time, zone] =
+    /^(\d{4}-\d\d-\d\d)t(\d\d:\d\d)(?::\d\d)?(?:\.\d+)?(z|[+-]\d\d:?\d\d)?$/.exec(
+      line.core(first),
+    ) ?? []
+  if (day === undefined || time === undefined) return null
+  return zone === undefined && line.hasMeaning('duration')
+    ? [`${day} ${line.vocabulary.wordFor('at')} ${time}`]
+    : []
+}
+
+/** `2h work yesteday`, `2 huors work`, `20minuts call`: a day or a length with a wrong letter. */
 export const misspelt: UnreadRule = (line, first, { today }) => {
-  const meant = line.vocabulary.misspelt(line.core(first))
+  const word = line.core(first)
+  const [, digits, letters = word] = /^(\d[\d.,]*)(\p{L}{3,})$/u.exec(word) ?? []
+  const meant = line.vocabulary.misspelt(letters)
   if (meant === null) return null
+  if (digits !== undefined) return { first, end: first + 1, readings: [`${digits} ${meant}`] }
   const isDay = parseDayPhrase(line.vocabulary.inEnglish(meant), today) !== null
   const span = { first: isDay ? first : first - 1, end: first + 1 }
   const count = line.core(first - 1)
@@ -43,7 +64,9 @@ function vagueDay(line: Line, first: number): Meant | null {
   const vague = spans.find((span) => line.vocabulary.isVagueDay(line.phrase(span))) ?? null
   // “8-10 tonight” is asked about by its time.
   const isDayTime = vague !== null && line.isOneOf(vague.end - 1, 'dayTimes', 'lateTimes')
-  if (isDayTime && line.hasMeaning('time')) return null
+  const before = (vague?.first ?? 0) - 1
+  const isTimed = line.isQuoted(before) || line.isAsked({ first: before, end: before + 1 })
+  if (isDayTime && (isTimed || line.hasMeaning('time'))) return null
   // “friday last week” is not the last friday.
   const isApart = vague && ![vague.first - 1, vague.end].some((at) => line.meaningAt(at) === 'date')
   return isApart && line.hasMeaning('date') ? null : vague
@@ -78,7 +101,17 @@ function isOtherDay(
   return taken !== undefined && weekdayOf(taken.day) !== weekdayOf(named[0] ?? taken.day)
 }
 
-/** Returns the weekday; 0 is Sunday. */
+/** `thursday's standup 15m`, `standup 15m thursdays`: the latest one, where the line has no other day. */
+function inflectedWeekday(line: Line, first: number, today: Day): Day | null {
+  const word = line.core(first)
+  const [, possessor, plural] = /^(?:(\p{L}{3,})['’]s|(\p{L}{5,}day)s)$/u.exec(word) ?? []
+  const name = line.vocabulary.inEnglish(possessor ?? plural ?? '')
+  const isMeant = isWeekday(name) && !ordinary.has(name)
+  if (!isMeant || !isMeasured(line) || line.hasMeaning('date')) return null
+  return parseDayPhrase(name, today)
+}
+
+/** 0 is Sunday. */
 function weekdayOf(day: Day): number {
   return new Date(day).getUTCDay()
 }

@@ -40,7 +40,9 @@ function readingsOf(line: Line, at: number, code: string, usual: string): readon
   const share = shares[code]
   if (share === undefined) return amountsIn(line, at, code)
   const [digits] = /^\d{1,4}(?!\d)/.exec(line.core(at)) ?? []
-  return digits === undefined ? [] : [`${new Big(digits).times(share).toFixed()} ${usual}`]
+  if (digits === undefined) return []
+  const amount = new Big(digits).times(share)
+  return [line.printMoney(amount.toFixed(share === '0.01' ? 2 : 0), usual)]
 }
 
 /** Lists the amounts that the word can be; none where it has several numbers, or is part of a longer number. */

@@ -23,15 +23,23 @@ const lengthLeft: UnreadRule = (line, first) => {
   if (!/\d|[½¼¾]/.test(word) && !line.isCounted(first) && !isFew) return null
   for (let end = first + 2; end <= first + 5 && line.core(end - 1) !== ''; end += 1) {
     const isNear = end === first + 2 || isFew || line.isOneOf(first + 1, 'roughly')
-    if (isUnit(line, end - 1, isNear) && isNumeric(line, first + 1, end - 1)) return { first, end }
+    if (isUnit(line, end - 1, isNear) && isNumeric(line, first + 1, end - 1)) {
+      return { first, end, readings: lengthReadings(line, { first, end }) }
+    }
   }
   return null
 }
 
-/**
- * True for a unit, also in “2 h!”, “2 Stunden-Planung” and “2 h30”; not in “12 m²”. `isNear`: also for days and longer
- * units.
- */
+/** The length in words that is meant, where the line has no other time, and the number is no part of another one. */
+function lengthReadings(line: Line, span: WordSpan): readonly string[] {
+  const seconds = line.vocabulary.lengthOf(line.phrase(span))
+  const before = span.first - 1
+  const isPart = line.isCounted(before) || line.isOneOf(before, 'or', 'to', 'until', 'and', 'by')
+  if (seconds === null || isPart || line.hasMeaning('duration', 'time')) return []
+  return [formatDuration(seconds as Seconds)]
+}
+
+/** A unit, also in “2 h!”, “2 Stunden-Planung” and “2 h30”; not in “12 m²”. `isNear`: of days and more, too. */
 function isUnit(line: Line, at: number, isNear: boolean): boolean {
   const [unit = ''] = /^\p{L}+(?!\p{L}|[²³]|[23]$)/u.exec(line.core(at)) ?? []
   return isLengthUnit(line, unit) || (isNear && line.vocabulary.is('otherUnits', unit))
@@ -40,22 +48,28 @@ function isUnit(line: Line, at: number, isNear: boolean): boolean {
 /** Finds an unread length in words: `hour and a half of email`, `another quarter hour`, `8-16 with one hour break`. */
 const unitLeft: UnreadRule = (line, first) => {
   const { vocabulary } = line
-  const before = line.core(first - 1)
-  if (vocabulary.is('notLengths', before) && !vocabulary.is('than', before)) return null
+  if (isNoLength(line, first)) return null
   let at = first
   while (isOne(line, at)) at += 1
   if (at > first && vocabulary.is('roughly', line.core(at))) at += 1
-  // “hour and a half”, but not “hours of this week”.
-  const isHalf = first === 0 && vocabulary.is('and', line.core(1))
+  // “hour and a half”, “hour 30”, but not “hours of this week”.
+  const isMore = vocabulary.is('and', line.core(1)) || /^[0-5]?\d$/.test(line.core(1))
+  const isHalf = first === 0 && isMore
   const isWhole = vocabulary.lengthOf(line.phrase({ first, end: at })) !== null
   if (!isWhole && (!isUnitOfTime(line, at) || (at === first && !isHalf))) return null
   const span = { first, end: isWhole ? at : at + 1 }
-  const isTimed = line.hasMeaning('duration', 'time')
+  const isTimed = line.hasMeaning('duration', 'time') || line.isOneOf(first - 1, 'minus', 'less')
   const seconds = isTimed ? null : vocabulary.lengthOf(line.phrase(span))
   return { ...span, readings: seconds === null ? [] : [formatDuration(seconds as Seconds)] }
 }
 
-/** True for a long unit such as `hour` and `minutes`; not for `h`, which can be another word. */
+/** `in an hour`, `the hour`; “less than an hour” is one, and “for the last hour” has passed. */
+function isNoLength(line: Line, first: number): boolean {
+  const isPast = line.isOneOf(first - 1, 'the') && line.isOneOf(first, 'latest')
+  return line.isOneOf(first - 1, 'notLengths') && !line.isOneOf(first - 1, 'than') && !isPast
+}
+
+/** `hour`, `minutes`; not `h`, which is a word of its own. */
 function isUnitOfTime(line: Line, at: number): boolean {
   const unit = line.core(at)
   return isLengthUnit(line, unit) && unit.length >= 4
@@ -129,7 +143,7 @@ function isAtTime(line: Line, first: number, { kind }: WrittenTime): boolean {
 
 /** Returns the word before a start that is proposed. */
 function startWord(line: Line): string {
-  return line.hasMeaning('duration') ? 'at' : 'since'
+  return line.vocabulary.wordFor(line.hasMeaning('duration') ? 'at' : 'since')
 }
 
 /** Lists the texts of a start, one for each half of the day that can be meant. */
@@ -162,7 +176,7 @@ const sinceLeft: UnreadRule = (line, first) => {
 /** Finds a vague length: `all day conference`. */
 const vagueLength: UnreadRule = (line, first) => {
   if (line.hasMeaning('duration', 'time', 'amount')) return null
-  const spans = [first + 3, first + 2, first + 1].map((end) => ({ first, end }))
+  const spans = [5, 3, 2, 1].map((count) => ({ first, end: first + count }))
   return spans.find((span) => line.vocabulary.isVagueLength(line.phrase(span))) ?? null
 }
 
@@ -265,21 +279,51 @@ function timeIn({ vocabulary }: Line, word: string, first: number): WrittenTime 
   return hour === null || hour > 24 || isArticle ? null : found(hour * 60, 'number')
 }
 
-/** Finds a number that begins a line without a time and could be its length: `90 design`, `4`. */
-const numberBefore: UnreadRule = (line, first) => {
+/** `7 am laufen 1h` in German, where “am” is a half of the day or a preposition. */
+const hourOn: UnreadRule = (line, first) => {
+  const isOn = line.core(first + 1) === 'am' && line.isOneOf(first + 1, 'on')
+  const time =
+    isOn && /^\d{1,2}(?::\d\d)?$/.test(line.core(first)) ? writtenTime(line, first) : null
+  const isFirst = first === 0 || line.isClaimed(first - 1)
+  if (time === null || !isFirst || line.hasMeaning('time', 'amount')) return null
+  return { first, end: first + 2, readings: startReadings(line, time, startWord(line)) }
+}
+
+/** `9 till late`: a time that begins a line, and an end that is none. */
+const openEnd: UnreadRule = (line, first) => {
+  const time = first === 0 ? writtenTime(line, 0) : null
+  if (time === null || line.hasMeaning(...otherThanTimer)) return null
+  const next = time.end + 1
+  const isEnd = line.core(next) === '' || writtenTime(line, next) !== null
+  if (isEnd || !line.isOneOf(time.end, 'until')) return null
+  return { first, end: time.end + 1, readings: startReadings(line, time, startWord(line)) }
+}
+
+/** `90 design`, `4`, `yesterday 8 design`: a number that begins a line without a time, which could be its length. */
+const numberBefore: UnreadRule = (line, first, { dates }) => {
   const word = line.core(first)
   const isRound = /^[1-9]\d{0,2}$/.test(word) && Number(word) % 5 === 0 && Number(word) <= 480
   const isAlone = line.words.length === 1 && /^\d{1,3}$/.test(word)
-  if (first > 0 || !(isRound || isAlone) || line.hasMeaning(...otherThanTimer)) return null
-  return { first, end: 1, readings: [`${word}${isAlone && Number(word) <= 12 ? 'h' : 'm'}`] }
+  const isOfDay = /^\d{1,2}$/.test(word) && isBesideFirstDay(first, dates)
+  const isMeant = isOfDay || (first === 0 && (isRound || isAlone))
+  if (!isMeant || line.hasMeaning(...otherThanTimer)) return null
+  const isHours = (isOfDay || isAlone) && Number(word) <= 12
+  return { first, end: first + 1, readings: [`${word}${isHours ? 'h' : 'm'}`] }
 }
 
-/** Finds a decimal number that can be hours or money: `1,5 design`, `design 1,5`, `lunch 12.5`. */
-const decimalLeft: UnreadRule = (line, first, { currency }) => {
+/** Behind a day that begins the line, or before it: “yesterday 8 website”, “8 yesterday website”. */
+function isBesideFirstDay(first: number, dates: UnreadContext['dates']): boolean {
+  return dates.some(
+    (day) => (day.first === 0 && day.end === first) || (first === 0 && day.first === 1),
+  )
+}
+
+/** `1,5 design`, `design 1,5`, `lunch 12.5`: hours, or money. */
+const decimalLeft: UnreadRule = (line, first, { currency, dates }) => {
   const word = line.core(first)
-  if (!/^\d{1,2}[.,]\d$/.test(word) || line.hasMeaning(...otherThanTimer)) return null
+  if (!/^\d{0,2}[.,]\d$/.test(word) || line.hasMeaning(...otherThanTimer)) return null
   const hours = { first, end: first + 1, readings: [`${word}h`] }
-  if (first === 0 || word.includes(',')) return hours
+  if (first === 0 || word.includes(',') || isBesideFirstDay(first, dates)) return hours
   // “release 2.1” is a version.
   const isNumbered = line.vocabulary.is('numbered', line.core(first - 1))
   if (isNumbered || first < line.words.length - 1) return null
@@ -340,9 +384,10 @@ function bareRangeAt(line: Line, first: number): ClockRange | null {
  */
 const hourRange: UnreadRule = (line, first, { dates }) => {
   const range = bareRangeAt(line, first)
-  if (!range?.until || line.hasMeaning('time')) return null
-  if (line.isOneOf(first - 1, 'numbered') || line.hasProblem({ first: first - 1, end: first }))
-    return null
+  if (!range?.until || isOfNumbers(line, first)) return null
+  if (line.hasMeaning('time')) {
+    return beginsLater(line, range) ? { first, end: range.end } : null
+  }
   const isLast = range.end === line.words.length
   const span = { first, end: range.end }
   // `2h planning 9-11`; “2h houses 3-5” are few hours for a day.
@@ -355,10 +400,19 @@ const hourRange: UnreadRule = (line, first, { dates }) => {
   return { ...span, readings: range.doubt ?? rangeReadings(line, from, until) }
 }
 
-/**
- * True where the words around make two hours a range: `8 to 4 with a break`, `planning 9-11 with Bob`, or a day or a
- * part of one in the line.
- */
+/** `pages 14-15`, and behind what is asked about. */
+function isOfNumbers(line: Line, first: number): boolean {
+  return line.isOneOf(first - 1, 'numbered') || line.hasProblem({ first: first - 1, end: first })
+}
+
+/** `8-12 gutter 13-15 chimney`: behind the range that was read, and after it; `9-11 grade 4-6` is of other numbers. */
+function beginsLater(line: Line, { first, from }: ClockRange): boolean {
+  const span = line.claimAt(line.words.findIndex((_, at) => line.meaningAt(at) === 'time'))
+  const [, until] = (span && /\D(\d{1,2})(?:[:.h]\d\d)?\D*$/.exec(line.textOf(span))) ?? []
+  return span !== null && span.end <= first && until !== undefined && from.hour >= Number(until)
+}
+
+/** `8 to 4 with a break`, `planning 9-11 with Bob`, and a range in a line with a day or a part of one. */
 function isSaidRange(line: Line, { first, end }: WordSpan, dates: UnreadContext['dates']): boolean {
   const isJoined = end === first + 3 && /^\p{L}/u.test(line.core(first + 1))
   if (isJoined || line.isOneOf(end, 'prepositions')) return true
@@ -376,18 +430,27 @@ const besideEvent: UnreadRule = (line, first) => {
   return isEvent ? { first, end } : null
 }
 
-/**
- * Finds words that change the length that was read: `2h per day`, `2h each`, `call in 30 min`, `um 9h 10 min`, `5:30
- * min`, `1h and a half`.
- */
+/** `2h per day`, `2h each`, `call in 30 min`, `um 9h 10 min`, `5:30 min`, `1h and a half`, `minus 15m`: not what was read. */
 const besideLength: UnreadRule = (line, first) => {
   const isLength = (at: number): boolean => line.meaningAt(at) === 'duration'
   const isRepeated = line.isOneOf(first, 'repeated') && (isLength(first - 1) || isLength(first + 1))
   const isAhead = line.isOneOf(first, 'ahead', 'at') && isLength(first + 1)
   const isHalf = [first + 1, first + 2].some((at) => line.isOneOf(at, 'lengthOpeners'))
   const isSmall = line.isOneOf(first, 'minutes') && line.bareOf(first - 1).includes(':')
-  const isMore = isSmall || (line.isOneOf(first, 'and') && isHalf)
-  return isRepeated || isAhead || (isMore && isLength(first - 1)) ? { first, end: first + 1 } : null
+  // “9:30 till late” is hardly a length.
+  const isClock = line.isOneOf(first, 'until') && line.bareOf(first - 1).includes(':')
+  const isMore = isSmall || isClock || (line.isOneOf(first, 'and') && isHalf)
+  const isMeant =
+    isRepeated || isAhead || isTakenOff(line, first) || (isMore && isLength(first - 1))
+  return isMeant ? { first, end: first + 1 } : null
+}
+
+/** `9-5 minus lunch`, `workshop (minus 15m break)`: less than the time that was read. */
+function isTakenOff(line: Line, first: number): boolean {
+  const word = line.core(first).replace(/^\(/, '')
+  const isLess = line.vocabulary.is('minus', word) || line.vocabulary.is('less', word)
+  const isAnswered = line.isQuoted(first + 1) || line.isAsked({ first: first + 1, end: first + 2 })
+  return isLess && !isAnswered && [first - 1, first + 1].some((at) => line.isOfTime(at))
 }
 
 /** Finds a time that was written as a client: `@5pm`. */
@@ -410,6 +473,8 @@ export const timeRules: readonly UnreadRule[] = [
   vagueLength,
   clockInWord,
   hourRange,
+  openEnd,
+  hourOn,
   numberBefore,
   decimalLeft,
   besideEvent,

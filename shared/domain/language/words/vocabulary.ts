@@ -19,7 +19,11 @@ export type Vocabulary = {
   knows(word: string): boolean
   /** Returns whether a word (lower case) is in the list. */
   is(name: ListName, word: string): boolean
-  /** Returns the source of a regular expression that matches any word of the lists, the longest first. */
+  /** The first of these words, for texts that are proposed. */
+  wordFor(name: ListName): string
+  /** Before the cents of an amount that is proposed. */
+  readonly decimalSign: '.' | ','
+  /** Source of a regular expression that matches any of these; the longest first. */
   anyOf(...names: readonly ListName[]): string
   /** Returns the seconds of a length in words; null for other words. */
   lengthOf(phrase: string): number | null
@@ -85,6 +89,8 @@ function createVocabulary(languages: readonly Words[]): Vocabulary {
     pattern,
     knows,
     is: (name, word) => setOf(name).has(word),
+    wordFor: (name) => [...setOf(name)][0] ?? '',
+    decimalSign: languages[0]?.decimalSign ?? '.',
     anyOf(...names) {
       const key = names.join(' ')
       const found =

@@ -24,7 +24,8 @@ export function compoundNumbers(
 
 /** Words of one language, in lower case. */
 export type Words = {
-  /** Units after a number. */
+  readonly decimalSign: '.' | ','
+  /** Units behind a number. */
   readonly hours: readonly string[]
   readonly minutes: readonly string[]
   /** One as a number, not as an article. */
@@ -80,7 +81,9 @@ export type Words = {
   readonly refunds: readonly string[]
   /** Words before an amount that is subtracted. */
   readonly minus: readonly string[]
-  /** Words beside a length that repeats: “2h per day”. */
+  /** The same beside a time: “9-5 less lunch”. */
+  readonly less: readonly string[]
+  /** Beside a length that comes again: “2h per day”. */
   readonly repeated: readonly string[]
   /** Before a length that is still to come: “call in 30 min”. */
   readonly ahead: readonly string[]
