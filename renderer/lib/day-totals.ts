@@ -1,5 +1,5 @@
 /** Days as screens show them: their bounds, their lengths, and the time recorded on them. */
-import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
+import { shownSeconds, type TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import { totals } from '../../shared/domain/reports/totals.ts'
 import {
   dayBoundsOf,
@@ -9,7 +9,6 @@ import {
   type DaySettings,
 } from '../../shared/domain/time/day-bounds.ts'
 import type { Day, EpochMs } from '../../shared/domain/units.ts'
-import { shownLength } from './days.ts'
 
 /** Time recorded on a day, in seconds. */
 export type DayTotal = {
@@ -22,14 +21,14 @@ export type DayTotal = {
 export const noTime: DayTotal = { seconds: 0, billableSeconds: 0, projects: [] }
 
 /**
- * Returns the totals by day of the lengths that rows show (`shownLength`). An entry that crosses midnight counts on
+ * Returns the totals by day of the lengths that rows show (`shownSeconds`). An entry that crosses midnight counts on
  * both days.
  */
 export function dayTotals(
   entries: readonly TimeEntry[],
   options: DaySettings & { readonly zone: string; readonly now: EpochMs },
 ): ReadonlyMap<Day, DayTotal> {
-  const shown = entries.map((entry) => ({ ...entry, duration: shownLength(entry, options.now) }))
+  const shown = entries.map((entry) => ({ ...entry, duration: shownSeconds(entry, options.now) }))
   const { groups } = totals(shown, ['day', 'project'], options)
   return new Map(
     groups.map(({ key, seconds, billable, groups: projects }) => [

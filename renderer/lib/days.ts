@@ -20,19 +20,6 @@ export function lengthOf(entry: Pick<TimeEntry, 'startedAt' | 'duration'>, now: 
   return entry.duration ?? secondsBetween(entry.startedAt, now)
 }
 
-/**
- * Returns the length as lists and sums show it: in seconds for an ended entry, in whole minutes for a running one, so
- * that a sum agrees with the lengths above it (decision 3).
- */
-export function shownLength(
-  entry: Pick<TimeEntry, 'startedAt' | 'duration'>,
-  now: EpochMs,
-): Seconds {
-  if (entry.duration !== null) return entry.duration
-  const passed = now - (now % 60_000) - entry.startedAt
-  return (Math.max(0, Math.floor(passed / 60_000)) * 60) as Seconds
-}
-
 /** Returns the seconds between two instants as a clock of minutes shows them: a length fits the times beside it. */
 export function shownBetween(from: EpochMs, to: EpochMs): Seconds {
   const minuteOf = (instant: EpochMs): number => Math.floor(instant / 60_000)

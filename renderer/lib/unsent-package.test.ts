@@ -94,7 +94,7 @@ describe('a file of unsent work', () => {
       zip.write('unsent.json', at)
     expect(openPackage(zip)).toMatchObject({
       ok: false,
-      error: { message: expect.stringContaining('two files of one name') as unknown },
+      error: { message: expect.stringContaining('two files with the same name') as unknown },
     })
   })
 

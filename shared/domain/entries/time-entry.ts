@@ -35,6 +35,19 @@ export function isRunning(entry: Pick<TimeEntry, 'duration' | 'isLogged'>): bool
   return entry.duration === null && !entry.isLogged
 }
 
+/**
+ * Returns the seconds that lists, reports and sums show of an entry: of a running one whole minutes up to the current one
+ * (decision 3).
+ */
+export function shownSeconds(
+  entry: Pick<TimeEntry, 'startedAt' | 'duration' | 'isLogged'>,
+  now: EpochMs,
+): Seconds {
+  if (!isRunning(entry)) return entry.duration ?? (0 as Seconds)
+  const passed = now - (now % 60_000) - Math.floor(entry.startedAt / 1000) * 1000
+  return (Math.max(0, Math.floor(passed / 60_000)) * 60) as Seconds
+}
+
 /** Returns the end of the entry; null while it runs. */
 export function endOf({
   startedAt,

@@ -2,7 +2,7 @@
  * Calculates totals of recorded time. Screens, exports and tests all use this, so that the parts always add up to the
  * whole. Only here an entry across midnight is split into days; everywhere else it is one row. Whole seconds throughout.
  */
-import { isRunning, type TimeEntry } from '../entries/time-entry.ts'
+import { shownSeconds, type TimeEntry } from '../entries/time-entry.ts'
 import { dayBoundsOf, type DayBounds, type DayNumber } from '../time/day-bounds.ts'
 import {
   isByTime,
@@ -64,11 +64,10 @@ export function collectTotals(splitsDays: boolean, options: TotalsOptions): Tota
   const bounds = dayBoundsOf(zone, dayStart)
   const begin = range ? wholeSecond(range.from) : -Infinity
   const end = range ? wholeSecond(range.to) : Infinity
-  const now = wholeSecond(options.now)
   return {
     add(entry) {
       const start = wholeSecond(entry.startedAt)
-      const length = lengthOf(entry, start, now)
+      const length = shownSeconds(entry, options.now)
       const [from, to] = [Math.max(start, begin), Math.min(start + length, end)]
       if (to <= from) return
       const rounding = roundingOf?.(entry.projectId) ?? null
@@ -105,12 +104,6 @@ export function eachDay(
 
 function wholeSecond(instant: EpochMs): number {
   return Math.floor(instant / 1000)
-}
-
-/** Of a running timer whole minutes, as lists show it (decision 3). */
-function lengthOf(entry: TotalsEntry, start: number, now: number): number {
-  if (!isRunning(entry)) return entry.duration ?? 0
-  return Math.max(0, Math.floor((now - (now % 60) - start) / 60) * 60)
 }
 
 type DaySums = {

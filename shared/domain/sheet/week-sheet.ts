@@ -2,7 +2,7 @@
  * The week sheet: one row for each project, one column for each day, each cell the sum of its entries.
  * sheet-plan.ts plans what typing into a cell does.
  */
-import { isRunning, type TimeEntry } from '../entries/time-entry.ts'
+import { isRunning, shownSeconds, type TimeEntry } from '../entries/time-entry.ts'
 import { dayBoundsOf, dayNumber, type DayBounds } from '../time/day-bounds.ts'
 import type { Day, EpochMs, LocalId, Seconds } from '../units.ts'
 
@@ -112,9 +112,7 @@ export function daySpan(
 
 function partOf(entry: TimeEntry, from: number, to: number, now: EpochMs): CellPart | null {
   const start = Math.floor(entry.startedAt / 1000)
-  const end = isRunning(entry)
-    ? Math.max(start, Math.floor(now / 1000))
-    : start + (entry.duration ?? 0)
+  const end = start + shownSeconds(entry, now)
   const seconds = Math.min(end, to) - Math.max(start, from)
   const isEmptyHere = start === end && start >= from && start < to
   if (seconds <= 0 && !isEmptyHere) return null

@@ -3,7 +3,11 @@ import { Play, Square } from 'lucide'
 import { lazy, memo, Suspense, useState, type HTMLAttributes, type ReactElement } from 'react'
 import type { ListedEntry } from '../../../../shared/contract/groups/entries.ts'
 import { tagList } from '../../../../shared/domain/entries/tags.ts'
-import { isRunning, type TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
+import {
+  isRunning,
+  shownSeconds,
+  type TimeEntry,
+} from '../../../../shared/domain/entries/time-entry.ts'
 import type { EpochMs, LocalId } from '../../../../shared/domain/units.ts'
 import { BillableIcon } from '../../../components/work/BillableIcon.tsx'
 import { DraftChip } from '../../../components/forms/DraftNotice.tsx'
@@ -12,7 +16,6 @@ import { EditableText } from '../../../components/inline-edit/EditableText.tsx'
 import { SendChip } from '../../../components/status/SendChip.tsx'
 import { useStores } from '../../../components/window-context.ts'
 import { AreIconsShown, Icon } from '../../../controls/Icon.tsx'
-import { shownLength } from '../../../lib/days.ts'
 import { formatLength, hoursMinutes, span, spokenLength } from '../../../lib/time-format.ts'
 import { lengthHint } from '../../../lib/length-hint.ts'
 import { entryDraft } from '../form/draft-names.ts'
@@ -175,7 +178,7 @@ type TimesProps = {
 function Times({ entry, now, name }: TimesProps): ReactElement {
   const stores = useStores()
   const times = rowTimes(entry, (input) => stores.submit('entries.edit', input))
-  const seconds = shownLength(entry, now)
+  const seconds = shownSeconds(entry, now)
   const length = formatLength(seconds)
   return (
     <>
@@ -259,7 +262,7 @@ function DeletedRow({ entry, now, shared }: Props): ReactElement {
       </span>
       <ProjectName id={entry.projectId} />
       <span className={styles['span']}>{span(entry.startedAt, entry.duration, entry.zone)}</span>
-      <span className={styles['length']}>{formatLength(shownLength(entry, now))}</span>
+      <span className={styles['length']}>{formatLength(shownSeconds(entry, now))}</span>
       <NativeButton
         tone="plain"
         isSmall
