@@ -92,7 +92,7 @@ describe('a capture line that can’t be meant', () => {
     await session.connected()
     const line = await openCapture(session.program, session.desktop)
     await line.type('25:00-26:00 x')
-    await line.page.getByText('No clock shows this time.').first().waitFor()
+    await line.page.getByText('This time doesn’t exist.').first().waitFor()
     await line.page.getByText('asks first').waitFor()
     await line.press('Enter')
     const question = line.page.getByRole('button', {

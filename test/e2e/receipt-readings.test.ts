@@ -61,7 +61,7 @@ describe('a receipt that is dropped', () => {
       await hasText(screen, 'Vendor', 'Acme Hosting Ltd')
       await hasText(screen, 'Date', '3 November 2026')
       await hasText(screen, 'Currency', 'EUR')
-      await screen.pane.getByText('Read from the text of this file.').waitFor()
+      await screen.pane.getByText('Read from the text in this file.').waitFor()
       const hints = screen.form.getByText(/^(?:From the receipt|Please check)$/)
       const count = await hints.count()
       expect(count).toBeGreaterThanOrEqual(3)

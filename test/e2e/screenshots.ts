@@ -85,7 +85,7 @@ for (const theme of ['light', 'dark'] as const) {
   await main.button('Open Website relaunch').waitFor()
   await shootIn('projects')
   await main.button('Open Website relaunch').click()
-  await page.getByRole('region', { name: 'Last entries' }).getByRole('listitem').first().waitFor()
+  await page.getByRole('region', { name: 'Recent entries' }).getByRole('listitem').first().waitFor()
   await page.getByRole('figure', { name: 'Pace' }).waitFor()
   await shootIn('project')
   await main.open('Expenses')
@@ -280,6 +280,6 @@ async function readReceipt(page: Page): Promise<void> {
   ]
   await dropFiles(page, [textPdf('hosting.pdf', lines)])
   const { pane } = expensePage(page)
-  await pane.getByText('Read from the text of this file.').waitFor()
+  await pane.getByText('Read from the text in this file.').waitFor()
   await pane.locator('canvas').waitFor()
 }

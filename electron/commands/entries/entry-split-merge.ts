@@ -104,8 +104,10 @@ function mergeProblem(entries: readonly StoredTimeEntry[]): string | null {
   if (entries.some(({ billed }) => billed)) return t`A billed entry can’t be changed.`
   const day = dayOf(first.startedAt, first.zone)
   const isOneDay = entries.every(({ startedAt }) => dayOf(startedAt, first.zone) === day)
-  if (!isOneDay) return t`Only entries of one day can be merged.`
-  return coveredSeconds(entries) > maxEntryDuration ? t`An entry can last at most 31 days.` : null
+  if (!isOneDay) return t`Only entries from the same day can be merged.`
+  return coveredSeconds(entries) > maxEntryDuration
+    ? t`An entry can’t be longer than 31 days.`
+    : null
 }
 
 /** Returns the seconds that at least one of the entries covers. `entries` are sorted by start. */

@@ -40,7 +40,7 @@ export function BusinessView(): ReactElement {
     <div className="fill">
       {/* Above the parts, so that it keeps the focus while they change. */}
       <ScreenHeader title={t`Business`}>
-        <Segments label={t`Part of the business`} value={part} options={parts} onChange={setPart} />
+        <Segments label={t`Business section`} value={part} options={parts} onChange={setPart} />
       </ScreenHeader>
       {part === 'company' && <CompanyPart key={account} />}
       {part === 'staff' && <StaffPart key={account} />}
@@ -116,7 +116,7 @@ function Groups({
   return (
     <>
       {groups.length === 0 && (
-        <p className={`small faint ${styles['quiet']}`}>{t`No field found.`}</p>
+        <p className={`small faint ${styles['quiet']}`}>{t`No fields match.`}</p>
       )}
       <div className="fact-columns">
         {groups.map(({ title, facts }) => (

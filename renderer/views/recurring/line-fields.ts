@@ -72,14 +72,14 @@ export function linesOf(lines: readonly LineFields[]): {
       const fits = value !== null && (!isPercent || (Number(value) >= 0 && Number(value) <= 100))
       if (!fits)
         problems[`lines.${index}.${field}`] = isPercent
-          ? t`From 0 to 100.`
+          ? t`Enter a number from 0 to 100.`
           : (readingsProblem(line[field].replace(/^\s*[-−–]/, '')) ??
             t`Enter a number, for example 12.50.`)
       return fits ? { [field]: value } : {}
     }
     const text = (field: 'name' | 'description' | 'tax1Name' | 'tax2Name') =>
       line[field].trim() === '' ? {} : { [field]: line[field].trim() }
-    if (line.name.trim() === '') problems[`lines.${index}.name`] = t`A line needs a name.`
+    if (line.name.trim() === '') problems[`lines.${index}.name`] = t`Enter a name for the line.`
     return {
       ...text('name'),
       ...text('description'),

@@ -113,7 +113,7 @@ function AllSettings({ settings, returned, onOpen }: AllProps): ReactElement {
           {!isNarrow && <SectionList {...sections} />}
           <div ref={pages} className={`scrolled ${styles['pages']}`}>
             <p className={styles['none']} role="status" hidden={search.found.size > 0}>
-              {search.found.size === 0 && t`No setting found`}
+              {search.found.size === 0 && t`No settings match`}
             </p>
             <Appearance />
             <AwayFromKeyboard presence={settings.presence} />

@@ -93,7 +93,7 @@ export type EntryTotals = {
 const maxEntries = 500
 
 const length = seconds.refine((value) => value <= maxEntryDuration, {
-  error: () => t`An entry can last at most 31 days.`,
+  error: () => t`An entry can’t be longer than 31 days.`,
 })
 const ids = z.array(localId).min(1).max(maxEntries)
 const place = z.strictObject({ startedAt: instant, id: localId })
@@ -128,7 +128,7 @@ const step = z.discriminatedUnion('do', [
 const trim = z
   .strictObject({ id: localId, other: localId, from: instant, to: instant })
   .refine(({ from, to }) => from < to, {
-    error: () => t`It ends before it begins.`,
+    error: () => t`The end is before the start.`,
     path: ['to'],
   })
 

@@ -19,8 +19,8 @@ const numeral = /^\d+(?:[.,]\d+)?$/
 const dayish = /^\d{4}[-/]\d{1,2}[-/]\d{1,2}$|^\d{1,2}([./])\d{1,2}\1\d{4}$|^\d{1,2}\.\d{1,2}\.$/
 const openers = ['at', 'since', 'from', 'until', 'to'] as const
 
-const noTime = (): string => t`No clock shows this time.`
-const noLength = (): string => t`This length doesn’t exist.`
+const noTime = (): string => t`This time doesn’t exist.`
+const noLength = (): string => t`This isn’t a valid duration.`
 
 /**
  * Finds an invalid time of day at word `first`. Must run before durations, because `25:00` is a duration of 25 hours.
@@ -61,7 +61,7 @@ export function impossibleAt(line: Line, first: number): Impossible | null {
     return { ...pairSpan, why: t`This day doesn’t exist.` }
   if (/^[-−–]\d/.test(word)) {
     const size = word.slice(1)
-    const why = t`A length of time can’t be negative.`
+    const why = t`A duration can’t be negative.`
     if (lengthish.test(size) || clockish.test(size)) return { ...wordSpan, why }
     return numeral.test(size) && unitAlone.test(next) ? { ...pairSpan, why } : null
   }

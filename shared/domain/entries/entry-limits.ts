@@ -47,10 +47,10 @@ const limits: readonly Limit[] = [
   {
     about: 'length',
     get message() {
-      return t`An entry can last at most 31 days.`
+      return t`An entry can’t be longer than 31 days.`
     },
     get ofTimer() {
-      return t`A timer can start at most a month ago.`
+      return t`A timer can’t start more than a month ago.`
     },
     exceededBy: (span, now) => Math.max(0, lengthOf(span, now) - maxEntryDuration),
   },
@@ -65,7 +65,7 @@ const limits: readonly Limit[] = [
   {
     about: 'length',
     get message() {
-      return t`Start and end are the same. Enter a length.`
+      return t`Start and end are the same. Enter a duration.`
     },
     exceededBy: ({ duration }) => (duration === 0 ? 1 : 0),
   },

@@ -63,7 +63,7 @@ type Messages = {
 const messages: Messages = {
   signature: () =>
     t`The update isn’t signed by the makers of this Stint, so it was refused. Nothing was changed.`,
-  manifest: () => t`Couldn’t understand the update server’s answer. Nothing was changed.`,
+  manifest: () => t`Couldn’t understand the update server’s response. Nothing was changed.`,
   older: () =>
     t`The update server offered an older version than before, so it was refused. Nothing was changed.`,
   checksum: () =>
@@ -99,8 +99,8 @@ function unsupportedMessage(copy: UnsupportedCopy): string {
     case 'unpacked':
       return t`This Stint wasn’t installed from a package, so it doesn’t update itself.`
     case 'windows':
-      return t`On Windows, Stint does not replace itself. Install the new version over this one.`
+      return t`On Windows, Stint can’t update itself. Install the new version over this one.`
     case 'macos':
-      return t`On macOS, Stint does not replace itself. Install the new version over this one.`
+      return t`On macOS, Stint can’t update itself. Install the new version over this one.`
   }
 }

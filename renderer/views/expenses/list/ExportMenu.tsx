@@ -44,7 +44,7 @@ export function ExportMenu({ filter, isIcon, onMessage }: Props): ReactElement {
   }
   return (
     <MenuButton
-      label={t`Export what is shown`}
+      label={t`Export this list`}
       {...(!isIcon && { text: t`Export` })}
       tone="plain"
       icon={Upload}

@@ -67,7 +67,7 @@ function Versions({ versions, onOpenFolder }: VersionsProps): ReactElement {
       />
       <p className={`row wrap dim small ${styles['note']}`}>
         {t`Stint is under the MIT licence. Electron and Chromium come with licence files of their own.`}
-        <Button tone="link" onPress={onOpenFolder}>{t`Licences of Chromium`}</Button>
+        <Button tone="link" onPress={onOpenFolder}>{t`Chromium licences`}</Button>
       </p>
     </>
   )
@@ -89,7 +89,7 @@ function Licences({ licences, query }: LicencesProps): ReactElement {
     <section aria-label={t`Packages`} className={styles['group']}>
       <h2>{t`Packages`}</h2>
       <p role="status" className="dim">
-        {found.length === 0 && t`No package has this in its name.`}
+        {found.length === 0 && t`No packages match.`}
       </p>
       <ul className={styles['packages']}>
         {found.map(({ name, version, license, texts }) => (

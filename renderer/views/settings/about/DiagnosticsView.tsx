@@ -18,7 +18,7 @@ export function DiagnosticsView({ onBack }: { readonly onBack: () => void }): Re
   const [said, setSaid] = useState('')
   const copy = async (): Promise<void> => {
     if (!report) return
-    setSaid((await copyText(reportText(report))) ? t`Copied.` : t`It could not be copied.`)
+    setSaid((await copyText(reportText(report))) ? t`Copied.` : t`Couldn’t copy. Try again.`)
   }
   return (
     <div className="fill">
@@ -31,7 +31,7 @@ export function DiagnosticsView({ onBack }: { readonly onBack: () => void }): Re
         </span>
         <Button
           icon={RefreshCw}
-          onPress={() => void load().then(() => setSaid(t`Read again.`))}
+          onPress={() => void load().then(() => setSaid(t`Refreshed.`))}
         >{t`Refresh`}</Button>
         <Button
           icon={Copy}
@@ -46,7 +46,7 @@ export function DiagnosticsView({ onBack }: { readonly onBack: () => void }): Re
         aria-label={t`Facts`}
         tabIndex={0}
       >
-        <p className="dim small">{t`Paste this into a bug report. It holds no notes, names, addresses or tokens.`}</p>
+        <p className="dim small">{t`Paste this into a bug report. It contains no notes, names, addresses or tokens.`}</p>
         <Problem text={problem} />
         {report && <Groups report={report} />}
       </div>
@@ -62,8 +62,8 @@ function Groups({ report: { groups, errors } }: { readonly report: DiagnosticRep
           <Facts key={group.title} {...group} />
         ))}
       </div>
-      <section aria-label={t`Last warnings and errors`} className={styles['group']}>
-        <h2>{t`Last warnings and errors`}</h2>
+      <section aria-label={t`Recent warnings and errors`} className={styles['group']}>
+        <h2>{t`Recent warnings and errors`}</h2>
         {errors.length === 0 ? (
           <p className="dim">{t`The log has none.`}</p>
         ) : (

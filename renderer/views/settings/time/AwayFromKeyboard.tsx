@@ -10,7 +10,7 @@ import { useChangeSettings } from '../use-change-settings.ts'
 import styles from '../settings.module.css'
 
 const reactions: readonly (readonly [Reaction, string])[] = [
-  ['gap', t`Keeps running, adds a gap`],
+  ['gap', t`Keeps running and adds a gap`],
   ['keep', t`Keeps running`],
   ['stop', t`Stops`],
 ]
