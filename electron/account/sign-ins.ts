@@ -104,7 +104,7 @@ class BrowserSignIns implements SignIns {
     const id = this.#options.newId()
     const redirect = await this.#openRedirect(id, input)
     if (!redirect) {
-      const message = t`No port of this computer could be opened for the browser’s answer.`
+      const message = t`Couldn’t open a port on this computer for the browser’s response.`
       return failure('unavailable', message)
     }
     // Another attempt began while the port was opened.

@@ -170,7 +170,7 @@ function failedBusiness(
   const step = failedStep(error, 'business')
   // A wrong path and an unknown business can get the same response.
   const isAmbiguous = step === 'business' && error.kind === 'notFound' && !isTokenAccepted
-  const hint = isAmbiguous ? ` ${t`Check the business ID and the path of the address.`}` : ''
+  const hint = isAmbiguous ? ` ${t`Check the business ID and the path in the address.`}` : ''
   return report(step, `${errorMessage(step, error)}${hint}`, { isTokenAccepted })
 }
 
@@ -206,7 +206,7 @@ function unreachableMessage(message: string): string {
   const [, code] = /can’t be reached \((\w+)\)\.$/.exec(message) ?? []
   return code === undefined
     ? t`Couldn’t reach a service at this address: ${message}`
-    : t`Nothing answered at this address. Check it and try again. (${code})`
+    : t`No response from this address. Check it and try again. (${code})`
 }
 
 const order: readonly ConnectStep[] = [...required, ...accountParts]

@@ -33,7 +33,7 @@ export function createMileageRateCommands(context: CommandContext) {
         const all = mileageRates(rows.transaction)
         if (id !== null && !all.some((rate) => rate.id === id)) return isGone()
         if (!isRateAmount(values.amount)) {
-          return failure('invalid', t`A rate is a number with at most four decimals.`, 'amount')
+          return failure('invalid', t`Enter a rate with up to four decimal places.`, 'amount')
         }
         if (all.some((rate) => rate.id !== id && isSameStart(rate, values))) {
           const message = t`There is already a rate from this day on.`
@@ -49,7 +49,7 @@ export function createMileageRateCommands(context: CommandContext) {
         const all = mileageRates(rows.transaction)
         const added = rates.filter((one) => !all.some((known) => isSameStart(known, one)))
         if (!added.every(({ amount }) => isRateAmount(amount))) {
-          return failure('invalid', t`A rate is a number with at most four decimals.`, 'amount')
+          return failure('invalid', t`Enter a rate with up to four decimal places.`, 'amount')
         }
         for (const values of added) write(rows, { id: context.ids.next(), ...values })
         return success(added.length)

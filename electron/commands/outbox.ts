@@ -183,7 +183,7 @@ function recreate(transaction: Transaction, { operation, table, row }: Item): Ou
     return success(null)
   }
   if (!isGoneRemotely(operation)) {
-    return failure('invalid', t`Only what the service has lost can be sent as new.`)
+    return failure('invalid', t`Only items that the service has lost can be sent as new.`)
   }
   if (madeByService.has(operation.entity)) {
     return failure('invalid', t`Only the service can create this again.`)
@@ -199,7 +199,7 @@ function adopt(transaction: Transaction, { operation, table, row }: Item): Outco
   if (!candidate) return failure('notFound', t`This item no longer needs you.`)
   const { serviceId, fields } = candidate
   if (table.byServiceId(transaction, serviceId)) {
-    return failure('invalid', t`Another item already matches this one. Look again.`)
+    return failure('invalid', t`Another item already matches this one. Check again.`)
   }
   removeOperation(transaction, operation)
   const changedLater = new Set(
@@ -299,11 +299,13 @@ function detachFromProject(
 function unrepairable(operation: Operation): Outcome<never> | null {
   const { kind, state, remote } = operation
   if (state === 'uncertain' || isDoubtful(operation)) {
-    return failure('busy', t`Checking whether this arrived. Try again in a moment.`)
+    return failure('busy', t`Still checking whether this arrived. Try again in a moment.`)
   }
   if (remote !== null)
     return failure('invalid', t`Both sides changed this. Resolve the conflict first.`)
-  return kind === 'delete' ? failure('invalid', t`A deletion has no values to change.`) : null
+  return kind === 'delete'
+    ? failure('invalid', t`This is a deletion, so there are no values to change.`)
+    : null
 }
 
 /**

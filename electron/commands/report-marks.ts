@@ -27,7 +27,7 @@ export function createReportMarkCommands(context: CommandContext) {
   const nameProblem = (name: string, except: LocalId | null): Outcome<never> | null => {
     if (name === '') return failure('invalid', t`Enter a name for the report.`, 'name')
     if (name.length > longestReportName) {
-      return failure('invalid', t`A name has at most ${longestReportName} characters.`, 'name')
+      return failure('invalid', t`Names can have up to ${longestReportName} characters.`, 'name')
     }
     const isTaken = savedReports(context.database).some(
       (one) => one.id !== except && one.name.toLowerCase() === name.toLowerCase(),

@@ -23,10 +23,10 @@ const stateLabels: Readonly<Record<StaffState, string>> = {
     return t`Restore staff`
   },
   get [staffStates.deleted]() {
-    return t`Delete staff`
+    return t`Delete staff member`
   },
   get [staffStates.archived]() {
-    return t`Archive staff`
+    return t`Archive staff member`
   },
 }
 
@@ -37,7 +37,7 @@ export function createStaffCommands(context: CommandContext) {
     create(texts: Texts): Outcome<{ readonly id: LocalId }> {
       const problem = newStaffProblem(texts)
       if (problem) return failure('invalid', problem.message, problem.field)
-      return undoableWrite(context, t`New staff`, (rows) =>
+      return undoableWrite(context, t`New staff member`, (rows) =>
         success({ id: rows.create(staff, { ...blankMember, ...valuesOf(texts) }) }),
       )
     },
@@ -52,7 +52,7 @@ export function createStaffCommands(context: CommandContext) {
     }: { readonly id: LocalId } & Texts): Outcome<{ readonly isChanged: boolean }> {
       const problem = staffProblem(texts)
       if (problem) return failure('invalid', problem.message, problem.field)
-      return undoableWrite(context, t`Edit staff`, (rows) => {
+      return undoableWrite(context, t`Edit staff member`, (rows) => {
         const member = staff.byId(rows.transaction, id)
         if (!member || member.isDeleted) return notThere()
         return success({ isChanged: rows.change(staff, member, changesOf(member, texts)) })

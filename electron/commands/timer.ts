@@ -85,7 +85,7 @@ export function createTimerCommands(context: CommandContext) {
         const [running] = runningTimeEntries(rows.transaction)
         if (running) return failure('timerRunning', t`A timer is already running. Stop it first.`)
         const paused = pausedEntry(rows.transaction)
-        if (!paused) return failure('nothingPaused', t`Nothing is paused.`)
+        if (!paused) return failure('nothingPaused', t`No timer is paused.`)
         return startTimer(context, rows, assignmentOf(paused))
       }),
 

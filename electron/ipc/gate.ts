@@ -104,7 +104,7 @@ export async function dispatch(
     expectedWorkspace !== workspaceId()
   ) {
     log.info('call for another workspace refused', { call: name })
-    return failure('workspaceChanged', t`Another account is shown now. Nothing was changed.`)
+    return failure('workspaceChanged', t`You’ve switched to another account. Nothing was changed.`)
   }
   const parsed = schemas[name].safeParse(input ?? {})
   if (!parsed.success) {

@@ -41,6 +41,6 @@ export function intermediaryError({ status }: Answer, retryAfter: number | null)
     const message = t`The answer was not understood: it is not the service’s format.`
     return { ...base, kind: 'protocol', message, sent: 'yes' }
   }
-  const message = t`Couldn’t reach the service: something in between answered with a page of its own (status ${status}).`
+  const message = t`Couldn’t reach the service: a proxy or sign-in page answered instead (status ${status}).`
   return { ...base, kind: 'unreachable', message, sent: status < 500 ? 'no' : 'maybe' }
 }

@@ -48,7 +48,7 @@ export function createAddSource(parts: Parts): AddSource {
       if (await activityWatch.isThere()) {
         return added('activityWatch', `http://127.0.0.1:${activityWatchPort}`)
       }
-      const text = t`ActivityWatch does not answer on this computer. Start it first.`
+      const text = t`ActivityWatch isn’t responding on this computer. Start it first.`
       return failure('invalid', text)
     },
   }

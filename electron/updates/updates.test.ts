@@ -221,14 +221,14 @@ const changed: readonly (readonly [string, (kept: KeptFile, hostile: Hostile) =>
       ({ previous }) => {
         previous['version'] = '0.0.9'
       },
-      /Couldn’t understand the update server’s answer/,
+      /Couldn’t understand the update server’s response/,
     ],
     [
       'the signed manifest of another system',
       ({ previous }, { elsewhere }) => {
         Object.assign(previous, { signed: elsewhere })
       },
-      /Couldn’t understand the update server’s answer/,
+      /Couldn’t understand the update server’s response/,
     ],
   ]
 
@@ -343,7 +343,7 @@ const refusals: readonly (readonly [string, () => void, RegExp])[] = [
   [
     'the signed manifest of a former version',
     () => void server.publish({ version: '0.2.0', signedFor: '0.2.0-linux.yml' }),
-    /Couldn’t understand the update server’s answer/,
+    /Couldn’t understand the update server’s response/,
   ],
 ]
 

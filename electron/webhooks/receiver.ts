@@ -258,7 +258,7 @@ function problemOf({ publicUrl = '' }: Partial<ReceiverSettings>): Outcome<never
   if (publicUrl === '') return null
   const { protocol, username, password } = new URL(publicUrl)
   if (username !== '' || password !== '') {
-    return failure('invalid', t`Leave out name and password.`, 'publicUrl')
+    return failure('invalid', t`Leave out the user name and password.`, 'publicUrl')
   }
   if (protocol !== 'https:' && !isOnThisComputer(publicUrl)) {
     return failure(

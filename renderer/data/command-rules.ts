@@ -52,7 +52,7 @@ const staffStateTexts: Readonly<Record<StaffState, string>> = {
 
 function projectEditText({ complete, active }: EditProjectInput): string {
   if (complete !== undefined) return complete ? t`Completed.` : t`Reopened.`
-  if (active !== undefined) return active ? t`Active again.` : t`Archived.`
+  if (active !== undefined) return active ? t`Unarchived.` : t`Archived.`
   return t`Saved.`
 }
 
@@ -135,7 +135,7 @@ export const commandRules: { readonly [Name in CommandName]?: CommandRule<Name> 
   'statements.mark': {
     undo: (_, { expenseId }) => (expenseId === null ? t`Ignored.` : t`Confirmed.`),
   },
-  'statements.unmark': { undo: () => t`Open again.` },
+  'statements.unmark': { undo: () => t`Reopened.` },
   'sync.discard': { undo: () => t`Discarded.` },
   'sync.answerRestored': {
     undo: (_, { choice }) => (choice === 'keep' ? t`Removed here, too.` : null),

@@ -45,7 +45,7 @@ export function fromInput(field: string, text: string): Outcome<FieldValue> {
     case 'duration':
       return durationOf(field, text, refuse)
     case 'instant':
-      return instantOf(text) ?? refuse(t`Choose a day and a time.`)
+      return instantOf(text) ?? refuse(t`Choose a date and a time.`)
     case 'day':
       return dayOf(text, refuse)
     case 'number':

@@ -21,8 +21,8 @@ export function reasonText(
   if (reason.kind === 'usual') {
     const percent = Math.round(reason.share * 100)
     return reason.isPaid
-      ? t`At the computer without a trace, with an expense that day; ${percent} % of such time was this project`
-      : t`At the computer without a trace; ${percent} % of such time was this project`
+      ? t`At the computer with no traces and an expense that day; ${percent}% of such time went to this project`
+      : t`At the computer with no traces; ${percent}% of such time went to this project`
   }
   if (reason.kind === 'told') return toldBy(reason.source)
   return reason.evidence.map((one) => evidenceText(one, sources, zone)).join(' · ')
@@ -74,6 +74,6 @@ export function tracesText(
         { where },
       )
     case 'event':
-      return t`In the calendar ${where}`
+      return t`In the ${where} calendar`
   }
 }

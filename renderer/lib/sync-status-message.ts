@@ -81,7 +81,7 @@ export function nextAttemptMessage(sync: SyncStatus, now: EpochMs): string | nul
   if (sync.kind === 'local')
     return t`Not connected yet. Everything is saved here and goes out once you connect.`
   if (sync.nextTryAt !== null && sync.nextTryAt > now) {
-    return t`Next try in ${formatWait(sync.nextTryAt, now)}.`
+    return t`Trying again in ${formatWait(sync.nextTryAt, now)}.`
   }
   if (waiting > 0 && sync.held === waiting) {
     return t`Your account can’t receive these yet. Nothing is lost.`

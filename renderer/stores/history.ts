@@ -77,7 +77,7 @@ export function createHistoryIntents(
       step(
         () => send('history.redo', {}, shown()),
         ({ undo }) => ({
-          text: t`Done again: ${undo ?? t`the change`}`,
+          text: t`Redone: ${undo ?? t`the change`}`,
           action: 'undo',
           label: undo,
         }),

@@ -7,7 +7,7 @@ import { instant } from './field-schemas.ts'
 /** A text as typed into the form, incomplete and invalid ones included. */
 const text = z
   .string()
-  .max(longestDraftText, { error: () => t`A draft has a text that is too long for the file.` })
+  .max(longestDraftText, { error: () => t`A draft contains text that is too long for the file.` })
 
 export const unsentDraft = z.strictObject({
   id: z.uuid(),

@@ -54,7 +54,7 @@ describe('Ctrl+Enter saves the form that it is pressed in, while the timer goes 
     await hasValue(goal, '6:00')
     await main.open('Reports')
     await main.button('Saved reports').click()
-    await page.getByLabel('Name of this view').fill('Mine')
+    await page.getByLabel('Name for this view').fill('Mine')
     await save()
     await page.getByRole('listitem', { name: 'Mine' }).waitFor()
     await isFocusKept()
@@ -85,7 +85,7 @@ describe('the focus', () => {
     await page.keyboard.press('Enter')
     await page.keyboard.type('s')
     await page.keyboard.press('Enter')
-    await hasFocus(page.getByRole('textbox', { name: 'Note of Plans', exact: true }))
+    await hasFocus(page.getByRole('textbox', { name: 'Note for Plans', exact: true }))
     expect(await page.getByRole('grid').count()).toBe(0)
     await heldEntries(session.account, 'Plans').toHaveLength(1)
   })
@@ -134,7 +134,7 @@ describe('a note that is typed while it is changed elsewhere', () => {
     await main.button('List').click()
     const field = main.row(note).getByRole('textbox')
     const width = async (): Promise<number> =>
-      (await page.locator(`[data-item="${id}"] input[aria-label^="Note of"]`).boundingBox())
+      (await page.locator(`[data-item="${id}"] input[aria-label^="Note for"]`).boundingBox())
         ?.width ?? 0
     // While it is unsent, a chip stands beside it.
     await main.allSent()

@@ -79,7 +79,7 @@ export function expensePage(page: Page) {
       }
     },
     async export(form: 'CSV table' | 'Zip with receipts'): Promise<void> {
-      await button('Export what is shown').click()
+      await button('Export this list').click()
       await page.getByRole('menuitem', { name: form }).click()
     },
     async save(): Promise<void> {

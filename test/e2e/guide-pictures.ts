@@ -46,7 +46,7 @@ export async function previewImport(main: MainPage): Promise<void> {
   await main.button('Import time entries…').click()
   const buffer = Buffer.from(timeExport, 'utf8')
   await page
-    .getByLabel('Choose a file of time entries')
+    .getByLabel('Choose a file with time entries')
     .setInputFiles({ name: 'time.csv', mimeType: 'text/csv', buffer })
   const projects = page.getByRole('region', { name: 'Projects', exact: true })
   await projects.getByText('Kessel & Co is not a client here').waitFor()
@@ -66,7 +66,7 @@ export async function proposeDay(main: MainPage, desktop: DesktopSession): Promi
   await main.button('Sources').click()
   await main.button('Add folder…').click()
   const display = desktop.display.name
-  await chooseInDialog(display, 'Choose a folder of your work', gitFolder(desktop.home))
+  await chooseInDialog(display, 'Choose a work folder', gitFolder(desktop.home))
   await page.getByText('website-relaunch', { exact: true }).waitFor()
   await main.button('Add calendar…').click()
   await chooseInDialog(display, 'Choose a calendar file', calendar(desktop.home))

@@ -37,7 +37,7 @@ describe('a project with time on it', () => {
     await recordOn(main, 'Call with the port')
     await main.open('Projects')
     await opener(main).click()
-    await main.button('More for the project').click()
+    await main.button('More actions for the project').click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await question(main)
       .getByText(/^1 entry \(0:00 hours\)/)
@@ -68,7 +68,7 @@ describe('a project with time on it', () => {
     await main.open('Projects')
     await opener(main).click()
     const ask = async (): Promise<void> => {
-      await reach(page, main.button('More for the project'))
+      await reach(page, main.button('More actions for the project'))
       await page.keyboard.press('Enter')
       await pickByLetters(page, 'Delete')
       // Enter alone deletes nothing.

@@ -31,10 +31,10 @@ async function expectRemote(title: string, fields: RemoteProject): Promise<void>
 
 /** What stands behind ⋯ of the open project. */
 async function more(main: MainPage, action: string): Promise<void> {
-  await main.button('More for the project').click()
+  await main.button('More actions for the project').click()
   await main.page.getByRole('menuitem', { name: action, exact: true }).click()
 }
-const fieldsOf = ({ page }: MainPage) => page.getByRole('form', { name: /^Fields of / })
+const fieldsOf = ({ page }: MainPage) => page.getByRole('form', { name: /^Fields in / })
 async function edit(main: MainPage): Promise<void> {
   await main.button('Edit').click()
   await fieldsOf(main).waitFor()
@@ -43,7 +43,7 @@ async function edit(main: MainPage): Promise<void> {
 const inAll = ({ page }: MainPage): Promise<string | null> =>
   page
     .getByRole('term')
-    .filter({ hasText: 'In all' })
+    .filter({ hasText: 'In total' })
     .locator('xpath=following-sibling::dd[1]')
     .textContent()
 
@@ -70,11 +70,11 @@ describe('a project', () => {
     await page.getByText('A project needs a title.').waitFor()
     await page.getByLabel('Title').fill('Harbour map')
     await page.getByLabel('Description').fill('Two sheets')
-    await choose(clientField(main), 'Another, by number…')
-    await page.getByLabel('Number of the client').fill('3101')
+    await choose(clientField(main), 'Other, by number…')
+    await page.getByLabel('Client number').fill('3101')
     await page.getByLabel('Hourly rate').fill('88.50')
     await page.getByLabel('Budget (hours)').fill('1')
-    await choose(picked(main, 'Billing method'), 'Rate of the project')
+    await choose(picked(main, 'Billing method'), 'Project rate')
     await page.getByRole('textbox', { name: 'Due date' }).fill('2027-03-31')
     await main.button('Create project').click()
     await page.getByRole('heading', { name: 'Harbour map' }).waitFor()
@@ -86,7 +86,7 @@ describe('a project', () => {
     await eventually(() => inAll(main)).toBe('0:10of 1:00')
     await main.stop()
     await eventually(() => inAll(main)).toBe('0:10of 1:00')
-    await more(main, 'Copy a line for the client')
+    await more(main, 'Copy a summary for the client')
     await main.toast
       .getByText(/^Copied: Harbour map: 0:10 of 1:00 hours used, \d+ working days left$/)
       .waitFor()
@@ -150,8 +150,8 @@ describe('a project', () => {
     await own.getByRole('switch', { name: /^Pin to top/, checked: true }).waitFor()
     await own.getByRole('switch', { name: /^Reports round/ }).click({ force: true })
     await choose(picked(main, 'Round to'), '60 min')
-    await own.getByLabel(/^Name of client/).fill('Acme Studio')
-    await own.getByLabel(/^Name of client/).press('Enter')
+    await own.getByLabel(/^Name for client/).fill('Acme Studio')
+    await own.getByLabel(/^Name for client/).press('Enter')
     await hasValue(clientField(main), 'Acme Studio')
     await session.quit()
     const again = await session.start()
@@ -181,7 +181,7 @@ describe('a project', () => {
     await main.allSent()
     await session.account.goOffline()
     await choose(page.getByLabel('Project', { exact: true }), 'Website relaunch')
-    const hints = page.getByRole('list', { name: 'Before it is recorded' })
+    const hints = page.getByRole('list', { name: 'Check before saving' })
     await hints.getByText('“Website relaunch” is ').waitFor()
     await main.start('More of it')
     await hints.getByText('“Website relaunch” is ').waitFor()
@@ -246,15 +246,15 @@ describe('a project', () => {
     await write('Title', 'Website, again')
     await write('Description', 'Two sheets')
     await reach(page, clientField(main))
-    await keyboard.type('Another')
-    await page.getByRole('option', { name: 'Another, by number…' }).waitFor()
+    await keyboard.type('Other, by')
+    await page.getByRole('option', { name: 'Other, by number…' }).waitFor()
     await keyboard.press('ArrowDown')
     await keyboard.press('Enter')
-    await write('Number of the client', '3102')
+    await write('Client number', '3102')
     await pick('Billed by', 'A fixed')
     await write(/^Fixed price/, '4800')
     await write('Budget (hours)', '12')
-    await pick('Billing method', 'Rate of the b')
+    await pick('Billing method', 'Business')
     await write('Due date', '2027-03-31')
     await press('Save')
     await expectRemote('Website, again', {
@@ -274,7 +274,7 @@ describe('a project', () => {
     await reach(page, own.getByRole('switch', { name: /^Reports round/ }))
     await keyboard.press('Space')
     await pick('Round to', '60')
-    await write(/^Name of client/, 'Acme Studio')
+    await write(/^Name for client/, 'Acme Studio')
     await keyboard.press('Enter')
     await hasValue(clientField(main), 'Acme Studio')
     expect(await colour()).toBe(chosen)
@@ -284,7 +284,7 @@ describe('a project', () => {
       .waitFor()
 
     const choose = async (action: string): Promise<void> => {
-      await press('More for the project')
+      await press('More actions for the project')
       await pickByLetters(page, action)
     }
     await choose('Archive')
@@ -320,7 +320,7 @@ describe('a project', () => {
     await hasFocus(opener(main, 'Brand fair'))
     await pressEnter(page)
     await page.getByRole('heading', { name: 'Brand fair' }).waitFor()
-    await reach(page, main.button('More for the project'))
+    await reach(page, main.button('More actions for the project'))
     await page.keyboard.press('Space')
     await pickByLetters(page, 'Complete')
     await expectRemote('Brand fair', { complete: true })
@@ -334,7 +334,7 @@ describe('a project', () => {
     await choose(page.getByLabel('Project', { exact: true }), 'Website relaunch')
     await choose(page.getByLabel('When did it start?'), '10 min ago')
     await main.start('Coast line')
-    const entries = page.getByRole('region', { name: 'Last entries' })
+    const entries = page.getByRole('region', { name: 'Recent entries' })
     await entries.getByRole('button', { name: /^Coast line .* – now/ }).waitFor()
     await main.stop()
     const entry = entries.getByRole('button', { name: /^Coast line .*0:10(:0\d)?$/ })
@@ -348,7 +348,7 @@ describe('a project', () => {
 
     await main.open('Projects')
     await opener(main, 'Website relaunch').click()
-    await entries.getByRole('button', { name: /^(All|In the list)/ }).click()
+    await entries.getByRole('button', { name: /^(All|Show in list)/ }).click()
     await page.getByRole('heading', { name: 'All entries' }).waitFor()
     await main.row('Coast line').waitFor()
   })

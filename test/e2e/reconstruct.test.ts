@@ -73,7 +73,7 @@ async function start(): Promise<Screen> {
   await page.getByText('Nothing leaves this computer.').waitFor()
   const display = session.desktop.display.name
   await page.getByRole('button', { name: 'Add folder…' }).click()
-  await chooseInDialog(display, 'Choose a folder of your work', makeGitFolder())
+  await chooseInDialog(display, 'Choose a work folder', makeGitFolder())
   await page.getByText('website-relaunch', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Add calendar…' }).click()
   await chooseInDialog(display, 'Choose a calendar file', makeCalendar())
@@ -153,7 +153,7 @@ it('is changed where it stands, walked through, and all that is sure is accepted
   // What a source is for makes its proposals sure.
   await main.button('Sources').click()
   await choose(
-    page.getByRole('combobox', { name: 'Project of website-relaunch' }),
+    page.getByRole('combobox', { name: 'Project for website-relaunch' }),
     'Website relaunch',
   )
   await page.keyboard.press('Escape')
@@ -200,7 +200,7 @@ it('knows its sources after a restart, and forgets them', async () => {
   const presence = again.getByRole('switch', { name: 'My time at this computer' })
   await again.getByText('My time at this computer').click()
   await eventually(() => presence.isChecked()).toBe(true)
-  await again.getByText('Kept for 30 days').waitFor()
+  await again.getByText('kept for 30 days').waitFor()
   await again.getByRole('button', { name: 'Forget everything…' }).click()
   await again.getByRole('button', { name: 'Forget', exact: true }).click()
   await hasCount(again.getByText('website-relaunch', { exact: true }), 0)

@@ -84,7 +84,7 @@ describe('the totals', () => {
     await report.pick('Then by', 'Billed')
     await page.getByRole('columnheader', { name: 'Billable, Billed' }).waitFor()
     await eventually(() => report.total()).toMatch(tenMinutes)
-    await report.pick('Rounding', 'All the same')
+    await report.pick('Rounding', 'Same for all')
     await report.pick('Round to', '60 min')
     await report.pick('Direction', 'Up')
     await eventually(() => report.total()).toBe('1:00')
@@ -127,7 +127,7 @@ describe('the totals', () => {
     expect(await exported('PDF')).toMatch(/^%PDF-/)
     await reach(page, main.button('Close my week'))
     await keyboard.press('Space')
-    await page.getByRole('region', { name: 'Before you close it' }).waitFor()
+    await page.getByRole('region', { name: 'Before you close the week' }).waitFor()
   })
 
   it('are filtered by chips that Backspace removes, and by a column of the chart', async () => {
@@ -191,7 +191,7 @@ describe('a saved report', () => {
     await report.pick('Days', 'This year')
     await report.pick('Group by', 'Month')
     await main.button('Saved reports').click()
-    await main.page.getByLabel('Name of this view').fill('Year by month')
+    await main.page.getByLabel('Name for this view').fill('Year by month')
     await main.page.keyboard.press('Enter')
     await main.page.getByRole('heading', { name: 'Year by month' }).waitFor()
 
@@ -204,7 +204,7 @@ describe('a saved report', () => {
     await keyboard.press('Enter')
     await reach(page, again.button('Rename Year by month'))
     await keyboard.press('Enter')
-    await page.getByLabel('New name of Year by month').fill('The year')
+    await page.getByLabel('New name for Year by month').fill('The year')
     await keyboard.press('Enter')
     await reach(page, again.button('Open The year'))
     await keyboard.press('Enter')
@@ -241,7 +241,7 @@ describe('closing the week', () => {
     await entry.waitFor({ state: 'detached' })
     await main.button('Fill in project and note').click()
     const bare = page.getByRole('region', { name: 'Project and note' })
-    const project = bare.getByLabel(/^Project of Without a project/)
+    const project = bare.getByLabel(/^Project for Without a project/)
     await choose(project, 'Website relaunch')
     await project.waitFor({ state: 'detached' })
     await main.allSent()
@@ -273,7 +273,7 @@ describe('closing the week', () => {
     await reach(page, main.button('Fill in project and note'))
     await keyboard.press('Enter')
     const bare = page.getByRole('region', { name: 'Project and note' })
-    await reach(page, bare.getByLabel(/^Project of Without a project/))
+    await reach(page, bare.getByLabel(/^Project for Without a project/))
     await keyboard.press('ArrowDown')
     await pickByTyping(page, 'Web')
     await heldEntries(session.account, 'Without a project').toMatchObject([{ project_id: 5001 }])
@@ -306,7 +306,7 @@ describe('closing the week', () => {
     expect(await price.count()).toBe(1)
     await main.button('Close my week').click()
     await price.waitFor()
-    await money.getByText('A fixed price counts once').waitFor()
+    await money.getByText('A fixed price is counted once').waitFor()
   })
 
   it('leads to what waits elsewhere', async () => {

@@ -119,7 +119,7 @@ describe('the local receiver', () => {
     await page.getByLabel('Port').fill(String(port))
     await main.button('Save').click()
     await main.button('Turn on').click()
-    await page.getByText(`Another program has port ${port}.`).waitFor()
+    await page.getByText(`Another program is using port ${port}.`).waitFor()
     await picture(page, 'webhooks-port')
     await main.button('Choose another').click()
     const other = await freePort()

@@ -141,7 +141,7 @@ describe('a test of a connection', () => {
       token: 'untested',
       business: 'failed',
     })
-    expect(result.steps[2]?.message).toMatch(/Check the business ID and the path of the address/)
+    expect(result.steps[2]?.message).toMatch(/Check the business ID and the path in the address/)
   })
 
   it.each([[{}], [{ businessId: '7' }], [{ businessId: '7', accountId: 'abc' }]])(

@@ -50,7 +50,7 @@ const checkInterval = 3_600_000
 
 const messages: Readonly<Record<BackupProblem, string>> = {
   get busy() {
-    return t`Another program reads the database. Close it and try again.`
+    return t`Another program is using the database. Close it and try again.`
   },
   get unreadable() {
     return t`Couldn’t verify the new backup, so it was deleted. The older ones are still there.`

@@ -173,9 +173,9 @@ function problemOf(why: OutsideFileProblem): string | null {
     case 'missing':
       return null
     case 'unreadable':
-      return t`It can’t be read. Check who may open it, and that no other program has it open.`
+      return t`Couldn’t read this file. Check its permissions and that no other program has it open.`
     case 'tooLarge':
-      return t`It is too large. A receipt can have up to ${formatSize(largestReceipt)}.`
+      return t`This file is too large. A receipt can be up to ${formatSize(largestReceipt)}.`
   }
 }
 

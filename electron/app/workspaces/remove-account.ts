@@ -79,7 +79,7 @@ function moveFolder(
     folders.remove(id)
     return success(null)
   } catch (error) {
-    const message = toStorageError(error)?.message ?? t`Couldn’t move the data on the disk.`
+    const message = toStorageError(error)?.message ?? t`Couldn’t move the data on disk.`
     return failure('storage', message)
   }
 }

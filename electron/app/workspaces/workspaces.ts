@@ -142,7 +142,7 @@ class WorkspaceSwitch implements Workspaces {
     // One account that can't be opened must not hide the others.
     const { message } = opened.error
     const isOther = await this.#enqueue(() => Promise.resolve(this.#showFirst()))
-    this.#notice = isOther ? t`An account could not be opened: ${message}` : message
+    this.#notice = isOther ? t`Couldn’t open an account: ${message}` : message
   }
 
   openDemo(): Promise<Outcome<WorkspaceState>> {

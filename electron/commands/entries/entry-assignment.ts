@@ -118,11 +118,7 @@ export function editedAssignment(
   const isMoved = projectId !== undefined || clientId !== undefined
   const booking = { projectId: id, clientId: entry.clientId, ...client.value }
   if (billable === true && booking.clientId === null && !isMoved) {
-    return failure(
-      'invalid',
-      t`Nothing is billable without a client. Choose one first.`,
-      'billable',
-    )
+    return failure('invalid', t`Billable time needs a client. Choose one first.`, 'billable')
   }
   return success({
     ...plainFields,

@@ -74,7 +74,7 @@ export function createBulkEditCommands(context: CommandContext) {
         const { notePrefix, projectId, clientId, projectServiceId, billable, addTags } = input
         const note = notePrefix === undefined ? undefined : prefixed(entry.note, notePrefix)
         if (note !== undefined && note.length > longestText) {
-          return failure('invalid', t`A note would become too long.`, 'notePrefix')
+          return failure('invalid', t`One of the notes would be too long.`, 'notePrefix')
         }
         const wanted = {
           ...(note !== undefined && { note }),

@@ -104,7 +104,7 @@ function mergeProblem(entries: readonly StoredTimeEntry[]): string | null {
   if (entries.some(({ billed }) => billed)) return t`A billed entry can’t be changed.`
   const day = dayOf(first.startedAt, first.zone)
   const isOneDay = entries.every(({ startedAt }) => dayOf(startedAt, first.zone) === day)
-  if (!isOneDay) return t`Only entries of one day can be merged.`
+  if (!isOneDay) return t`Only entries from the same day can be merged.`
   return coveredSeconds(entries) > longestEntry ? t`An entry can last at most 31 days.` : null
 }
 

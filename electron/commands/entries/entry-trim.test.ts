@@ -79,7 +79,7 @@ describe('trimming an overlap', () => {
   it('takes the whole of no entry', () => {
     const [other, id] = [record('a', 0, 90), record('b', 40, 60)]
     const outcome = entries.trim({ trims: [{ id, other, from: at(40), to: at(60) }] })
-    expect(outcome.ok ? null : outcome.error.message).toBe('Nothing of this entry would be left.')
+    expect(outcome.ok ? null : outcome.error.message).toBe('Nothing would be left of this entry.')
     expect(spans()).toEqual(['a 0–90', 'b 40–60'])
   })
 })

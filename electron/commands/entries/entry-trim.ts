@@ -39,7 +39,7 @@ export function createTrimCommands(context: CommandContext) {
           }
           const { hasHead, hasTail } = restOfCut(entry, trim)
           if (!hasHead && !hasTail) {
-            return failure('invalid', t`Nothing of this entry would be left.`, 'id')
+            return failure('invalid', t`Nothing would be left of this entry.`, 'id')
           }
           cutSpan(rows, entry, trim)
         }

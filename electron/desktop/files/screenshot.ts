@@ -35,7 +35,7 @@ const captureTimeout = 60_000
 const noAccess =
   'macOS does not let Stint see the screen. Allow it under System Settings, Privacy & Security, Screen Recording, then start Stint again.'
 const noPicture = (): string =>
-  t`Couldn’t take a screenshot. Use the system’s own tool and paste the picture here.`
+  t`Couldn’t take a screenshot. Use your system’s screenshot tool and paste the picture here.`
 
 /** Returns a function that captures the screen that contains `place`. Fails with `unavailable`. */
 export function createScreenshot({ capture, screen, access, clock }: ScreenPictureOptions) {

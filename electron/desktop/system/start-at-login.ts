@@ -46,7 +46,7 @@ export function autostartByFile(
     if (found?.isOn !== true) return { isOn: false, reason: null }
     const [program = ''] = found.command
     if (program === ownCommand.executable) return { isOn: true, reason: null }
-    const reason = t`Another copy of Stint starts at login: ${program}. Turn this off and on again to start this one.`
+    const reason = t`Another copy of Stint starts at login: ${program}. Turn this off and on again to start this one instead.`
     return { isOn: true, reason }
   }
   return {
@@ -112,10 +112,10 @@ export function autostartByLoginItem(
     const found = [true, false].map((isHidden) => items.getLoginItemSettings(settingsFor(isHidden)))
     const item = found.find(({ openAtLogin }) => openAtLogin)
     if (found.some(({ status }) => status === 'requires-approval')) {
-      return { isOn: false, reason: t`Allow Stint under Login Items in the System Settings.` }
+      return { isOn: false, reason: t`Allow Stint under Login Items in System Settings.` }
     }
     if (item?.executableWillLaunchAtLogin === false) {
-      return { isOn: false, reason: t`It was turned off under Startup apps in the Task Manager.` }
+      return { isOn: false, reason: t`Stint was turned off under Startup apps in Task Manager.` }
     }
     return { isOn: item !== undefined, reason: null }
   }

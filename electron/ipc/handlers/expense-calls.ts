@@ -112,7 +112,7 @@ export const expenseCalls: Pick<GroupsOfWorkspace<ExpenseParts>, Names> = {
     // The path comes from a dialog of the system, never from a window: a window can't make main read any folder.
     async choose(_input, { windowId }) {
       const path = await desktop.chooseFolder(windowId, {
-        title: t`Choose a folder of receipts`,
+        title: t`Choose a receipt folder`,
         button: t`Watch this folder`,
       })
       return path === null ? success(null) : receiptFolder.watch(path)

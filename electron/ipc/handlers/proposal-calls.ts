@@ -18,7 +18,7 @@ export const proposalCalls: Pick<GroupsOfWorkspace<Parts>, 'traces' | 'proposals
     ...traces,
     async addFolder(_input, { windowId }) {
       const path = await desktop.chooseFolder(windowId, {
-        title: t`Choose a folder of your work`,
+        title: t`Choose a work folder`,
         button: t`Use this folder`,
       })
       return path === null ? success(null) : traces.add(path, 'folder')

@@ -29,13 +29,13 @@ export function linkMessage(
       const [entry] = running
       if (!entry) {
         return {
-          question: t`A link asks to stop the timer.`,
-          detail: t`None is running.`,
+          question: t`A link wants to stop the timer.`,
+          detail: t`No timer is running.`,
           action: null,
         }
       }
       return {
-        question: t`A link asks to stop the timer: ${noteOf(entry)}`,
+        question: t`A link wants to stop the timer: ${noteOf(entry)}`,
         detail: null,
         action: t`Stop`,
       }
@@ -60,7 +60,7 @@ function startWords(
   context: CaptureContext,
   running: readonly TimeEntry[],
 ): LinkMessage {
-  const question = (what: string): string => t`A link asks to start a timer: ${what}`
+  const question = (what: string): string => t`A link wants to start a timer: ${what}`
   const resolved = resolveStart(startOfLink(link), context)
   if (!resolved.ok) {
     const detail = withoutFormatCharacters(resolved.error.message)
@@ -81,7 +81,7 @@ function captureWords(
   context: CaptureContext,
   running: readonly TimeEntry[],
 ): LinkMessage {
-  const question = t`A link asks to record: ${quoted(line)}`
+  const question = t`A link wants to record: ${quoted(line)}`
   const resolved = resolveCapture(line, context)
   if (!resolved.ok) {
     return { question, detail: withoutFormatCharacters(resolved.error.message), action: null }
@@ -90,7 +90,7 @@ function captureWords(
   const remarks = resolved.value.remarks.map(withoutFormatCharacters)
   const description = named(capture.note || null, [capture.project?.title, capture.client?.name])
   if (capture.kind === 'timer') {
-    const detail = [t`A timer: ${description}.`, stopping(running), ...remarks]
+    const detail = [t`Starts a timer: ${description}.`, stopping(running), ...remarks]
       .filter(Boolean)
       .join(' ')
     return { question, detail, action: t`Start` }

@@ -51,7 +51,7 @@ export function createAssistantRequests(options: AssistantOptions): AssistantReq
       if (!options.areAssistantsAllowed()) {
         return failure(
           'forbidden',
-          t`Assistants aren’t allowed to use this Stint. The person can allow them in Settings, under “Assistants”.`,
+          t`Assistants aren’t allowed to use Stint here. The user can allow them in Settings, under “Assistants”.`,
         )
       }
       if (!calls.take()) return tooOften(callsPerMinute)

@@ -121,7 +121,7 @@ function spanOf(
     if (dayText !== null || to !== null) {
       return failure(
         'invalid',
-        t`A time ago lasts until now: leave out the day and the end.`,
+        t`A start like “40m ago” runs until now, so leave out the day and the end.`,
         'from',
       )
     }
@@ -135,7 +135,7 @@ function spanOf(
   const start = startedAt ?? now
   const startDay = day?.from ?? wallOf(wholeSecond(start), zone).day
   if (to === null && day === null) return success({ from: start, to: now, remarks })
-  if (to === null) return failure('invalid', t`Add when it ended.`, 'to')
+  if (to === null) return failure('invalid', t`Add an end time.`, 'to')
   const times = rangeOn(startDay, since.clock, to, zone)
   return success({
     from: times.start.instant,

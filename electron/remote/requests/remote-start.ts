@@ -57,7 +57,7 @@ export function resolveStart(
 
 function remarksOn(project: CaptureProject | null, isRefused: boolean): readonly string[] {
   const closed = project && closedMessage(project)
-  const billable = isRefused ? t`It is not billable: there is no client to bill.` : null
+  const billable = isRefused ? t`This isn’t billable: there is no client to bill.` : null
   return [closed, billable].filter((remark) => remark !== null)
 }
 
@@ -127,7 +127,7 @@ function unresolved<Target>(
   const names = candidates.map((name) => `“${name}”`).join(', ')
   const { ambiguous, unknown } = messages[noun]
   const why = isAmbiguous ? ambiguous(wantedName ?? '') : unknown(wantedName ?? '')
-  const near = isAmbiguous ? t`Did you mean one of these: ${names}?` : t`Near it: ${names}.`
+  const near = isAmbiguous ? t`Did you mean one of these: ${names}?` : t`Closest matches: ${names}.`
   return {
     ok: false,
     error: {

@@ -43,7 +43,7 @@ export function createLegacyCall(options: LegacyOptions): LegacyCall {
       }
       const document = writeRequest(method, elements)
       if (document === null) {
-        const message = t`A text holds a character that XML can’t carry.`
+        const message = t`The text contains a character that XML doesn’t allow.`
         return { ok: false, error: notSent('invalid', message) }
       }
       const sent = await transport.exchange({

@@ -81,7 +81,7 @@ async function read(
   })
 }
 
-const ended = () => failure('unreachable', t`Another week was asked for meanwhile.`)
+const ended = () => failure('unreachable', t`A different week was requested in the meantime.`)
 
 function refused(
   { database }: TeamReaderOptions,

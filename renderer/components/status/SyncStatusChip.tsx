@@ -61,7 +61,7 @@ function Pull({ pull }: { readonly pull: PullProgress }): ReactElement {
       <NativeButton
         tone="link"
         className="small"
-        aria-label={t`Cancel reading from the service`}
+        aria-label={t`Cancel loading from the service`}
         title={t`Continues at the next sync`}
         onClick={() => void act('sync.cancelPull', {})}
       >{t`Cancel`}</NativeButton>

@@ -25,7 +25,7 @@ const titles = {
   pinned: t`Pinned`,
   recent: t`Recent`,
   all: t`All projects`,
-  found: t`Found`,
+  found: t`Matches`,
 } as const
 
 /** The open list of a project picker: what matches, and “Create” for a title that no project has. */

@@ -148,7 +148,7 @@ function sectionId({ title, options }: ComboSection): string {
 function Section(props: ComboSection & { readonly id: string }): ReactElement {
   const { id: idOfSection, title, options } = props
   return (
-    <ListBoxSection id={idOfSection} aria-label={title === '' ? t`Choices` : title}>
+    <ListBoxSection id={idOfSection} aria-label={title === '' ? t`Options` : title}>
       {title !== '' && <Header className={styles['heading'] ?? ''}>{title}</Header>}
       {options.map(({ id, label, detail }) => (
         <ListBoxItem

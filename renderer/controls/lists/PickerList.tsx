@@ -106,7 +106,7 @@ function idOf(keys: ReadonlySet<string | number>): string | undefined {
 function Section({ title, options: choices }: PickerSection): ReactElement {
   return (
     // The ids of sections and options share one space.
-    <ListBoxSection id={`section ${title}`} aria-label={title === '' ? t`Choices` : title}>
+    <ListBoxSection id={`section ${title}`} aria-label={title === '' ? t`Options` : title}>
       {title !== '' && <Header className={options['heading'] ?? ''}>{title}</Header>}
       {choices.map((option) => (
         <Option key={option.id} {...option} />

@@ -46,7 +46,7 @@ function Row({
         <div className={`small dim ${styles['state']}`} data-tone={tone}>
           {isCurrent && t`In use · `}
           {text}
-          {hasRunningTimer && t` · a timer runs`}
+          {hasRunningTimer && t` · timer running`}
         </div>
         {notice !== null && !isCurrent && <p className="dim small">{notice}</p>}
       </div>

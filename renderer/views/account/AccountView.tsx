@@ -31,7 +31,7 @@ export function AccountView(): ReactElement | null {
           <AccountList />
           <p
             className={`small faint ${styles['note']}`}
-          >{t`Each account keeps its own entries, drafts and receipts. All of them keep sending.`}</p>
+          >{t`Each account keeps its own entries, drafts and receipts. All accounts keep syncing.`}</p>
         </section>
         <div className={styles['detail']}>
           {workspace.connection ? (
@@ -67,7 +67,8 @@ function LeaveWorkspace(): ReactElement {
     <div className={`row wrap ${styles['consequence']}`}>
       <p>
         {t`Nothing is deleted. You return to the welcome screen.`}
-        {hasOthers && t` The other accounts close too, and send nothing until then.`}
+        {hasOthers &&
+          t` Your other accounts close too and won’t sync until you open an account again.`}
       </p>
       <Button isDisabled={isBusy} onPress={() => void stores.act('workspace.leave', {})}>
         {isDemo ? t`Leave the demo business` : t`Close this workspace`}

@@ -78,7 +78,7 @@ function httpsService(baseUrl: string): string | null {
 }
 
 function explanation(service: string | null, hasAdded: boolean): string {
-  if (service === null) return t`Enter an address that starts with https:// first.`
+  if (service === null) return t`First enter an address that starts with https://.`
   return hasAdded
     ? t`Trusted for ${service}, in addition to this computer’s authorities:`
     : t`Stint trusts this computer’s certificate authorities. If your company has its own, add its file (PEM).`

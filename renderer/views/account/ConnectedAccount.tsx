@@ -22,7 +22,7 @@ type Props = { readonly connection: Connection; readonly kind: WorkspaceState['k
 
 /** Section of the connected account: its state, its parts, the sign-in and the sign-out. */
 export function ConnectedAccount({ connection, kind }: Props): ReactElement {
-  const name = connection.businessName ?? t`Business without a name`
+  const name = connection.businessName ?? t`Unnamed business`
   const isOwn = kind === 'own'
   return (
     <section className={`column ${styles['part']}`} aria-label={name}>
@@ -41,7 +41,7 @@ export function ConnectedAccount({ connection, kind }: Props): ReactElement {
         </div>
         <div>
           <dt>{t`Account ID`}</dt>
-          <dd className="selectable">{connection.accountId ?? t`None: no accounting`}</dd>
+          <dd className="selectable">{connection.accountId ?? t`None (no accounting)`}</dd>
         </div>
         {isOwn && (
           <div>

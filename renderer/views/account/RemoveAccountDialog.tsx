@@ -49,9 +49,11 @@ export function RemoveAccountDialog({ account, onClose }: Props): ReactElement |
     >
       <p>
         {t`This signs you out and removes the account from this computer. Your data stays on the service.`}
-        {account.hasRunningTimer && ` ${t`Its running timer keeps running on the service.`}`}
+        {account.hasRunningTimer && ` ${t`The timer keeps running on the service.`}`}
       </p>
-      {!isOpen && <p>{t`It couldn’t be opened, so its data stays in the “removed” folder.`}</p>}
+      {!isOpen && (
+        <p>{t`This account couldn’t be opened, so its data stays in the “removed” folder.`}</p>
+      )}
       {isAsked && (
         <RadioGroup
           label={unsentMessage(unsent, drafts)}

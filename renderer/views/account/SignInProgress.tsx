@@ -54,12 +54,12 @@ function PendingSignIn({ attempt }: { readonly attempt: Waiting }): ReactElement
         {attempt.isOpened
           ? t`The page opened in your browser. Waiting…`
           : t`Your browser could not be opened. Copy the address into it.`}
-        {isCopied && t` The address is in the clipboard.`}
+        {isCopied && t` The address is on the clipboard.`}
       </p>
       {isPasting && (
         <div className={`wrap ${styles['pair']}`}>
           <TextField
-            label={t`Address that your browser ended on`}
+            label={t`Address your browser ended up on`}
             value={address}
             onChange={setAddress}
           />
@@ -68,10 +68,12 @@ function PendingSignIn({ attempt }: { readonly attempt: Waiting }): ReactElement
       )}
       <Problem text={attempt.problem} />
       <div className="wrap">
-        <Button onPress={() => void submit('signIn.openAgain', {})}>{t`Open it again`}</Button>
+        <Button
+          onPress={() => void submit('signIn.openAgain', {})}
+        >{t`Open the page again`}</Button>
         <Button onPress={() => void copy()}>{t`Copy the address`}</Button>
         {!isPasting && (
-          <Button onPress={() => setIsPasting(true)}>{t`Paste the address it ended on`}</Button>
+          <Button onPress={() => setIsPasting(true)}>{t`Paste the browser’s address`}</Button>
         )}
         <Button tone="flat" onPress={() => void submit('signIn.cancel', {})}>{t`Cancel`}</Button>
       </div>

@@ -46,7 +46,7 @@ describe('the screen Business', () => {
     expect(screen.queryByText('Hafen')).toBeNull()
     expect(screen.getByText('Hamburg')).toBeDefined()
     await person.type(screen.getByRole('searchbox', { name: 'Field or value' }), 'x')
-    expect(screen.getByText('No field found.')).toBeDefined()
+    expect(screen.getByText('No fields match.')).toBeDefined()
   })
 
   it('keeps what is known where the token lost its rights, and leads to the sign-in', async () => {

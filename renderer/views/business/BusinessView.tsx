@@ -36,7 +36,7 @@ export function BusinessView(): ReactElement {
     <div className="fill">
       {/* Above the parts, so that it keeps the focus while they change. */}
       <ScreenHeader title={t`Business`}>
-        <Segments label={t`Part of the business`} value={part} options={parts} onChange={setPart} />
+        <Segments label={t`Business section`} value={part} options={parts} onChange={setPart} />
       </ScreenHeader>
       {part === 'company' && <CompanyPart key={account} />}
       {part === 'staff' && <StaffPart key={account} />}
@@ -97,7 +97,7 @@ function Groups({
         className={`small faint ${styles['quiet']}`}
       >{t`${systemAge(received.at, now())} · Read-only here; edit it in your accounting service.`}</p>
       {groups.length === 0 && (
-        <p className={`small faint ${styles['quiet']}`}>{t`No field found.`}</p>
+        <p className={`small faint ${styles['quiet']}`}>{t`No fields match.`}</p>
       )}
       <div className={styles['groups']}>
         {groups.map(({ title, facts }) => (

@@ -139,6 +139,6 @@ function StaffFields({ form }: { readonly form: FormState<StaffTexts> }): ReactE
 /** Returns the hint of a field. `currency`: that of the business; null where it is not known. */
 function hintOf(field: EditableStaffField, currency: string | null): string | undefined {
   if (field === 'rate') return t`Per hour. Can’t be cleared, only set to 0.`
-  if (field === 'currency' && currency !== null) return t`Empty means ${currency}.`
+  if (field === 'currency' && currency !== null) return t`Leave empty for ${currency}.`
   return undefined
 }

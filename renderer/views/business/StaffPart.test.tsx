@@ -29,7 +29,7 @@ async function openStaff(answers: Answers = {}, members: readonly StaffMember[] 
     answers: {
       'business.system': () => success({ known: null, refusal: null }),
       'staff.list': () => success(list),
-      'history.state': () => success({ undo: 'Edit staff', redo: null }),
+      'history.state': () => success({ undo: 'Edit staff member', redo: null }),
       ...answers,
     },
   })

@@ -28,7 +28,7 @@ export function StaffTable(props: Props): ReactElement {
       <p className={`row ${styles['none']}`}>
         {isFiltered
           ? t`Nobody found.`
-          : t`Nobody yet. The list comes from your accounting service.`}
+          : t`No staff yet. The list comes from your accounting service.`}
         {isFiltered && <Button isSmall onPress={onClearFilter}>{t`Clear filters`}</Button>}
       </p>
     )

@@ -72,7 +72,7 @@ describe('the time of the team', () => {
     await waitFor(async () => expect((await row(/^Total/)).at(-1)).toBe('0:15'))
     await user.click(screen.getByRole('button', { name: /Person/ }))
     await user.click(await screen.findByRole('option', { name: 'Mira (you)' }))
-    expect(await screen.findByText('No time in this week.')).toBeDefined()
+    expect(await screen.findByText('No time this week.')).toBeDefined()
   })
 
   it('shows what was read before where the service can’t be asked, with its age', async () => {
@@ -92,7 +92,7 @@ describe('the time of the team', () => {
     expect(screen.getByRole('button', { name: 'Sign in again' })).toBeDefined()
     rerender(<p>Another screen</p>)
     await openTeam({ ...week(), entries: [entry(1)], people: [person(1, 'Mira', true)] })
-    expect(await screen.findByText(/^Only your own time is here/)).toBeDefined()
+    expect(await screen.findByText(/^You only see your own time/)).toBeDefined()
   })
 
   it('goes to another week and back, and reads each', async () => {

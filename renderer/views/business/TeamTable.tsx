@@ -29,7 +29,7 @@ export function TeamTable({ team, days, grouping, entries, table, rules }: Props
   const [open, setOpen] = useState<number | null | undefined>(undefined)
   const nameOf = useNames(team)
   if (table.rows.length === 0) {
-    return <p className={`row ${styles['none']}`}>{t`No time in this week.`}</p>
+    return <p className={`row ${styles['none']}`}>{t`No time this week.`}</p>
   }
   const inner: TeamGrouping = grouping === 'person' ? 'project' : 'person'
   return (

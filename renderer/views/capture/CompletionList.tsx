@@ -30,7 +30,7 @@ export function CompletionList({ about, choices, active, onTake }: Props): React
       ref={list}
       id={choiceListId}
       role="listbox"
-      aria-label={about ?? t`Choices`}
+      aria-label={about ?? t`Options`}
       className={styles['choices']}
     >
       {choices.map((choice, index) => (
@@ -55,6 +55,6 @@ export function CompletionList({ about, choices, active, onTake }: Props): React
 }
 
 function kindText(kind: CompletionOption['kind']): string {
-  const texts = { client: t`Client`, project: t`Project`, tag: t`Tag`, instead: t`Instead` }
+  const texts = { client: t`Client`, project: t`Project`, tag: t`Tag`, instead: t`Suggestion` }
   return texts[kind]
 }

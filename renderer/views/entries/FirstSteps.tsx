@@ -31,7 +31,7 @@ export function FirstSteps(): ReactElement | null {
     capture:
       capture === null
         ? t`Log time from any app: set a shortcut for the quick line.`
-        : t`Log time from any app: press ${capture} and write “45m call ${work}”.`,
+        : t`Log time from any app: press ${capture} and type “45m call ${work}”.`,
   }
   return (
     <section className={`row ${styles['steps']}`} aria-label={t`First steps`}>

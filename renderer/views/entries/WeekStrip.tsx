@@ -35,7 +35,7 @@ export function WeekStrip({ week, totals, today, onDay }: Props): ReactElement {
           <span className={styles['sum']}>{all === 0 ? '–' : formatLength(all)}</span>
           {goal !== null && <span className="dim"> {t`of ${hoursMinutes(goal)}`}</span>}
         </span>
-        {goal !== null && <GoalMeter seconds={all} goal={goal} label={t`Hours of this week`} />}
+        {goal !== null && <GoalMeter seconds={all} goal={goal} label={t`Hours this week`} />}
       </div>
       <ol aria-label={t`Totals of the week`}>
         {week.map((day) => {

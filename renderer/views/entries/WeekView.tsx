@@ -100,7 +100,7 @@ function SwitchHint(): ReactElement | null {
       <NativeButton
         tone="link"
         onClick={() => openScreenWith({ screen: 'settings', show: 'timeImport' })}
-      >{t`Import its entries`}</NativeButton>
+      >{t`Import your entries`}</NativeButton>
     </p>
   )
 }

@@ -32,7 +32,7 @@ export const statusLabels: Readonly<
     title: t`For a client, not on an invoice yet`,
   },
   invoiced: { word: t`Invoiced`, title: t`On an invoice` },
-  recouped: { word: t`Recouped`, title: t`On an invoice that is paid` },
+  recouped: { word: t`Recouped`, title: t`On a paid invoice` },
 }
 
 /** Returns the categories by name. */

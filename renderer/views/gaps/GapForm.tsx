@@ -115,7 +115,10 @@ export function SplitGapForm({ gap, zone, onClose }: SplitGapFormProps): ReactEl
       meant(minutes) === null
         ? {
             field: 'minutes',
-            message: maxMinutes === 1 ? t`One minute.` : t`Between 1 and ${maxMinutes} minutes.`,
+            message:
+              maxMinutes === 1
+                ? t`Enter one minute.`
+                : t`Enter between 1 and ${maxMinutes} minutes.`,
           }
         : null,
     submit: ({ minutes }) =>

@@ -82,10 +82,10 @@ export function WaitingRow({ proposal, zone }: Props): ReactElement {
             isFlat
             cap="D"
             title={t`Record nothing (D)`}
-            aria-label={`${t`Dismiss it`} ${title}`}
+            aria-label={`${t`Dismiss`} ${title}`}
             onClick={() => void dismiss()}
           >
-            {t`Dismiss it`}
+            {t`Dismiss`}
           </KeyButton>
         </span>
       </div>

@@ -15,7 +15,7 @@ export type GapAction = {
 const keep: GapAction = {
   kind: 'keep',
   label: t`Keep`,
-  tooltip: t`It was work: leave it as it is`,
+  tooltip: t`This was work: keep the entry as it is`,
   letter: 'k',
 }
 const discard: GapAction = {
@@ -27,7 +27,7 @@ const discard: GapAction = {
 const pause: GapAction = {
   kind: 'markBreak',
   label: t`Break`,
-  tooltip: t`Cut it out and remember it as a break`,
+  tooltip: t`Cut this time out and record a break`,
   letter: 'b',
 }
 const give: GapAction = {
@@ -57,7 +57,7 @@ export function gapActions(gap: UnresolvedGap): readonly GapAction[] {
   if (to === null) return []
   if (reason === 'nothingRunning') {
     return [
-      { ...give, label: t`It was work…`, tooltip: t`Turn it into an entry` },
+      { ...give, label: t`This was work…`, tooltip: t`Turn it into an entry` },
       { ...pause, tooltip: t`Remember it as a break` },
       { ...discard, label: t`Dismiss`, tooltip: t`Nothing to record` },
     ]

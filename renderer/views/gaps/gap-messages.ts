@@ -14,8 +14,8 @@ const reasons: Readonly<Record<GapReason, string>> = {
   sleep: t`Computer asleep`,
   crash: t`Stint was not running`,
   clockJump: t`Clock set forward`,
-  away: t`Away from this session`,
-  nothingRunning: t`No timer ran`,
+  away: t`Session inactive`,
+  nothingRunning: t`No timer was running`,
 }
 
 /** Returns the label of the gap's reason. */
@@ -55,7 +55,7 @@ export function removesEntry({ from, to, entry }: UnresolvedGap): boolean {
 /** Returns the warning that a decision removes an entry; null for none. */
 export function entryRemovalWarning(gap: UnresolvedGap): string | null {
   return removesEntry(gap)
-    ? t`All of this entry’s time is in the gap: Discard and Break remove the entry.`
+    ? t`This entry lies entirely in the gap, so Discard and Break remove it.`
     : null
 }
 
@@ -82,7 +82,7 @@ export function gapDecisionMessage(gap: UnresolvedGap, decision: GapDecision): s
     return removesEntry(gap) ? t`Marked as a break. ${removed(gap)}` : t`Marked as a break.`
   }
   if (!gap.entry) return t`Dismissed.`
-  return removesEntry(gap) ? removed(gap) : t`Cut out.`
+  return removesEntry(gap) ? removed(gap) : t`Cut out of the entry.`
 }
 
 /** Returns the toast after a gap was assigned. */

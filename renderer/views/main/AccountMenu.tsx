@@ -93,7 +93,7 @@ function Account({ account }: { readonly account: AccountSummary }): ReactElemen
       <span className="only-heard">, </span>
       <span className={`small dim cut ${styles['state']}`} data-tone={tone}>
         {text}
-        {account.hasRunningTimer && !account.isCurrent && t` · timer runs`}
+        {account.hasRunningTimer && !account.isCurrent && t` · timer running`}
       </span>
     </span>
   )

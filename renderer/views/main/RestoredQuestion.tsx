@@ -73,7 +73,7 @@ function Rows({
         // Index keys: two rows can have the same text, and the list is never reordered.
         <li key={index}>
           {kinds[entity]} <span className="strong">{title ?? t`without a text`}</span>
-          {isMissing ? '' : ` ${t`(older there)`}`}
+          {isMissing ? '' : ` ${t`(older on the service)`}`}
         </li>
       ))}
       {rest > 0 && <li>{t`and ${rest} more`}</li>}

@@ -217,7 +217,7 @@ function windowCommands({ unsent, stores, history, showKeys }: Context): readonl
 function screenCommands({ stores }: Context): readonly PaletteCommand[] {
   const views = (['day', 'week', 'sheet', 'list'] as const).map((show) => ({
     key: `entries:${show}`,
-    label: show === 'sheet' ? t`Week sheet` : t`Entries as ${show}`,
+    label: show === 'sheet' ? t`Week sheet` : t`Show entries as ${show}`,
     keywords: t`view timeline`,
     icon: Clock,
     run: () =>

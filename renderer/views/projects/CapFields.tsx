@@ -49,8 +49,8 @@ export function CapFields({ project }: { readonly project: Project }): ReactElem
           value={form.per}
           options={[
             { id: 'none', label: t`None` },
-            { id: 'month', label: t`In each month` },
-            { id: 'all', label: t`In all` },
+            { id: 'month', label: t`Per month` },
+            { id: 'all', label: t`In total` },
           ]}
           onChange={(per) => {
             draft.edit({ per })
@@ -113,7 +113,7 @@ function parseCapForm({ per, hours, warnAt }: CapForm): Parsed {
   }
   const percent = /^\d{1,3}$/.test(warnAt.trim()) ? Number(warnAt) : 0
   if (percent < 1 || percent > 100) {
-    return { ok: false, field: 'warnAt', message: t`A percentage from 1 to 100.` }
+    return { ok: false, field: 'warnAt', message: t`Enter a percentage from 1 to 100.` }
   }
   return { ok: true, cap: { per, seconds, warnAt: percent } }
 }

@@ -86,7 +86,7 @@ function ClientName({ id }: { readonly id: ServiceId }): ReactElement {
   return (
     <div className={styles['clientName']} onKeyDownCapture={press}>
       <TextField
-        label={t`Name of client ${id}`}
+        label={t`Name for client ${id}`}
         value={name}
         maxLength={200}
         hint={isOwn ? t`The service calls it ${serviceName}.` : undefined}
@@ -115,7 +115,7 @@ const modes = [
 ] as const
 const units = [
   { id: 'entry', label: t`Each entry` },
-  { id: 'day', label: t`A project’s day` },
+  { id: 'day', label: t`Each day’s total` },
 ] as const
 
 /** Controls of the rounding rule: interval, direction and scope. */

@@ -70,7 +70,7 @@ type FormProps = { readonly project: Project; readonly form: FormState<ProjectTe
  */
 function ProjectForm({ project, form }: FormProps): ReactElement {
   return (
-    <Form form={form} label={t`Fields of ${project.title}`} className={styles['form']}>
+    <Form form={form} label={t`Fields in ${project.title}`} className={styles['form']}>
       <ProjectFields form={form} />
       <div className={styles['actions']}>
         <Button
@@ -135,7 +135,7 @@ function ProjectHeader(props: ProjectHeaderProps): ReactElement {
         <Button {...(!isEditing && { icon: Pencil })} onPress={onEdit}>
           {isEditing ? t`Overview` : t`Edit`}
         </Button>
-        <MenuButton label={t`More for the project`} actions={actions} />
+        <MenuButton label={t`More actions for the project`} actions={actions} />
       </ScreenHeader>
       <DeleteProjectDialog project={project} deletion={deletion} />
     </>

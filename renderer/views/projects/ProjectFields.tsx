@@ -107,7 +107,7 @@ function RateField({ form }: Props): ReactElement {
   )
 }
 
-const otherOption = { id: 'other', label: t`Another, by number…` }
+const otherOption = { id: 'other', label: t`Other, by number…` }
 
 /** Field for one of the known clients, or a number: not every service lists its clients. */
 function ClientField({ form }: { readonly form: FormState<ProjectTexts> }): ReactElement {
@@ -128,7 +128,7 @@ function ClientField({ form }: { readonly form: FormState<ProjectTexts> }): Reac
         // Made anew to show a name that was changed elsewhere.
         key={clients.map(({ name }) => name).join('\n')}
         label={t`Client`}
-        placeholder={t`None: internal`}
+        placeholder={t`None (internal)`}
         value={isOther ? otherOption.id : clientId === '' ? null : clientId}
         sections={[{ title: '', options }]}
         last={otherOption}
@@ -139,7 +139,7 @@ function ClientField({ form }: { readonly form: FormState<ProjectTexts> }): Reac
       />
       {isOther && (
         <TextField
-          label={t`Number of the client`}
+          label={t`Client number`}
           inputMode="numeric"
           value={clientId.trim()}
           error={form.errorOf('clientId')}

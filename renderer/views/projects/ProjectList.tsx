@@ -127,7 +127,7 @@ export function ProjectList({ choice, secondsOf, onChoose, onOpen, onNew }: Prop
 const noneOf: Readonly<Record<ProjectListOptions['status'], string>> = {
   all: t`No projects here`,
   active: t`No active projects`,
-  complete: t`No complete projects`,
+  complete: t`No completed projects`,
   archived: t`No archived projects`,
 }
 
@@ -144,7 +144,7 @@ function Empty({ count, choice: { status, text }, onClear }: EmptyProps): ReactE
       <EmptyState
         art="projects"
         title={t`No projects yet`}
-        text={t`Add projects to your time to see hours, budget and what’s unbilled.`}
+        text={t`Track time on a project to see its hours, budget and what’s unbilled.`}
       />
     )
   }

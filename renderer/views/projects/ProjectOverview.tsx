@@ -114,7 +114,7 @@ function figuresOf(
   return [
     { label: t`This week`, value: overview === null ? '–' : hoursMinutes(week) },
     {
-      label: t`In all`,
+      label: t`In total`,
       value: seconds === null ? '–' : hoursMinutes(seconds),
       ...(budget !== null && budget > 0 && { detail: t`of ${hoursMinutes(budget)}` }),
     },

@@ -24,9 +24,9 @@ export function LastEntries(props: Props & { readonly id: LocalId }): ReactEleme
   const stores = useStores()
   const now = useNow(entries.some(({ duration }) => duration === null))
   return (
-    <section aria-label={t`Last entries`} className={styles['records']}>
+    <section aria-label={t`Recent entries`} className={styles['records']}>
       <h2>
-        {t`Last entries`}
+        {t`Recent entries`}
         {sums.count > 0 && (
           <Button
             isSmall
@@ -35,7 +35,7 @@ export function LastEntries(props: Props & { readonly id: LocalId }): ReactEleme
               stores.openScreenWith({ screen: 'entries', show: 'list', filter: { projectId: id } })
             }
           >
-            {sums.count === 1 ? t`In the list` : t`All ${formatCount(sums.count)} entries`}
+            {sums.count === 1 ? t`Show in list` : t`All ${formatCount(sums.count)} entries`}
           </Button>
         )}
       </h2>

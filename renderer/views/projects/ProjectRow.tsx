@@ -82,7 +82,7 @@ export function ProjectRow(props: Props): ReactElement {
         >
           <Icon of={Play} size={14} />
         </NativeButton>
-        <ActionMenu label={t`More for ${title}`} isSmall actions={actions} />
+        <ActionMenu label={t`More actions for ${title}`} isSmall actions={actions} />
         <DeleteProjectDialog project={project} deletion={deletion} />
       </td>
     </tr>

@@ -25,7 +25,7 @@ export function leftFigure({ cap, used, today }: Figures): {
   const apart = hoursMinutes(Math.abs(left))
   const month = monthTitle(today.slice(0, 7), today)
   return {
-    label: cap.per === 'month' ? t`Left in ${month}` : t`Left in all`,
+    label: cap.per === 'month' ? t`Left in ${month}` : t`Left in total`,
     value: level === 'over' ? t`${apart} over` : apart,
     detail: t`of ${hoursMinutes(cap.seconds)}`,
   }
@@ -50,7 +50,7 @@ export function capMessage(figures: Figures): CapMessage {
   const end = hoursMinutes(atEnd)
   const whole = hoursMinutes(cap.seconds)
   return {
-    text: t`At this pace ${end} of ${whole} at the end of the month, in ${days}.`,
+    text: t`At this pace, ${end} of ${whole} by the end of the month, ${days} from now.`,
     tone: atEnd > cap.seconds ? 'warn' : tone,
   }
 }

@@ -24,7 +24,7 @@ export function useProjectActions(
   const { id, complete, active } = project
   const line: MenuAction = {
     id: 'line',
-    label: t`Copy a line for the client`,
+    label: t`Copy a summary for the client`,
     onAction: () => void copyLine(seconds ?? 0),
   }
   return [
@@ -62,6 +62,6 @@ function useClientLine(project: Project): (seconds: number) => Promise<void> {
     // Without its time the line would say that nothing was used.
     if (days && !time) return stores.showToast(t`The time could not be read.`)
     const line = clientLine({ ...project, seconds, today, inMonth })
-    stores.showToast((await copyText(line)) ? t`Copied: ${line}` : t`It could not be copied.`)
+    stores.showToast((await copyText(line)) ? t`Copied: ${line}` : t`Couldn’t copy. Try again.`)
   }
 }

@@ -148,8 +148,8 @@ export function changesOf(
 /** Billing methods of the service with their labels. */
 export const billingMethods: readonly SelectOption<string>[] = [
   { id: '', label: t`Not set` },
-  { id: 'project_rate', label: t`Rate of the project` },
-  { id: 'business_rate', label: t`Rate of the business` },
-  { id: 'service_rate', label: t`Rate of the service` },
-  { id: 'team_member_rate', label: t`Rate of the team member` },
+  { id: 'project_rate', label: t`Project rate` },
+  { id: 'business_rate', label: t`Business rate` },
+  { id: 'service_rate', label: t`Service rate` },
+  { id: 'team_member_rate', label: t`Team member rate` },
 ]

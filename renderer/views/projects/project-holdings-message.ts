@@ -47,7 +47,7 @@ export function projectHoldingsMessages(
       { one: '{rows} is on this project.', other: '{rows} are on this project.' },
       { rows },
     ),
-    ...(isRunning ? [t`Its timer keeps running.`] : []),
+    ...(isRunning ? [t`The timer keeps running.`] : []),
     ...(unsent > 0 ? [unsentRows] : []),
     serviceId === null
       ? plural(sum, {

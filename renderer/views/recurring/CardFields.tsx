@@ -40,7 +40,7 @@ export function CardFields({ gateways, onPassed }: Props): ReactElement {
     <div
       className={`column ${styles['card']}`}
       role="group"
-      aria-label={t`Card data`}
+      aria-label={t`Card details`}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
         if (!(event.target instanceof HTMLInputElement)) return
@@ -114,9 +114,9 @@ function CardInputFields({ card, hasCode }: InputProps): ReactElement {
       <TextField {...field('name', t`Name on the card`, 'name')} />
       {hasCode && (
         <>
-          <TextField {...field('email', t`Email of the card`, 'email')} />
-          <TextField {...field('postalCode', t`Postal code of the card`, 'postal_code')} />
-          <TextField {...field('country', t`Country of the card`, 'country')} />
+          <TextField {...field('email', t`Cardholder email`, 'email')} />
+          <TextField {...field('postalCode', t`Card postal code`, 'postal_code')} />
+          <TextField {...field('country', t`Card country`, 'country')} />
         </>
       )}
     </>
@@ -204,12 +204,12 @@ function GatewayFields(props: GatewayFieldsProps): ReactElement {
           label={t`Gateway`}
           value={name}
           onChange={onName}
-          hint={t`Its name on the service`}
+          hint={t`Name on the service`}
           error={problem}
         />
       )}
       {gatewayKeyOf(name) === null && (
-        <Select label={t`Cards go to`} value={chosenKey} options={keys} onChange={onKey} />
+        <Select label={t`Send cards to`} value={chosenKey} options={keys} onChange={onKey} />
       )}
     </>
   )

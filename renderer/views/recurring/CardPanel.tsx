@@ -54,7 +54,7 @@ export function CardPanel({ overview, billedBy, problem, onChange }: Props): Rea
       {!canCheck && (
         <p
           className={`small faint ${styles['hint']}`}
-        >{t`Cards need the address of a tokenization server: see “Classic interface” in the list.`}</p>
+        >{t`To charge cards, add the address of a tokenization server under “Classic interface” in the list.`}</p>
       )}
       {billedBy !== null && !isOn && (
         <p

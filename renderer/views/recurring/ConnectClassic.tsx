@@ -61,7 +61,7 @@ export function ConnectClassic({ overview, onDone, onBack }: Props): ReactElemen
       <Form form={form} className={styles['connect']}>
         <p>{t`Recurring invoices use your service’s classic interface, which has an address and credentials of its own.`}</p>
         <TextField
-          label={t`Address of the classic interface`}
+          label={t`Classic interface address`}
           type="url"
           placeholder="https://"
           isRequired
@@ -69,7 +69,7 @@ export function ConnectClassic({ overview, onDone, onBack }: Props): ReactElemen
         />
         <Credentials field={field} />
         <TextField
-          label={t`Address of the tokenization server`}
+          label={t`Tokenization server address`}
           type="url"
           placeholder="https://"
           hint={t`Needed to charge cards`}

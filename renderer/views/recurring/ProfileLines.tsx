@@ -126,7 +126,7 @@ function LineSums({ totals, discount, form, currency }: LineSumsProps): ReactEle
       <dd>{moneyText(totals.subtotal, currency)}</dd>
       {!/^[0.]*$/.test(totals.discount) && (
         <>
-          <dt>{t`Discount ${discount} %`}</dt>
+          <dt>{t`Discount ${discount}%`}</dt>
           <dd>−{moneyText(totals.discount, currency)}</dd>
         </>
       )}
@@ -192,7 +192,7 @@ function LineRow(props: LineRowProps): ReactElement {
         <div className={styles['lineMore']}>
           <TextField {...field('description', t`Description`)} />
           <Select
-            label={t`Kind of line ${number}`}
+            label={t`Type of line ${number}`}
             value={line.type}
             options={types}
             onChange={(type) => onChange({ type })}

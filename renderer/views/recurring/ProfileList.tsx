@@ -41,11 +41,7 @@ export function ProfileList({ overview, problem, onRefresh, onOpen }: Props): Re
   return (
     <div className={`fill ${styles['page']}`}>
       <ScreenHeader title={t`Recurring`}>
-        <IconButton
-          icon={RefreshCw}
-          label={t`Read the list again`}
-          onPress={() => void onRefresh()}
-        />
+        <IconButton icon={RefreshCw} label={t`Refresh the list`} onPress={() => void onRefresh()} />
         {overview.isOwn && (
           <Button tone="flat" onPress={() => onOpen('account')}>{t`Classic interface`}</Button>
         )}

@@ -40,7 +40,7 @@ export function SchedulePane({ form, currency }: Props): ReactElement {
       {schedule === null ? (
         <p
           className={`small faint ${styles['hint']}`}
-        >{t`Choose a date, and the dates show here.`}</p>
+        >{t`Choose a date to see the invoice dates here.`}</p>
       ) : (
         <ol className={styles['dates']}>
           {schedule.days.map((day, index) => (

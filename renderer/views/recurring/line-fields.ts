@@ -72,7 +72,7 @@ export function linesOf(lines: readonly LineFields[]): {
       const fits = value !== null && (!isPercent || (Number(value) >= 0 && Number(value) <= 100))
       if (!fits)
         problems[`lines.${index}.${field}`] = isPercent
-          ? t`From 0 to 100.`
+          ? t`Enter a number from 0 to 100.`
           : (readingsProblem(line[field].replace(/^\s*[-−–]/, '')) ??
             t`Enter a number, for example 12.50.`)
       return fits ? { [field]: value } : {}

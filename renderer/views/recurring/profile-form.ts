@@ -111,12 +111,12 @@ export function profileOf(
   const problems = {
     ...(!/^[1-9]\d*$/.test(form.clientId) && { clientId: t`Choose a client.` }),
     ...(!isDay(form.date) && { date: t`Choose the date of the first invoice.` }),
-    ...(occurrences === null && { occurrences: t`A number from 1 to 999999.` }),
-    ...(discount === null && { discount: t`A percentage from 0 to 100.` }),
+    ...(occurrences === null && { occurrences: t`Enter a number from 1 to 999999.` }),
+    ...(discount === null && { discount: t`Enter a percentage from 0 to 100.` }),
     ...(!/^([A-Za-z]{3})?$/.test(form.currencyCode.trim()) && {
       currencyCode: t`Enter three letters, such as EUR.`,
     }),
-    ...(!isUri && { returnUri: t`An address starts with https:// or http://.` }),
+    ...(!isUri && { returnUri: t`Enter an address that starts with https:// or http://.` }),
     ...lines.problems,
   }
   if (Object.keys(problems).length > 0) return { content: null, problems }

@@ -40,8 +40,8 @@ const lineLabels: Readonly<Record<string, string>> = {
   unit_cost: t`Unit cost`,
   quantity: t`Quantity`,
   type: t`Type`,
-  tax1_name: t`Name of the first tax`,
-  tax2_name: t`Name of the second tax`,
+  tax1_name: t`First tax name`,
+  tax2_name: t`Second tax name`,
   tax1_percent: t`First tax`,
   tax2_percent: t`Second tax`,
 }

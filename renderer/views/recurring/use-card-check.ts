@@ -96,7 +96,7 @@ function localProblems(
   const wrong = cardNumberProblem(number)
   return {
     ...(wrong !== null && { card_number: wrong }),
-    ...(!hasDate && { expiry_month: t`Month and year, such as 08 / 29.` }),
+    ...(!hasDate && { expiry_month: t`Enter the month and year, such as 08 / 29.` }),
     ...(gateway === '' && { gateway: t`The gateway’s name on the service.` }),
   }
 }

@@ -104,7 +104,7 @@ function Days({
 const ways: readonly SelectOption<ReportOptions['rounding']>[] = [
   { id: 'none', label: t`As recorded` },
   { id: 'projects', label: t`Per project` },
-  { id: 'all', label: t`All the same` },
+  { id: 'all', label: t`Same for all` },
 ]
 const modes: readonly SelectOption<Rounding['mode']>[] = [
   { id: 'nearest', label: t`Nearest` },

@@ -48,7 +48,7 @@ export function SavedReports({ choice, onOpen, onClose }: Props): ReactElement {
       </header>
       {same === undefined ? (
         <NameForm
-          label={t`Name of this view`}
+          label={t`Name for this view`}
           initial=""
           action={t`Save`}
           onSave={(name) => stores.submit('reports.save', { name, choice })}
@@ -64,7 +64,7 @@ export function SavedReports({ choice, onOpen, onClose }: Props): ReactElement {
             <li key={report.id} aria-label={report.name}>
               {renaming === report.id ? (
                 <NameForm
-                  label={t`New name of ${report.name}`}
+                  label={t`New name for ${report.name}`}
                   initial={report.name}
                   action={t`Rename`}
                   onSave={(name) => stores.submit('reports.changeSaved', { id: report.id, name })}

@@ -77,7 +77,7 @@ function Answer({ input, answer, onPickDays }: AnswerProps): ReactElement {
         <EmptyState
           art="reports"
           title={t`No time in this range`}
-          text={t`Pick other days, or remove a filter.`}
+          text={t`Choose other dates, or remove a filter.`}
         />
       ) : (
         <>
@@ -133,7 +133,7 @@ function ReportStrip({ answer }: { readonly answer: ReportOverview }): ReactElem
           detail: [...others, `${formatLength(totals.unbilled)} h`].join(' · '),
         },
         {
-          label: t`Against ${periodText(before)}`,
+          label: t`Compared with ${periodText(before)}`,
           value: change.hours,
           ...(change.share !== null && { detail: change.share }),
         },

@@ -26,7 +26,7 @@ export function UnbilledMoney(props: Props): ReactElement {
     <section aria-label={title} className={`column ${styles['unbilled']}`}>
       <h2>{title}</h2>
       {clients.length === 0 ? (
-        <p className="dim">{t`All billable time of these days is billed.`}</p>
+        <p className="dim">{t`All billable time in this period is billed.`}</p>
       ) : (
         <table className={styles['table']}>
           <thead>
@@ -102,7 +102,7 @@ function partsOf(
   { hourly, fixed, together }: UnbilledSum,
   hasPrices: boolean,
 ): readonly (readonly [string, string])[] {
-  const byHour = [t`By the hour`, hourly] as const
+  const byHour = [t`Hourly`, hourly] as const
   return hasPrices ? [byHour, [t`Fixed prices`, fixed], [t`Together`, together]] : [byHour]
 }
 
@@ -115,10 +115,10 @@ function Limits({
   return (
     <>
       {has('fixed') && (
-        <p className="small dim">{t`A fixed price counts once, in full, in every report that includes time on its project.`}</p>
+        <p className="small dim">{t`A fixed price is counted once, in full, in every report that includes time on its project.`}</p>
       )}
       {has('maybeBilled') && (
-        <p className="small dim">{t`A fixed price no longer counts once any of its project’s time is billed: the service doesn’t say how much was billed.`}</p>
+        <p className="small dim">{t`A fixed price is no longer counted once any of its project’s time is billed, because the service doesn’t say how much was billed.`}</p>
       )}
       {sums.some(({ currency }) => currency === null) && (
         <p className="small dim">{t`The service doesn’t give the currency of these clients. Set a default currency in Settings to see it here.`}</p>

@@ -32,11 +32,15 @@ export function IncompleteEntry({ entry, zone }: Props): ReactElement {
     <Item of={entry}>
       <div className={styles['side']}>
         <span className={`row ${styles['own-note']}`}>
-          <EditableNote entry={entry} className={styles['note-field']} label={t`Note of ${when}`} />
+          <EditableNote
+            entry={entry}
+            className={styles['note-field']}
+            label={t`Note for ${when}`}
+          />
         </span>
         <ProjectPicker
           value={entry.projectId}
-          label={t`Project of ${entry.note ?? t`entry without a note`}, ${when}`}
+          label={t`Project for ${entry.note ?? t`entry without a note`}, ${when}`}
           onChange={(projectId) =>
             void stores.act('entries.edit', { id: entry.id, projectId }, { undo: null })
           }
@@ -62,7 +66,7 @@ export function NotBillableItem({ entry, zone }: Props): ReactElement {
         <Button isSmall label={t`Mark ${title} as billable`} onPress={mark(true)}>
           {t`Billable`}
         </Button>
-        <Button isSmall label={t`Leave ${title} not billable`} onPress={mark(false)}>
+        <Button isSmall label={t`Leave ${title} as not billable`} onPress={mark(false)}>
           {t`Not billable`}
         </Button>
       </span>

@@ -30,9 +30,9 @@ export function WeekLines({ findings, check, input }: Props): ReactElement {
   const ids = notBillable.map(({ id }) => id)
   const mark = (billable: boolean) => () => void act('entries.editMany', { ids, billable })
   return (
-    <section aria-label={t`Before you close it`} className={styles['lines']}>
+    <section aria-label={t`Before you close the week`} className={styles['lines']}>
       <h2>
-        {t`Before you close it`} <span>{t`${lines - openLines} of ${lines} done`}</span>
+        {t`Before you close the week`} <span>{t`${lines - openLines} of ${lines} done`}</span>
       </h2>
       <ul>
         <CheckLine
@@ -105,7 +105,7 @@ export function WeekLines({ findings, check, input }: Props): ReactElement {
             ids.length > 1 && (
               <span className={`wrap ${styles['choices']}`}>
                 <Button onPress={mark(true)}>{t`Mark all as billable`}</Button>
-                <Button onPress={mark(false)}>{t`Leave all not billable`}</Button>
+                <Button onPress={mark(false)}>{t`Leave all as not billable`}</Button>
               </span>
             )
           }

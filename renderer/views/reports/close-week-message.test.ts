@@ -13,7 +13,7 @@ it('says when the week was closed, with the year where it is another one', () =>
 })
 
 it('says what is open', () => {
-  expect(openLinesText({ openLines: 0 })).toBe('Nothing is open in this week.')
+  expect(openLinesText({ openLines: 0 })).toBe('No items left. You can close the week.')
   expect(openLinesText({ openLines: 1 })).toMatch(/^1 item left\./)
   expect(openLinesText({ openLines: 4 })).toMatch(/^4 items left\./)
 })

@@ -18,7 +18,7 @@ export function closedText(closedAt: EpochMs, zone: string, today: Day): string 
 
 /** Says how much is still open; the week can be closed in any case. */
 export function openLinesText({ openLines }: { readonly openLines: number }): string {
-  if (openLines === 0) return t`Nothing is open in this week.`
+  if (openLines === 0) return t`No items left. You can close the week.`
   return plural(openLines, {
     one: '# item left. You can close the week anyway.',
     other: '# items left. You can close the week anyway.',

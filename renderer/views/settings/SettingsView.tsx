@@ -109,7 +109,7 @@ function AllSettings({ settings, returned, onOpen }: AllProps): ReactElement {
           <SectionList current={current} onChoose={show} />
           <div ref={pages} className={styles['pages']}>
             <p className={styles['none']} role="status" hidden={search.found.size > 0}>
-              {search.found.size === 0 && t`No setting found`}
+              {search.found.size === 0 && t`No settings match`}
             </p>
             <Appearance />
             <AwayFromKeyboard presence={settings.presence} />

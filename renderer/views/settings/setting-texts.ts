@@ -33,7 +33,7 @@ const days = {
   },
   dayStart: {
     question: t`Start of the day`,
-    effect: t`Earlier work counts toward the day before.`,
+    effect: t`Work before this time counts toward the previous day.`,
   },
   goalDay: {
     question: t`Daily goal`,
@@ -67,7 +67,7 @@ const away = {
   quit: { question: t`When Stint closes`, effect: t`The running timer…` },
   idleLimit: {
     question: t`Inactivity`,
-    effect: t`Counts as a gap: no keyboard or mouse while a timer runs.`,
+    effect: t`Time without keyboard or mouse input while a timer runs is listed as a gap.`,
     words: 'idle',
   },
   shortestGap: {
@@ -107,12 +107,12 @@ const money = {
 const receipts = {
   receiptLanguages: {
     question: t`Receipt languages`,
-    effect: t`For photos and scans, which are read on this computer. Fewer are faster; with none, they aren’t read.`,
+    effect: t`For photos and scans, which are read on this computer. Fewer languages are faster; with none, photos and scans aren’t read.`,
     words: t`photo scan picture`,
   },
   receiptFolder: {
     question: t`Receipt folder`,
-    effect: t`New files there become drafts in this account. The files stay where they are.`,
+    effect: t`New files in this folder become drafts in this account. The files themselves stay where they are.`,
     words: t`scanner downloads`,
   },
   vendorRules: {
@@ -129,7 +129,7 @@ const start = {
   },
   startHidden: {
     question: t`Start in the tray, without a window?`,
-    effect: t`Only when it starts at login.`,
+    effect: t`Applies only when Stint starts at login.`,
   },
 }
 const assistants = {
@@ -142,7 +142,7 @@ const assistants = {
 const data = {
   timeImport: {
     question: t`Coming from another tracker?`,
-    effect: t`Import the entries of Toggl Track, Harvest, Clockify or any CSV file.`,
+    effect: t`Import entries from Toggl Track, Harvest, Clockify or any CSV file.`,
     words: t`csv switch migrate`,
   },
   backups: {
@@ -152,7 +152,7 @@ const data = {
   },
   export: {
     question: t`Export everything`,
-    effect: t`One zip file of this account.`,
+    effect: t`A zip file of this account.`,
     words: 'zip',
   },
 }

@@ -57,7 +57,7 @@ export function ImportClients(props: Props): ReactElement | null {
               isLabelHidden
               value={idOf(clientId)}
               sections={sections}
-              placeholder={t`Not a client here`}
+              placeholder={t`No matching client`}
               onChange={(id) => set(name, id)}
             />
           </li>

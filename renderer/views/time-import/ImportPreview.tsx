@@ -86,7 +86,7 @@ export function ImportPreview(props: Props): ReactElement {
       />
       {!isComplete(mapping) && (
         <Problem
-          text={t`Choose the columns for the day and for the length or the end. A summary doesn’t have them: export the detailed report instead.`}
+          text={t`Choose the columns that hold the date and either the duration or the end time. Summary reports don’t include these: export the detailed report instead.`}
         />
       )}
       {rows === null ? (

@@ -106,7 +106,7 @@ function reasonOf(
   }
   const same = sameTitled(project, projects)
   const isTheirs = same.some((one) => client === '' || one.clientId === clientId)
-  if (!isTheirs) return t`No project of this title here belongs to ${client}.`
+  if (!isTheirs) return t`No project here with this title belongs to ${client}.`
   return same.length > 1
     ? t`Several projects here have this title.`
     : t`The project of this title is archived here.`
@@ -122,8 +122,8 @@ function consequenceOf(
     const owner = projects.find(({ id }) => id === choice.id)?.clientId ?? null
     if (clientId !== undefined && owner === clientId) return null
     return owner === null
-      ? t`It has no client: not billable.`
-      : t`It belongs to another client than in the file.`
+      ? t`This project has no client, so the time isn’t billable.`
+      : t`This project belongs to a different client than in the file.`
   }
   return (clientId ?? null) === null ? t`Without a client: internal, not billable.` : null
 }
@@ -140,10 +140,10 @@ function warningOf(
   const seconds = secondsAfter(project.id)
   const [hours, { budget, cap }] = [hoursMinutes(seconds), project]
   if (cap?.per === 'all' && seconds > cap.seconds) {
-    return t`Over its agreed hours with this import: ${hours} of ${hoursMinutes(cap.seconds)}.`
+    return t`This import exceeds the agreed hours: ${hours} of ${hoursMinutes(cap.seconds)}.`
   }
   if (budget === null || budget === 0 || seconds <= budget) return null
-  return t`Over its budget with this import: ${hours} of ${hoursMinutes(budget)}.`
+  return t`This import exceeds the budget: ${hours} of ${hoursMinutes(budget)}.`
 }
 
 function idOf(choice: TargetChoice): string {

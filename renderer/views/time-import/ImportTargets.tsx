@@ -36,7 +36,7 @@ export function ImportTargets({ preview, choices, onChange }: Props): ReactEleme
       <h2>{t`Projects`}</h2>
       <ImportClients
         title={t`Clients not found here`}
-        hint={t`Clients are made in your accounting service. Choose which client each one is. Time without a client is internal and never billable.`}
+        hint={t`Clients are created in your accounting service. Choose the matching client for each. Time without a client is internal and never billable.`}
         clients={unknown}
         choices={choices}
         onChange={onChange}
@@ -64,7 +64,7 @@ export function ImportTargets({ preview, choices, onChange }: Props): ReactEleme
       <ShowMore left={targets.length - shown} onPress={() => setMaxRows(shown + step)} />
       <ImportClients
         title={t`Clients`}
-        hint={t`Found by their names.`}
+        hint={t`Matched by name.`}
         clients={clients.filter(({ isUnknown }) => !isUnknown)}
         choices={choices}
         onChange={onChange}

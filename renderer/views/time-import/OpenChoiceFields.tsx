@@ -23,7 +23,7 @@ export function OrderField({ mapping, readings, onChange }: OrderProps): ReactEl
     return (
       <div className={styles['choice']}>
         <Select
-          label={t`Order of the day`}
+          label={t`Date order`}
           value={mapping.dateOrder}
           options={[
             { id: 'dmy', label: t`Day, month, year` },
@@ -49,7 +49,7 @@ export function OrderField({ mapping, readings, onChange }: OrderProps): ReactEl
           { id: 'dmy', label: dayIn('dmy') },
           { id: 'mdy', label: dayIn('mdy') },
         ]}
-        hint={t`A guess: shown below as ${dayIn(mapping.dateOrder)}.`}
+        hint={t`The preview below assumes ${dayIn(mapping.dateOrder)}.`}
         onChange={onChange}
       />
     </div>
@@ -80,12 +80,12 @@ export function LengthUnitField({ mapping, readings, column, onChange }: UnitPro
         label={
           isOpen
             ? t`What does “${example}” in “${column}” count?`
-            : t`A plain number of the length counts`
+            : t`Durations without a unit are in`
         }
         value={isOpen ? null : mapping.lengthUnit}
         placeholder={t`Choose…`}
         options={options}
-        hint={isOpen ? t`A guess: shown below as ${units[mapping.lengthUnit]}.` : undefined}
+        hint={isOpen ? t`The preview below assumes ${units[mapping.lengthUnit]}.` : undefined}
         onChange={onChange}
       />
     </div>

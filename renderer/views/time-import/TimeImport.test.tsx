@@ -62,7 +62,7 @@ async function preview(
     },
   })
   const { person } = bench.open(<TimeImportView onBack={() => undefined} />)
-  await person.upload(screen.getByLabelText('Choose a file of time entries'), file)
+  await person.upload(screen.getByLabelText('Choose a file with time entries'), file)
   await screen.findByRole('heading', { name: 'What would be imported' })
   await screen.findByRole('button', { name: /^Import [1-9]/ })
   const { fake } = bench
@@ -88,7 +88,9 @@ describe('an import whose project has the title of another client’s', () => {
     const { person, fake, header } = await preview(file)
     const row = item('Website relaunch · Acme GmbH')
     expect(within(row).getByText('1500:00 · 3,000 rows')).toBeTruthy()
-    expect(within(row).getByText(/No project of this title here belongs to Acme GmbH/)).toBeTruthy()
+    expect(
+      within(row).getByText(/No project here with this title belongs to Acme GmbH/),
+    ).toBeTruthy()
     expect(within(row).getByRole<HTMLInputElement>('combobox').value).toBe('')
 
     importButton().focus()
@@ -124,7 +126,7 @@ describe('an import whose project has the title of another client’s', () => {
     })
     await person.click(questions()[0] as HTMLElement)
     await person.click(screen.getByRole('option', { name: 'Website relaunch · Nordlicht Outdoor' }))
-    expect(screen.getByText('Over its budget with this import: 113:56 of 90:00.')).toBeTruthy()
+    expect(screen.getByText('This import exceeds the budget: 113:56 of 90:00.')).toBeTruthy()
   })
 
   it('is not asked where its client has a project of this title', async () => {
@@ -188,7 +190,7 @@ describe('how the time of an import counts', () => {
   const counts = async (...names: readonly string[]) => {
     const opened = await preview(togglFile(rows))
     for (const name of names) {
-      await opened.person.click(screen.getByRole('button', { name: /How the time counts/ }))
+      await opened.person.click(screen.getByRole('button', { name: /Count this time as/ }))
       await opened.person.click(screen.getByRole('option', { name }))
     }
     return opened

@@ -49,7 +49,7 @@ export function TimeImportView({ onBack }: { readonly onBack: () => void }): Rea
         <FileButton
           tone={file || isBusy ? 'plain' : 'key'}
           icon={FolderOpen}
-          label={t`Choose a file of time entries`}
+          label={t`Choose a file with time entries`}
           accept=".csv,.tsv,.txt,text/csv,.xlsx,.xls"
           onChoose={([chosen]) => void read(chosen)}
         >
@@ -99,8 +99,8 @@ function HowTo(): ReactElement {
         <dd>{t`Reports, Detailed, then Export, Save as CSV.`}</dd>
         <dt>{kindName('harvest')}</dt>
         <dd>{t`Reports, Detailed time, then Export as CSV. It has no times of day: work is placed one behind the other.`}</dd>
-        <dt>{t`Any other`}</dt>
-        <dd>{t`A CSV file with a row for each entry: its day, and a length or a start and an end.`}</dd>
+        <dt>{t`Any other tracker`}</dt>
+        <dd>{t`A CSV file with one row per entry: its date, and either a duration or a start and end time.`}</dd>
       </dl>
     </div>
   )

@@ -46,7 +46,7 @@ function PreflightChips(subject: PreflightSubject): ReactElement | null {
   const issues = usePreflight(subject)
   if (issues.length === 0) return null
   return (
-    <ul className="chips" aria-label={t`Before it is recorded`}>
+    <ul className="chips" aria-label={t`Check before saving`}>
       {issues.map(({ kind, message, short }) => (
         <li
           key={kind}

@@ -90,7 +90,7 @@ export const TimerButtons = memo(function TimerButtons({ entry, started }: Props
         <span>{t`Stop`}</span>
       </NativeButton>
       <ActionMenu
-        label={t`More for the timer`}
+        label={t`More actions for the timer`}
         heading={started}
         actions={[
           {

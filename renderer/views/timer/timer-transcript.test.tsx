@@ -60,7 +60,7 @@ it('that runs, with its budget and the time of the day', async () => {
       "button, Billable, Not billable, not pressed",
       "button, Pause, Pause (Alt+P)",
       "button, Stop, Stop (Ctrl+Enter)",
-      "button, More for the timer, More, not expanded, has popup menu",
+      "button, More actions for the timer, More, not expanded, has popup menu",
       "end of region, Running timer",
     ]
   `)

@@ -66,7 +66,7 @@ function PreviewTable({ open: { preview } }: Pick<Props, 'open'>): ReactElement 
           <tr>
             <th scope="col">{t`What`}</th>
             <th scope="col">{t`Row`}</th>
-            <th scope="col">{t`Now → after`}</th>
+            <th scope="col">{t`Before → after`}</th>
           </tr>
         </thead>
         <tbody>

@@ -130,7 +130,7 @@ function Actions({ item, actions, isFixing, onFix }: ActionsProps): ReactElement
       isDoubtful(item) ? t`Send again` : t`Send as new`,
       () => void act('sync.recreate', { id }),
     ],
-    retry: [isDoubtful(item) ? t`Look again` : t`Try again`, () => void act('sync.retry', { id })],
+    retry: [isDoubtful(item) ? t`Check again` : t`Try again`, () => void act('sync.retry', { id })],
     discard: [t`Discard`, () => void act('sync.discard', { id })],
   }
   return (

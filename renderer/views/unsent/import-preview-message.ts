@@ -58,9 +58,9 @@ export function previewSentences(preview: ImportPreview, drafts: number): readon
   ])
   return [
     altered !== null &&
-      t`It ${altered}. None of this happens yet: confirm each change under Unsent.`,
-    creates !== null && t`It adds ${creates}, which Stint then sends.`,
-    beside !== null && t`It adds ${beside} to this computer only.`,
+      t`The file ${altered}. Nothing changes yet: confirm each change under Unsent.`,
+    creates !== null && t`The file adds ${creates}, which Stint then sends.`,
+    beside !== null && t`The file adds ${beside} to this computer only.`,
     callbackCount > 0 &&
       plural(callbackCount, {
         one: 'It wants notifications sent to # address. That is refused: register it yourself if it is yours.',
@@ -97,14 +97,14 @@ export function changeLines(
   context: FieldContext,
 ): readonly string[] {
   if (row === 'missing')
-    return [t`Its row is not on this computer yet.`, ...newLines(fields, context)]
-  if (row === 'gone') return [t`Its row was deleted here.`]
-  if (kind === 'delete') return [t`Deletes it.`]
+    return [t`This item isn’t on this computer yet.`, ...newLines(fields, context)]
+  if (row === 'gone') return [t`This item was deleted here.`]
+  if (kind === 'delete') return [t`Will be deleted.`]
   return fields.map((change) => {
     const [before, after] = [change.old, change.new].map((value) =>
       fieldText(change.field, value, context),
     )
-    const since = change.isChangedSince ? ` ${t`(changed here since)`}` : ''
+    const since = change.isChangedSince ? ` ${t`(since changed here)`}` : ''
     return `${fieldLabel(change.field)}: ${before} → ${after}${since}`
   })
 }

@@ -78,9 +78,7 @@ export function AddCallbackDialog({ address, hasClassic, onClose }: Props): Reac
           value={kind}
           options={interfaces}
           onChange={(next) => form.edit({ kind: next })}
-          hint={
-            kind === 'classic' ? t`It’s added right away, so you need a connection.` : undefined
-          }
+          hint={kind === 'classic' ? t`Added right away, so you need to be online.` : undefined}
         />
       )}
     </FormDialog>

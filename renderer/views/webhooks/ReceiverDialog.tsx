@@ -59,7 +59,7 @@ export function ReceiverDialog({ receiver, onClose }: Props): ReactElement {
       />
       <TextField
         label={t`Signature header`}
-        hint={t`Normally ${initialReceiverSettings.signatureHeader}.`}
+        hint={t`Usually ${initialReceiverSettings.signatureHeader}.`}
         {...form.field('signatureHeader')}
       />
       <TextField
@@ -84,13 +84,13 @@ function WayFromOutside({ port }: { readonly port: string }): ReactElement {
         <li>
           <Sentence
             of={(place) =>
-              t`A tunnel, such as cloudflared or an SSH reverse tunnel: let it forward to ${place(<code>{address}</code>)}.`
+              t`A tunnel, such as cloudflared or an SSH reverse tunnel: point it at ${place(<code>{address}</code>)}.`
             }
           />
         </li>
-        <li>{t`A reverse proxy on a server of yours: forward one path to this computer over your VPN, and leave the body and the signature header unchanged.`}</li>
+        <li>{t`A reverse proxy on your own server: forward one path to this computer over your VPN, and leave the body and the signature header unchanged.`}</li>
       </ul>
-      <p>{t`Enter its https address above. The receiver only answers to that host name or this computer’s. The tunnel sees events but not your token, and can’t forge any.`}</p>
+      <p>{t`Enter the https address above. The receiver only accepts requests for that host name or this computer’s. The tunnel can see events but not your token, and can’t forge events.`}</p>
     </details>
   )
 }
@@ -165,11 +165,11 @@ function formProblem(form: ReceiverForm): FormProblem | null {
   }
   // A token of RFC 9110, 5.1.
   if (!/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/.test(form.signatureHeader.trim())) {
-    return { field: 'signatureHeader', message: t`Enter the name of a header, without a colon.` }
+    return { field: 'signatureHeader', message: t`Enter a header name without a colon.` }
   }
   const address = form.publicUrl.trim()
   if (address !== '' && !isWebAddress(address)) {
-    return { field: 'publicUrl', message: t`Enter a whole address, beginning with https://.` }
+    return { field: 'publicUrl', message: t`Enter a full address that starts with https://.` }
   }
   return null
 }

@@ -32,7 +32,7 @@ export function ReceiverStrip({ receiver, onTurn, onSetUp }: Props): ReactElemen
       </div>
       {listening.kind === 'portInUse' && (
         <p className={`row ${styles['problem']}`} role="alert">
-          {t`Another program has port ${settings.port}.`}{' '}
+          {t`Another program is using port ${settings.port}.`}{' '}
           <Button isSmall onPress={onSetUp}>{t`Choose another`}</Button>
         </p>
       )}

@@ -59,7 +59,7 @@ export function WebhooksView(): ReactElement {
         {classicProblem !== null && (
           <p
             className={styles['quiet']}
-          >{t`Couldn’t update the classic interface’s webhooks; showing its last list. ${classicProblem}`}</p>
+          >{t`Couldn’t refresh the classic interface’s webhooks, so this list may be out of date. ${classicProblem}`}</p>
         )}
         {receiver && <ReceiverLog receiver={receiver} />}
       </div>

@@ -28,7 +28,7 @@ const everything = 'all'
 export const eventSections = [
   { title: '', options: [{ id: everything, label: t`every event`, detail: everything }] },
   ...webhookNouns.map((noun) => ({
-    title: t`Events of ${noun.replace('_', ' ')}`,
+    title: t`Events for ${noun.replace('_', ' ')}`,
     options: subscriptionsTo(noun).map((id) => ({
       id,
       label: id,
@@ -42,10 +42,10 @@ export function addressProblem(address: string): string | null {
   if (address === '') return t`Enter the address that the service should call.`
   const url = urlOf(address)
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
-    return t`Enter a whole address, such as https://hooks.example.com/stint.`
+    return t`Enter a full address, such as https://hooks.example.com/stint.`
   }
   if (url.username !== '' || url.password !== '') {
-    return t`Leave out name and password: the service stores the address.`
+    return t`Leave out the user name and password: the service stores the address.`
   }
   return address.length > 2000 ? t`This address is too long.` : null
 }

@@ -74,7 +74,7 @@ function Choices({ onConnect }: { readonly onConnect: () => void }): ReactElemen
       <p
         id="demo-effect"
         className={`small faint ${styles['effect']}`}
-      >{t`A small studio with a year of work. Nothing to type.`}</p>
+      >{t`A small studio with a year of sample work. No setup needed.`}</p>
       <NativeButton
         tone="plain"
         aria-describedby="connect-effect"

@@ -125,7 +125,7 @@ const step = z.discriminatedUnion('do', [
 const trim = z
   .strictObject({ id: localId, other: localId, from: instant, to: instant })
   .refine(({ from, to }) => from < to, {
-    error: () => t`It ends before it begins.`,
+    error: () => t`The end is before the start.`,
     path: ['to'],
   })
 

@@ -26,7 +26,9 @@ const credentials = z.discriminatedUnion('kind', [
 const pathId = z
   .string()
   .trim()
-  .regex(/^[A-Za-z0-9_-]{1,64}$/, { error: () => t`An ID has only letters, digits, - and _.` })
+  .regex(/^[A-Za-z0-9_-]{1,64}$/, {
+    error: () => t`An ID can only contain letters, digits, - and _.`,
+  })
 /** The id is a folder name: only known forms may pass. */
 const workspaceId = z.string().refine((id) => id === 'demo' || isOwnWorkspaceId(id))
 

@@ -75,7 +75,7 @@ const serviceGroups = (): readonly SystemGroup[] => [
       ['billing_status', t`Billing status`],
       ['payment_amount', t`Payment`],
       ['payment_frequency', t`Months per payment`],
-      ['auto_bill', t`Automatic billings allowed`],
+      ['auto_bill', t`Automatic billing allowed`],
       ['masterlock_billing', t`Billed by a partner`],
       ['discountid', t`Discount ID`],
     ],

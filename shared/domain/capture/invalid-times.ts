@@ -19,7 +19,7 @@ const numeral = /^\d+(?:[.,]\d+)?$/
 const dayish = /^\d{4}[-/]\d{1,2}[-/]\d{1,2}$|^\d{1,2}([./])\d{1,2}\1\d{4}$|^\d{1,2}\.\d{1,2}\.$/
 const openers = ['at', 'since', 'from', 'until', 'to'] as const
 
-const noTime = (): string => t`No clock shows this time.`
+const noTime = (): string => t`This time doesn’t exist.`
 const noLength = (): string => t`This length doesn’t exist.`
 
 /**
@@ -61,7 +61,7 @@ export function impossibleAt(line: Line, first: number): Impossible | null {
     return { ...two, why: t`This day doesn’t exist.` }
   if (/^[-−–]\d/.test(word)) {
     const size = word.slice(1)
-    const why = t`A length of time can’t be negative.`
+    const why = t`A duration can’t be negative.`
     if (lengthish.test(size) || clockish.test(size)) return { ...one, why }
     return numeral.test(size) && unitAlone.test(next) ? { ...two, why } : null
   }

@@ -117,7 +117,7 @@ function reportAssumedCurrency(line: Line, money: Money, currency: string): void
   const isPlain = isSpent && money.end === 2 && money.reading.kind === 'amount'
   if (!isPlain || moneyAt(line, 1, currency) !== null) return
   const minutes = `${line.textOf({ first: 1, end: 2 })}m`
-  const message = t`Read as an amount in ${currency}; for time write “${minutes}”.`
+  const message = t`Read as an amount in ${currency}. For time, write “${minutes}”.`
   line.report('assumed', { first: 1, end: 2 }, message, { candidates: [minutes] })
 }
 
@@ -140,7 +140,7 @@ function reportRefund(line: Line, money: Money): void {
   const isPaid = reading.kind === 'amount' && !reading.amount.startsWith('-')
   if (!isPaid || !line.hasWordOf('refunds')) return
   const text = `-${withCurrencyPlaces(reading.amount, currency)} ${currency}`
-  line.report('assumed', money, t`For money that came back write “${text}”.`, {
+  line.report('assumed', money, t`For a refund, write “${text}”.`, {
     candidates: [text],
   })
 }
@@ -248,7 +248,7 @@ function readMileage(reading: Reading, { lengths, unit, ...span }: DistanceReadi
   const distance = { length, unit }
   const rate = rateOn(context.mileageRates ?? [], date, unit)
   if (rate === null) {
-    const message = t`No mileage rate is valid on ${date}.`
+    const message = t`No mileage rate applies on ${date}.`
     line.report('noMileageRate', span, message)
   }
   const { currency } = context
@@ -274,7 +274,7 @@ function refuseBillable(line: Line): void {
   )
   if (at === null) return
   const span = { first: at, end: at + 1 }
-  const message = t`An expense is not marked as billable: “${line.textOf(span)}” stays in the note.`
+  const message = t`Expenses can’t be marked as billable, so “${line.textOf(span)}” stays in the note.`
   line.report('misplaced', span, message)
 }
 
@@ -310,7 +310,7 @@ function dayRefusal(times: Times, isEntry: boolean): ((text: string) => string) 
     return (text) => t`The line already has a start: “${text}” stays in the note.`
   }
   if (isEntry || times.at || times.since) return null
-  return (text) => t`A line without a time is a timer that starts now: “${text}” stays in the note.`
+  return (text) => t`A line without a time starts a timer now, so “${text}” stays in the note.`
 }
 
 /** Days; a day without a year that is further away is asked about. */
@@ -344,7 +344,7 @@ function takeDate(
         line.report('unclear', span, t`What is “${typed}”?`, { candidates })
       } else if (date.isYearless && Math.abs(daysBetween(date.day, today)) > furthestDay) {
         const candidates = [date.day, quote(text)]
-        line.report('unclear', date, t`Is “${text}” the day ${day}?`, { candidates })
+        line.report('unclear', date, t`Does “${text}” mean ${day}?`, { candidates })
       } else if (date.isSwapped) {
         const message =
           context.dayOrder === 'dmy'
@@ -366,7 +366,7 @@ function proposeCurrency({ line, context }: Reading): void {
   )
   if (at === null) return
   const text = `${line.core(at)} ${context.currency}`
-  const message = t`For an expense write the currency: “${text}”.`
+  const message = t`For an expense, add the currency: “${text}”.`
   const isLength = /^\d[.,](?:25|50|75)$/.test(line.core(at))
   const candidates = [text, ...(isLength ? [`${line.core(at)}h`] : []), quote(line.core(at))]
   line.report('amountWithoutCurrency', { first: at, end: at + 1 }, message, { candidates })

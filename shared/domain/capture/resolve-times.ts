@@ -167,7 +167,7 @@ function lengthTime(seconds: Seconds, span: Span, ago: number, frame: TimeFrame)
     const end = (now - ago * 1000) as EpochMs
     return checked(between((end - seconds * 1000) as EpochMs, end), span, frame)
   }
-  frame.line.report('assumed', span, t`No time of day in the line, so it starts at 9:00.`)
+  frame.line.report('assumed', span, t`The line has no time of day, so the entry starts at 9:00.`)
   return checked(lasting(said(day, morning, span, frame).instant, seconds), span, frame)
 }
 

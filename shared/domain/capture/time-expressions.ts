@@ -101,8 +101,8 @@ function reportMisplaced(line: Line, time: TimeReading, kind: 'timer' | 'expense
   if (isSpent && reportWorkOrMoney(line, time)) return
   const message =
     kind === 'timer'
-      ? t`A timer has only a start: “${text}” stays in the note.`
-      : t`An expense has no time of day: “${text}” stays in the note.`
+      ? t`A timer only has a start, so “${text}” stays in the note.`
+      : t`An expense has no time of day, so “${text}” stays in the note.`
   line.report('misplaced', time, message)
 }
 

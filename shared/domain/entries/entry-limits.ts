@@ -50,7 +50,7 @@ const limits: readonly Limit[] = [
       return t`An entry can last at most 31 days.`
     },
     get ofTimer() {
-      return t`A timer can start at most a month ago.`
+      return t`A timer can’t start more than a month ago.`
     },
     exceededBy: (span, now) => Math.max(0, lengthOf(span, now) - longestEntry),
   },

@@ -183,7 +183,7 @@ const messages = {
     return t`Choose who paid.`
   },
   get choice() {
-    return t`Enter its number on the service.`
+    return t`Enter the number shown on the service.`
   },
   get taxName() {
     return t`Name this tax: the service drops unnamed taxes.`

@@ -47,7 +47,7 @@ export function amountProblem(amount: string, currency: string): string | null {
   if (minorUnits(currency) === 0) return t`${currency} has no decimal places.`
   if (minorUnits(currency) <= mostServicePlaces) {
     return currency === ''
-      ? t`An amount has two decimal places.`
+      ? t`Amounts can have up to two decimal places.`
       : t`${currency} has two decimal places.`
   }
   const named = `${amount} ${currency}`

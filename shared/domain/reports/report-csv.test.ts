@@ -96,15 +96,15 @@ describe('the file of a report', () => {
     expect(rows.slice(from)).toEqual([
       [],
       [
-        ...['Not billed yet: client', 'Project', 'Hours rounded', 'Seconds rounded', 'Counted'],
-        ...['Amount', 'Currency', 'Price of the project'],
+        ...['Not billed yet: client', 'Project', 'Hours rounded', 'Seconds rounded', 'Counted as'],
+        ...['Amount', 'Currency', 'Project price'],
       ],
-      ['Client 7', 'Project a', '1.00', '3600', 'By the hour', '90.00', 'EUR', null],
-      ['Client 7', 'Project b', '0.75', '2700', 'By the hour', '1125', 'JPY', null],
+      ['Client 7', 'Project a', '1.00', '3600', 'Hourly', '90.00', 'EUR', null],
+      ['Client 7', 'Project b', '0.75', '2700', 'Hourly', '1125', 'JPY', null],
       ['Client 7', 'Project c', '0.50', '1800', 'Fixed price', '4800.00', 'EUR', '4800.00'],
-      ['Client 7', 'Project d', '0.25', '900', 'Rate not known', null, 'EUR', null],
+      ['Client 7', 'Project d', '0.25', '900', 'Rate unknown', null, 'EUR', null],
       [],
-      ['Not billed yet: currency', 'By the hour', 'Fixed prices', 'Together'],
+      ['Not billed yet: currency', 'Hourly', 'Fixed prices', 'Together'],
       ['EUR', '90.00', '4800.00', '4890.00'],
       ['JPY', '1125', '0', '1125'],
     ])

@@ -57,7 +57,7 @@ function timeRows(line: ReportLine, above: readonly string[]): readonly Row[] {
 
 const kinds: Readonly<Record<UnbilledRow['kind'], string>> = {
   get hourly() {
-    return t`By the hour`
+    return t`Hourly`
   },
   get fixed() {
     return t`Fixed price`
@@ -69,7 +69,7 @@ const kinds: Readonly<Record<UnbilledRow['kind'], string>> = {
     return t`Fixed price, not counted: some of its time is billed`
   },
   get unknown() {
-    return t`Rate not known`
+    return t`Rate unknown`
   },
 }
 
@@ -84,10 +84,10 @@ function unbilledRows({ clients }: Unbilled, names: Names): readonly Row[] {
       t`Project`,
       t`Hours rounded`,
       t`Seconds rounded`,
-      t`Counted`,
+      t`Counted as`,
       t`Amount`,
       t`Currency`,
-      t`Price of the project`,
+      t`Project price`,
     ],
     ...clients.flatMap(({ clientId, rows }) =>
       rows.map(({ projectId, seconds, kind, amount, currency, fixedPrice }): Row => [
@@ -107,9 +107,9 @@ function unbilledRows({ clients }: Unbilled, names: Names): readonly Row[] {
 /** One row for each currency: different currencies are never added. */
 function sumRows({ sums }: Unbilled): readonly Row[] {
   return [
-    [t`Not billed yet: currency`, t`By the hour`, t`Fixed prices`, t`Together`],
+    [t`Not billed yet: currency`, t`Hourly`, t`Fixed prices`, t`Together`],
     ...sums.map(({ currency, hourly, fixed, together }): Row => [
-      currency ?? t`Not known`,
+      currency ?? t`Unknown`,
       ...[hourly, fixed, together].map(decimal),
     ]),
   ]

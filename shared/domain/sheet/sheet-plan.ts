@@ -72,7 +72,7 @@ function planLonger(
   const was = seconds as Seconds
   return steps(
     [{ do: 'length', id: entry.id, was, duration: wanted }],
-    t`Lengthens ${named(entry.note)} to ${formatLength(wanted)}, until ${clock}.`,
+    t`Extends ${named(entry.note)} to ${formatLength(wanted)}, until ${clock}.`,
   )
 }
 
@@ -94,7 +94,7 @@ function planNew(projectId: LocalId | null, seconds: Seconds, options: PlanOptio
     [{ do: 'create', projectId, startedAt, duration: seconds, zone: options.zone }],
     place.isFree
       ? t`Adds an entry of ${length} at ${clock}.`
-      : t`Adds an entry of ${length} at ${clock}, over other entries.`,
+      : t`Adds an entry of ${length} at ${clock}, overlapping other entries.`,
   )
 }
 

@@ -127,7 +127,7 @@ describe('what typing into a cell does', () => {
     expect(sheetPlan([entry({})], 5400)).toMatchObject({
       kind: 'steps',
       deletes: false,
-      summary: 'Lengthens “Call” to 1:30, until 10:30.',
+      summary: 'Extends “Call” to 1:30, until 10:30.',
       steps: [{ do: 'length', was: 3600, duration: 5400 }],
     })
     expect(sheetPlan([entry({})], 1800)).toMatchObject({ summary: 'Shortens “Call” to 0:30.' })

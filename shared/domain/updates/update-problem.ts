@@ -63,7 +63,7 @@ type Messages = {
 const messages: Messages = {
   signature: () =>
     t`The update is not signed by the makers of this Stint, so it was refused. Nothing was changed.`,
-  manifest: () => t`Couldn’t understand the update server’s answer. Nothing was changed.`,
+  manifest: () => t`Couldn’t understand the update server’s response. Nothing was changed.`,
   older: () =>
     t`The update server offers something older than before, so it was refused. Nothing was changed.`,
   checksum: () =>
@@ -99,8 +99,8 @@ function unsupportedMessage(copy: UnsupportedCopy): string {
     case 'unpacked':
       return t`This Stint was not installed by a package, so it does not replace itself.`
     case 'windows':
-      return t`On Windows, Stint does not replace itself. Install the new version over this one.`
+      return t`On Windows, Stint can’t update itself. Install the new version over this one.`
     case 'macos':
-      return t`On macOS, Stint does not replace itself. Install the new version over this one.`
+      return t`On macOS, Stint can’t update itself. Install the new version over this one.`
   }
 }

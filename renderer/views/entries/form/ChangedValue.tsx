@@ -36,7 +36,7 @@ export function ChangedValue(props: Props): ReactElement | null {
   return (
     <span role="status" className={`row ${styles['change']}`}>
       <Sentence
-        of={(place) => t`Changed meanwhile to “${place(<span className="cut">{shown}</span>)}”`}
+        of={(place) => t`Has since changed to “${place(<span className="cut">{shown}</span>)}”`}
       />
       <Button
         tone="link"

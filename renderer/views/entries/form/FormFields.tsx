@@ -52,7 +52,7 @@ function TimeFields(props: FormFieldsProps): ReactElement {
   const times = [
     ['start', t`Start time`],
     ['end', t`End`],
-    ['length', t`Length`],
+    ['length', t`Duration`],
   ] as const
   const reading = values.length === onDisk.length ? null : lengthHint(values.length)
   return (
@@ -95,7 +95,7 @@ function BillableBox({ form, onDisk, changedFields, onChange }: FormFieldsProps)
         isDisabled={!canBe}
         onChange={(billable) => onChange({ billable, isBillableChosen: true })}
       >{t`Billable`}</Checkbox>
-      {!canBe && <span className="small dim">{t`Only with a client.`}</span>}
+      {!canBe && <span className="small dim">{t`Needs a client.`}</span>}
       {changedFields.includes('billable') && (
         <span className="chip" data-tone="warn">{t`changed meanwhile`}</span>
       )}

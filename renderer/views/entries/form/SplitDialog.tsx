@@ -30,7 +30,7 @@ export function SplitDialog({ entry, onClose }: Props): ReactElement {
     submit: ({ at: typed }) => {
       const at = meant(typed)
       return at === null
-        ? failure('invalid', t`Enter a time inside the entry.`, 'at')
+        ? failure('invalid', t`Enter a time within the entry.`, 'at')
         : stores.submit('entries.split', { id, at })
     },
     onSaved: onClose,

@@ -64,7 +64,7 @@ export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
     >
       <span className="strong">{t`${formatCount(ids.length)} selected · ${formatLength(seconds)}`}</span>
       {isTooMany ? (
-        <span className="small dim">{t`At most ${maxSelected} are changed at once.`}</span>
+        <span className="small dim">{t`You can change up to ${maxSelected} at a time.`}</span>
       ) : (
         <>
           <Assignment onEdit={(change) => void edit(change)} />
@@ -75,7 +75,7 @@ export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
               <TextField
                 label={t`Text before the notes of the selected entries`}
                 isLabelHidden
-                placeholder={t`Before the note…`}
+                placeholder={t`Add before the note…`}
                 value={value}
                 onChange={onChange}
               />
@@ -158,8 +158,8 @@ function Assignment({ onEdit }: AssignmentProps): ReactElement {
       label: name ?? t`Client ${id}`,
     })),
   ]
-  const project = t`Project of the selected entries`
-  const client = t`Client of the selected entries`
+  const project = t`Project for the selected entries`
+  const client = t`Client for the selected entries`
   return (
     <>
       <PickerButton

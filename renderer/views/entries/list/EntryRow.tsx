@@ -98,13 +98,17 @@ export const EntryRow = memo(function EntryRow(props: RowProps): ReactElement {
       <AreIconsShown value={wasNear || isRunning(entry)}>
         <SelectionBox name={name} isChosen={isChosen} onChoose={onChoose} />
         <span className={`row ${styles['note']}`}>
-          <EditableNote entry={entry} className={styles['note-field']} label={t`Note of ${name}`} />
+          <EditableNote
+            entry={entry}
+            className={styles['note-field']}
+            label={t`Note for ${name}`}
+          />
           <Chips {...props} />
         </span>
         <span className={styles['project']}>
           <ProjectPicker
             value={entry.projectId}
-            label={t`Project of ${name}`}
+            label={t`Project for ${name}`}
             isQuiet
             isInRow
             hasClient={props.hasClient}
@@ -143,7 +147,7 @@ function Chips({ entry, overlap, isTwice }: RowProps): ReactElement {
         <span
           className="chip"
           data-tone="bad"
-          title={t`It shares this time with other entries`}
+          title={t`Other entries cover the same time`}
         >{t`overlaps ${hoursMinutes(overlap)}`}</span>
       )}
       {isTwice && (
@@ -194,7 +198,7 @@ function Times({ entry, now, name }: TimesProps): ReactElement {
       ) : (
         <EditableText
           className={styles['length']}
-          label={t`Length of ${name}`}
+          label={t`Duration of ${name}`}
           shown={length}
           value={times.length}
           hintOf={lengthHint}
@@ -274,7 +278,7 @@ type RowMenuProps = {
 function RowMenu({ name, entry, actions }: RowMenuProps): ReactElement {
   return (
     <ActionMenu
-      label={t`More for ${name}`}
+      label={t`More actions for ${name}`}
       isSmall
       actions={[
         { id: 'edit', label: t`Edit…`, keys: 'Enter', onAction: actions.edit },

@@ -19,7 +19,7 @@ export function actOnSelected(
   split: (entry: TimeEntry) => void,
 ): void {
   if (entries.length <= maxSelected) return actionOf(key, entries, stores, split)?.()
-  void refuse(stores, t`At most ${maxSelected} are changed at once.`)
+  void refuse(stores, t`You can change up to ${maxSelected} at a time.`)
 }
 
 function actionOf(

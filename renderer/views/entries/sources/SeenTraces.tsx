@@ -79,7 +79,7 @@ function Rows({ title, rows }: RowsProps): ReactElement {
   return (
     <>
       <h3 className="strong">{title}</h3>
-      {rows.length === 0 && <p className="dim">{t`Nothing.`}</p>}
+      {rows.length === 0 && <p className="dim">{t`Nothing yet.`}</p>}
       <ul>
         {rows.map((row, index) => (
           <li key={index}>{row}</li>

@@ -45,7 +45,7 @@ export function SourcesButton({ sources, range, isOpen, onOpenChange }: Props): 
         )}
         <Watcher
           name={t`My time at this computer`}
-          hint={t`Kept for 30 days, from now on: lock, sleep, no input.`}
+          hint={t`Records lock, sleep and inactivity from now on, kept for 30 days.`}
           source={presence}
           onAdd={() => void act('traces.addPresence', {})}
         />
@@ -102,7 +102,7 @@ function Place({ source }: { readonly source: TraceSource }): ReactElement {
         </p>
       )}
       <ProjectPicker
-        label={t`Project of ${name}`}
+        label={t`Project for ${name}`}
         value={projectId}
         onChange={(project) => void act('traces.setProject', { id, projectId: project })}
       />
@@ -137,7 +137,7 @@ function Unreadable({ source }: Pick<WatcherProps, 'source'>): ReactElement | nu
   if (source?.isThere !== false) return null
   return (
     <p className={styles['problem']} role="alert">
-      {t`It can’t be read at the moment.`}
+      {t`This source can’t be read at the moment.`}
     </p>
   )
 }

@@ -79,7 +79,7 @@ function Traces({ axis, sources, chosen }: Props): ReactElement {
     <>
       <div className={styles['side']}>
         <h2>{t`Traces on this computer`}</h2>
-        {rows?.length === 0 && <p>{t`Nothing seen here`}</p>}
+        {rows?.length === 0 && <p>{t`No traces`}</p>}
       </div>
       <ul aria-label={t`Traces on this computer`}>
         {rows?.map((row, index) => (

@@ -126,7 +126,7 @@ export function DayTimeline(props: Props): ReactElement {
       <p
         id="timeline-keys"
         className="only-heard"
-      >{t`Arrows move it, Shift and arrows change the end, Control, Shift and arrows the start, Alt in steps of a minute. Enter edits, Delete deletes.`}</p>
+      >{t`Arrow keys move the entry. Shift and an arrow key change its end; Control, Shift and an arrow key change its start. Add Alt to move by one minute. Enter edits, Delete deletes.`}</p>
       {open !== null && (typeof open !== 'string' || edited) && (
         <EntryDialog
           entry={edited ?? null}

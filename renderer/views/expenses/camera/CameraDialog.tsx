@@ -65,7 +65,7 @@ export function CameraDialog({ onPhoto, onClose }: Props): ReactElement {
       <p className="small dim">
         {isTaken
           ? t`Make sure the amount is readable.`
-          : t`Lay it flat on a dark surface, in good light, and let it fill the picture.`}
+          : t`Lay the receipt flat on a dark surface in good light, and let it fill the frame.`}
       </p>
       {cameras.length > 1 && (
         <Select
@@ -87,7 +87,7 @@ export function CameraDialog({ onPhoto, onClose }: Props): ReactElement {
           autoPlay
           muted
           playsInline
-          aria-label={t`Picture of the camera`}
+          aria-label={t`Camera view`}
           onLoadedData={() => setLive(stream)}
         />
         <canvas ref={still} role="img" aria-label={t`The photo`} />

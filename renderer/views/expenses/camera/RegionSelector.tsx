@@ -83,7 +83,7 @@ export function RegionSelector({ picture, describedBy, onChange, onAccept }: Pro
       className={styles['stage']}
       // Screen readers have to pass the arrow keys through.
       role="application"
-      aria-label={t`Frame on the picture of the screen`}
+      aria-label={t`Selection frame on the screenshot`}
       aria-describedby={describedBy}
       tabIndex={0}
       onKeyDown={press}

@@ -97,7 +97,7 @@ function ScreenshotDialog({
       <p
         id="region-keys"
         className="small dim"
-      >{t`Drag over it. By keyboard: arrows move the frame, with Shift they size it, with Ctrl by one pixel; Enter uses it.`}</p>
+      >{t`Drag to select the receipt. With the keyboard, arrow keys move the frame, Shift resizes it, Ctrl moves by one pixel, and Enter uses the selection.`}</p>
       {picture ? (
         <RegionSelector
           picture={picture}

@@ -129,7 +129,7 @@ function ProjectAndClient({ fields, problems, onChange }: FormPartProps): ReactE
       <IdField
         label={t`Client`}
         field="clientId"
-        placeholder={t`None: an internal expense`}
+        placeholder={t`None (internal expense)`}
         value={fields.clientId}
         choices={clientChoices({ clients: offeredChoices(clients, fields.clientId) })}
         problem={problems.clientId}

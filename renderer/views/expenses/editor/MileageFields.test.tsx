@@ -85,9 +85,7 @@ describe('mileage in the expense form', () => {
     await form.person.click(screen.getByRole('button', { name: 'Mileage' }))
     await ratesAreThere(form)
     await form.person.type(distance(), '34')
-    expect(screen.getByRole('status').textContent).toContain(
-      'No mileage rate is valid on this day.',
-    )
+    expect(screen.getByRole('status').textContent).toContain('No mileage rate applies on this day.')
     expect(form.fields()).toMatchObject({ amount: '', notes: 'x' })
     await form.person.click(screen.getByRole('button', { name: 'Open Settings' }))
     expect(form.stores.state.getState().screen).toBe('settings')

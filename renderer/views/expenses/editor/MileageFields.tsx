@@ -92,7 +92,7 @@ function Worth({ reading, amount, onFill }: WorthProps): ReactElement | null {
   if (reading.kind === 'noRate') {
     return (
       <p role="status">
-        {t`No mileage rate is valid on this day.`}{' '}
+        {t`No mileage rate applies on this day.`}{' '}
         <Button isSmall onPress={() => showScreen('settings')}>{t`Open Settings`}</Button>
       </p>
     )

@@ -69,7 +69,7 @@ function MatchMessage({ match, at }: MatchProps): ReactElement {
         const name = place(<strong>{work}</strong>)
         return match.isExact && at !== null
           ? t`At ${timeOfDay(at, localZone())} you tracked ${name}. Use it?`
-          : t`Most of that day you tracked ${name}. Use it?`
+          : t`You spent most of that day on ${name}. Use it?`
       }}
     />
   )

@@ -55,7 +55,7 @@ export function TaxesAndMore({ onCompounded, ...form }: Props): ReactElement {
           <TextInputField
             {...form}
             field="markupPercent"
-            label={t`Markup, %`}
+            label={t`Markup (%)`}
             hint={billedHint(fields)}
             isNumber
           />
@@ -162,7 +162,7 @@ type TaxFieldsProps = FormPartProps & {
 }
 
 const labels = {
-  1: { name: t`Tax`, percent: t`Rate, %`, amount: t`Tax amount` },
+  1: { name: t`Tax`, percent: t`Rate (%)`, amount: t`Tax amount` },
   2: { name: t`Second tax`, percent: t`Second rate, %`, amount: t`Second tax amount` },
 } as const
 

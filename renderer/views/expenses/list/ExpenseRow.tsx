@@ -111,7 +111,7 @@ function Fields({ expense, name, isTabStop, hasStatus }: FieldsProps): ReactElem
     <>
       <EditableText
         className={styles['date']}
-        label={t`Date of ${name}`}
+        label={t`Date for ${name}`}
         shown={shortDay(expense.date)}
         value={expense.date === noDate ? '' : shortDate(expense.date)}
         fieldClassName={styles['date-field']}
@@ -140,7 +140,7 @@ function Fields({ expense, name, isTabStop, hasStatus }: FieldsProps): ReactElem
       {/* Names that repeat differ at their end, which is cut first. */}
       <span className={styles['category']} title={category}>
         <NamePicker
-          label={t`Category of ${name}`}
+          label={t`Category for ${name}`}
           placeholder={t`Find a category`}
           value={categoryId}
           choices={isKnown ? choices : [{ id: categoryId, name: category }, ...choices]}
@@ -158,7 +158,7 @@ function Fields({ expense, name, isTabStop, hasStatus }: FieldsProps): ReactElem
       <span className={styles['amount']}>
         <EditableText
           className={styles['figure']}
-          label={t`Amount of ${name}`}
+          label={t`Amount for ${name}`}
           shown={amount}
           value={draftOf(expense).amount}
           isTabStop={isTabStop}

@@ -42,7 +42,7 @@ export function ExportMenu({ filter, onMessage }: Props): ReactElement {
   }
   return (
     <MenuButton
-      label={t`Export what is shown`}
+      label={t`Export this list`}
       text={t`Export`}
       icon={Upload}
       actions={[

@@ -44,11 +44,7 @@ export function FilterChips({ texts, onChange }: Props): ReactElement | null {
       }, texts)
   return (
     <div className={`row wrap ${styles['chips']}`}>
-      <Chips
-        label={t`Filters that apply`}
-        chips={chips}
-        onRemove={(ids) => onChange(without(ids))}
-      />
+      <Chips label={t`Active filters`} chips={chips} onRemove={(ids) => onChange(without(ids))} />
       <Button
         tone="flat"
         isSmall

@@ -39,7 +39,7 @@ function Filters({ onChange }: { readonly onChange: (texts: FilterTexts) => void
 }
 
 const chips = () =>
-  within(screen.getByRole('grid', { name: 'Filters that apply' }))
+  within(screen.getByRole('grid', { name: 'Active filters' }))
     .getAllByRole('row')
     .map(({ textContent }) => textContent)
 

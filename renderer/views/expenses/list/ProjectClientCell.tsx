@@ -38,7 +38,7 @@ export function ProjectClientCell({ expense, name, isTabStop, edit }: Props): Re
         tabIndex={isTabStop ? 0 : -1}
         onClick={inline.open}
       >
-        <span className="only-heard">{t`Project and client of ${name}:`} </span>
+        <span className="only-heard">{t`Project and client for ${name}:`} </span>
         <ProjectClientName expense={expense} />
       </NativeButton>
       {inline.isOpen && <WorkPanel expense={expense} name={name} inline={inline} />}
@@ -82,7 +82,7 @@ function WorkPanel({ expense, name, inline }: PanelProps): ReactElement {
     <div
       ref={panel}
       role="group"
-      aria-label={t`Project and client of ${name}`}
+      aria-label={t`Project and client for ${name}`}
       className={styles['work-panel']}
       onBlur={({ target, relatedTarget }) => {
         if (isInPickerList(target) || isInPickerList(relatedTarget)) return
@@ -121,7 +121,7 @@ function WorkPanel({ expense, name, inline }: PanelProps): ReactElement {
         choices={isKnown ? choices : [{ id: clientId, name: shown }, ...choices]}
         onPick={setClientId}
       />
-      <Button tone="key" onPress={() => void inline.keep(work, true)}>{t`Keep`}</Button>
+      <Button tone="key" onPress={() => void inline.keep(work, true)}>{t`Save`}</Button>
       <Problem text={inline.problem} />
     </div>
   )

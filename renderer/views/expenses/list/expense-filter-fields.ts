@@ -31,12 +31,12 @@ export const expenseFilterFields = {
   vendorEquals: { label: t`Vendor is`, kind: 'text' },
   notes: { label: t`Notes contain`, kind: 'text' },
   categoryName: { label: t`Category contains`, kind: 'text' },
-  clientIdNot: { label: t`Any client but`, kind: 'client' },
+  clientIdNot: { label: t`Any client except`, kind: 'client' },
   updatedMin: { label: t`Changed from`, kind: 'day' },
   updatedMax: { label: t`Changed before`, kind: 'day' },
   hasReceipt: { label: t`Receipt on the service`, kind: 'flag' },
   isCogs: { label: t`Cost of goods sold`, kind: 'flag' },
-  categoryParentId: { label: t`Category or below`, kind: 'category' },
+  categoryParentId: { label: t`Category or subcategory`, kind: 'category' },
   visState: { label: t`Visibility`, kind: 'visibility' },
   accountName: { label: t`Account is`, kind: 'text' },
   ids: { label: t`Expense numbers`, kind: 'ids' },
@@ -114,7 +114,7 @@ function problemOf(kind: FilterKind, text: string, { today, currency }: Context)
 const problemMessages: Readonly<Partial<Record<FilterKind, string>>> = {
   amount: t`Enter an amount, for example 12.50.`,
   currency: t`Three letters, such as EUR.`,
-  ids: t`Enter numbers with commas between them.`,
+  ids: t`Enter numbers separated by commas.`,
 }
 
 const lists: ReadonlySet<ExpenseFilterField> = new Set([

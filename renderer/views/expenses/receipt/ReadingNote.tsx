@@ -42,7 +42,7 @@ export function ReadingNote({ receiptId }: { readonly receiptId: LocalId }): Rea
           <>
             {' '}
             <Button tone="link" onPress={() => void act('receipts.readAgain', { id: receiptId })}>
-              {result?.kind === 'failed' ? t`Try again` : t`Read it`}
+              {result?.kind === 'failed' ? t`Try again` : t`Read file`}
             </Button>
           </>
         )}
@@ -72,7 +72,7 @@ function textOf(result: ReadingResult | null): string {
     case 'nothing':
       return t`No amount was found in this file.`
     case 'stopped':
-      return t`Not read.`
+      return t`This file hasn’t been read.`
     case 'noLanguage':
       return t`Photos and scans aren’t read until you choose a receipt language in Settings.`
     case 'failed':
@@ -83,13 +83,13 @@ function textOf(result: ReadingResult | null): string {
 function sourceText(source: ReceiptReading['source']): string {
   switch (source) {
     case 'eInvoice':
-      return t`Read from the e-invoice in this file: its values are exact.`
+      return t`Read from the e-invoice in this file, so the values are exact.`
     case 'text':
-      return t`Read from the text of this file.`
+      return t`Read from the text in this file.`
     case 'picture':
       return t`Read from the photo. Check the marked fields.`
     case 'mail':
-      return t`Read from this mail. Check the marked fields.`
+      return t`Read from this email. Check the marked fields.`
   }
 }
 
@@ -100,7 +100,7 @@ function failureText(why: ReadingFailure): string {
     large: t`This file is too large to be read. It stays attached.`,
     slow: t`This file took too long to read. It stays attached.`,
     memory: t`This file needs too much memory to be read. It stays attached.`,
-    ended: t`Reading this file failed unexpectedly. It stays attached.`,
+    ended: t`Something went wrong while reading this file. It stays attached.`,
   }
   return texts[why]
 }
@@ -133,10 +133,10 @@ function problemText(problem: ReadingProblem): string {
 
 function missingText(what: Extract<ReadingProblem, { kind: 'missing' }>['what']): string {
   const texts = {
-    amount: t`It states no amount.`,
-    currency: t`It states no currency.`,
-    date: t`It states no date.`,
-    vendor: t`It states no seller.`,
+    amount: t`No amount given.`,
+    currency: t`No currency given.`,
+    date: t`No date given.`,
+    vendor: t`No seller given.`,
   }
   return texts[what]
 }

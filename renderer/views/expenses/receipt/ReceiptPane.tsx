@@ -134,7 +134,7 @@ function ReceiptHead({ receipt, isAdding }: HeadProps): ReactElement {
           </span>
         )}
         <MenuButton
-          label={t`Actions of ${receipt.name}`}
+          label={t`Actions for ${receipt.name}`}
           actions={[
             { id: 'save', label: t`Save a copy`, onAction: () => void save() },
             {

@@ -30,7 +30,7 @@ export function MappingForm(props: Props): ReactElement {
   const { name, table, mapping, doubts, lines, onChange } = props
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <section className={styles['mapping']} aria-label={t`Columns of the statement`}>
+    <section className={styles['mapping']} aria-label={t`Statement columns`}>
       <div role="status">
         <p>
           <strong>{name}</strong> {summaryOf(lines)}{' '}
@@ -65,16 +65,16 @@ function doubtText(doubt: StatementDoubt): string {
     return t`The columns weren’t recognised. Choose those with the day and the amount.`
   }
   if (doubt === 'unsigned') {
-    return t`No amount has a minus, so all count as payments. If that’s wrong, change the columns.`
+    return t`None of the amounts has a minus sign, so all are treated as payments. If that’s wrong, change the columns.`
   }
   if (doubt === 'positive') {
-    return t`Amounts without a minus count as payments. If that’s wrong, change the columns.`
+    return t`Amounts without a minus sign are treated as payments. If that’s wrong, change the columns.`
   }
   if (doubt === 'negative') {
-    return t`Amounts with a minus count as payments. If that’s wrong, change the columns.`
+    return t`Amounts with a minus sign are treated as payments. If that’s wrong, change the columns.`
   }
   if (doubt === 'order') {
-    return t`Days are read as day, month, year. If the month comes first, change the columns.`
+    return t`Dates are read as day, month, year. If the month comes first, change the columns.`
   }
   return t`Several columns have amounts. If this is not the right one, change the columns.`
 }
@@ -100,7 +100,7 @@ function Columns({ table, mapping, onChange }: ColumnsProps): ReactElement {
         onChange={(id) => change({ date: Number(id) })}
       />
       <Select
-        label={t`Order of the day`}
+        label={t`Date order`}
         value={mapping.dateOrder}
         options={[
           { id: 'dmy', label: t`Day, month, year` },
@@ -110,7 +110,7 @@ function Columns({ table, mapping, onChange }: ColumnsProps): ReactElement {
       />
       <MoneyFields table={table} columns={columns} mapping={mapping} onChange={change} />
       <Select
-        label={t`Payee or text`}
+        label={t`Payee or description`}
         value={String(mapping.texts[0] ?? none)}
         options={[{ id: none, label: t`None` }, ...columns]}
         onChange={(id) => change({ texts: id === none ? [] : [Number(id)] })}

@@ -37,7 +37,7 @@ export function MoneyFields(props: Props): ReactElement {
         }
       />
       <Select
-        label={t`Decimals`}
+        label={t`Decimal separator`}
         value={mapping.decimalSign}
         options={[
           { id: ',', label: '1.234,56' },
@@ -48,7 +48,7 @@ export function MoneyFields(props: Props): ReactElement {
       <SignField {...props} />
       {paidOut !== null && (
         <Select
-          label={t`Money that came in`}
+          label={t`Money in`}
           value={String(paidIn ?? none)}
           options={[{ id: none, label: t`None` }, ...columns]}
           onChange={(id) => onChange({ paidIn: id === none ? null : Number(id) })}
@@ -78,7 +78,7 @@ function SignField({ table, columns, mapping, onChange }: Props): ReactElement {
   }
   return (
     <Select
-      label={t`Money that was spent`}
+      label={t`Money spent`}
       value={sign}
       options={[
         { id: 'negative', label: t`is negative` },
@@ -103,7 +103,7 @@ function DirectionFields({ table, columns, direction, onChange }: DirectionProps
   return (
     <>
       <Select
-        label={t`Column that names payments`}
+        label={t`Column that marks payments`}
         value={String(direction.column)}
         options={flagColumns(table, columns)}
         onChange={(id) =>

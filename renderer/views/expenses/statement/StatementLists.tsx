@@ -39,7 +39,7 @@ export function StatementLists({ match, drafts, ...actions }: Props): ReactEleme
       <Lines
         title={t`Missing expense`}
         count={missing.length}
-        empty={t`Each payment has its expense.`}
+        empty={t`Every payment has an expense.`}
       >
         {missing.map((line) => (
           <MissingLine
@@ -50,7 +50,7 @@ export function StatementLists({ match, drafts, ...actions }: Props): ReactEleme
           />
         ))}
       </Lines>
-      <Lines title={t`Missing receipt`} count={bare.length} empty={t`No receipt is missing.`}>
+      <Lines title={t`Missing receipt`} count={bare.length} empty={t`No receipts are missing.`}>
         {bare.map((pair) => (
           <PairedLine key={pair.line.key} {...pair} {...actions} />
         ))}
@@ -116,7 +116,7 @@ function MissingLine({ line, draftId, onDraft, onOpenDraft }: MissingProps): Rea
       <Stated line={line} />
       <span className={`row ${styles['actions']}`}>
         {draftId === null ? (
-          <Button key="make" isSmall onPress={() => onDraft(line)}>{t`Make a draft`}</Button>
+          <Button key="make" isSmall onPress={() => onDraft(line)}>{t`Create draft`}</Button>
         ) : (
           <Button
             key="open"

@@ -21,6 +21,6 @@ export async function readStatement(file: File): Promise<Outcome<StatementTable>
     ? success(table)
     : failure(
         'invalid',
-        t`No line of this file has a day and an amount. Export the statement as CSV.`,
+        t`No line in this file has a date and an amount. Export the statement as CSV.`,
       )
 }

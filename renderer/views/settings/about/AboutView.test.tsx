@@ -44,7 +44,7 @@ it('is searched by name and licence, by keyboard', async () => {
   await person.keyboard('mit REA')
   expect(summaries()).toEqual(['react 18.0.0, MIT', 'react 19.0.0, MIT'])
   await person.keyboard('nowhere')
-  screen.getByText('No package has this in its name.')
+  screen.getByText('No packages match.')
 })
 
 it('says why there are none, shows the folder of Chromium’s, and goes back', async () => {
@@ -54,7 +54,7 @@ it('says why there are none, shows the folder of Chromium’s, and goes back', a
   })
   await screen.findByText('150.0.1')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Settings' }))
-  await person.click(screen.getByRole('button', { name: 'Licences of Chromium' }))
+  await person.click(screen.getByRole('button', { name: 'Chromium licences' }))
   expect((await screen.findByRole('alert')).textContent).toContain('can’t be shown')
   expect(fake.inputsOf('about.openLicenceFolder')).toHaveLength(1)
   await person.click(screen.getByRole('button', { name: 'Settings' }))

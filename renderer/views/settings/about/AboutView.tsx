@@ -77,7 +77,7 @@ function Versions({ versions, onOpenFolder }: VersionsProps): ReactElement {
       <p
         className={`${styles['note'] ?? ''} dim small`}
       >{t`Stint has the MIT licence. Electron and Chromium bring their licences as files.`}</p>
-      <Button icon={FolderOpen} onPress={onOpenFolder}>{t`Licences of Chromium`}</Button>
+      <Button icon={FolderOpen} onPress={onOpenFolder}>{t`Chromium licences`}</Button>
     </section>
   )
 }
@@ -98,7 +98,7 @@ function Licences({ licences, query }: LicencesProps): ReactElement {
     <section aria-label={t`Packages`} className={styles['group']}>
       <h2>{t`Packages`}</h2>
       <p role="status" className="dim">
-        {found.length === 0 && t`No package has this in its name.`}
+        {found.length === 0 && t`No packages match.`}
       </p>
       <ul className={styles['packages']}>
         {found.map(({ name, version, license, texts }) => (

@@ -37,7 +37,7 @@ it('shows the facts and copies them as text, by keyboard', async () => {
   await person.keyboard('{Enter}')
   await screen.findByText('Copied.')
   expect(copied).toBe(
-    'Program\n  Stint: 1.0.0\n\nLast warnings and errors\n  2026-11-20 09:00:00.000 error backup failed\n',
+    'Program\n  Stint: 1.0.0\n\nRecent warnings and errors\n  2026-11-20 09:00:00.000 error backup failed\n',
   )
 })
 

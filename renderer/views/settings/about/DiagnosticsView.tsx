@@ -17,7 +17,7 @@ export function DiagnosticsView({ onBack }: { readonly onBack: () => void }): Re
   const [said, setSaid] = useState('')
   const copy = async (): Promise<void> => {
     if (!report) return
-    setSaid((await copyText(reportText(report))) ? t`Copied.` : t`It could not be copied.`)
+    setSaid((await copyText(reportText(report))) ? t`Copied.` : t`Couldn’t copy. Try again.`)
   }
   return (
     <div className="fill">
@@ -30,7 +30,7 @@ export function DiagnosticsView({ onBack }: { readonly onBack: () => void }): Re
         </span>
         <Button
           icon={RefreshCw}
-          onPress={() => void load().then(() => setSaid(t`Read again.`))}
+          onPress={() => void load().then(() => setSaid(t`Refreshed.`))}
         >{t`Refresh`}</Button>
         <Button
           icon={Copy}
@@ -40,7 +40,7 @@ export function DiagnosticsView({ onBack }: { readonly onBack: () => void }): Re
       </ScreenHeader>
       {/* Scrolls by keyboard as well. */}
       <div className={styles['body']} role="region" aria-label={t`Facts`} tabIndex={0}>
-        <p className="dim small">{t`Paste this into a bug report. It holds no notes, names, addresses or tokens.`}</p>
+        <p className="dim small">{t`Paste this into a bug report. It contains no notes, names, addresses or tokens.`}</p>
         <Problem text={problem} className={styles['problem']} />
         {report && <Groups report={report} />}
       </div>
@@ -64,8 +64,8 @@ function Groups({ report: { groups, errors } }: { readonly report: DiagnosticRep
           </dl>
         </section>
       ))}
-      <section aria-label={t`Last warnings and errors`} className={styles['group']}>
-        <h2>{t`Last warnings and errors`}</h2>
+      <section aria-label={t`Recent warnings and errors`} className={styles['group']}>
+        <h2>{t`Recent warnings and errors`}</h2>
         {errors.length === 0 ? (
           <p className="dim">{t`There are none in the log.`}</p>
         ) : (

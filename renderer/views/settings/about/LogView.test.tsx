@@ -49,7 +49,7 @@ it('is filtered by level and text, by keyboard', async () => {
   await screen.findByText('event 9')
   await person.click(screen.getByRole('searchbox', { name: 'Find in the log' }))
   await person.keyboard('nowhere')
-  await screen.findByText('No line matches.')
+  await screen.findByText('No lines match.')
   expect(fake.inputsOf('log.page').at(-1)).toEqual({
     before: null,
     level: 'error',

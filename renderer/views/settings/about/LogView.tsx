@@ -30,7 +30,7 @@ export function LogView({ onBack }: { readonly onBack: () => void }): ReactEleme
   const { lines, hasMore, problem, loadMore, openFolder } = useLog({ level, text, follows })
   const copy = async (): Promise<void> => {
     const isDone = await copyText((lines ?? []).map(asWritten).join('\n'))
-    setSaid(isDone ? t`Copied.` : t`It could not be copied.`)
+    setSaid(isDone ? t`Copied.` : t`Couldn’t copy. Try again.`)
   }
   return (
     <div className="fill">
@@ -58,7 +58,7 @@ export function LogView({ onBack }: { readonly onBack: () => void }): ReactEleme
       <div className={styles['body']} role="log" aria-label={t`Log`} aria-live="off" tabIndex={0}>
         {lines?.length === 0 && !hasMore && (
           <p className="dim">
-            {text === '' && level === 'all' ? t`The log is empty.` : t`No line matches.`}
+            {text === '' && level === 'all' ? t`The log is empty.` : t`No lines match.`}
           </p>
         )}
         <ul className={styles['log']}>

@@ -42,10 +42,10 @@ export function contentsMessage(contents: BackupContents, zone: string): string 
     plural(projects, { one: '# project', other: '# projects' }),
     plural(expenses, { one: '# expense', other: '# expenses' }),
   ])
-  if (!newestEntry) return t`It holds ${held}.`
+  if (!newestEntry) return t`This backup contains ${held}.`
   const { note, startedAt } = newestEntry
   const name = note ? `“${note}”` : t`without a note`
-  return t`It holds ${held}. The newest entry is ${name}, ${backupTime({ at: startedAt }, zone)}.`
+  return t`This backup contains ${held}. The newest entry is ${name}, ${backupTime({ at: startedAt }, zone)}.`
 }
 
 /** Says what a restore brings back, one line each; empty for nothing. */

@@ -24,7 +24,8 @@ export function Shortcuts(): ReactElement | null {
   return (
     <SettingSection id="shortcuts" problem={problem}>
       <p className={`small faint ${styles['lead']}`}>
-        {shortcuts.unavailable ?? t`Press Enter on one, then the keys. Backspace turns it off.`}
+        {shortcuts.unavailable ??
+          t`Select a shortcut and press Enter, then press the new keys. Backspace removes it.`}
       </p>
       {shortcuts.actions.map((shortcut) => (
         <SettingRow key={shortcut.action} id={shortcut.action}>

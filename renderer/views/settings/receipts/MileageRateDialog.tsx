@@ -88,7 +88,7 @@ function Fields({ form, today }: FieldProps): ReactElement {
         onChange={(currency) => edit({ currency: currency.toUpperCase() })}
       />
       <Select
-        label={t`For each`}
+        label={t`Unit`}
         value={values.unit}
         options={units}
         onChange={(unit) => edit({ unit })}
@@ -136,8 +136,7 @@ function parseMileageRateForm(form: MileageRateForm, today: Day): Outcome<Mileag
   }
   const amount = parseRateAmount(form.amount)
   if (amount === null) {
-    const message =
-      readingsProblem(form.amount) ?? t`A rate is a number with at most four decimals.`
+    const message = readingsProblem(form.amount) ?? t`Enter a rate with up to four decimal places.`
     return failure('invalid', message, 'amount')
   }
   const currency = parseCurrency(form.currency)

@@ -65,7 +65,7 @@ function Presets({ isDisabled }: { readonly isDisabled: boolean }): ReactElement
   const { act } = useStores()
   return (
     <MenuButton
-      label={t`Official rates of a country`}
+      label={t`Official rates by country`}
       text={t`Official rates`}
       icon={Plus}
       isDisabled={isDisabled}
@@ -109,11 +109,16 @@ function Rate({ rate, onOpen }: { readonly rate: MileageRate; readonly onOpen: (
     <>
       <span className={styles['rate']}>{rateText(rate)}</span>
       <span className="small dim grow">{t`from ${since}`}</span>
-      <IconButton isSmall icon={Pencil} label={t`Change the rate from ${since}`} onPress={onOpen} />
+      <IconButton
+        isSmall
+        icon={Pencil}
+        label={t`Change the rate that starts on ${since}`}
+        onPress={onOpen}
+      />
       <IconButton
         isSmall
         icon={Trash2}
-        label={t`Delete the rate from ${since}`}
+        label={t`Delete the rate that starts on ${since}`}
         onPress={() => void act('mileageRates.remove', { id: rate.id })}
       />
     </>

@@ -51,7 +51,7 @@ function Watched({ state }: { readonly state: ReceiptFolderState }): ReactElemen
         </p>
       ) : (
         <Problem
-          text={t`Can’t read this folder right now. Stint watches it again once it’s back.`}
+          text={t`Can’t read this folder right now. Stint resumes watching once it’s available.`}
         />
       )}
       {before > 0 && (

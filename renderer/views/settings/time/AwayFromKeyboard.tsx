@@ -9,7 +9,7 @@ import { SettingSelectRow } from '../SettingSelectRow.tsx'
 import { useChangeSettings } from '../use-change-settings.ts'
 
 const reactions: readonly (readonly [Reaction, string])[] = [
-  ['gap', t`Keeps running, adds a gap`],
+  ['gap', t`Keeps running and adds a gap`],
   ['keep', t`Keeps running`],
   ['stop', t`Stops`],
 ]

@@ -26,7 +26,9 @@ export function GoalRow({ id, value, maxGoal, onChange }: Props): ReactElement {
       validate={(text) => {
         const seconds = parseHours(text)
         const isUsable = text === '' || (seconds !== null && seconds >= 60 && seconds <= maxGoal)
-        return isUsable ? null : t`Enter a length up to ${hoursMinutes(maxGoal)}, for example 7:30.`
+        return isUsable
+          ? null
+          : t`Enter a duration up to ${hoursMinutes(maxGoal)}, for example 7:30.`
       }}
       onKeep={(text) => onChange(text === '' ? null : parseHours(text))}
     />

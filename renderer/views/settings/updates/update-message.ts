@@ -23,7 +23,7 @@ export function updateMessage({ status, version, checkedAt }: UpdateState, zone:
     case 'available':
       return availableMessage(status.offer, zone)
     case 'downloading':
-      return t`Downloading Stint ${status.offer.version}: ${percentOf(status)} %`
+      return t`Downloading Stint ${status.offer.version}: ${percentOf(status)}%`
     case 'ready':
       return t`Stint ${status.offer.version} is ready. Installing restarts Stint; timers keep running, and nothing you typed is lost.`
     case 'installing':
@@ -46,7 +46,7 @@ export function updateProblem(status: UpdateStatus): string | null {
 /** Says when the server was last asked; null if it never was. */
 export function wasChecked({ checkedAt }: UpdateState, zone: string): string | null {
   if (checkedAt === null) return null
-  return t`Asked last: ${shortDate(dayIn(checkedAt, zone))}, ${timeOfDay(checkedAt, zone)}`
+  return t`Last checked: ${shortDate(dayIn(checkedAt, zone))}, ${timeOfDay(checkedAt, zone)}`
 }
 
 function availableMessage({ version, releasedAt, file }: UpdateOffer, zone: string): string {
