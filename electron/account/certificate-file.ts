@@ -31,7 +31,7 @@ export function readCertificateFile(
   const found: TrustedCertificate[] = []
   for (const block of blocks) {
     const certificate = parse(block)
-    if (!certificate) return refuse(t`A certificate in this file can’t be read.`)
+    if (!certificate) return refuse(t`Couldn’t read a certificate in this file.`)
     const described = describe(certificate)
     // A self-signed server certificate is its own authority.
     if (!certificate.ca && !certificate.checkIssued(certificate)) {

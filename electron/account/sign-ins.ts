@@ -187,7 +187,7 @@ class BrowserSignIns implements SignIns {
   async #openRedirect(id: string, input: BeginSignInInput): Promise<LoopbackRedirect | null> {
     const { clock, log } = this.#options
     const onTimeout = (): void => {
-      if (this.#attempt?.id === id) this.#fail(t`Nobody signed in within 10 minutes. Start again.`)
+      if (this.#attempt?.id === id) this.#fail(t`Sign-in timed out after 10 minutes. Start again.`)
     }
     if (input.redirect !== 'loopback') {
       return { redirectUri: input.redirect.pasteFrom, close: clock.after(signInTimeout, onTimeout) }

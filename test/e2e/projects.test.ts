@@ -67,7 +67,7 @@ describe('a project', () => {
     await main.open('Projects')
     await main.button('New project').click()
     await main.button('Create project').click()
-    await page.getByText('A project needs a title.').waitFor()
+    await page.getByText('Enter a title for the project.').waitFor()
     await page.getByLabel('Title').fill('Harbour map')
     await page.getByLabel('Description').fill('Two sheets')
     await choose(clientField(main), 'Other, by number…')

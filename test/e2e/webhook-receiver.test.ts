@@ -68,7 +68,7 @@ describe('the local receiver', () => {
     await log.getByRole('row', { name: 'invoice.create' }).waitFor({ state: 'detached' })
 
     await main.button('Set up').click()
-    await page.getByLabel('Outside address').fill(`http://127.0.0.1:${port}/hooks`)
+    await page.getByLabel('Public address').fill(`http://127.0.0.1:${port}/hooks`)
     await main.button('Test connection').click()
     await hasCount(page.getByText(/^Passed\./), 4)
     await picture(page, 'webhooks-test')

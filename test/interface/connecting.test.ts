@@ -7,6 +7,7 @@ import {
   runConnectionTest,
   type ConnectionTestResult,
 } from '../../electron/account/test-connection.ts'
+import { loadLanguage } from '../../shared/domain/language/load-language.ts'
 import {
   found,
   refused,
@@ -154,6 +155,15 @@ describe('a test of a connection', () => {
       expect(result.found).toBeNull()
     },
   )
+
+  it('says briefly in each language that nothing answers, with the code of the network', async () => {
+    await service.close()
+    const message = async () => (await probe()).steps[0]?.message
+    expect(await message()).toMatch(/^No response from this address\..* \(ECONNREFUSED\)$/)
+    await loadLanguage('de')
+    expect(await message()).toMatch(/ \(ECONNREFUSED\)$/)
+    await loadLanguage('en')
+  })
 
   it('says nothing of the token where everything is refused', async () => {
     answers({ '/': { status: 403, body: { error: 'Forbidden' } } })

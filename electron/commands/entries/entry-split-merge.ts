@@ -105,7 +105,7 @@ function mergeProblem(entries: readonly StoredTimeEntry[]): string | null {
   const day = dayOf(first.startedAt, first.zone)
   const isOneDay = entries.every(({ startedAt }) => dayOf(startedAt, first.zone) === day)
   if (!isOneDay) return t`Only entries from the same day can be merged.`
-  return coveredSeconds(entries) > longestEntry ? t`An entry can last at most 31 days.` : null
+  return coveredSeconds(entries) > longestEntry ? t`An entry can’t be longer than 31 days.` : null
 }
 
 /** Returns the seconds that at least one of the entries covers. `entries` are sorted by start. */

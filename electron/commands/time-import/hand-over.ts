@@ -29,7 +29,7 @@ export function createHandOver({ database, clock, ids }: WriteContext) {
           return success({ id: unfinished.id, isStaged: true })
         }
         if (unfinished) {
-          return failure('busy', t`Another import is not finished. Continue or undo it first.`)
+          return failure('busy', t`Another import isn’t finished. Continue or undo it first.`)
         }
         tidyTimeImports(transaction)
         const id = ids.next()

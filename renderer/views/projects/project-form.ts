@@ -75,7 +75,7 @@ const problem = (field: keyof ProjectTexts, message: string): ParsedProject => (
 /** Parses form texts for the contract. Empty fields are null. `today`: for a day without a year. */
 export function parseProject(typed: ProjectTexts, today: Day): ParsedProject {
   const title = typed.title.trim()
-  if (title === '') return problem('title', t`A project needs a title.`)
+  if (title === '') return problem('title', t`Enter a title for the project.`)
   const client = typed.clientId.trim()
   if (typed.clientId !== '' && !/^[1-9]\d{0,14}$/.test(client)) {
     return problem('clientId', t`Enter the client’s number on the service, for example 3101.`)

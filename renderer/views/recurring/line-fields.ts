@@ -79,7 +79,7 @@ export function linesOf(lines: readonly LineFields[]): {
     }
     const text = (field: 'name' | 'description' | 'tax1Name' | 'tax2Name') =>
       line[field].trim() === '' ? {} : { [field]: line[field].trim() }
-    if (line.name.trim() === '') problems[`lines.${index}.name`] = t`A line needs a name.`
+    if (line.name.trim() === '') problems[`lines.${index}.name`] = t`Enter a name for the line.`
     return {
       ...text('name'),
       ...text('description'),

@@ -83,7 +83,7 @@ export function ImportAct(props: Props): ReactElement {
 }
 
 function whyOf(isBlocked: boolean, question: string | null): string {
-  if (isBlocked) return t`Another import is not finished. Continue or undo it first.`
+  if (isBlocked) return t`Another import isn’t finished. Continue or undo it first.`
   return question ?? t`They are sent one after the other in the background.`
 }
 

@@ -33,7 +33,7 @@ export function ImportBillingFields({ choices, onChange }: Props): ReactElement 
           label={t`Count this time as`}
           value={billing}
           options={[
-            { id: 'file', label: t`Marked in the file` },
+            { id: 'file', label: t`As marked in the file` },
             { id: 'notBillable', label: t`Not billable` },
             { id: 'billed', label: t`Already billed` },
           ]}

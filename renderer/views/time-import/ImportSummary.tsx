@@ -78,7 +78,7 @@ export function ImportSummary({ preview, read, choices, zone, onChange }: Props)
         <Checkbox
           isSelected={choices.wantsDuplicates}
           onChange={(wantsDuplicates) => onChange({ wantsDuplicates })}
-        >{t`Import duplicates as well`}</Checkbox>
+        >{t`Import duplicates too`}</Checkbox>
       )}
     </section>
   )

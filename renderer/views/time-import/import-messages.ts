@@ -43,11 +43,11 @@ export function problemText({ kind, detail }: RowProblem): string {
     case 'noLength':
       return detail === ''
         ? t`The row has neither an end nor a duration.`
-        : t`“${detail}” isn’t a length.`
+        : t`“${detail}” isn’t a duration.`
     case 'endsBeforeStart':
       return t`The end is before the start.`
     case 'noBreak':
-      return t`“${detail}” isn’t a break length.`
+      return t`“${detail}” isn’t a valid break.`
     case 'longBreak':
       return t`The break is longer than the time between start and end.`
     case 'limit':

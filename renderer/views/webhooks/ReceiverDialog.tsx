@@ -63,7 +63,7 @@ export function ReceiverDialog({ receiver, onClose }: Props): ReactElement {
         {...form.field('signatureHeader')}
       />
       <TextField
-        label={t`Outside address`}
+        label={t`Public address`}
         type="url"
         inputMode="url"
         placeholder="https://hooks.example.com/hooks"
@@ -79,7 +79,7 @@ function WayFromOutside({ port }: { readonly port: string }): ReactElement {
   return (
     <details className={styles['way']}>
       <summary>{t`How a service reaches this computer`}</summary>
-      <p>{t`A service on the internet can’t call this computer directly. Something with a public https address has to forward its requests:`}</p>
+      <p>{t`A service on the internet can’t call this computer directly. Use something with a public https address to forward its requests:`}</p>
       <ul className="bullets">
         <li>
           <Sentence

@@ -232,10 +232,7 @@ describe('the local receiver', () => {
         }),
     })
     await person.click(await screen.findByRole('button', { name: 'Set up' }))
-    await person.type(
-      screen.getByRole('textbox', { name: 'Outside address' }),
-      'https://a.example/',
-    )
+    await person.type(screen.getByRole('textbox', { name: 'Public address' }), 'https://a.example/')
     await person.click(screen.getByRole('button', { name: 'Test connection' }))
     expect(await screen.findByText(/No such name/)).toBeDefined()
     expect(screen.getAllByRole('listitem')).toHaveLength(4 + 2)

@@ -46,7 +46,7 @@ const meanings: Readonly<Record<Verdict, string>> = {
   wrongPath: t`The request was sent to a path other than /hooks.`,
   wrongMethod: t`Events must be sent by POST.`,
   wrongType: t`Events must be sent as forms.`,
-  wrongHost: t`The request named a host that is neither this computer nor the outside address in Set up.`,
+  wrongHost: t`The request named a host that is neither this computer nor the public address in Set up.`,
   fromPage: t`This came from a web page in a browser, not from a service.`,
   tooLarge: t`Events must be smaller than 16 KB.`,
   tooSlow: t`The request took longer than five seconds.`,

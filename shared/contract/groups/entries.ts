@@ -90,7 +90,7 @@ export type EntryTotals = {
 const mostAtOnce = 500
 
 const length = seconds.refine((value) => value <= longestEntry, {
-  error: () => t`An entry can last at most 31 days.`,
+  error: () => t`An entry can’t be longer than 31 days.`,
 })
 const ids = z.array(localId).min(1).max(mostAtOnce)
 const place = z.strictObject({ startedAt: instant, id: localId })

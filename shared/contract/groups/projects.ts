@@ -46,7 +46,9 @@ export type ProjectOverview = {
 }
 
 const project = z.strictObject({
-  title: line.refine((text) => text.trim() !== '', { error: () => t`A project needs a title.` }),
+  title: line.refine((text) => text.trim() !== '', {
+    error: () => t`Enter a title for the project.`,
+  }),
   description: note.nullable().optional(),
   clientId: serviceId.nullable().optional(),
   type: z.enum(['fixedPrice', 'hourlyRate']).optional(),

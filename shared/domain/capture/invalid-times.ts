@@ -20,7 +20,7 @@ const dayish = /^\d{4}[-/]\d{1,2}[-/]\d{1,2}$|^\d{1,2}([./])\d{1,2}\1\d{4}$|^\d{
 const openers = ['at', 'since', 'from', 'until', 'to'] as const
 
 const noTime = (): string => t`This time doesn’t exist.`
-const noLength = (): string => t`This length doesn’t exist.`
+const noLength = (): string => t`This isn’t a valid duration.`
 
 /**
  * An invalid time of day at word `first`. To be tried before durations, because `25:00` is a duration of 25

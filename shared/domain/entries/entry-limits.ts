@@ -47,7 +47,7 @@ const limits: readonly Limit[] = [
   {
     about: 'length',
     get message() {
-      return t`An entry can last at most 31 days.`
+      return t`An entry can’t be longer than 31 days.`
     },
     get ofTimer() {
       return t`A timer can’t start more than a month ago.`
@@ -65,7 +65,7 @@ const limits: readonly Limit[] = [
   {
     about: 'length',
     get message() {
-      return t`Start and end are the same. Enter a length.`
+      return t`Start and end are the same. Enter a duration.`
     },
     exceededBy: ({ duration }) => (duration === 0 ? 1 : 0),
   },

@@ -26,7 +26,7 @@ export function cardBrand(digits: Uint8Array): CardBrand | null {
 
 /** What is wrong with a whole number (ASCII digits), as a sentence; null where its length and check digit are right. */
 export function cardNumberProblem(digits: Uint8Array): string | null {
-  if (digits.length < 12 || digits.length > 19) return t`A card number has 12 to 19 digits.`
+  if (digits.length < 12 || digits.length > 19) return t`Enter a card number with 12 to 19 digits.`
   return hasCheckDigit(digits) ? null : t`This is not a card number: the check digit is wrong.`
 }
 

@@ -63,7 +63,7 @@ const kinds: Readonly<Record<UnbilledRow['kind'], string>> = {
     return t`Fixed price`
   },
   get elsewhere() {
-    return t`Fixed price, counted with another client`
+    return t`Fixed price, counted under another client`
   },
   get maybeBilled() {
     return t`Fixed price, not counted: some of its time is billed`

@@ -158,7 +158,7 @@ function Forget(): ReactElement {
       </Button>
     )
   }
-  const question = t`Forget sources and what was learned?`
+  const question = t`Forget all sources and what Stint has learned?`
   return (
     <div className={styles['forget']} role="group" aria-label={question}>
       <span className="small">{question}</span>
