@@ -165,7 +165,7 @@ describe('a sign-in by a pasted address', () => {
     await signIns.finish('https://registered.example/signed-in')
     expect(signIns.state()).toMatchObject({
       kind: 'waiting',
-      problem: expect.stringContaining('whole address') as string,
+      problem: expect.stringContaining('full address') as string,
     })
     await signIns.finish(allowed({ state: 'of another one' }).href)
     expect(signIns.state()).toMatchObject({ kind: 'waiting' })

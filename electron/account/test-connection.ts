@@ -203,7 +203,8 @@ function errorMessage(step: RequiredStep, error: ServiceError): string {
  * code; other messages are passed on, because they say what is wrong.
  */
 function unreachableMessage(message: string): string {
-  const [, code] = /can’t be reached \((\w+)\)\.$/.exec(message) ?? []
+  // The code alone: the sentence around it is that of the language.
+  const [, code] = /\(([A-Z][A-Z0-9_]+)\)\.$/.exec(message) ?? []
   return code === undefined
     ? t`Couldn’t reach a service at this address: ${message}`
     : t`No response from this address. Check it and try again. (${code})`

@@ -221,7 +221,7 @@ const changed: readonly (readonly [string, (kept: KeptFile, hostile: Hostile) =>
       ({ previous }) => {
         previous['version'] = '0.0.9'
       },
-      /Couldn’t understand the update server’s answer/,
+      /Couldn’t understand the update server’s response/,
     ],
     [
       'the signed manifest of the newest version, whose package is kept as well',
@@ -235,7 +235,7 @@ const changed: readonly (readonly [string, (kept: KeptFile, hostile: Hostile) =>
       ({ previous }, { elsewhere }) => {
         Object.assign(previous, { signed: elsewhere })
       },
-      /Couldn’t understand the update server’s answer/,
+      /Couldn’t understand the update server’s response/,
     ],
   ]
 
@@ -352,7 +352,7 @@ const refusals: readonly (readonly [string, () => void, RegExp])[] = [
   [
     'the signed manifest of a former version',
     () => void server.publish({ version: '0.2.0', signedFor: '0.2.0-linux.yml' }),
-    /Couldn’t understand the update server’s answer/,
+    /Couldn’t understand the update server’s response/,
   ],
 ]
 

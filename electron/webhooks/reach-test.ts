@@ -16,7 +16,7 @@ export type ReachOptions = {
   readonly post: (url: string, body: string) => Promise<ReachAnswer>
 }
 
-/** The receiver and the outside address to test. */
+/** The receiver and the public address to test. */
 export type ReachTarget = {
   readonly listening: Listening
   readonly port: number
@@ -68,7 +68,7 @@ export class ReachTest {
     const local = localHop(await this.#post(localAddress(port)), this.#hasArrived)
     if (local.result === 'failed') return [on, local, skipped('outside'), skipped('arrival')]
     if (publicUrl === '') {
-      const none = 'No outside address is entered.'
+      const none = 'No public address is entered.'
       return [on, local, skipped('outside', none), skipped('arrival', none)]
     }
     const answer = await this.#post(publicUrl)

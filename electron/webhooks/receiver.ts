@@ -248,7 +248,7 @@ class LocalReceiver implements Receiver {
   }
 }
 
-/** Returns the host and port of the outside address, as a Host header names it; null for none. */
+/** Returns the host and port of the public address, as a Host header names it; null for none. */
 function hostOf(url: string): string | null {
   return url === '' ? null : new URL(url).host
 }

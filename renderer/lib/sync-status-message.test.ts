@@ -60,7 +60,7 @@ describe('the chip', () => {
 describe('the lines above the items', () => {
   it('say when the next try is, or why there is none', () => {
     const nextTryAt = (now + 11_500) as EpochMs
-    expect(nextTry({ kind: 'offline', unsent: 1, nextTryAt })).toBe('Next try in 12 s.')
+    expect(nextTry({ kind: 'offline', unsent: 1, nextTryAt })).toBe('Trying again in 12 s.')
     expect(nextTry({ kind: 'waiting', unsent: 1, nextTryAt: now })).toBe('Trying now.')
     expect(nextTry({ unsent: 1, refused: 1 })).toBe('Nothing is sent again until you decide.')
     expect(nextTry({ kind: 'signIn', unsent: 1 })).toContain('Sign in')

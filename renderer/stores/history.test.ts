@@ -85,7 +85,7 @@ describe('undo in a window', () => {
     expect(stores.answers.get('history.state', {})?.redo).toBe('Delete entry')
     await stores.redo()
     expect(stores.state.getState().toast).toMatchObject({
-      text: 'Done again: Delete entry',
+      text: 'Redone: Delete entry',
       action: 'undo',
     })
   })

@@ -85,7 +85,7 @@ describe('the focus', () => {
     await page.keyboard.press('Enter')
     await page.keyboard.type('s')
     await page.keyboard.press('Enter')
-    await hasFocus(page.getByRole('textbox', { name: 'Note of Plans', exact: true }))
+    await hasFocus(page.getByRole('textbox', { name: 'Note for Plans', exact: true }))
     expect(await page.getByRole('grid').count()).toBe(0)
     await heldEntries(session.account, 'Plans').toHaveLength(1)
   })
@@ -134,7 +134,7 @@ describe('a note that is typed while it is changed elsewhere', () => {
     await main.button('List').click()
     const field = main.row(note).getByRole('textbox')
     const width = async (): Promise<number> =>
-      (await page.locator(`[data-item="${id}"] input[aria-label^="Note of"]`).boundingBox())
+      (await page.locator(`[data-item="${id}"] input[aria-label^="Note for"]`).boundingBox())
         ?.width ?? 0
     // While it is unsent, a chip stands beside it.
     await main.allSent()

@@ -82,7 +82,7 @@ describe('an assistant', () => {
       const refused = await call(client, name, { start: ago(3), end: ago(2), note: 'x', text: 'x' })
       expect(refused).toMatchObject({ isError: true })
       expect(refused.structuredContent).toBeUndefined()
-      expect(textOf(refused)).toContain('Assistants aren’t allowed to use this Stint.')
+      expect(textOf(refused)).toContain('Assistants aren’t allowed to use Stint here.')
     }
     await allowAssistants(main)
     expect(await call(client, 'status')).toMatchObject({

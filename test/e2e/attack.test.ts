@@ -59,7 +59,7 @@ it.each([
   expect(await main.page.evaluate(() => document.title)).toContain('Stint')
   // The single-instance lock was not taken over: the next start still finds the running program.
   await startAgain('stint://start?note=Later')
-  await main.page.getByText('A link asks to start a timer').waitFor()
+  await main.page.getByText('A link wants to start a timer').waitFor()
 })
 
 it('a log that can’t be written falls silent, is told once, and the program comes to rest', async () => {

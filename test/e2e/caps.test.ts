@@ -72,7 +72,7 @@ it('are set and corrected by keyboard alone, and never sent', async () => {
   await pressEnter(page)
   await reach(page, hours(main).getByRole('button', { name: /Agreed hours/ }))
   await keyboard.press('Space')
-  await pickByLetters(page, 'In all')
+  await pickByLetters(page, 'In total')
   await reach(page, hours(main).getByLabel('Hours', { exact: true }))
   await keyboard.type('20')
   await reach(page, hours(main).getByLabel('Warn from, %'))

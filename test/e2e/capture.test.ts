@@ -209,7 +209,7 @@ describe('what is typed', () => {
 
     await line.line.fill('')
     await line.type('12.50 parking')
-    await line.problems.getByText('write the currency').waitFor()
+    await line.problems.getByText('add the currency').waitFor()
     await line.press('Tab')
     await line.press('Tab')
     await line.understood.getByText('€12.50').waitFor()

@@ -72,7 +72,7 @@ describe('an expense', () => {
       await screen.page.getByText(/invoice\.pdf\.exe.*can’t be a receipt/).waitFor()
       await screen.fill({ ...lunch, Vendor: 'Gasthaus Linde' })
       await screen.show('Add tax')
-      await screen.fill({ Tax: 'VAT', 'Rate, %': '19' })
+      await screen.fill({ Tax: 'VAT', 'Rate (%)': '19' })
       await hasValue(screen.field('Tax amount'), '5.19')
       await screen.save()
       await screen.row('Gasthaus Linde').getByText('unsent').waitFor()

@@ -128,7 +128,7 @@ describe('the connection', () => {
     await main.connect(session.account.baseUrl, 'wrong')
     await main.page.getByText('The service refused this access token').waitFor()
     await main.fillConnection('http://127.0.0.1:9', token)
-    await main.page.getByText('Nothing answered at this address').waitFor()
+    await main.page.getByText('No response from this address').waitFor()
     await main.fillConnection('ftp://example', token)
     // The field says it, and has the focus.
     await main.page.getByText('The address starts with https://').waitFor()

@@ -60,7 +60,7 @@ describe('a hostile file of unsent work', () => {
     await dialog()
       .getByText(`It deletes ${entries - 1} time entries and changes 1 time entry.`)
       .waitFor()
-    await dialog().getByText('It adds 1 time entry, which Stint then sends').waitFor()
+    await dialog().getByText('The file adds 1 time entry, which Stint then sends').waitFor()
     await dialog()
       .getByRole('row')
       .filter({ hasText: 'https://evil.example/hook' })

@@ -34,7 +34,7 @@ async function more(main: MainPage, action: string): Promise<void> {
   await main.button('More actions for the project').click()
   await main.page.getByRole('menuitem', { name: action, exact: true }).click()
 }
-const fieldsOf = ({ page }: MainPage) => page.getByRole('form', { name: /^Fields of / })
+const fieldsOf = ({ page }: MainPage) => page.getByRole('form', { name: /^Fields in / })
 async function edit(main: MainPage): Promise<void> {
   await main.button('Edit').click()
   await fieldsOf(main).waitFor()
@@ -43,7 +43,7 @@ async function edit(main: MainPage): Promise<void> {
 const inAll = ({ page }: MainPage): Promise<string | null> =>
   page
     .getByRole('term')
-    .filter({ hasText: 'In all' })
+    .filter({ hasText: 'In total' })
     .locator('xpath=following-sibling::dd[1]')
     .textContent()
 
@@ -150,8 +150,8 @@ describe('a project', () => {
     await own.getByRole('switch', { name: /^Pin to top/, checked: true }).waitFor()
     await own.getByRole('switch', { name: /^Reports round/ }).click({ force: true })
     await choose(picked(main, 'Round to'), '60 min')
-    await own.getByLabel(/^Name of client/).fill('Acme Studio')
-    await own.getByLabel(/^Name of client/).press('Enter')
+    await own.getByLabel(/^Name for client/).fill('Acme Studio')
+    await own.getByLabel(/^Name for client/).press('Enter')
     await hasValue(clientField(main), 'Acme Studio')
     await session.quit()
     const again = await session.start()
@@ -254,7 +254,7 @@ describe('a project', () => {
     await pick('Billed by', 'A fixed')
     await write(/^Fixed price/, '4800')
     await write('Budget (hours)', '12')
-    await pick('Billing method', 'Rate of the b')
+    await pick('Billing method', 'Business')
     await write('Due date', '2027-03-31')
     await press('Save')
     await expectRemote('Website, again', {
@@ -274,7 +274,7 @@ describe('a project', () => {
     await reach(page, own.getByRole('switch', { name: /^Reports round/ }))
     await keyboard.press('Space')
     await pick('Round to', '60')
-    await write(/^Name of client/, 'Acme Studio')
+    await write(/^Name for client/, 'Acme Studio')
     await keyboard.press('Enter')
     await hasValue(clientField(main), 'Acme Studio')
     expect(await colour()).toBe(chosen)
@@ -348,7 +348,7 @@ describe('a project', () => {
 
     await main.open('Projects')
     await opener(main, 'Website relaunch').click()
-    await entries.getByRole('button', { name: /^(All|In the list)/ }).click()
+    await entries.getByRole('button', { name: /^(All|Show in list)/ }).click()
     await page.getByRole('heading', { name: 'All entries' }).waitFor()
     await main.row('Coast line').waitFor()
   })

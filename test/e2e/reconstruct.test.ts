@@ -153,7 +153,7 @@ it('is changed where it stands, walked through, and all that is sure is accepted
   // What a source is for makes its proposals sure.
   await main.button('Sources').click()
   await choose(
-    page.getByRole('combobox', { name: 'Project of website-relaunch' }),
+    page.getByRole('combobox', { name: 'Project for website-relaunch' }),
     'Website relaunch',
   )
   await page.keyboard.press('Escape')
@@ -200,7 +200,7 @@ it('knows its sources after a restart, and forgets them', async () => {
   const presence = again.getByRole('switch', { name: 'My time at this computer' })
   await again.getByText('My time at this computer').click()
   await eventually(() => presence.isChecked()).toBe(true)
-  await again.getByText('Kept for 30 days').waitFor()
+  await again.getByText('kept for 30 days').waitFor()
   await again.getByRole('button', { name: 'Forget everything…' }).click()
   await again.getByRole('button', { name: 'Forget', exact: true }).click()
   await hasCount(again.getByText('website-relaunch', { exact: true }), 0)

@@ -101,7 +101,7 @@ it('takes the address that the browser ended on where the service insists on htt
   const pasted = main.page.getByLabel('Address your browser ended up on')
   await pasted.fill('https://localhost.invalid/elsewhere')
   await main.button('Continue').click()
-  await main.alert.getByText('Paste the whole address').waitFor()
+  await main.alert.getByText('Paste the full address').waitFor()
   await pasted.fill(ended)
   await main.button('Continue').click()
   await main.allSent()

@@ -317,7 +317,7 @@ describe('the popover', () => {
 
     await line.fill('12.50 EUR parking')
     await parted(popover)
-    await popover.getByRole('button', { name: 'Keep', exact: true }).click()
+    await popover.getByRole('button', { name: 'Save', exact: true }).click()
     await popover.getByText(/^Draft saved: .*parking$/).waitFor()
     await line.fill('Second thing')
     await popover.keyboard.press('Enter')

@@ -35,14 +35,14 @@ describe('a field', () => {
     const field = (name: string) => dialog.getByLabel(name, { exact: true })
     await field('Day').fill('2026-11-18')
     await field('Start time').fill('9 am')
-    await field('Length').fill('1h 30')
+    await field('Duration').fill('1h 30')
     await hasValue(field('End'), '10:30')
     await field('End').fill('15.15')
-    await hasValue(field('Length'), '6:15')
+    await hasValue(field('Duration'), '6:15')
     await field('Start time').fill('16h')
-    await hasValue(field('Length'), '')
+    await hasValue(field('Duration'), '')
     await field('Start time').fill('3 p.m.')
-    await hasValue(field('Length'), '0:15')
+    await hasValue(field('Duration'), '0:15')
   })
 
   it('is not saved by the Enter that ends a composition', async () => {

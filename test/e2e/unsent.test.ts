@@ -191,7 +191,7 @@ describe('a deleted entry', () => {
     })
     await main.allSent()
     await main.page.keyboard.press('Control+Shift+z')
-    await main.toast.getByText('Done again: Delete entry').waitFor()
+    await main.toast.getByText('Redone: Delete entry').waitFor()
     await heldEntries(session.account, 'Deleted by mistake').toEqual([])
   })
 

@@ -173,7 +173,7 @@ describe('where its lists show no rows either', () => {
       expect(lookUps).toHaveLength(2 * 5)
     }))
 
-  it('“Look again” finds them once the rows show again', () =>
+  it('“Check again” finds them once the rows show again', () =>
     withService(hidden, async (scene) => {
       const { bench, far, program, outbox, unsent } = scene
       recordAll(bench)

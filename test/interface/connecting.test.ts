@@ -7,6 +7,7 @@ import {
   runConnectionTest,
   type ConnectionTestResult,
 } from '../../electron/account/test-connection.ts'
+import { loadLanguage } from '../../shared/domain/language/load-language.ts'
 import {
   found,
   refused,
@@ -141,7 +142,7 @@ describe('a test of a connection', () => {
       token: 'untested',
       business: 'failed',
     })
-    expect(result.steps[2]?.message).toMatch(/Check the business ID and the path of the address/)
+    expect(result.steps[2]?.message).toMatch(/Check the business ID and the path in the address/)
   })
 
   it.each([[{}], [{ businessId: '7' }], [{ businessId: '7', accountId: 'abc' }]])(
@@ -154,6 +155,15 @@ describe('a test of a connection', () => {
       expect(result.found).toBeNull()
     },
   )
+
+  it('says briefly in each language that nothing answers, with the code of the network', async () => {
+    await service.close()
+    const message = async () => (await probe()).steps[0]?.message
+    expect(await message()).toMatch(/^No response from this address\..* \(ECONNREFUSED\)$/)
+    await loadLanguage('de')
+    expect(await message()).toMatch(/ \(ECONNREFUSED\)$/)
+    await loadLanguage('en')
+  })
 
   it('says nothing of the token where everything is refused', async () => {
     answers({ '/': { status: 403, body: { error: 'Forbidden' } } })

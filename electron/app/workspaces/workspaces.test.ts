@@ -192,7 +192,7 @@ describe('accounts', () => {
     const { workspaces } = begin()
     await workspaces.restore()
     expect(workspaces.state()).toMatchObject({ id: 'own', kind: 'own' })
-    expect(workspaces.state().notice).toContain('could not be opened')
+    expect(workspaces.state().notice).toContain('Couldn’t open an account')
     const [, broken] = workspaces.state().accounts
     expect(broken).toMatchObject({ id: second, sync: null, isCurrent: false })
     expect(broken?.notice).toEqual(expect.any(String))

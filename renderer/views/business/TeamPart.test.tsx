@@ -92,7 +92,7 @@ describe('the time of the team', () => {
     expect(screen.getByRole('button', { name: 'Sign in again' })).toBeDefined()
     rerender(<p>Another screen</p>)
     await openTeam({ ...week(), entries: [entry(1)], people: [person(1, 'Mira', true)] })
-    expect(await screen.findByText(/^Only your own time is here/)).toBeDefined()
+    expect(await screen.findByText(/^You only see your own time/)).toBeDefined()
   })
 
   it('goes to another week and back, and reads each', async () => {

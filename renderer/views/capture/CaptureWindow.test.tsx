@@ -201,7 +201,7 @@ describe('the options of the capture line', () => {
       'Website',
       'Webshop',
     ])
-    const list = screen.getByRole('listbox', { name: 'Choices' })
+    const list = screen.getByRole('listbox', { name: 'Options' })
     expect(line().getAttribute('aria-expanded')).toBe('true')
     expect(line().getAttribute('aria-controls')).toBe(list.id)
     expect(active()).toBeNull()
@@ -248,7 +248,7 @@ describe('the options of the capture line', () => {
     const { person, expenses } = await openCapture()
     await person.keyboard('1.500 EUR hotel{Enter}')
     expect(options().length).toBeGreaterThan(1)
-    expect(screen.getByRole('listbox').getAttribute('aria-label')).not.toBe('Choices')
+    expect(screen.getByRole('listbox').getAttribute('aria-label')).not.toBe('Options')
     expect(await expenses()).toEqual([])
   })
 })
@@ -400,7 +400,7 @@ describe('a distance in the capture line', () => {
   it('is not recorded without a rate for its day, and the settings are a Tab away', async () => {
     const { person, expenses, fake } = await openCapture()
     await person.keyboard('34 km Berlin{Enter}')
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^No mileage rate is valid on/)
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^No mileage rate applies on/)
     expect(understood()).toContain('34 km')
     expect(await expenses()).toEqual([])
     await person.tab()

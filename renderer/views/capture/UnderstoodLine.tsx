@@ -82,7 +82,7 @@ export function UnderstoodLine(props: Props): ReactElement {
   )
 }
 
-const verbs = { entry: t`Save`, timer: t`Start`, expense: t`Keep` } as const
+const verbs = { entry: t`Save`, timer: t`Start`, expense: t`Save` } as const
 
 /** Button that says what Enter makes of the line. Filled only while no timer runs: then it is the main button. */
 function SaveButton({

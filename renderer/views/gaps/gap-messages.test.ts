@@ -27,7 +27,7 @@ describe('a gap that covers a whole entry', () => {
   const gap = gapOver(10, 55)
 
   it('says before that a cut removes the entry', () => {
-    expect(entryRemovalWarning(gap)).toMatch(/remove the entry/)
+    expect(entryRemovalWarning(gap)).toMatch(/so Discard and Break remove it/)
     const tooltips = gapActions(gap).map(({ kind, tooltip }) => [kind, tooltip])
     expect(Object.fromEntries(tooltips)).toMatchObject({
       discard: 'Remove the entry: all of its time is in this gap',
@@ -55,7 +55,7 @@ it.each([
 ])('is cut out of an entry that %s', (_, from, to) => {
   const gap = gapOver(from, to)
   expect(entryRemovalWarning(gap)).toBeNull()
-  expect(gapDecisionMessage(gap, 'discard')).toBe('Cut out.')
+  expect(gapDecisionMessage(gap, 'discard')).toBe('Cut out of the entry.')
 })
 
 it('says what is left of the entry without it', () => {

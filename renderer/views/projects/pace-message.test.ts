@@ -14,7 +14,7 @@ describe('the sentence about the pace', () => {
       ...{ text: 'At 13:30 a week, the budget runs out on Tuesday 1 December', tone: 'plain' },
     })
     const due = { ...figures, dueDate: '2026-12-18' as Day }
-    expect(paceMessage(due)?.text).toMatch(/, before it is due$/)
+    expect(paceMessage(due)?.text).toMatch(/, before the due date$/)
     expect(paceMessage(due)?.tone).toBe('warn')
   })
 

@@ -119,7 +119,7 @@ describe('a new callback', () => {
     const address = await screen.findByRole('textbox', { name: 'Address' })
     expect(document.activeElement).toBe(address)
     await person.keyboard('hooks.example.com{Enter}')
-    expect(await screen.findByText(/^Enter a whole address/)).toBeDefined()
+    expect(await screen.findByText(/^Enter a full address/)).toBeDefined()
     await person.clear(address)
     await person.keyboard('https://hooks.example.com/a{Enter}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -311,7 +311,7 @@ describe('callbacks of the classic interface', () => {
         success({ isConnected: true, readAt: 0 as EpochMs, callbacks: [classic] }),
       'classicCallbacks.refresh': () => failure('unreachable', 'No connection.'),
     })
-    expect(await screen.findByText(/showing its last list\. No connection/)).toBeDefined()
+    expect(await screen.findByText(/may be out of date\. No connection/)).toBeDefined()
     expect(await row(/invoice/)).toBeDefined()
   })
 })

@@ -86,8 +86,8 @@ describe('the spelling', () => {
 
 describe('what would be in the way', () => {
   it.each([
-    ['K', 'linux', 'alone'],
-    ['Shift+K', 'linux', 'alone'],
+    ['K', 'linux', 'on its own'],
+    ['Shift+K', 'linux', 'on its own'],
     ['Shift+K', 'darwin', 'Command'],
     ['Control+C', 'linux', 'Other programs'],
     ['Command+C', 'darwin', 'Other programs'],

@@ -74,11 +74,11 @@ describe('the list of entries for a screen reader', () => {
       .map((one) => one.getAttribute('aria-label') ?? one.textContent)
     expect(controls).toEqual([
       ...['Start of Call: 11:50', 'End of Call: 12:00'],
-      ...['Length of Call: 0:10', 'Billable: Call', 'Continue Call', 'More for Call'],
+      ...['Duration of Call: 0:10', 'Billable: Call', 'Continue Call', 'More actions for Call'],
     ])
-    const project = screen.getByRole('combobox', { name: 'Project of Call' })
+    const project = screen.getByRole('combobox', { name: 'Project for Call' })
     expect(project.textContent).toBe('Website')
-    expect(screen.getByRole('textbox', { name: 'Note of Call' })).toHaveProperty('value', 'Call')
+    expect(screen.getByRole('textbox', { name: 'Note for Call' })).toHaveProperty('value', 'Call')
     expect(screen.getByRole('checkbox', { name: 'Select Call' })).toHaveProperty('checked', false)
   })
 
@@ -125,7 +125,7 @@ describe('the keys of the list of entries', () => {
     await person.keyboard('{ArrowRight}')
     expect(focused()).toBe('Select Call')
     await person.keyboard('{ArrowRight}')
-    expect(focused()).toBe('Note of Call')
+    expect(focused()).toBe('Note for Call')
     await person.click(screen.getByRole('checkbox', { name: 'Select Design' }))
     await person.keyboard('{ArrowLeft}')
     expect(document.activeElement).toBe(row('Design, selected'))
@@ -133,16 +133,16 @@ describe('the keys of the list of entries', () => {
 
   it('are those of the text while a note is typed', async () => {
     const { person } = openList()
-    await person.click(screen.getByRole('textbox', { name: 'Note of Design' }))
+    await person.click(screen.getByRole('textbox', { name: 'Note for Design' }))
     await person.keyboard('{Home}{ArrowRight}{ArrowDown}x')
-    expect(focused()).toBe('Note of Design')
+    expect(focused()).toBe('Note for Design')
   })
 
   it('keep a typed note with Enter, and put it back with Escape', async () => {
     const { person, fake } = openList({
       answers: { 'entries.edit': () => success(three[1] ?? entry('', 0)) },
     })
-    const note = screen.getByRole<HTMLInputElement>('textbox', { name: 'Note of Design' })
+    const note = screen.getByRole<HTMLInputElement>('textbox', { name: 'Note for Design' })
     await person.type(note, ' again{Escape}')
     await waitFor(() => expect(note.value).toBe('Design'))
     await person.type(note, ' of the shop{Enter}')
@@ -155,14 +155,14 @@ describe('the keys of the list of entries', () => {
     const { person, fake } = openList({
       answers: { 'entries.edit': () => success(three[0] ?? entry('', 0)) },
     })
-    await person.click(screen.getByRole('button', { name: 'Length of Call: 0:10' }))
+    await person.click(screen.getByRole('button', { name: 'Duration of Call: 0:10' }))
     await person.keyboard('nonsense{Enter}')
     expect((await screen.findByRole('alert')).textContent).not.toBe('')
-    expect(focused()).toBe('Length of Call')
+    expect(focused()).toBe('Duration of Call')
     expect(fake.inputsOf('entries.edit')).toEqual([])
-    await person.clear(screen.getByRole('textbox', { name: 'Length of Call' }))
+    await person.clear(screen.getByRole('textbox', { name: 'Duration of Call' }))
     await person.keyboard('0:30{Enter}')
-    await waitFor(() => expect(focused()).toBe('Length of Call: 0:10'))
+    await waitFor(() => expect(focused()).toBe('Duration of Call: 0:10'))
     expect(fake.inputsOf('entries.edit')).toEqual([{ id: 'Call', duration: 1800 }])
   })
 
@@ -202,9 +202,9 @@ describe('the keys of the list of entries', () => {
 describe('the menu of a row', () => {
   it('opens on its first item, goes round by arrows, and gives the focus back', async () => {
     const { person } = openList()
-    const button = screen.getByRole('button', { name: 'More for Call' })
+    const button = screen.getByRole('button', { name: 'More actions for Call' })
     await person.click(button)
-    const menu = await screen.findByRole('menu', { name: 'More for Call' })
+    const menu = await screen.findByRole('menu', { name: 'More actions for Call' })
     const items = within(menu).getAllByRole('menuitem')
     expect(items).toHaveLength(4)
     expect(button.getAttribute('aria-expanded')).toBe('true')
@@ -220,7 +220,7 @@ describe('the menu of a row', () => {
 
   it('deletes the entry', async () => {
     const { person, fake } = openList()
-    await person.click(screen.getByRole('button', { name: 'More for Design' }))
+    await person.click(screen.getByRole('button', { name: 'More actions for Design' }))
     await person.click(await screen.findByRole('menuitem', { name: /^Delete/ }))
     await waitFor(() => expect(fake.inputsOf('entries.remove')).toEqual([{ id: 'Design' }]))
   })
@@ -327,7 +327,7 @@ describe('the selection', () => {
   it('leaves the letters of a note alone', async () => {
     const { person, fake } = openList()
     await person.click(screen.getByRole('checkbox', { name: 'Select Call' }))
-    await person.click(screen.getByRole('textbox', { name: 'Note of Design' }))
+    await person.click(screen.getByRole('textbox', { name: 'Note for Design' }))
     await person.keyboard('bcx{Delete}')
     expect(fake.inputsOf('entries.editMany')).toEqual([])
     expect(fake.inputsOf('entries.removeMany')).toEqual([])

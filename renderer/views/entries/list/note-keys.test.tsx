@@ -21,7 +21,7 @@ function openRow() {
   )
   const window = bench.open(list('Planning'))
   const field = (): HTMLInputElement =>
-    screen.getByRole<HTMLInputElement>('textbox', { name: /^Note of/ })
+    screen.getByRole<HTMLInputElement>('textbox', { name: /^Note for/ })
   return {
     ...{ ...bench, ...window, field },
     show: (note: string) => window.rerender(list(note)),

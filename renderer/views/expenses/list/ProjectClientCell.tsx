@@ -121,7 +121,7 @@ function WorkPanel({ expense, name, inline }: PanelProps): ReactElement {
         choices={isKnown ? choices : [{ id: clientId, name: shown }, ...choices]}
         onPick={setClientId}
       />
-      <Button tone="key" onPress={() => void inline.keep(work, true)}>{t`Keep`}</Button>
+      <Button tone="key" onPress={() => void inline.keep(work, true)}>{t`Save`}</Button>
       <Problem text={inline.problem} />
     </div>
   )

@@ -134,7 +134,7 @@ it('previews and restores by keyboard, lists the state before, and offers an und
   const dialog = await screen.findByRole('dialog', {
     name: /^Restore the backup from 20 Nov 2026/,
   })
-  await within(dialog).findByText(/It holds 3 entries, 1 project and 2 expenses/)
+  await within(dialog).findByText(/This backup contains 3 entries, 1 project and 2 expenses/)
   const returning = within(dialog).getByRole('list', { name: 'Will be restored' })
   expect(within(returning).getAllByRole('listitem')).toHaveLength(2)
   const staying = within(dialog).getByRole('list', { name: 'Won’t change' })

@@ -34,7 +34,9 @@ it('says what a backup holds', () => {
     'This backup contains 1,204 entries, 1 project and 0 expenses. The newest entry is “Draft”, 20 Nov 2026, 12:30.',
   )
   const contents = { entries: 0, projects: 0, expenses: 0, newestEntry: null }
-  expect(contentsMessage(contents, 'UTC')).toBe('It holds 0 entries, 0 projects and 0 expenses.')
+  expect(contentsMessage(contents, 'UTC')).toBe(
+    'This backup contains 0 entries, 0 projects and 0 expenses.',
+  )
 })
 
 it('has a line for each number that is not zero, in singular and plural', () => {
