@@ -1,4 +1,4 @@
-/** What the build and its checks may import (boundaries.mjs). */
+/** Imports that the build and its checks may use (boundaries.mjs). */
 import { icu } from './boundaries.mjs'
 
 /** @type {readonly import('./boundaries.mjs').Part[]} */

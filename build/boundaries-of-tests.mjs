@@ -1,4 +1,4 @@
-/** Which part of the tests may import what, and all parts together (boundaries.mjs). */
+/** Imports that each part of the tests may use, and all parts together (boundaries.mjs). */
 import { buildParts } from './boundaries-of-build.mjs'
 import { domainAndContract, programParts, rendering, temporaryFolder } from './boundaries.mjs'
 

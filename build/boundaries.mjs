@@ -1,6 +1,6 @@
 /**
- * Which part of the program may import what. Everything that is not listed is refused: other parts, npm
- * packages and Node's own modules, whether imported statically, dynamically or for types only. Lint checks it
+ * Imports that each part of the program may use. Everything that is not listed is refused: other parts, npm packages
+ * and Node's own modules, whether imported statically, dynamically or for types only. Lint checks it
  * (build/lint/boundaries-rule.mjs); build/lint/boundaries.test.ts has an example of each refusal.
  */
 
@@ -17,7 +17,7 @@
  */
 /** @typedef {{ readonly parts?: readonly string[], readonly packages?: readonly string[] }} Additions */
 
-/** What every part may import, and each test beside the code; nothing imports a test. */
+/** Imports that every part may use, and each test beside the code; nothing imports a test. */
 export const everyPart = { parts: ['language'] }
 export const everyTest = { parts: ['test/fakes'], packages: ['vitest', 'fast-check'] }
 
@@ -376,8 +376,8 @@ const renderer = [
 ]
 
 /**
- * The topics of shared/domain, the lowest first: a file imports its own topic, those before it, and the files beside the
- * folders (units.ts, entity.ts), which import none. Tests compare across topics.
+ * The topics of shared/domain, the lowest first: a file imports its own topic, those before it, and the files beside
+ * the folders (units.ts, entity.ts), which import none. Tests compare across topics.
  */
 export const domainTopics =
   `language licences diagnostics updates webhooks text time money palette mileage account projects entries expenses

@@ -56,7 +56,7 @@ export function forgetBundle(): void {
   rmSync(stamp, { force: true })
 }
 
-/** Hash of names, sizes and modification times of all sources, and of the build-time environment. */
+/** Hashes names, sizes and modification times of all sources, and the build-time environment. */
 function fingerprint(): string {
   const hash = createHash('sha256')
   const visit = (path: string): void => {

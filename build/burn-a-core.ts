@@ -3,7 +3,7 @@
 process.stdin.on('end', () => process.exit()).resume()
 burn()
 
-/** Some milliseconds at a time, so that the end of the input is noticed. */
+/** Keeps the core busy for some milliseconds at a time, so that the end of the input is noticed. */
 function burn(): void {
   for (let count = 0; count < 10_000_000; count += 1);
   setImmediate(burn)

@@ -23,8 +23,8 @@ export async function runChecks(): Promise<readonly CheckResult[]> {
     types,
     lint,
     format,
-    own('import cycles', importCycles(project, ['electron', 'renderer', 'shared'])),
-    own('file sizes', longFiles()),
+    ownCheck('import cycles', importCycles(project, ['electron', 'renderer', 'shared'])),
+    ownCheck('file sizes', longFiles()),
   ]
 }
 
@@ -35,14 +35,17 @@ async function typesAndFormat(): Promise<readonly [CheckResult, CheckResult]> {
   ]
 }
 
-/** Started by Node, because the launchers in `.bin` are shell scripts, which Windows can't start. */
+/**
+ * Paths of the tools. They are started by Node, because the launchers in `.bin` are shell scripts, which Windows can't
+ * start.
+ */
 const programs = {
   tsc: 'typescript/bin/tsc',
   eslint: 'eslint/bin/eslint.js',
   prettier: 'prettier/bin/prettier.cjs',
 } as const
 
-/** Prints the output of the tool when it has ended, so that two tools do not mix theirs. */
+/** Runs a tool and prints its output when it has ended, so that the output of two tools does not mix. */
 async function tool(
   name: string,
   program: keyof typeof programs,
@@ -68,13 +71,13 @@ async function tool(
   return { name, hasPassed }
 }
 
-function own(name: string, problems: readonly string[]): CheckResult {
+function ownCheck(name: string, problems: readonly string[]): CheckResult {
   for (const problem of problems) say(`  ${problem}`)
   say(`${name}: ${problems.length === 0 ? 'passed' : 'FAILED'}`)
   return { name, hasPassed: problems.length === 0 }
 }
 
-/** Files of the program, scripts and test support with more than 500 lines; there are no exceptions. */
+/** Returns the files of the program, scripts and test support with more than 500 lines; there are no exceptions. */
 function longFiles(): readonly string[] {
   return sources
     .flatMap((folder) => filesIn(join(project, folder)))

@@ -3,7 +3,7 @@ import { chunksByPage } from './chunks-by-page.ts'
 
 type Imports = Readonly<Record<string, { readonly now?: string[]; readonly later?: string[] }>>
 
-/** The names of the chunks that the modules come into; null where Rolldown decides. */
+/** Returns the names of the chunks of the modules; null where Rolldown decides. */
 function chunksOf(entries: Readonly<Record<string, string>>, imports: Imports) {
   const name = chunksByPage(entries).groups?.[0]?.name
   if (typeof name !== 'function') throw new Error('the group has no function')

@@ -1,12 +1,18 @@
 /**
- * Groups the modules of the windows into few chunks. Left alone, Rolldown makes a chunk for each set of pages and
- * lazily loaded screens that share a module: the main window asked for 31 scripts and 10 style sheets before its
- * first paint, each through the main process (electron/desktop/windows/app-protocol.ts).
+ * Groups the modules of the windows into few chunks. By default, Rolldown makes a chunk for each set of pages and
+ * lazily loaded screens that share a module: the main window asked for 31 scripts and 10 style sheets before its first
+ * paint, each through the main process (electron/desktop/windows/app-protocol.ts). Modules that a page loads at once
+ * are grouped by the pages that do so, and by those that may load them later. So no page loads a module that it does
+ * not import, and a chunk imports only from chunks of the same pages and more: there are no cycles. Libraries stay as
+ * Rolldown puts them: by `importedIds` a file that re-exports a whole library imports all of it, also the parts that
+ * are then left out.
  *
  * Modules that a page loads at once are grouped by the pages that do so, and by those that may load them later. So no
  * page loads a module that it does not import, and a chunk imports from chunks of the same pages and more alone: there
  * are no cycles. Libraries stay as Rolldown puts them: by `importedIds` a file that passes on all of a library imports
  * all of it, also what is then left out.
+ *
+ * Not `manualChunks`: nobody keeps a list by hand up to date. Not `experimentalInlineCommonChunks`: it copies code.
  */
 import type { Rolldown } from 'vite'
 import { reachedFrom } from './reached-from.ts'
@@ -17,13 +23,16 @@ type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 /** Modules that a page imports, directly or not. */
 type Reach = {
   readonly page: string
-  /** What is loaded before the page runs. */
+  /** Modules that are loaded before the page runs. */
   readonly atOnce: ReadonlySet<string>
-  /** The same, and what is loaded by `import()` from it. */
+  /** The same, with modules that it loads by `import()`. */
   readonly ever: ReadonlySet<string>
 }
 
-/** @param entries Paths of the entries of the build, by their names. */
+/**
+ * Groups modules by the pages that load them.
+ * @param entries Paths of the entries of the build, by their names.
+ */
 export function chunksByPage(
   entries: Readonly<Record<string, string>>,
 ): Rolldown.CodeSplittingOptions {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 
-/** Where Debian, its packages of Chrome, and others have it. */
+/** Paths at which Debian, the packages of Chrome and others install it. */
 const places = ['/usr/bin/chromium', '/usr/bin/google-chrome']
 
-/** Path of a Chromium for test/current-chromium, `STINT_CHROMIUM` first; null where there is none. */
+/** Returns the path of a Chromium for test/current-chromium, `STINT_CHROMIUM` first; null where there is none. */
 export function findChromium(
   environment: Readonly<Record<string, string | undefined>>,
   isThere: (path: string) => boolean = existsSync,

@@ -8,7 +8,7 @@ import { framebufferToPng } from './framebuffer.ts'
 export type Display = {
   /** Value of the environment variable DISPLAY. */
   readonly name: string
-  /** Screenshot as a PNG; null while nothing is painted. */
+  /** Takes a screenshot as a PNG; null while nothing is painted. */
   picture(): Buffer | null
   close(): void
 }

@@ -48,18 +48,21 @@ const restrictedSyntax = [
     message: 'Write its elements where they are spread: a literal in a literal only saves lines.',
   },
 ]
-/** The messages of what is loaded later come with it. */
+/** Code that is loaded later must be loaded with its messages. */
 const importsLater = {
   selector:
     'ImportExpression:not(CallExpression[callee.name="loadLater"] > ArrowFunctionExpression > ImportExpression)',
   message: 'Load code with loadLater (shared/domain/language/load-later.ts).',
 }
-/** One look and one set of keys: what is pressed or filled in comes from renderer/controls. */
+/** Controls have one look and one set of keys, so they come from renderer/controls. */
 const rawControl = {
   selector: 'JSXOpeningElement > JSXIdentifier[name=/^(button|input|select|textarea|dialog)$/]',
   message: 'Take a control of renderer/controls (README there).',
 }
-/** Edited in place as in a spreadsheet, read while it is typed, or (a card's digits) not kept by React. */
+/**
+ * Fields that are edited in place as in a spreadsheet, read while they are typed, or (a card's digits) not kept by
+ * React.
+ */
 const ownFields = [
   'renderer/components/inline-edit/**/*.tsx',
   'renderer/views/capture/CaptureField.tsx',
@@ -68,14 +71,14 @@ const ownFields = [
   'renderer/views/recurring/CardFields.tsx',
   'renderer/views/timer/IdleTimer.tsx',
 ]
-/** A test that reads the real clock or draws at random can end in another way for the same commit. */
+/** The real clock and random values make a test end differently for the same commit. */
 const testClock = 'Take the clock of test/fakes/simulated-clock.ts, or a fixed time.'
 const testProperties = [
   { object: 'Date', property: 'now', message: testClock },
   { object: 'performance', property: 'now', message: testClock },
   { object: 'Math', property: 'random', message: 'Take a property of fast-check: it has a seed.' },
 ]
-/** Tests in which nothing but the program decides what time it is; the others start real processes or measure. */
+/** Tests in which only the program decides what time it is; the others start real processes or measure. */
 const simulatedTests = [
   '{electron,renderer,shared,build}/**/*.test.{ts,tsx}',
   'test/{interface,faults,fakes}/**',
@@ -96,9 +99,9 @@ const rendererCalls = {
   message: 'Windows reach main through electron/ipc/preload.ts alone.',
 }
 
-/** Limit of a function's cyclomatic complexity. */
+/** Maximum cyclomatic complexity of a function. */
 const maxComplexity = 15
-/** Files with a function above the limit, and what it has. A number may fall; it never rises, and none is added. */
+/** Complexity of functions above the limit, by file. A number may fall; it never rises, and no file is added. */
 const aboveLimit = {
   'electron/queries/entries/entry-list.test.ts': 24,
   'electron/sandbox/routes/time-entries.ts': 18,

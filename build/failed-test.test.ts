@@ -1,4 +1,4 @@
-/** What a refused run says at its end. */
+/** The report of failures at the end of a refused run. */
 import { describe, expect, it } from 'vitest'
 import { summaryOf, wholeFailure, type FailedTest } from './failed-test.ts'
 

@@ -1,4 +1,4 @@
-/** What a refused run says at its end of each test that failed: enough to begin with, in a few lines. */
+/** A failure as a refused run reports it at its end: enough to begin with, in a few lines. */
 export type FailedTest = {
   /** Path of the test file in the project, and the full name of the test. Null where something else failed: a check. */
   readonly test: { readonly file: string; readonly name: string } | null
@@ -10,21 +10,22 @@ export type FailedTest = {
   readonly lastWords: string
 }
 
-/** How the same test ended in a second run by itself. It is said, and never counted. */
+/** Result of a second run of the same test alone. It is reported, but never counted. */
 export type SecondRun = 'passed' | 'failed again' | 'did not run'
 
-/** Most lines of what the windows showed, and most characters of one. */
-const mostLines = 8
-const longestLine = 160
+/** Maximum number of lines of what the windows showed. */
+const maxLines = 8
+/** Maximum length of such a line. */
+const maxLineLength = 160
 
-/** The whole message of a failure, as it stands before the summary. */
+/** Returns the whole message of a failure, as it is printed before the summary. */
 export function wholeFailure({ what, messages, lastWords }: FailedTest): string {
   return [what, ...messages, ...(lastWords === '' ? [] : [lastWords])].join('\n')
 }
 
 /**
- * The failure in a few lines: what failed, why, the seed, what the window showed, and the second run. `seed`: that of the
- * run, for tests that name none of their own.
+ * Summarizes the failure in a few lines: what failed, why, the seed, what the window showed, and the second run.
+ * `seed`: the seed of the run, for tests that name none of their own.
  */
 export function summaryOf(
   failure: FailedTest,
@@ -33,18 +34,18 @@ export function summaryOf(
   const [message = ''] = failure.messages
   const why = firstLine(message)
   const shown = failure.lastWords.split('\n').filter((line) => line.trim() !== '')
-  const left = shown.length - mostLines
+  const left = shown.length - maxLines
   return [
     failure.what,
     ...(why === '' ? [] : [`  ${why}`]),
     ...(failure.test ? [`  seed ${seedIn(failure.messages) ?? `${seed}, that of the run`}`] : []),
-    ...shown.slice(0, mostLines).map((line) => `  | ${shortened(line)}`),
+    ...shown.slice(0, maxLines).map((line) => `  | ${shortened(line)}`),
     ...(left > 0 ? [`  | … ${left} lines more above`] : []),
     ...(second ? [`  in a second run by itself: ${second}`] : []),
   ].join('\n')
 }
 
-/** The seed that a property or a history names with its failure; null where it names none. */
+/** Finds the seed that a property or a history names with its failure; null where it names none. */
 function seedIn(messages: readonly string[]): string | null {
   const pattern = /\bseed:? (-?\d+)/
   return messages.flatMap((message) => pattern.exec(message)?.[1] ?? [])[0] ?? null
@@ -56,5 +57,5 @@ function firstLine(text: string): string {
 
 function shortened(line: string): string {
   const text = line.trim()
-  return text.length > longestLine ? `${text.slice(0, longestLine)}…` : text
+  return text.length > maxLineLength ? `${text.slice(0, maxLineLength)}…` : text
 }

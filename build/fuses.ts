@@ -15,7 +15,7 @@ const everywhere: FuseV1Config = {
 /** First major version with the fuse for file:// privileges; packaging an older one with it would fail. */
 const firstWithFileFuse = 29
 
-/** The fuses for this version of Electron; for an unknown version, those of the newest. */
+/** Returns the fuses for this version of Electron; for an unknown version, those of the newest. */
 export function fusesOf(version: string | null): FuseV1Config {
   const major = Number(version?.split('.')[0] ?? Infinity)
   if (major < firstWithFileFuse) return everywhere

@@ -1,4 +1,4 @@
-/** The icons that build/icons.ts has drawn: seen on every panel, and sharp. */
+/** The icons of build/icons.ts are visible on every panel, and sharp. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PNG } from 'pngjs'
@@ -8,7 +8,7 @@ import { contrast } from '../test/fakes/contrast.ts'
 const folder = join(import.meta.dirname, 'resources')
 const [dark, light] = ['#202124', '#f2f2f2']
 
-/** The colours of a picture by row, `#rrggbbaa`. */
+/** Returns the colours of a picture by row, `#rrggbbaa`. */
 function pixels(name: string): readonly (readonly string[])[] {
   const { width, height, data } = PNG.sync.read(readFileSync(join(folder, `${name}.png`)))
   return Array.from({ length: height }, (_, row) =>
@@ -19,7 +19,7 @@ function pixels(name: string): readonly (readonly string[])[] {
   )
 }
 
-/** The opaque colour with the most pixels. */
+/** Returns the opaque colour with the most pixels. */
 function mainColour(name: string): string {
   const counts = new Map<string, number>()
   for (const colour of pixels(name).flat()) counts.set(colour, (counts.get(colour) ?? 0) + 1)

@@ -6,9 +6,9 @@ export type BuildChoice =
   | { readonly refusal: string }
 
 /**
- * `pinned`: the version in package.json. `found`: the version that would be packaged; null where not known.
- * Another version than the pinned one can lack security fixes, so it is used only with `--trial`, and the
- * result says so.
+ * Decides whether an installer is built. `pinned`: the version in package.json. `found`: the version that would be
+ * packaged; null where not known. Another version than the pinned one can lack security fixes, so it is used only with
+ * `--trial`, and the result says so.
  */
 export function chooseBuild(
   pinned: string,

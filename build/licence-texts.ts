@@ -1,6 +1,8 @@
 /**
- * The licence texts of every shipped package, for the page “About Stint”. Permissive licences ask for one thing:
- * that their text comes along. Written beside the bundles, and read when the page is opened.
+ * Collects the licence texts of every shipped package, for the page “About Stint”. Permissive licences only ask that
+ * their text is included. Written beside the bundles, and read when the page is opened. A package without a text
+ * stops the build, unless a holder is named for it here. Electron and Chromium bring files of their own; what native
+ * modules and the WebAssembly of Tesseract contain is not covered.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,10 +18,10 @@ import { shippedPackages, type LockFile, type ShippedPackage } from './shipped-p
 const project = join(import.meta.dirname, '..')
 const licenceFile = /^(?:licen[cs]es?|copying|notice|ofl)(?:[.-][\w.-]+)?$/i
 
-/** In a package the file stays outside the asar archive, whose size has a bar (docs/quality.md). */
+/** The file that stays outside the asar archive of a package, whose size has a bar (docs/quality.md). */
 export const unpackedLicences = licencesFile
 
-/** What the program is made with, without being one of its dependencies. */
+/** The runtime of the program, which is shipped without being one of its dependencies. */
 const runtime = 'electron'
 
 /** Packages whose text is in the package that they belong to. */
@@ -28,10 +30,12 @@ const parents: readonly (readonly [RegExp, string])[] = [
   [/^@napi-rs\/keyring-/, 'keytar'],
 ]
 
-/** In the lock file and in no bundle: PDF.js draws with it in Node where it is there, and Stint draws in the window. */
+/** Packages in the lock file that are in no bundle: PDF.js uses them to draw in Node, but Stint draws in the window. */
 const notBundled = /^@napi-rs\/canvas(?:-|$)/
 
-/** Holders of the rights in packages that name a licence and bring no text, from their package.json or repository. */
+/**
+ * Copyright holders of packages that name a licence without including its text, from their package.json or repository.
+ */
 const holders: Readonly<Record<string, string>> = {
   '@nodable/entities': 'Amit Gupta (https://solothought.com)',
   '@tesseract.js-data/deu': 'Balearica, jeromewu (https://github.com/naptha/tessdata)',
@@ -43,8 +47,8 @@ const holders: Readonly<Record<string, string>> = {
 }
 
 /**
- * The texts of all shipped packages that are installed here: optional ones for other systems are not in the package
- * that is made on this one. Throws for a package without a text.
+ * Returns the texts of all shipped packages that are installed here: optional ones for other systems are not in the
+ * package that is made on this one. Throws for a package without a text.
  */
 export function shippedLicences(): ShippedLicences {
   const lock = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8')) as LockFile
@@ -54,13 +58,18 @@ export function shippedLicences(): ShippedLicences {
   const places = new Map<string, number>()
   // A package can be installed more than once, for others that depend on it.
   const different = new Map(shipped.map((one) => [`${one.name} ${one.version}`, one]))
-  const packages = [...different.values()].map((one): LicensedPackage => {
-    const texts = textsOf(one).map((text) => {
+  const packages = [...different.values()].map((shippedPackage): LicensedPackage => {
+    const texts = textsOf(shippedPackage).map((text) => {
       const place = places.get(text) ?? places.size
       places.set(text, place)
       return place
     })
-    return { name: one.name, version: one.version, license: one.license ?? '', texts }
+    return {
+      name: shippedPackage.name,
+      version: shippedPackage.version,
+      license: shippedPackage.license ?? '',
+      texts,
+    }
   })
   return { packages, texts: [...places.keys()] }
 }
@@ -78,14 +87,14 @@ export function licenceTexts(): Plugin {
   }
 }
 
-/** The licence files of a package; the standard text where it names MIT, and its holder is known. */
+/** Returns the licence files of a package; the standard text where it names MIT and its holder is known. */
 export function textsOf({
   name,
   license,
   path,
 }: Pick<ShippedPackage, 'name' | 'license' | 'path'>): readonly string[] {
-  const own = licenceFiles(join(project, path))
-  if (own.length > 0) return own
+  const ownFiles = licenceFiles(join(project, path))
+  if (ownFiles.length > 0) return ownFiles
   const parent = parents.find(([pattern]) => pattern.test(name))?.[1]
   const inherited = parent === undefined ? [] : licenceFiles(join(project, 'node_modules', parent))
   if (inherited.length > 0) return inherited
@@ -107,7 +116,7 @@ function runtimePackage({ packages }: LockFile): ShippedPackage {
   return { name: runtime, path, version, license: license ?? null }
 }
 
-/** https://spdx.org/licenses/MIT.html */
+/** Returns the text of the MIT licence (https://spdx.org/licenses/MIT.html). */
 function mitText(holder: string): string {
   return `MIT License
 

@@ -17,7 +17,7 @@ import {
   packagedFolder,
   packageProgram,
   pinnedElectron,
-  type PackageKind,
+  type PackagePurpose,
 } from './package-program.ts'
 import { updateSourceProblem } from './update-key.ts'
 
@@ -43,8 +43,8 @@ const suffix = kind === 'make' ? '' : `-${kind}`
 const results = kind === 'tests' ? [await linux('deb')] : await everything()
 process.exitCode = results.every(Boolean) ? 0 : 1
 
-/** Ends the process where no installer may be built with the Electron that is here. */
-function kindOfBuild(): PackageKind {
+/** Returns the kind of the package. Ends the process where no installer may be built with the available Electron. */
+function kindOfBuild(): PackagePurpose {
   if (values.tests) return 'tests'
   const choice = chooseBuild(pinnedElectron(), foundElectron(), values.trial)
   if ('kind' in choice) return choice.kind
@@ -57,7 +57,7 @@ async function everything(): Promise<readonly boolean[]> {
   return [...ofSystem, electronBuilder()]
 }
 
-/** True where the package was built. What is missing for it is said. */
+/** Builds a Linux package; returns true where it was built. Prints what is missing for it. */
 async function linux(format: 'deb' | 'rpm'): Promise<boolean> {
   const [tool, source] = format === 'deb' ? ['dpkg-deb', 'dpkg'] : ['rpmbuild', 'rpm or rpm-build']
   if (spawnSync(tool, ['--version']).status !== 0) {
@@ -79,17 +79,17 @@ async function linux(format: 'deb' | 'rpm'): Promise<boolean> {
   return true
 }
 
-/** Time of the commit in seconds (UTC), so that a later build of it makes the same bytes. */
+/** Returns the time of the commit in seconds (UTC), so that a later build of it makes the same bytes. */
 function commitTime(): number {
   const { stdout } = spawnSync('git', ['log', '-1', '--format=%ct'], {
     cwd: project,
     encoding: 'utf8',
   })
-  const given = Number(process.env['SOURCE_DATE_EPOCH'] ?? stdout)
-  return Number.isSafeInteger(given) && given > 0 ? given : Math.floor(Date.now() / 1000)
+  const seconds = Number(process.env['SOURCE_DATE_EPOCH'] ?? stdout)
+  return Number.isSafeInteger(seconds) && seconds > 0 ? seconds : Math.floor(Date.now() / 1000)
 }
 
-/** True where electron-builder built its installers: AppImage, dmg or NSIS. */
+/** Runs electron-builder; returns true where it built its installers: AppImage, dmg or NSIS. */
 function electronBuilder(): boolean {
   const { target, platform } = ownFormat()
   const args = [
@@ -124,7 +124,7 @@ function electronBuilder(): boolean {
   return false
 }
 
-/** What electron-builder makes for this system. */
+/** Returns the format that electron-builder makes for this system. */
 function ownFormat(): { readonly target: string; readonly platform: string } {
   switch (process.platform) {
     case 'darwin':

@@ -1,4 +1,4 @@
-/** What of a native module is packaged. */
+/** The files of a native module that are packaged. */
 import { expect, it } from 'vitest'
 import { isNeededToRun } from './native-modules.ts'
 

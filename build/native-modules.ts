@@ -17,14 +17,14 @@ export async function bringNativeModules(folder: string): Promise<void> {
   }
 }
 
-/** False for what only developers of the module read: its types and its introduction. Licences are shipped. */
+/** False for files that only developers of the module read: its types and its introduction. Licences are shipped. */
 export function isNeededToRun(path: string): boolean {
   return !/(\.d\.[cm]?ts|README\.md)$/.test(path)
 }
 
 /**
- * True for the binary of another C library than that of this system, for which the program is packaged. Their
- * packages say so in their names alone, so that npm installs all of them.
+ * True for the binary of another C library than that of this system, for which the program is packaged. Only the names
+ * of such packages say so, so npm installs all of them.
  */
 function isOfOtherLibrary(name: string): boolean {
   const { header } = process.report.getReport() as {
@@ -34,7 +34,7 @@ function isOfOtherLibrary(name: string): boolean {
 }
 
 /**
- * These packages and all their dependencies, as far as installed and for this system: optional ones of other
+ * Returns these packages and all their dependencies that are installed for this system: optional ones of other
  * platforms are not installed, those for another C library are.
  */
 export function closureOf(names: readonly string[]): readonly string[] {

@@ -1,4 +1,6 @@
-/** Files of text recognition, which the program reads at run time: a WebAssembly program and trained data. */
+/**
+ * Copies the files of text recognition, which the program reads at run time: a WebAssembly program and trained data.
+ */
 import { copyFileSync, mkdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
@@ -6,7 +8,7 @@ import { ocrProgram, trainedData } from '../shared/domain/receipts/ocr-languages
 
 const modules = join(import.meta.dirname, '..', 'node_modules')
 
-/** Of the two kinds of data the smaller one: whole numbers in place of fractions. */
+/** Files to copy. Of the two kinds of trained data this is the smaller one: whole numbers in place of fractions. */
 const files: readonly string[] = [
   join(modules, 'tesseract.js-core', ocrProgram),
   ...Object.values(trainedData).map((name) =>
@@ -14,7 +16,7 @@ const files: readonly string[] = [
   ),
 ]
 
-/** In a package they stay outside the asar archive, which is small by that. */
+/** Pattern of the files that stay outside the asar archive of a package, to keep it small. */
 export const unpackedOcrFiles = '*.{wasm,traineddata.gz}'
 
 /** Copies the files into `folder`. */
@@ -23,7 +25,7 @@ export function bringOcrFiles(folder: string): void {
   for (const file of files) copyFileSync(file, join(folder, basename(file)))
 }
 
-/** Vite plugin that brings the files beside the bundles. */
+/** Vite plugin that copies the files beside the bundles. */
 export function ocrFiles(): Plugin {
   return {
     name: 'stint:ocr-files',

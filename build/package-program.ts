@@ -18,10 +18,10 @@ export const packagedExecutable = join(
  * Purpose of the package (electron/app/build-kind.ts). `tests` can be driven over the DevTools protocol; the
  * others are for users.
  */
-export type PackageKind = 'tests' | 'trial' | 'make'
+export type PackagePurpose = 'tests' | 'trial' | 'make'
 
 /** Packages the program with Electron Forge; returns the exit code. */
-export function packageProgram(kind: PackageKind): number {
+export function packageProgram(kind: PackagePurpose): number {
   const forge = join(project, 'node_modules', '@electron-forge', 'cli', 'dist', 'electron-forge.js')
   const run = spawnSync(process.execPath, [forge, 'package'], {
     cwd: project,
@@ -36,7 +36,7 @@ export function packageProgram(kind: PackageKind): number {
   return 0
 }
 
-/** The pinned version of Electron in package.json. */
+/** Returns the pinned version of Electron in package.json. */
 export function pinnedElectron(): string {
   const { devDependencies } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as {
     readonly devDependencies: { readonly electron: string }
@@ -44,7 +44,7 @@ export function pinnedElectron(): string {
   return devDependencies.electron
 }
 
-/** The version of the Electron that would be packaged; null where not known. */
+/** Returns the version of the Electron that would be packaged; null where not known. */
 export function foundElectron(): string | null {
   const folder = hasInstalledElectron() ? installedElectron : runtimeFolder()
   const file = join(folder, 'version')
@@ -57,12 +57,12 @@ function hasInstalledElectron(): boolean {
   return existsSync(installedElectron)
 }
 
-/** Folder of the Electron that the bootstrap found. */
+/** Returns the folder of the Electron that the bootstrap found. */
 function runtimeFolder(): string {
   return dirname(process.env['STINT_ELECTRON'] ?? '')
 }
 
-/** Environment for the packager: a runtime that it can't download is provided as a zip file. */
+/** Returns the environment for the packager: a runtime that it can't download is provided as a zip file. */
 function runtimeZip(): Record<string, string> {
   if (hasInstalledElectron()) return {}
   const pinned = pinnedElectron()

@@ -13,7 +13,7 @@ import { messagesIn } from './lint/messages.ts'
 import { reachedFrom } from './reached-from.ts'
 
 type Texts = Readonly<Record<string, string>>
-/** Ids of the modules that one imports, without those it loads later. */
+/** Returns the ids of the modules that one imports, without those it loads later. */
 type ImportsOf = (id: string) => readonly string[]
 
 const root = join(import.meta.dirname, '..')
@@ -63,7 +63,7 @@ export function pagesByLanguage(): Plugin {
   }
 }
 
-/** Keys of the messages in the modules that a page loads at once. */
+/** Returns the keys of the messages in the modules that a page loads at once. */
 function firstMessages(page: string, importsOf: ImportsOf): readonly string[] {
   const keys = [...reachedFrom(page, importsOf)]
     .filter((module) => /\.tsx?$/.test(module) && !module.includes('node_modules'))
@@ -72,7 +72,10 @@ function firstMessages(page: string, importsOf: ImportsOf): readonly string[] {
   return [...new Set(keys)].sort()
 }
 
-/** The page in another language, with the messages of `keys`. Throws for a text that the catalogue does not have. */
+/**
+ * Translates a page into another language, with the messages of `keys`. Throws for a text that the catalogue does not
+ * have.
+ */
 function pageIn(
   language: TranslatedLanguage,
   html: string,

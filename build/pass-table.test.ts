@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { passTable, type RunOfTests } from './pass-table.ts'
 
-/** `+tray` passed, `-tray` did not. */
+/** Makes a run: `+tray` passed, `-tray` did not. */
 const run = (results: readonly string[], ...troubles: string[]): RunOfTests => ({
   tests: results.map((one) => ({ name: one.slice(1), hasPassed: one.startsWith('+') })),
   troubles,

@@ -1,4 +1,4 @@
-/** Which tests did not pass in each of several runs, as a table. */
+/** Lists the tests that did not pass in each of several runs, as a table. */
 
 export type TestResult = {
   /** Path of its file, and its full name. */
@@ -9,18 +9,20 @@ export type TestResult = {
 
 export type RunOfTests = {
   readonly tests: readonly TestResult[]
-  /** What failed beside the tests, named: a file that could not be loaded, a run without a report. */
+  /** Failures other than tests, by name: a file that could not be loaded, a run without a report. */
   readonly troubles: readonly string[]
 }
 
 export type PassTable = {
-  /** A row for each test that is not at 100 %, the worst first, and a last line that says how it went. */
+  /** A row for each test that is not at 100 %, the worst first, and a last line with the result. */
   readonly lines: readonly string[]
   /** True where every test passed in every run, and there was one. */
   readonly isWhole: boolean
 }
 
-/** A test that a run does not name, although another one does, did not pass in it: its file broke off. */
+/**
+ * Makes the table. A test that a run does not name, although another one does, did not pass in it: its file broke off.
+ */
 export function passTable(runs: readonly RunOfTests[]): PassTable {
   const names = new Set(runs.flatMap(({ tests }) => tests.map(({ name }) => name)))
   const troubles = new Set(runs.flatMap((run) => run.troubles))

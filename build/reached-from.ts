@@ -1,4 +1,4 @@
-/** The module, and all that it imports, directly or not. `importsOf` says what counts as imported. */
+/** Returns the module and all that it imports, directly or not. `importsOf` decides what counts as imported. */
 export function reachedFrom(
   module: string,
   importsOf: (id: string) => readonly string[],

@@ -1,4 +1,4 @@
-/** Shipped packages by the lock file: the dependencies in package.json, with all that they depend on. */
+/** Lists the shipped packages by the lock file: the dependencies in package.json, with all that they depend on. */
 
 export type ShippedPackage = {
   /** Its folder, from the project's root. */
@@ -38,7 +38,7 @@ const allowed: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The shipped packages, sorted by name. Optional dependencies of the project itself are tools (Node, makers of
+ * Returns the shipped packages, sorted by name. Optional dependencies of the project itself are tools (Node, makers of
  * installers): npm has no optional development dependencies.
  */
 export function shippedPackages({ packages }: LockFile): readonly ShippedPackage[] {
@@ -66,7 +66,7 @@ export function shippedPackages({ packages }: LockFile): readonly ShippedPackage
 
 const folder = 'node_modules/'
 
-/** Path of the package that `from` gets for this name: in its own folder, or in one around it. */
+/** Returns the path of the package that `from` gets for this name: in its own folder, or in one around it. */
 function resolve(packages: LockFile['packages'], from: string, name: string): string | null {
   for (let around = from; ; around = around.slice(0, around.lastIndexOf(`/${folder}`))) {
     const path = around === '' ? folder + name : `${around}/${folder}${name}`
@@ -75,7 +75,7 @@ function resolve(packages: LockFile['packages'], from: string, name: string): st
   }
 }
 
-/** The packages whose licence is not allowed. Of an expression with OR, one alternative has to be allowed. */
+/** Returns the packages whose licence is not allowed. Of an expression with OR, one alternative has to be allowed. */
 export function notAllowed(packages: readonly ShippedPackage[]): readonly ShippedPackage[] {
   return packages.filter(({ license }) => {
     const alternatives = (license ?? '').replace(/[()]/g, '').split(' OR ')

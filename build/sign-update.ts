@@ -26,7 +26,7 @@ const problem = values['new-key'] === undefined ? signAll() : makeKey(values['ne
 if (problem !== null) say(problem)
 process.exitCode = problem === null ? 0 : 1
 
-/** Never over an existing key: programs in use would accept no update any more. */
+/** Makes a key; never over an existing one, because programs in use would accept no update any more. */
 function makeKey(path: string): string | null {
   const pem = newPrivateKey()
   const key = readPrivateKey(pem)

@@ -9,14 +9,14 @@ const project = join(import.meta.dirname, '..')
 export type SuiteCounts = {
   readonly passed: number
   readonly failed: number
-  /** What is to be said of each failure at the end of the run, where all of them stand together. */
+  /** Failures to be reported together at the end of the run. */
   readonly failures: readonly Failure[]
 }
 
-/** A failure, and the same test once more in a process of its own, where it was a test. */
+/** A failure; `again` runs the same test once more in a process of its own, where it was a test. */
 export type Failure = FailedTest & { readonly again: (() => SecondRun) | null }
 
-/** A failure that is no test. */
+/** Makes a failure that is not of a test. */
 export function otherFailure(what: string): Failure {
   return { test: null, what, messages: [], lastWords: '', again: null }
 }
@@ -24,16 +24,16 @@ export function otherFailure(what: string): Failure {
 export type SuiteOptions = {
   /** Added to the environment of this process. */
   readonly environment?: Record<string, string>
-  /** Runs the tests that have this tag alone (build/vitest.config.ts); left out, all of them. */
+  /** Runs only the tests that have this tag (build/vitest.config.ts); left out, all of them. */
   readonly tag?: string
-  /** Runs the test files alone whose path contains one of these words; none, all of them. */
+  /** Runs only the test files whose path contains one of these words; without any, all of them. */
   readonly files?: readonly string[]
 }
 
 /** The counts of a run, and its tests one by one. */
 export type SuiteRun = SuiteCounts & RunOfTests
 
-/** What is read of the JSON report of Vitest. */
+/** The used part of the JSON report of Vitest. */
 type Report = {
   readonly testResults: readonly {
     readonly name: string
@@ -117,7 +117,7 @@ function vitest(
   return { status, report: JSON.parse(readFileSync(report, 'utf8')) as Report }
 }
 
-/** Vitest reports the tests without the tag as skipped. */
+/** Removes the tests without the tag, which Vitest reports as skipped. */
 function wantedOf({ testResults }: Report, tag: string | undefined): Report {
   if (tag === undefined) return { testResults }
   return {

@@ -42,10 +42,10 @@ const parts: readonly Part[] = [
   { name: 'packaged', run: packaged },
 ]
 
-/** More failures than these are no matter of chance, and a run has to end. */
-const mostSecondRuns = 10
-/** Many minutes for flows that a few tests already prove: not part of the run without `--all`. */
-const longest = ['e2e', 'chromium']
+/** Maximum number of second runs: more failures are not chance, and a run has to end. */
+const maxSecondRuns = 10
+/** Parts that take many minutes for flows that a few tests already prove; run only with `--all`. */
+const slowParts = ['e2e', 'chromium']
 const names = parts.map(({ name }) => name)
 
 const wanted = values.packaged ? ['packaged'] : (values.only?.split(',') ?? usual())
@@ -64,7 +64,7 @@ const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 const failures = counts.flatMap((count) => count.failures)
 for (const failure of failures) process.stdout.write(`\n${wholeFailure(failure)}\n`)
 const summaries = failures.map((failure, place) => {
-  const second = place < mostSecondRuns ? (failure.again?.() ?? null) : null
+  const second = place < maxSecondRuns ? (failure.again?.() ?? null) : null
   return summaryOf(failure, { seed: gateSeed, second })
 })
 for (const summary of summaries) process.stdout.write(`\n${summary}\n`)
@@ -72,7 +72,7 @@ process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1
 
 function usual(): readonly string[] {
-  return names.filter((name) => values.all || !longest.includes(name))
+  return names.filter((name) => values.all || !slowParts.includes(name))
 }
 
 async function checks(): Promise<SuiteCounts> {
@@ -82,7 +82,7 @@ async function checks(): Promise<SuiteCounts> {
   return { passed: results.length - bad.length, failed: bad.length, failures }
 }
 
-/** Breaks the rule of the gate's seed (test/gate-seed.ts): a test has to notice (docs/reliability.md). */
+/** Breaks the rule of the gate's seed (test/gate-seed.ts), which a test must notice (docs/reliability.md). */
 function oneMutation(): SuiteCounts {
   const run = join(import.meta.dirname, '..', 'test', 'mutations', 'run.ts')
   const { status } = spawnSync(process.execPath, [run, '--one'], { stdio: 'inherit' })

@@ -1,7 +1,7 @@
 /**
- * A transition is of one property that is no shorthand. react-aria keeps an element until each of its transitions
- * has ended, and hears only the first `transitioncancel` of an element that is removed meanwhile: with two
- * properties, or `background`, which is eight, the element stays, and its whole screen with it. Decision 142.
+ * A transition must be of one property that is no shorthand. react-aria keeps an element until each of its transitions
+ * has ended, and hears only the first `transitioncancel` of an element that is removed meanwhile: with two properties,
+ * or `background`, which is eight, the element stays, and its whole screen with it. Decision 142.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ const transitions = readdirSync(renderer, { recursive: true, encoding: 'utf8' })
     ].map(([, value = '']) => [name, value.trim()] as const),
   )
 
-/** Longhands of one property each. */
+/** Pattern of longhands of one property each. */
 const single = /^(background-color|color|left|opacity|transform|width|height) [^,]+$/
 
 describe('the transitions of the windows', () => {

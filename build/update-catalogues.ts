@@ -1,6 +1,6 @@
 /**
- * `npm run messages`: brings the catalogues up to date. Messages that are new in the source are added with an
- * empty translation, those that are gone are left out. Says how many are to be translated.
+ * `npm run messages`: brings the catalogues up to date. New messages of the source are added with an empty translation,
+ * removed ones are left out. Prints how many have to be translated.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,8 +13,8 @@ const keys = [...new Set(messagesOf(project).map(({ key }) => key))].sort()
 
 for (const language of languages.filter((one) => one !== sourceLanguage)) {
   const file = join(project, 'shared/domain/language/catalogues', `${language}.json`)
-  const known = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, string>>
-  const next = Object.fromEntries(keys.map((key) => [key, known[key] ?? '']))
+  const catalogue = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, string>>
+  const next = Object.fromEntries(keys.map((key) => [key, catalogue[key] ?? '']))
   writeFileSync(file, `${JSON.stringify(next, null, 2)}\n`)
   const empty = keys.filter((key) => next[key] === '')
   say(`${language}.json: ${keys.length} messages, ${empty.length} to be translated`)

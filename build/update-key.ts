@@ -1,26 +1,26 @@
 /** The keys that sign updates: Ed25519, the private half as PEM, the public one as Base64 (docs/updates.md). */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 
-/** A new private key, PKCS 8 in PEM. */
+/** Makes a new private key, PKCS 8 in PEM. */
 export function newPrivateKey(): string {
   return generateKeyPairSync('ed25519')
     .privateKey.export({ format: 'pem', type: 'pkcs8' })
     .toString()
 }
 
-/** Null for anything but an Ed25519 key. */
+/** Reads a private key; null for anything but an Ed25519 key. */
 export function readPrivateKey(pem: string): KeyObject | null {
   return ed25519(() => createPrivateKey(pem))
 }
 
-/** What a build gets as STINT_UPDATE_KEY. */
+/** Returns the public key, which a build gets as STINT_UPDATE_KEY. */
 export function publicKeyOf(privateKey: KeyObject): string {
   return createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).toString('base64')
 }
 
 /**
- * Why a build must not be made with these values of the environment; null where it may. A server without a key would
- * make a program that says that it has no updates, after it has been given to everybody.
+ * Returns why a build must not be made with these values of the environment; null where it may. With a server but no
+ * key, a program would reach everybody and only then say that it has no updates.
  */
 export function updateSourceProblem(url: string, key: string): string | null {
   if (url === '' && key === '') return null

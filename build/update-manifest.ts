@@ -15,25 +15,25 @@ export type Release = {
   readonly version: string
   /** Plain text; empty for none. */
   readonly notes: string
-  /** 0 to 100. */
+  /** Percentage of the computers that get it, 0 to 100. */
   readonly percentage: number
   readonly signedAt: Date
 }
 
-/** A manifest with the name under which it stands on the server, for which it is signed. */
+/** A manifest with its name on the server, for which it is signed. */
 export type UnsignedManifest = { readonly name: string; readonly text: string }
 
 const packages = /\.(?:deb|rpm|AppImage)$/
 const arm = /arm64|aarch64/i
 
-/** The names of a folder that are packages of this version for Linux. */
+/** Returns the names in a folder that are packages of this version for Linux. */
 export function packagesOf(names: readonly string[], version: string): readonly string[] {
   const isOfVersion = (name: string): boolean =>
     name.split(/[-_]/).some((part) => part === version || part.startsWith(`${version}.`))
   return names.filter((name) => packages.test(name) && isOfVersion(name)).sort()
 }
 
-/** For each architecture the newest version's manifest, and one under the version's name for the way back. */
+/** Makes for each architecture the newest version's manifest, and one under the version's name for the way back. */
 export function manifestsOf(
   installers: readonly Installer[],
   release: Release,

@@ -37,25 +37,25 @@ export const updateSource = Object.fromEntries(
   ]),
 )
 
-/** Purpose of the package (package-program.ts); empty for the program from source. */
+/** Returns the purpose of the package (package-program.ts); empty for the program from source. */
 function buildKind(): string {
   const kind = process.env['STINT_BUILD_KIND'] ?? ''
   return ['tests', 'trial', 'make'].includes(kind) ? kind : 'source'
 }
 
-/** A catalogue, or the formatter that a language other than English needs. */
+/** Pattern of a catalogue, or of the formatter that a language other than English needs. */
 const languageModule =
   /[\\/]language[\\/](?:catalogues[\\/]\w+\.json|format-message\.ts)$|@formatjs[\\/]|intl-messageformat/
 
 /**
- * Chunks of these modules alone come out the same in `start` and `main`: they have one name, and so are written once.
- * A bundle that is minified loads no language.
+ * True for chunks of language modules alone. They are the same in `start` and `main`, so they have one name and are
+ * written once. A bundle that is minified loads no language.
  */
 const isLanguage = (moduleIds: readonly string[]): boolean =>
   moduleIds.length > 0 && moduleIds.every((id) => languageModule.test(id))
 
 /**
- * Vite configuration that bundles `entry` into one CommonJS file `<name>.cjs`, for the main process or a
+ * Returns a Vite configuration that bundles `entry` into one CommonJS file `<name>.cjs`, for the main process or a
  * child process, with separate files for dynamic imports.
  */
 export function processBundle(name: string, entry: string): UserConfig {

@@ -4,7 +4,7 @@ import { processBundle } from './vite.process.ts'
 
 const bundle = processBundle('receipt-reader', 'electron/receipt-reader/reader-process.ts')
 
-/** Minified: PDF.js is 3 MB otherwise, which each package has. */
+/** The bundle is minified: PDF.js is 3 MB otherwise, in every package. */
 export default defineConfig(
   mergeConfig(bundle, { build: { minify: true, sourcemap: false }, plugins: [ocrFiles()] }),
 )

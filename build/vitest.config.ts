@@ -4,7 +4,7 @@ import { LongFilesFirst } from './long-files-first.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Vitest leaves one core free where this is not set: of two cores, that is half of them. */
+/** Uses every core. Vitest leaves one free by default: of two cores, that is half of them. */
 const allCores = '100%'
 
 /**
@@ -36,7 +36,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'components',
-          // Tests with JSX render in a document, which would cost every unit test its start (decision 103).
+          // Tests with JSX render in a document, which would cost every unit test its start (test/components-setup.ts).
           include: ['{renderer,test/counts}/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['test/setup.ts', 'test/components-setup.ts'],

@@ -1,4 +1,7 @@
-/** The workflows pin what they run, may do little, and call what is there; the papers beside them link to what is there. */
+/**
+ * The workflows pin what they run, have few rights, and call existing scripts; the papers beside them link to existing
+ * files.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

@@ -29,7 +29,7 @@ export function zipFolder(folder: string, file: string): void {
   closeSync(handle)
 }
 
-/** The earliest time of the format. The same folder gives the same file. */
+/** Earliest time of the format, for all files: the same folder gives the same file. */
 const firstDay = new Date(1980, 0, 1)
 
 function filesIn(folder: string, prefix = ''): readonly string[] {

@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { QueryName } from '../shared/contract/contract.ts'
-import type { Change, WindowChange } from '../shared/contract/payloads.ts'
+import type { ChangedTopics, WindowChange } from '../shared/contract/payloads.ts'
 import { listenForChanges } from './change-listener.ts'
 
 const frame = 16
-let tell: (change: Change) => void
-let asked: (readonly QueryName[])[]
+let tell: (change: ChangedTopics) => void
+let refreshed: (readonly QueryName[])[]
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setTimeout(draw, frame))
   vi.stubGlobal('cancelAnimationFrame', clearTimeout)
   vi.stubGlobal('document', new EventTarget())
-  asked = []
+  refreshed = []
   const on = {
     changed: (listener: (change: WindowChange) => void) => {
-      // What a topic makes stale is decided by main; here its name stands for that.
+      // Main decides which queries a topic makes stale; here its name stands for them.
       tell = ({ topics }) => listener({ topics, stale: topics as readonly string[] as QueryName[] })
       return () => undefined
     },
@@ -26,7 +26,7 @@ beforeEach(() => {
     { on },
     {
       load: async () => undefined,
-      refresh: async (stale) => void asked.push(stale),
+      refresh: async (stale) => void refreshed.push(stale),
       showScreen: () => undefined,
     },
   )
@@ -37,22 +37,22 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const byPerson: Change = { topics: ['timer', 'entries', 'sync', 'history'] }
-const bySync: Change = { topics: ['sync', 'entries'] }
+const byPerson: ChangedTopics = { topics: ['timer', 'entries', 'sync', 'history'] }
+const bySync: ChangedTopics = { topics: ['sync', 'entries'] }
 
 describe('what changed', () => {
   it('is asked for once, after the frame that draws the answer', () => {
     tell(byPerson)
     tell({ topics: ['gaps'] })
-    expect(asked).toEqual([])
+    expect(refreshed).toEqual([])
     vi.advanceTimersByTime(frame + 1)
-    expect(asked).toEqual([['timer', 'entries', 'sync', 'history', 'gaps']])
+    expect(refreshed).toEqual([['timer', 'entries', 'sync', 'history', 'gaps']])
   })
 
   it('is asked for soon where nothing was asked for before, whoever changed it', () => {
     tell(bySync)
     vi.advanceTimersByTime(frame + 1)
-    expect(asked).toEqual([['sync', 'entries']])
+    expect(refreshed).toEqual([['sync', 'entries']])
   })
 
   it('by sync alone waits until the last round has rested, and is one question then', () => {
@@ -62,9 +62,9 @@ describe('what changed', () => {
       tell(bySync)
       vi.advanceTimersByTime(10)
     }
-    expect(asked).toHaveLength(1)
+    expect(refreshed).toHaveLength(1)
     vi.advanceTimersByTime(100)
-    expect(asked).toEqual([expect.anything(), ['sync', 'entries']])
+    expect(refreshed).toEqual([expect.anything(), ['sync', 'entries']])
   })
 
   it('is asked for at once where the person did it, and takes along what waited', () => {
@@ -73,21 +73,21 @@ describe('what changed', () => {
     tell({ topics: ['sync', 'projects'] })
     tell({ topics: ['history', 'entries'] })
     vi.advanceTimersByTime(frame + 1)
-    expect(asked).toEqual([
+    expect(refreshed).toEqual([
       ['sync', 'entries'],
       ['sync', 'projects', 'history', 'entries'],
     ])
     // Each refresh restarts the throttle interval.
     tell(bySync)
     vi.advanceTimersByTime(90)
-    expect(asked).toHaveLength(2)
+    expect(refreshed).toHaveLength(2)
     vi.advanceTimersByTime(40)
-    expect(asked).toHaveLength(3)
+    expect(refreshed).toHaveLength(3)
   })
 
   it('is not asked for by nothing', () => {
     tell({ topics: [] })
     vi.advanceTimersByTime(1000)
-    expect(asked).toEqual([])
+    expect(refreshed).toEqual([])
   })
 })

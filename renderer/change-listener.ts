@@ -72,8 +72,8 @@ function coalesced(refresh: RefreshableStores['refresh']): (change: WindowChange
 }
 
 /**
- * The same for a window that hides when it loses the focus: it reloads everything when it gets the focus,
- * and nothing while hidden.
+ * Refreshes the stores of a window that hides when it loses the focus: everything when it gets the focus, and nothing
+ * while hidden.
  */
 export function listenWhileFocused(
   client: Pick<Stint, 'on'>,

@@ -3,7 +3,7 @@ import { openWindow } from './open-window.tsx'
 import { Popover } from './views/popover/Popover.tsx'
 import { loadLater } from '../shared/domain/language/load-later.ts'
 
-// What it understands is two fifths of the code: the timer and recent work are drawn first.
+// Parsing the line is two fifths of the code: the timer and recent work are drawn first.
 const CaptureLine = lazy(async () => ({
   default: (await loadLater(() => import('./views/popover/PopoverLine.tsx'))).PopoverLine,
 }))

@@ -1,6 +1,10 @@
 /**
- * Set-up of component tests, after setup.ts: what jsdom has no layout for, and the clean-up after each test.
- * The one place where elements get a size.
+ * Sets up component tests, after setup.ts: replaces what jsdom has no layout for, and cleans up after each test. The
+ * one place where elements get a size.
+ *
+ * jsdom has no layout, scrolling, dialogs or `inert`, but moves the focus as a browser does. happy-dom gave it to a
+ * plain `div`, a hidden element and a button of a disabled `fieldset`, so that no test saw a lost focus. Vitest's
+ * browser mode needs a browser.
  */
 import 'fake-indexeddb/auto'
 import { cleanup, configure } from '@testing-library/react'
@@ -9,11 +13,11 @@ import { patience } from './fakes/patience.ts'
 
 configure({ asyncUtilTimeout: patience.timeout })
 
-/** Pixels. jsdom lays nothing out: every element has this size, and stands at the origin. */
+/** Width in pixels. jsdom has no layout: every element has this size, and is at the origin. */
 const width = 800
 const height = 600
 
-/** 14:00:30 in Berlin on a Friday; it runs on from there. */
+/** Start of the simulated time: 14:00:30 in Berlin on a Friday; it runs on from there. */
 const start = Date.parse('2026-11-20T13:00:30Z')
 
 const { HTMLElement, Element, HTMLDialogElement } = window

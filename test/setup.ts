@@ -1,4 +1,4 @@
-/** Set-up of unit, interface and fault tests: fixed time zone and seed, network access to 127.0.0.1 only. */
+/** Sets up unit, interface and fault tests: fixed time zone and seed, network access to 127.0.0.1 only. */
 import fc from 'fast-check'
 import { Agent, buildConnector, setGlobalDispatcher } from 'undici'
 import { gateSeed } from './gate-seed.ts'

@@ -1,4 +1,4 @@
-/** What npm leaves out is found, where it is made for this system. */
+/** Packages that npm leaves out are found, where they are made for this system. */
 import { expect, it } from 'vitest'
 import { missingOptionalPackages } from './missing-packages.mjs'
 

@@ -8,6 +8,7 @@ import { ownNode } from './own-node.mjs'
 import { PreparationError, say } from './report.mjs'
 
 /**
+ * Installs the packages, unless they are the ones of the lock file.
  * @param {string} project
  * @returns {boolean} true where something was installed
  */

@@ -1,9 +1,9 @@
-/** The Node that runs the project's scripts: the one in the lock file. */
+/** Finds the Node that runs the project's scripts: the one in the lock file. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Path of the Node in the lock file; on systems for which it does not exist, of the current Node where that
+ * Returns the path of the Node in the lock file; on systems for which it does not exist, of the current Node where that
  * supports TypeScript.
  * @param {string} project
  */

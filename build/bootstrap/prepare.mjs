@@ -9,6 +9,7 @@ import { prepareSystemLibraries } from './system-libraries.mjs'
 export const project = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
 /**
+ * Installs what the purpose needs; ends the process with a message where that fails.
  * @param {import('./system-libraries.mjs').Purpose} purpose
  * @param {readonly string[]} words arguments of the script
  * @returns {import('./electron-runtime.mjs').Runtime | null} null where the purpose needs no Electron

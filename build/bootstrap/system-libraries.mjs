@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { PreparationError, say } from './report.mjs'
 
-/** Each item lists alternative names, because newer releases renamed some packages. */
+/** Packages that Electron needs. Each item lists alternative names, because newer releases renamed some packages. */
 const forElectron = [
   ['libgtk-3-0t64', 'libgtk-3-0'],
   ['libnss3'],
@@ -16,19 +16,19 @@ const forElectron = [
   ['libsecret-1-0'],
 ]
 const forDisplay = [['xvfb'], ['xauth']]
-/** The browser of the tests in a current Chromium. Ubuntu has it as a snap alone, which a container can't run. */
+/** The browser of the tests in a current Chromium. Ubuntu has it only as a snap, which a container can't run. */
 const browser = ['chromium']
 const forTests = [...forElectron, ...forDisplay, ['dbus'], ['gnome-keyring'], ['procps']]
 
 /**
- * What a script of package.json needs. `node`: only npm packages; `start`: Electron as well; `test`: also a
- * private desktop.
+ * Purposes of scripts in package.json. `node`: only npm packages; `start`: Electron as well; `test`: also a private
+ * desktop.
  * @typedef {'node' | 'start' | 'test'} Purpose
  */
 export const purposes = /** @type {const} */ (['node', 'start', 'test'])
 
 /**
- * Debian packages that a purpose needs, each with its alternative names.
+ * Returns the Debian packages that a purpose needs, each with its alternative names.
  * @param {Purpose} purpose @param {{ hasDisplay: boolean }} machine
  * @returns {readonly (readonly string[])[]}
  */
@@ -44,7 +44,7 @@ export function librariesFor(purpose, { hasDisplay }) {
 }
 
 /**
- * Whether these arguments of `npm test` run the tests in a current Chromium (build/test.ts).
+ * Returns whether these arguments of `npm test` run the tests in a current Chromium (build/test.ts).
  * @param {readonly string[]} words
  */
 export function wantsBrowser(words) {
@@ -53,6 +53,7 @@ export function wantsBrowser(words) {
 }
 
 /**
+ * Installs the libraries that are missing on Debian and Ubuntu; does nothing on other systems.
  * @param {Purpose} purpose
  * @param {readonly string[]} words arguments of the script
  * @returns {boolean} true where something was installed

@@ -1,4 +1,4 @@
-/** The used part of the libraries that make packages of Linux; they ship without types. */
+/** Types of the used part of the libraries that make packages of Linux, which have none. */
 
 /** Base class of both (electron-installer-common). Options are complete once `generateOptions` has run. */
 declare class LinuxInstaller {

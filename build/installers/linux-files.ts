@@ -8,7 +8,7 @@ import { manPage } from './man-page.ts'
 /** A file below `/usr`, with mode 0644. */
 export type InstalledFile = { readonly path: string; readonly content: Buffer }
 
-/** `day`: of the commit, YYYY-MM-DD. The same version and day make the same bytes. */
+/** Returns the files. `day`: of the commit, YYYY-MM-DD. The same version and day make the same bytes. */
 export function linuxFiles(version: string, day: string): readonly InstalledFile[] {
   return [
     // gzip writes no time and no name here (level 9, as Debian's policy 12.1 asks).

@@ -1,4 +1,4 @@
-/** Builds the packages of Linux from the packaged program, the same bytes for the same commit. */
+/** Builds the packages of Linux from the packaged program, with the same bytes for the same commit. */
 import { chmodSync, copyFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -118,8 +118,8 @@ function rpm({ suffix }: LinuxPackage): Record<string, unknown> {
 }
 
 /**
- * Without the tools that move files into the trash, of which the library asks for one: Stint moves none, and the first
- * of them brings half of KDE onto a machine that has none.
+ * Removes the tools that move files into the trash, one of which the library requires: Stint moves no files there, and
+ * the first tool installs half of KDE on a machine without it.
  */
 function leaveOutTrash(options: { depends?: readonly string[] }): void {
   options.depends = (options.depends ?? []).filter((one) => !one.includes('trash-cli'))

@@ -1,7 +1,7 @@
 import { helpText } from '../../electron/remote/command-line/help.ts'
 
 /**
- * The manual page `stint(1)`, as input of troff (man(7)). Its commands are the output of `stint help`, so that
+ * Returns the manual page `stint(1)`, as input of troff (man(7)). Its commands are the output of `stint help`, so that
  * both say the same. `day`: when the version was made, YYYY-MM-DD.
  */
 export function manPage(version: string, day: string): string {
@@ -33,7 +33,7 @@ export function manPage(version: string, day: string): string {
   ].join('\n')}\n`
 }
 
-/** A line of text that troff takes as it is: no escapes, and no request where it begins with a dot or quote. */
+/** Escapes a line of text for troff: no escapes, and no request where it begins with a dot or quote. */
 function literal(line: string): string {
   const escaped = line.replaceAll('\\', '\\e').replaceAll('-', '\\-').replaceAll("'", '\\(aq')
   return /^[.]/.test(escaped) ? `\\&${escaped}` : escaped

@@ -11,7 +11,7 @@ import { domainTopics, everyPart, everyTest } from '../boundaries.mjs'
 /** @typedef {import('../boundaries.mjs').Part} Part */
 
 /**
- * The part of a file; a test belongs to the part that it stands in.
+ * Returns the part of a file; a test belongs to the part in whose folder it is.
  * @param {string} path from the project's root @returns {Part | undefined}
  */
 export function partOf(path) {
@@ -28,11 +28,11 @@ function matches(pattern, path) {
   return path.startsWith(folder ?? '') && path.endsWith(ending) && !name.includes('/')
 }
 
-/** A test that stands beside the code that it tests. @param {string} path */
+/** True for a test beside the code that it tests. @param {string} path */
 const isUnitTest = (path) => /\.test\.tsx?$/.test(path) && !path.startsWith('test/')
 
 /**
- * What a file may import: its part's lists; for a test, what tests may import in addition.
+ * Returns what a file may import: the lists of its part; for a test, also what tests may import.
  * @param {Part} part @param {string} file
  */
 function permissions({ parts: imported, packages = [], tests = {} }, file) {
@@ -44,7 +44,7 @@ function permissions({ parts: imported, packages = [], tests = {} }, file) {
 }
 
 /**
- * Why the import is refused, or null.
+ * Returns why the import is refused, or null.
  * @param {string} file importing file, from the project's root @param {string} source what is imported
  * @param {boolean} [isType] whether only types are imported, of which nothing is left at run time
  */
@@ -73,21 +73,29 @@ export function refusal(file, source, isType = false) {
   return `${from} may not import ${to?.name ?? target}; see build/boundaries.mjs.`
 }
 
-/** True for an arrow against the order of the topics of shared/domain. @param {string} file @param {string} target */
+/** True for an import against the order of the topics of shared/domain. @param {string} file @param {string} target */
 function isUpward(file, target) {
   const [from, to] = [file, target].map((path) => /^shared\/domain\/(?:([^/]+)\/)?/.exec(path))
   if (!from || !to || from[1] === to[1]) return false
-  const [own = '', other = ''] = [from[1], to[1]]
-  const earlier = domainTopics.slice(0, Math.max(0, domainTopics.indexOf(own)))
-  return other !== '' && !earlier.includes(other)
+  const [fromTopic = '', toTopic = ''] = [from[1], to[1]]
+  const earlier = domainTopics.slice(0, Math.max(0, domainTopics.indexOf(fromTopic)))
+  return toTopic !== '' && !earlier.includes(toTopic)
 }
 
-/** Who may import the contract may import the types of its calls. @param {readonly string[]} parts @param {string} name @param {boolean} isType */
+/**
+ * True where a part may import the types of calls, because it may import the contract.
+ * @param {readonly string[]} parts
+ * @param {string} name
+ * @param {boolean} isType
+ */
 function mayImport(parts, name, isType) {
   return parts.includes(name) || (isType && name === 'schemas' && parts.includes('contract'))
 }
 
-/** `zustand` for `zustand/vanilla`, `node:fs` for `fs/promises`. @param {string} source */
+/**
+ * Returns the package of an import: `zustand` for `zustand/vanilla`, `node:fs` for `fs/promises`.
+ * @param {string} source
+ */
 function packageOf(source) {
   const words = source.split('/')
   const name = source.startsWith('@') ? words.slice(0, 2).join('/') : String(words[0])

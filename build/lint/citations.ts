@@ -1,7 +1,7 @@
 /**
- * Citations of documents in comments, strings and documents. Each `docs/<path>.md#<anchor>` has to be a file of
- * the project and a heading in it, each "decision N" a heading of docs/decisions.md. Documents that are not part
- * of the project can't be cited.
+ * Checks citations of documents in comments, strings and documents. Each `docs/<path>.md#<anchor>` must be a file of
+ * the project and a heading in it, each "decision N" a heading of docs/decisions.md. Documents that are not part of the
+ * project can't be cited.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
@@ -27,7 +27,7 @@ const oldForms: readonly RegExp[] = [
   /\blive services? \d/g,
   /[(,;] ?(?:outbox )?rules? \d/g,
 ]
-/** The same in strings of code, where the words above are ordinary text. */
+/** As `oldForms`, in strings of code, where the words above are ordinary text. */
 const oldFormsInStrings: readonly RegExp[] = [
   /['"`](?:interface|notes|design|quality|product), [A-Z]/g,
   /['"`]live services? \d/g,
@@ -38,7 +38,7 @@ const documentName = /[\w:/.*-]+\.md\b(?:#[\p{L}\p{N}_-]*)?/gu
 const ownAnchor = /\]\((#[\p{L}\p{N}_-]+)\)/gu
 
 /**
- * What is wrong with the citations of one file, as `path:line: what`. `path`: from the project's root, with forward
+ * Lists the problems in the citations of one file, as `path:line: what`. `path`: from the project's root, with forward
  * slashes.
  */
 export function citationProblems(
@@ -48,18 +48,18 @@ export function citationProblems(
 ): readonly string[] {
   const isDocument = path.endsWith('.md')
   const passages = isDocument ? paragraphsOf(text) : commentsIn(text)
-  const known = decisionsIn(documents)
+  const decisionNumbers = decisionsIn(documents)
   const strings = isDocument ? [] : linesOf(text)
   const problems: { readonly line: number; readonly what: string }[] = [
     ...passages.flatMap((passage) => oldFormsIn(passage, oldForms)),
     ...strings.flatMap((passage) => oldFormsIn(passage, oldFormsInStrings)),
-    ...passages.flatMap((passage) => missingDecisions(passage, known)),
+    ...passages.flatMap((passage) => missingDecisions(passage, decisionNumbers)),
     ...linesOf(text).flatMap((passage) => unresolved(passage, path, documents)),
   ]
   return [...new Set(problems.map(({ line, what }) => `${path}:${line}: ${what}`))]
 }
 
-/** The same for every file of the project. */
+/** Lists the problems in the citations of every file of the project. */
 export function citationProblemsOf(project: string): readonly string[] {
   const files = [
     ...folders.flatMap((folder) => filesIn(project, folder)),
@@ -90,11 +90,14 @@ function decisionsIn(documents: Documents): ReadonlySet<string> {
   return new Set([...headings].map(([, number = '']) => number))
 }
 
-function missingDecisions(passage: Passage, known: ReadonlySet<string>): readonly Problem[] {
+function missingDecisions(
+  passage: Passage,
+  decisionNumbers: ReadonlySet<string>,
+): readonly Problem[] {
   return [...passage.text.matchAll(/\b[Dd]ecisions? (\d+(?:(?:, | and | to )\d+)*)/g)].flatMap(
     ({ 1: list = '', index }) =>
       (list.match(/\d+/g) ?? [])
-        .filter((number) => !known.has(number))
+        .filter((number) => !decisionNumbers.has(number))
         .map((number) => ({
           line: passage.lineAt(index),
           what: `decision ${number} is not in ${decisions}`,
@@ -122,7 +125,7 @@ function unresolved(passage: Passage, path: string, documents: Documents): reado
   ]
 }
 
-/** Why the citation does not resolve; null where it does, or is none. */
+/** Returns why the citation does not resolve; null where it does, or is none. */
 function problemOf(citation: string, path: string, documents: Documents): string | null {
   const [name = '', anchor] = citation.split('#', 2)
   if (name.includes('://') || name.includes('*') || foreign.has(name)) return null
@@ -139,12 +142,12 @@ function problemOf(citation: string, path: string, documents: Documents): string
     : `${document} has no heading #${anchor}`
 }
 
-/** Each line for itself. */
+/** Splits a text into its lines. */
 function linesOf(text: string): readonly Passage[] {
   return text.split('\n').map((line, index) => ({ text: line, lineAt: () => index + 1 }))
 }
 
-/** Lines between blank ones as one text. */
+/** Splits a text into paragraphs: lines between blank ones as one text. */
 function paragraphsOf(text: string): readonly Passage[] {
   let line = 1
   return text.split(/\n(?=\n)/).map((paragraph) => {

@@ -2,15 +2,15 @@
 export type Passage = {
   /** Line breaks and the signs of a comment are spaces. */
   readonly text: string
-  /** The line of the file, from 1, at an index of the text. */
+  /** Returns the line of the file, from 1, at an index of the text. */
   lineAt(index: number): number
 }
 
 type Line = { readonly number: number; readonly text: string }
 
 /**
- * The comments of TypeScript, CSS or HTML, consecutive lines as one passage. Told by lines: a comment sign within a
- * string counts only at the beginning of a line or behind a space.
+ * Returns the comments of TypeScript, CSS or HTML, consecutive lines as one passage. Works by lines: a comment sign
+ * within a string counts only at the beginning of a line or after a space.
  */
 export function commentsIn(text: string): readonly Passage[] {
   const blocks: Line[][] = []

@@ -1,6 +1,6 @@
-/** The contents of docs/decisions.md: every decision once, under its own title. */
+/** Checks the contents of docs/decisions.md: every decision once, under its own title. */
 
-/** What is missing, doubled or out of date in the contents. */
+/** Lists what is missing, doubled or out of date in the contents. */
 export function contentsProblems(text: string): readonly string[] {
   const titles = [...text.matchAll(/^## (\d+\. .+)$/gm)].map(([, title = '']) => title)
   const lines = [...text.matchAll(/^- \[(\d+\. .+?)\]\((#[^)]*)\)/gm)].map(([, line = '']) => line)
@@ -13,7 +13,7 @@ export function contentsProblems(text: string): readonly string[] {
   ]
 }
 
-/** An entry whose status says "Superseded by N" is marked so in the contents, and the other way round. */
+/** Lists entries whose status "Superseded by N" is not marked in the contents, and the other way round. */
 function supersededProblems(text: string): readonly string[] {
   const inEntries = [...text.matchAll(/^## (\d+)\. .+\n\nSuperseded by \[?(\d+)/gm)]
   const inContents = [...text.matchAll(/^- \[(\d+)\. .*\(superseded by (\d+)/gm)]

@@ -1,15 +1,18 @@
 /**
- * Paths that documents name. A path from the project's root has to be a file or folder of the project; the name
- * of a code file, with or without folders, has to be the end of the path of one.
+ * Checks the paths that documents name. A path from the project's root must be a file or folder of the project; the
+ * name of a code file, with or without folders, must be the end of the path of one.
  */
 const rooted = /^(?:electron|renderer|shared|build|test|docs)\/./
 const codeFile = /[\w-]\.(?:tsx?|mjs|cjs)$/
 const word = /[\w<>*…@#./:-]+/g
-/** Patterns, addresses, packages, and names that stand for any (`Name.tsx`). Anchors: see citations.ts. */
+/**
+ * Matches texts that are no paths: patterns, addresses, packages, and names that stand for any (`Name.tsx`). Anchors:
+ * see citations.ts.
+ */
 const notAPath = /[<>*…@#:]|(?:^|\/)Name\w*\.tsx$/
 
 /**
- * What is wrong with the paths in one document, as `path:line: what`. `files`: every file of the project, from its
+ * Lists the problems in the paths of one document, as `path:line: what`. `files`: every file of the project, from its
  * root with forward slashes.
  */
 export function pathProblems(
@@ -17,9 +20,9 @@ export function pathProblems(
   text: string,
   files: ReadonlySet<string>,
 ): readonly string[] {
-  const known = [...files]
+  const paths = [...files]
   const exists = (path: string): boolean =>
-    known.some((file) => file.startsWith(`${path}/`) || `/${file}`.endsWith(`/${path}`))
+    paths.some((file) => file.startsWith(`${path}/`) || `/${file}`.endsWith(`/${path}`))
   return text.split('\n').flatMap((line, index) => {
     const missing = (line.match(word) ?? [])
       .map((one) => one.replace(/^(?:\.*\/)+/, '').replace(/[.:/]+$/, ''))

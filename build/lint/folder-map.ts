@@ -1,6 +1,6 @@
-/** The map of the project's folders in README.md, "Where things are". */
+/** Checks the map of the project's folders in README.md, "Where things are". */
 
-/** How many levels of folders the map names below each of these: what is deeper is found from there. */
+/** Number of levels of folders that the map names below each of these; deeper folders are found from there. */
 const levels: Readonly<Record<string, number>> = {
   electron: 2,
   renderer: 2,
@@ -10,18 +10,18 @@ const levels: Readonly<Record<string, number>> = {
 }
 
 /**
- * What is wrong with the map in `readme`, one sentence a folder. `files`: every file of the project, from its root
- * with forward slashes.
+ * Lists the problems of the map in `readme`, one sentence for each folder. `files`: every file of the project, from its
+ * root with forward slashes.
  */
 export function mapProblems(readme: string, files: ReadonlySet<string>): readonly string[] {
   const named = foldersIn(mapOf(readme))
-  const there = new Set([...files].flatMap(parentsOf))
+  const folders = new Set([...files].flatMap(parentsOf))
   const twice = named.filter((folder, index) => named.indexOf(folder) < index)
   return [
-    ...[...there]
+    ...[...folders]
       .filter((folder) => belongsOnMap(folder) && !named.includes(folder))
       .map((folder) => `not on the map: ${folder}/`),
-    ...named.filter((folder) => !there.has(folder)).map((folder) => `no such folder: ${folder}/`),
+    ...named.filter((folder) => !folders.has(folder)).map((folder) => `no such folder: ${folder}/`),
     ...twice.map((folder) => `more than once: ${folder}/`),
   ]
 }
@@ -31,7 +31,7 @@ function belongsOnMap(folder: string): boolean {
   return below.length <= (levels[root] ?? -1)
 }
 
-/** Every folder above a file: `a` and `a/b` of `a/b/c.ts`. */
+/** Returns every folder above a file: `a` and `a/b` of `a/b/c.ts`. */
 function parentsOf(file: string): readonly string[] {
   const parts = file.split('/')
   return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'))
@@ -44,8 +44,8 @@ function mapOf(readme: string): string {
 }
 
 /**
- * The paths that a map names. A root stands at the beginning of its line, a folder of it two spaces in; what else ends
- * with a slash, there or on the lines that follow, is in that folder.
+ * Returns the paths that a map names. A root is at the beginning of its line, a folder of it two spaces in; other texts
+ * that end with a slash, there or on the following lines, are in that folder.
  */
 function foldersIn(map: string): readonly string[] {
   const found: string[] = []

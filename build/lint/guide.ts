@@ -1,15 +1,18 @@
 /**
- * What the guide claims of the program. A text in bold is on the screen, so it is a message; a line in a block quote of
- * docs/guide/troubleshooting.md is said by the program, word for word, with `…` where something differs.
+ * Checks what the guide says about the program. A text in bold is on the screen, so it must be a message; a line in a
+ * block quote of docs/guide/troubleshooting.md is a text of the program, word for word, with `…` where something
+ * differs.
  */
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { anchorsOf } from './markdown-anchors.ts'
 
-/** Stands for a value: of a message, and of a text of the guide. */
+/** Placeholder of a value, in a message and in a text of the guide. */
 const value = '\u0000'
 
-/** The texts that a message can show, with `value` for each of its values: one, or the two forms of a plural. */
+/**
+ * Returns the texts that a message can show, with `value` for each of its values: one, or the two forms of a plural.
+ */
 export function shownTexts(key: string): readonly string[] {
   const plural = /^\{count, plural, one \{(.*)\} other \{(.*)\}\}$/.exec(key)
   const forms = plural ? [plural[1] ?? '', plural[2] ?? ''] : [key]
@@ -19,8 +22,8 @@ export function shownTexts(key: string): readonly string[] {
 }
 
 /**
- * True where the program can show `text`: it is one of `shown`, or begins and goes on with several of them.
- * `{name}` and `…` in the text stand for values.
+ * True where the program can show `text`: it is one of `shown`, or begins and continues with several of them. `{name}`
+ * and `…` in the text are placeholders of values.
  */
 export function canBeShown(text: string, shown: readonly string[]): boolean {
   const wanted = text.replaceAll(/\{\w+\}/g, value)
@@ -28,12 +31,12 @@ export function canBeShown(text: string, shown: readonly string[]): boolean {
   return shown.some((one) => has(one) && fits(wanted, one))
 }
 
-/** A text with too few letters of its own fits everything. */
+/** True for a text with enough letters of its own; others fit everything. */
 function has(shown: string): boolean {
   return (shown.match(/\p{L}/gu) ?? []).length >= 8
 }
 
-/** `…` of the quote stands for any text, and each value of the message for any as well. */
+/** True where a quote fits a message: `…` of the quote matches any text, as does each value of the message. */
 function fits(quote: string, shown: string): boolean {
   const parts = shown.split(value).map(escape)
   return new RegExp(`^${parts.join('.+')}$`, 's').test(quote)
@@ -43,7 +46,7 @@ function escape(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-/** Texts in bold, with the number of their line; those in blocks of code are none. */
+/** Returns texts in bold, with the number of their line; without those in blocks of code. */
 export function boldTexts(
   page: string,
 ): readonly { readonly text: string; readonly line: number }[] {
@@ -52,7 +55,7 @@ export function boldTexts(
   )
 }
 
-/** Lines of block quotes, with the number of the line. */
+/** Returns lines of block quotes, with the number of the line. */
 export function quotes(page: string): readonly { readonly text: string; readonly line: number }[] {
   return proseOf(page).flatMap(({ text, line }) => {
     const [, quote] = /^> (.+)$/.exec(text) ?? []
@@ -61,7 +64,7 @@ export function quotes(page: string): readonly { readonly text: string; readonly
 }
 
 /**
- * Links of a page that lead nowhere, as `line: target`. `folder`: that of the page. `read`: a document by its path;
+ * Lists the broken links of a page, as `line: target`. `folder`: of the page. `read`: returns a document by its path;
  * null where there is none. Addresses of the web are not looked up.
  */
 export function brokenLinks(
@@ -90,7 +93,7 @@ function leads(
   return text !== null && anchorsOf(text).has(anchor)
 }
 
-/** Pictures that a page shows, by the name of their file. */
+/** Returns the pictures that a page shows, by the name of their file. */
 export function picturesOf(page: string): readonly string[] {
   return [...page.matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, path = '']) =>
     path.slice(dirname(path).length + 1),

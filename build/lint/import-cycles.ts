@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import ts from 'typescript'
 
-/** Import cycles in the folders, type-only imports included, each as `a → b → a`. */
+/** Finds import cycles in the folders, type-only imports included, each as `a → b → a`. */
 export function importCycles(project: string, folders: readonly string[]): readonly string[] {
   const state = new Map<string, 'open' | 'done'>()
   const cycles: string[] = []

@@ -1,6 +1,6 @@
 /**
- * The anchors of a document's headings, as GitHub makes them: lower case, without punctuation, spaces as hyphens,
- * `-1`, `-2` … behind an anchor that was there before.
+ * Returns the anchors of a document's headings, as GitHub makes them: lower case, without punctuation, spaces as
+ * hyphens, `-1`, `-2` … after an anchor that occurred before.
  */
 export function anchorsOf(markdown: string): ReadonlySet<string> {
   const anchors = new Set<string>()
@@ -14,7 +14,7 @@ export function anchorsOf(markdown: string): ReadonlySet<string> {
   return anchors
 }
 
-/** The texts of the headings in their order; what stands in a block of code is none. */
+/** Returns the texts of the headings in their order, without those in blocks of code. */
 function headingsOf(markdown: string): readonly string[] {
   let isCode = false
   return markdown.split('\n').flatMap((line) => {

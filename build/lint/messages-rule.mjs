@@ -1,7 +1,7 @@
 /**
- * ESLint rule: texts that a person reads are made by `t` or `plural` (shared/domain/language/), so that every
- * language can say them. Refuses literals with words where such texts stand: between tags, in attributes that
- * are read out or shown, and in properties that components show.
+ * ESLint rule: texts that a person reads are made by `t` or `plural` (shared/domain/language/), so that they can be
+ * translated. Refuses literals with words where such texts are: between tags, in attributes that are read out or shown,
+ * and in properties that components show.
  */
 
 /** Attributes and properties whose values are shown or read out. */
@@ -10,7 +10,7 @@ const shown = new Set([
   ...['label', 'hint', 'text', 'message', 'question', 'effect', 'tooltip', 'openText', 'done'],
 ])
 
-/** Three letters in a row, one of them small: not `ID`, `EUR`, `95.00` or a key such as `N`. */
+/** Pattern of a word: three letters in a row, one of them small; not `ID`, `EUR`, `95.00` or a key such as `N`. */
 const word = /\p{L}*\p{Ll}\p{L}{2}|\p{L}{2}\p{Ll}/u
 
 /** @type {import('eslint').Rule.RuleModule} */
@@ -29,7 +29,7 @@ export const messagesRule = {
       if (typeof text !== 'string' || !word.test(text) || isName(text)) return
       context.report({ node, messageId: 'untranslated', data: { text: text.trim().slice(0, 60) } })
     }
-    /** The literals of which a value is made: of each branch, and the parts of a template. @param {any} node */
+    /** Checks the literals of which a value is made: of each branch, and the parts of a template. @param {any} node */
     const checkValue = (node) => {
       if (node === null || node === undefined) return
       if (node.type === 'Literal') check(node, node.value)
@@ -66,7 +66,7 @@ function textOf({ quasis }) {
   return quasis.map(({ value }) => value.cooked).join(' ')
 }
 
-/** A name that is the same in every language: of this program, a file, an address. @param {string} text */
+/** True for a name that is the same in every language: of this program, a file, an address. @param {string} text */
 function isName(text) {
   return text.trim() === 'Stint' || /^(?:https?:|\/|[\w.-]+\.[a-z]{2,4}$)/.test(text.trim())
 }

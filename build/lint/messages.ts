@@ -1,4 +1,4 @@
-/** The messages of the source: every template of `t` and every call of `plural` (shared/domain/language/). */
+/** Extracts the messages of the source: every template of `t` and every call of `plural` (shared/domain/language/). */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import ts from 'typescript'
@@ -15,7 +15,7 @@ export type ExtractedMessage = {
 
 const folders = ['electron', 'renderer', 'shared']
 
-/** The messages of all files of the program; tests have none of their own. */
+/** Returns the messages of all files of the program; tests have none of their own. */
 export function messagesOf(project: string): readonly ExtractedMessage[] {
   return folders
     .flatMap((folder) =>
@@ -31,7 +31,7 @@ export function messagesOf(project: string): readonly ExtractedMessage[] {
     })
 }
 
-/** The messages of one file. Throws for a plural whose forms are no literals. */
+/** Returns the messages of one file. Throws for a plural whose forms are no literals. */
 export function messagesIn(file: string, source: string): readonly ExtractedMessage[] {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, kind)
@@ -63,7 +63,7 @@ function partsOf(template: ts.TemplateLiteral): readonly string[] {
   return [template.head.text, ...template.templateSpans.map(({ literal }) => literal.text)]
 }
 
-/** An object of exactly `one` and `other`: the forms of a plural, wherever it is handed over. */
+/** True for an object of exactly `one` and `other`: the forms of a plural, wherever they are passed. */
 function isPluralForms(node: ts.Node): node is ts.ObjectLiteralExpression {
   return (
     ts.isObjectLiteralExpression(node) &&
@@ -83,7 +83,7 @@ function formOf(forms: ts.ObjectLiteralExpression, name: string): string {
   throw new Error(`${forms.getText()} has no literal form “${name}”`)
 }
 
-/** Names of the values of an ICU message, sorted. Throws SyntaxError for one that is not well formed. */
+/** Returns the names of the values of an ICU message, sorted. Throws SyntaxError for one that is not well formed. */
 export function placeholdersOf(message: string): readonly string[] {
   const inForms = /(?<!(?:zero|one|two|few|many|other) )\{(\w+)(?=[,}])/g
   const names = [...message.matchAll(inForms)].map(([, name = '']) => name)

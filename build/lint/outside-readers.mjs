@@ -1,4 +1,4 @@
-/** Where text from outside is read; build/lint/outside-rule.mjs looks at these files. */
+/** Folders in which text from outside is read; build/lint/outside-rule.mjs checks their files. */
 export const outsideFolders = [
   ...['account', 'commands', 'desktop', 'receipt-reader', 'remote', 'service', 'traces'].map(
     (name) => `electron/${name}/**/*.ts`,
@@ -7,7 +7,7 @@ export const outsideFolders = [
   ...['renderer/views/expenses/**/*.{ts,tsx}', 'renderer/views/time-import/**/*.{ts,tsx}'],
 ]
 
-/** Files and folders in them that need no door, and where the text passes it, or why it is Stint's own. */
+/** Files and folders in them that are not checked, with where their text is cleaned, or why it is Stint's own. */
 export const withoutDoor = {
   'electron/account/classic-credentials.ts': 'its own, in the keychain',
   'electron/account/keychain-secret.ts': 'its own, in the keychain',

@@ -7,7 +7,7 @@ import { outsideRule } from './outside-rule.mjs'
 
 const linter = new Linter()
 
-/** How many calls of the code are refused. */
+/** Counts the refused calls of the code. */
 function refused(code: string): number {
   const messages = linter.verify(
     code,

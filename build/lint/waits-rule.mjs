@@ -1,12 +1,12 @@
 /**
- * ESLint rule for end-to-end tests: what a statement needs has been waited for. Refuses a look at the service right
- * after an act or after another look, because what comes second may not have come yet; a look at the page right after an
- * act; a key right after a screen, a dialog or a list was opened, or after a button was pressed, because it goes to what
- * has the focus until then; and Enter right after the letters that opened a list with an arrow, because it is ignored
- * until the list is loaded. test/e2e/waits.ts has the waits.
+ * ESLint rule for end-to-end tests: a statement waits for what it needs. Refuses a look at the service right after an
+ * act or after another look, because the second state may not be there yet; a look at the page right after an act; a
+ * key right after a screen, a dialog or a list was opened, or after a button was pressed, because it goes to what has
+ * the focus until then; and Enter right after the letters that opened a list with an arrow, because it is ignored until
+ * the list is loaded. test/e2e/waits.ts has the waits.
  */
 
-/** Functions that answer at once what the service holds (test/e2e/account.ts, oracle.ts). */
+/** Functions that return the present state of the service without waiting (test/e2e/account.ts, oracle.ts). */
 const looks = new Set([
   'entriesNamed',
   'expensesFrom',
@@ -15,7 +15,7 @@ const looks = new Set([
   'entriesAtService',
 ])
 
-/** Functions of Playwright that answer at once what the page shows. */
+/** Functions of Playwright that return the present state of the page without waiting. */
 const glances = new Set([
   'inputValue',
   'textContent',
@@ -30,10 +30,10 @@ const glances = new Set([
   'isEnabled',
 ])
 
-/** Roles of what opens: it is seen before it has the focus. */
+/** Roles of elements that open: they are seen before they have the focus. */
 const openingRoles = new Set(['dialog', 'alertdialog', 'menu', 'menuitem', 'listbox'])
 
-/** What a person does; Playwright waits for the control, and for nothing that follows. */
+/** Acts of a person; Playwright waits for the control, but not for what follows. */
 const acts = new Set([
   'click',
   'dblclick',
@@ -47,9 +47,9 @@ const acts = new Set([
   'selectOption',
 ])
 
-/** What shows another screen. */
+/** Acts that show another screen. */
 const openings = new Set(['open', 'goto', 'reload'])
-/** Keys that do. */
+/** Keys that show another screen. */
 const openingKeys = /^(?:Alt\+\d|Control\+k)$/
 
 /** @typedef {'look' | 'glance' | 'act' | 'press' | 'key' | 'opening' | 'opening key' | 'wait'} Kind */
@@ -96,7 +96,10 @@ export const waitsRule = {
   },
 }
 
-/** Kinds of awaited calls; the first that fits holds. @type {readonly (readonly [Kind, (call: any, name: string) => boolean])[]} */
+/**
+ * Kinds of awaited calls; the first that fits holds.
+ * @type {readonly (readonly [Kind, (call: any, name: string) => boolean])[]}
+ */
 const callKinds = [
   ['opening key', (call, name) => isKey(call, name) && openingKeys.test(call.arguments[0]?.value)],
   ['key', isKey],
@@ -107,7 +110,11 @@ const callKinds = [
   ['act', (_, name) => acts.has(name)],
 ]
 
-/** Null for a statement that waits for nothing and does nothing in the program. @param {any} statement @returns {Kind | null} */
+/**
+ * Returns the kind of a statement; null for one that waits for nothing and does nothing in the program.
+ * @param {any} statement
+ * @returns {Kind | null}
+ */
 function kindOf(statement) {
   const isPlain = statement.type === 'ExpressionStatement'
   if (isPlain && isExpected(statement.expression, looks)) return 'look'
@@ -120,7 +127,7 @@ function kindOf(statement) {
   return callKinds.find(([, isSuch]) => isSuch(call, name))?.[0] ?? 'wait'
 }
 
-/** An arrow, letters, Enter. @param {readonly any[]} statements */
+/** True for an arrow, letters, then Enter. @param {readonly any[]} statements */
 function isTypedBlindly(statements) {
   const [arrow, letters, enter] = statements.map((statement) => statement.expression?.argument)
   return (
@@ -142,15 +149,15 @@ function isPressOf(call, key) {
 }
 
 /**
- * `expect(await account.entriesNamed('x')).toEqual([])`, whatever is made of what one of the functions answers.
+ * True for a call such as `expect(await account.entriesNamed('x')).toEqual([])`, whatever is made of the result.
  * @param {any} node @param {ReadonlySet<string>} names @returns {boolean}
  */
 function isExpected(node, names) {
   let inner = node
   while (inner.type === 'CallExpression' || inner.type === 'MemberExpression') {
     if (inner.type === 'CallExpression' && nameOf(inner.callee) === 'expect')
-      return inner.arguments.some((/** @type {any} */ one) =>
-        some(one, (part) => isRead(part, names)),
+      return inner.arguments.some((/** @type {any} */ argument) =>
+        some(argument, (part) => isRead(part, names)),
       )
     inner = inner.type === 'CallExpression' ? inner.callee : inner.object
   }
@@ -166,7 +173,7 @@ function isRead({ type, argument }, names) {
   )
 }
 
-/** A key that goes to what has the focus, whatever that is. @param {any} call @param {string} name */
+/** True for a key that goes to whatever has the focus. @param {any} call @param {string} name */
 function isKey({ callee }, name) {
   if (name === 'pressEnter') return true
   if (callee.type !== 'MemberExpression' || (name !== 'press' && name !== 'type')) return false
@@ -178,12 +185,15 @@ function isInNavigation(call) {
   return some(call.callee, (one) => one.type === 'Literal' && one.value === 'navigation')
 }
 
-/** `page.getByRole('dialog').waitFor()`: the last role that is named is that of what is waited for. @param {any} call */
+/**
+ * True for `page.getByRole('dialog').waitFor()`: the last role that is named is that of the awaited element.
+ * @param {any} call
+ */
 function isOpening(call) {
   return openingRoles.has(lastRole(call.callee))
 }
 
-/** `main.button('Save').click()`, or by its role. @param {any} call */
+/** True for `main.button('Save').click()`, or a click on a button by its role. @param {any} call */
 function isOnButton(call) {
   const target = call.callee.object
   return (
@@ -192,7 +202,11 @@ function isOnButton(call) {
   )
 }
 
-/** The role in the last `getByRole` of a chain of locators; empty for none. @param {any} node @returns {string} */
+/**
+ * Returns the role in the last `getByRole` of a chain of locators; empty for none.
+ * @param {any} node
+ * @returns {string}
+ */
 function lastRole(node) {
   for (let inner = node; inner; inner = inner.callee ?? inner.object)
     if (inner.type === 'CallExpression' && /^getBy/.test(nameOf(inner.callee)))
@@ -205,7 +219,7 @@ function hasAwait(node) {
   return some(node, ({ type }) => type === 'AwaitExpression')
 }
 
-/** The last part of a name. @param {any} node @returns {string} */
+/** Returns the last part of a name. @param {any} node @returns {string} */
 function nameOf(node) {
   if (node.type === 'Identifier') return node.name
   return node.type === 'MemberExpression' && node.property.type === 'Identifier'
@@ -214,7 +228,7 @@ function nameOf(node) {
 }
 
 /**
- * Whether the node or one in it is such a one; functions in it run at another time.
+ * True where the node or one in it passes the test; functions in it are skipped, because they run at another time.
  * @param {any} node @param {(node: any) => boolean} isOne @returns {boolean}
  */
 function some(node, isOne) {

@@ -5,7 +5,7 @@ import { waitsRule } from './waits-rule.mjs'
 
 const linter = new Linter()
 
-/** What is refused of the statements of a test. */
+/** Returns the refused statements of a test. */
 function refused(code: string): readonly (string | undefined)[] {
   const messages = linter.verify(
     `it('works', async () => {\n${code}\n})`,

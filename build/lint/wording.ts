@@ -1,6 +1,6 @@
-/** Wordings that no message of a screen has (docs/glossary.md#words-of-the-screens). */
+/** Wordings that no message of a screen may have (docs/glossary.md#words-of-the-screens). */
 
-/** A wording, and what is said instead. */
+/** A refused wording, and its replacement. */
 type Wording = { readonly found: RegExp; readonly instead: string }
 
 const english: readonly Wording[] = [
@@ -26,7 +26,7 @@ const english: readonly Wording[] = [
 ]
 
 const informal = 'du dein deine deinem deinen deiner deines dir dich'.split(' ')
-/** The informal imperative of the verbs that the screens use, at the beginning of a clause. */
+/** Informal imperatives of the verbs that the screens use, at the beginning of a clause. */
 const commands =
   `Gib Sag Schreib Nimm Wähl Wähle Erfass Erfasse Übernimm Verwirf Öffne Schließ Schließe Prüf Prüfe Versuch Versuche
    Leg Lege Lies`.split(/\s+/)
@@ -41,12 +41,12 @@ const german: readonly Wording[] = [
   { found: /auf(?:ge)?zeichn|zeichnet auf/iu, instead: 'erfassen' },
 ]
 
-/** What of an English message is said in another way, and how; null for nothing. */
+/** Returns the refused wording of an English message with its replacement; null for none. */
 export function refusedEnglish(message: string): string | null {
   return refusal(message, english)
 }
 
-/** The same of its German translation; also a number that has a decimal point in both. */
+/** As `refusedEnglish`, for its German translation; also refuses a number that has a decimal point in both. */
 export function refusedGerman(message: string, translation: string): string | null {
   const point = decimalsOf(translation).find((number) => decimalsOf(message).includes(number))
   return point === undefined ? refusal(translation, german) : `„${point}“ statt mit Komma`
@@ -57,14 +57,14 @@ function refusal(text: string, wordings: readonly Wording[]): string | null {
   return wording === undefined ? null : `${wording.found.exec(text)?.[0]} → ${wording.instead}`
 }
 
-/** Numbers with a decimal point, without versions, dates and addresses. */
+/** Returns numbers with a decimal point, without versions, dates and addresses. */
 function decimalsOf(text: string): readonly string[] {
   return text.match(/(?<![\d.])\d+\.\d+(?![\d.]*\.|\d)/g) ?? []
 }
 
 /**
- * What is said on its own in one place and inside a sentence in another, or differently in other languages: the only
- * messages that may differ from another one by their case.
+ * The only messages that may differ from another one by their case, because they are used on their own in one place and
+ * inside a sentence in another, or differ in other languages.
  */
 const insideSentences: ReadonlySet<string> = new Set([
   'billable',
@@ -94,7 +94,7 @@ const insideSentences: ReadonlySet<string> = new Set([
   'event',
 ])
 
-/** Messages that differ from another one by case or spacing alone. */
+/** Returns messages that differ from another one only by case or spacing. */
 export function twins(messages: readonly string[]): readonly string[] {
   const seen = new Map<string, string>()
   return messages

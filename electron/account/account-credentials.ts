@@ -6,10 +6,10 @@ import type { Secret, SignInApplication } from './keychain-secret.ts'
 /** The sign-in state of an account, for display. */
 export type CredentialsInfo = {
   readonly kind: 'none' | 'pasted' | 'oauth'
-  /** When the access token expires, if known; a refresh extends it. */
+  /** Time at which the access token expires, if known; a refresh extends it. */
   readonly endsAt: EpochMs | null
   readonly needsSignIn: boolean
-  /** Why a sign-in is needed; null when it is not, or the reason is unknown. */
+  /** Reason why a sign-in is needed; null when it is not, or the reason is unknown. */
   readonly problem: string | null
 }
 
@@ -21,9 +21,9 @@ export type AccountCredentials = {
    * automatically.
    */
   load(): Promise<void>
-  /** The current state; `none` before `load` has finished. */
+  /** Returns the current state; `none` before `load` has finished. */
   info(): CredentialsInfo
-  /** The application of the last OAuth sign-in, to start the next one; null for none. */
+  /** Returns the application of the last OAuth sign-in, to start the next one; null for none. */
   application(): SignInApplication | null
   /**
    * Stores the credentials of a new sign-in. False when the keychain refused them: they last for this
@@ -39,7 +39,7 @@ export type AccountCredentials = {
   listen(listener: () => void): () => void
 }
 
-/** What a sign-out achieved. */
+/** The result of a sign-out. */
 export type SignOutReport = {
   /** False when the service did not confirm: the token stays valid until it expires. */
   readonly isRevoked: boolean

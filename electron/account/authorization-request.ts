@@ -32,7 +32,7 @@ export type RedirectResult =
 const secretBytes = 32
 const maxCodeLength = 4000
 
-/** The default authorize page of a service. */
+/** Returns the default authorize page of a service. */
 export function defaultAuthorizeUrl(baseUrl: string): string {
   return `${baseUrl.replace(/\/$/, '')}/auth/oauth/authorize`
 }
@@ -58,7 +58,7 @@ export function createAuthorizationRequest(
   return { url: url.href, state, verifier }
 }
 
-/** The S256 code challenge of a verifier (RFC 7636, 4.2). */
+/** Computes the S256 code challenge of a verifier (RFC 7636, 4.2). */
 export function challengeOf(verifier: string): string {
   return createHash('sha256').update(verifier, 'ascii').digest('base64url')
 }
@@ -66,7 +66,7 @@ export function challengeOf(verifier: string): string {
 /** Parses the query of a redirect for the request with this `state`. */
 export function readRedirect(query: URLSearchParams, state: string): RedirectResult {
   if (query.get('state') !== state) {
-    return { kind: 'foreign', message: t`This answer belongs to another sign-in. Start again.` }
+    return { kind: 'foreign', message: t`This response is from a different sign-in. Start again.` }
   }
   const error = query.get('error')
   if (error === 'access_denied') {
@@ -96,7 +96,7 @@ export function readPastedRedirect(pasted: string, state: string): RedirectResul
   if (query?.has('state') !== true) {
     return {
       kind: 'incomplete',
-      message: t`Paste the whole address that the browser ended on; it contains “code=”.`,
+      message: t`Paste the full address your browser ended up on; it contains “code=”.`,
     }
   }
   return readRedirect(query, state)

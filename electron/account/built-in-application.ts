@@ -5,7 +5,7 @@
  */
 import type { BuiltInApplication } from './sign-ins.ts'
 
-/** Null in a build without one: the user enters an application of their own. */
+/** Returns the application registered for this build; null in a build without one, where the user enters their own. */
 export function builtInApplication(): BuiltInApplication {
   if (STINT_OAUTH_CLIENT_ID === '') return null
   return {

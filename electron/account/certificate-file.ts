@@ -7,7 +7,7 @@ import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { certificatesIn } from '../service/network/system-authorities.ts'
 
 /** Companies have one or two. More suggests a complete system store, which does not belong here. */
-const mostCertificates = 50
+const maxCertificates = 50
 
 /** Parses the file. Fails with `invalid` unless it holds only authorities that are valid at `now`. */
 export function readCertificateFile(
@@ -15,28 +15,30 @@ export function readCertificateFile(
   now: EpochMs,
 ): Outcome<readonly TrustedCertificate[]> {
   if (/-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(pem)) {
-    return refuse(t`This file holds a private key. Choose the certificate of the authority alone.`)
+    return refuse(
+      t`This file holds a private key. Choose a file with only the authority’s certificate.`,
+    )
   }
   const blocks = certificatesIn(pem)
   if (blocks.length === 0) {
     return refuse(
-      t`This file holds no certificate. Choose a PEM file, which is a text that begins with -----BEGIN CERTIFICATE-----.`,
+      t`This file holds no certificate. Choose a PEM file: a text file that starts with -----BEGIN CERTIFICATE-----.`,
     )
   }
-  if (blocks.length > mostCertificates) {
+  if (blocks.length > maxCertificates) {
     return refuse(
-      t`This file holds ${blocks.length} certificates. Choose that of your company’s authority alone.`,
+      t`This file holds ${blocks.length} certificates. Choose a file with only your company’s.`,
     )
   }
   const found: TrustedCertificate[] = []
   for (const block of blocks) {
     const certificate = parse(block)
-    if (!certificate) return refuse(t`A certificate in this file can’t be read.`)
+    if (!certificate) return refuse(t`Couldn’t read a certificate in this file.`)
     const described = describe(certificate)
     // A self-signed server certificate is its own authority.
     if (!certificate.ca && !certificate.checkIssued(certificate)) {
       return refuse(
-        t`“${described.subject}” is the certificate of a server. Choose that of the authority which issued it.`,
+        t`“${described.subject}” is a server’s certificate. Choose the certificate of the authority that issued it.`,
       )
     }
     if (described.endsAt <= now) return refuse(t`“${described.subject}” has expired.`)

@@ -16,7 +16,7 @@ import type { Keychain } from './keychain.ts'
 /** `oauth_…` parameters by name (RFC 5849, 3.1). */
 export type ClassicParameters = Readonly<Record<string, string>>
 
-/** Where the classic interface is, and with what it is called. */
+/** Addresses of the classic interface, and the parameters to call it with. */
 export type ClassicAccess = ClassicAddresses & { readonly parameters: ClassicParameters }
 
 const key = 'classic.addresses'
@@ -26,13 +26,13 @@ const addressesSchema: z.ZodType<ClassicAddresses> = z.object({
 })
 const secretSchema = z.record(z.string().regex(/^oauth_/), z.string())
 
-/** Null while none are entered. */
+/** Reads the stored addresses; null while none are entered. */
 export function readClassicAddresses(reader: Reader): ClassicAddresses | null {
   const parsed = addressesSchema.safeParse(readSetting(reader, key))
   return parsed.success ? parsed.data : null
 }
 
-/** Null while addresses or secrets are missing. The keychain may ask the person first. */
+/** Reads addresses and secrets; null while any of them is missing. The keychain may ask the person first. */
 export async function readClassicAccess(
   reader: Reader,
   keychain: Pick<Keychain, 'read'>,
@@ -45,7 +45,7 @@ export async function readClassicAccess(
   return parsed.success ? { ...addresses, parameters: parsed.data } : null
 }
 
-/** Keeps them; the secrets first. Fails with `storage`. Without a keychain they last for this run. */
+/** Stores addresses and secrets, the secrets first. Fails with `storage`. Without a keychain they last for this run. */
 export async function keepClassicAccess(
   database: Database,
   keychain: Pick<Keychain, 'keep'>,
@@ -62,13 +62,13 @@ export async function keepClassicAccess(
   })
 }
 
-/** The name of the keychain entry beside the one of the account's token. */
+/** Returns the name of the keychain entry beside the one of the account's token. */
 export function classicAccount(account: string): string {
   return `${account} classic`
 }
 
 /**
- * The parameters of the OAuth header. With a consumer key the call is signed as PLAINTEXT (RFC 5849, 3.4.4),
+ * Returns the parameters of the OAuth header. With a consumer key the call is signed as PLAINTEXT (RFC 5849, 3.4.4),
  * which needs https; what was left empty is left out.
  */
 export function classicParameters({

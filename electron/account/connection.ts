@@ -17,7 +17,7 @@ const schema: z.ZodType<Connection> = z.object({
   businessName: z.string().nullable(),
 })
 
-/** The connected account of this workspace, without secrets; null when none is connected. */
+/** Returns the connected account of this workspace, without secrets; null when none is connected. */
 export function readConnection(reader: Reader): Connection | null {
   const parsed = schema.safeParse(readSetting(reader, key))
   return parsed.success ? parsed.data : null
@@ -40,7 +40,7 @@ export function writeConnection(
   })
 }
 
-/** The name of the keychain entry that holds the access token of a connection. */
+/** Returns the name of the keychain entry that holds the access token of a connection. */
 export function tokenAccount(connection: Pick<Connection, 'baseUrl' | 'businessId'>): string {
   return `${connection.baseUrl} business ${connection.businessId}`
 }

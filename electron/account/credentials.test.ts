@@ -197,8 +197,8 @@ describe('a kill during the refresh', () => {
     await clock.advance(life - 60_000)
     const killed = {
       ...issuer,
-      refresh: async (...[one, token]: Parameters<TokenIssuer['refresh']>) => {
-        await issuer.refresh(one, token)
+      refresh: async (...[application, token]: Parameters<TokenIssuer['refresh']>) => {
+        await issuer.refresh(application, token)
         return never<never>()
       },
     }
@@ -221,8 +221,8 @@ describe('a kill during the refresh', () => {
     let isAnswered = false
     const watched = {
       ...issuer,
-      refresh: async (...[one, token]: Parameters<TokenIssuer['refresh']>) => {
-        const answer = await issuer.refresh(one, token)
+      refresh: async (...[application, token]: Parameters<TokenIssuer['refresh']>) => {
+        const answer = await issuer.refresh(application, token)
         isAnswered = true
         return answer
       },
@@ -382,17 +382,17 @@ describe('sign-in and sign-out', () => {
     let answer: () => void = () => undefined
     const slow = {
       ...issuer,
-      refresh: async (...[one, token]: Parameters<TokenIssuer['refresh']>) => {
+      refresh: async (...[application, token]: Parameters<TokenIssuer['refresh']>) => {
         await new Promise<void>((resolve) => (answer = resolve))
-        return issuer.refresh(one, token)
+        return issuer.refresh(application, token)
       },
     }
     const credentials = start(slow)
-    const asked = credentials.tokens.current()
+    const pendingToken = credentials.tokens.current()
     await flushEventLoop()
     await credentials.signOut()
     answer()
-    expect(errorOf(await asked)).toBe('unauthorized')
+    expect(errorOf(await pendingToken)).toBe('unauthorized')
     await flushEventLoop()
     expect([stored.size, issuer.accepts('access-2')]).toEqual([0, false])
   })
@@ -419,11 +419,11 @@ describe('sign-in and sign-out', () => {
     const unlocked = new Promise<void>((resolve) => (unlock = resolve))
     write = (secret) => unlocked.then(() => store(secret))
     const replaced = credentials.replace(signedIn())
-    const asked = credentials.tokens.current()
+    const pendingToken = credentials.tokens.current()
     await flushEventLoop()
     unlock()
     await replaced
-    expect(tokenOf(await asked)).toBe('access-2')
+    expect(tokenOf(await pendingToken)).toBe('access-2')
     expect(tokenOf(await credentials.tokens.current())).toBe('access-2')
     expect(keptTokens()).toMatchObject({ access: 'access-2', refreshingSince: null })
     expect(issuer.seen.refreshes).toBe(0)

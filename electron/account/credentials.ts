@@ -17,7 +17,7 @@ import type { Keychain } from './keychain.ts'
 import {
   createKeychainEntry,
   type KeychainEntry,
-  endOf,
+  tokenExpiry,
   tokensOf,
   type KeptTokens,
   type OAuthSecret,
@@ -98,7 +98,7 @@ class Credentials implements AccountCredentials {
     const needsSignIn =
       secret.kind === 'pasted' ? secret.token === this.#refused : secret.tokens === null
     const { kind } = secret
-    return { kind, endsAt: endOf(secret), needsSignIn, problem: this.#problem }
+    return { kind, endsAt: tokenExpiry(secret), needsSignIn, problem: this.#problem }
   }
 
   application(): SignInApplication | null {
@@ -177,8 +177,8 @@ class Credentials implements AccountCredentials {
   }
 
   /**
-   * True if a refresh was just tried for the same refusal. Other tokens are refreshed once, however new
-   * they look: a clock that was set back can hide hours of sleep.
+   * Returns true if a refresh was just tried for the same refusal. Other tokens are refreshed once, however new they
+   * look: a clock that was set back can hide hours of sleep.
    */
   #isRefusedAtOnce(): boolean {
     if (!this.#isReplacement || !this.#age) return false
@@ -242,7 +242,7 @@ class Credentials implements AccountCredentials {
       return this.#end(secret, t`The service refuses this application: ${error.message}`)
     }
     if (reason === 'grant' || (reason === 'unreadable' && this.#isUnusable(secret.tokens))) {
-      return this.#end(secret, t`The sign-in could not be renewed. Sign in again.`)
+      return this.#end(secret, t`Couldn’t renew the sign-in. Sign in again.`)
     }
     this.#backoff.recordFailure(error)
     this.#secret = { ...secret, tokens: isUnused ? secret.tokens : marked }
@@ -299,9 +299,9 @@ function signInNeeded(problem: string | null): TokenResult {
   return { ok: false, error: notSent('unauthorized', message) }
 }
 
-/** The result of an internal error: whether a request was sent is unknown. */
+/** Returns the result of an internal error: whether a request was sent is unknown. */
 function toFailure(error: unknown): TokenResponse {
-  const message = t`The request could not be made.`
+  const message = t`Couldn’t make the request.`
   const cause = { ...notSent('unreachable', message), cause: describeError(error) }
   return { ok: false, reason: 'temporary', isUnused: false, error: { ...cause, sent: 'maybe' } }
 }

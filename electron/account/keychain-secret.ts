@@ -18,7 +18,7 @@ export type PastedSecret = { readonly kind: 'pasted'; readonly token: string }
 export type OAuthSecret = {
   readonly kind: 'oauth'
   readonly application: SignInApplication
-  /** Null when the sign-in has ended: the user has to sign in again. */
+  /** Tokens of the sign-in; null when it has ended: the user has to sign in again. */
   readonly tokens: KeptTokens | null
 }
 
@@ -32,25 +32,25 @@ export type SignInApplication = Application & {
 export type KeptTokens = {
   readonly access: string
   readonly refresh: string | null
-  /** When the access token was received, by the local clock. */
+  /** Time at which the access token was received, by the local clock. */
   readonly issuedAt: EpochMs
   /** ms from `issuedAt` until it expires; null when the service did not say. */
   readonly life: number | null
   /**
-   * When a refresh was started whose response is not stored here: the refresh token may be used up. Null
-   * when it certainly is not.
+   * Time at which a refresh was started whose response is not stored here: the refresh token may be used up. Null when
+   * it certainly is not.
    */
   readonly refreshingSince: EpochMs | null
 }
 
-/** The tokens of a new pair that was received at `now`. */
+/** Returns the tokens of a new pair that was received at `now`. */
 export function tokensOf(pair: TokenPair, now: EpochMs): KeptTokens {
   const { accessToken: access, refreshToken: refresh, life } = pair
   return { access, refresh, life, issuedAt: now, refreshingSince: null }
 }
 
 const instant = z.number().transform((value) => value as EpochMs)
-/** Short keys, because the size is limited. */
+/** The format in the keychain. Its keys are short because the size is limited. */
 const kept = z.object({
   k: z.literal('oauth'),
   b: z.string(),
@@ -122,22 +122,22 @@ export function writeSecret(secret: Secret): string {
   return JSON.stringify(value)
 }
 
-/** The access token of a secret; null when the sign-in has ended. */
+/** Returns the access token of a secret; null when the sign-in has ended. */
 export function accessTokenOf(secret: Secret): string | null {
   return secret.kind === 'pasted' ? secret.token : (secret.tokens?.access ?? null)
 }
 
 /**
- * True where the secret may be sent to this address: one of a sign-in to the origin of its application only, a pasted
- * token to where the person pasted it.
+ * Returns true where the secret may be sent to this address: one of a sign-in to the origin of its application only, a
+ * pasted token to where the person pasted it.
  */
 export function isSecretFor(secret: Secret, baseUrl: string): boolean {
   if (secret.kind === 'pasted') return true
   return new URL(secret.application.baseUrl).origin === new URL(baseUrl).origin
 }
 
-/** When the access token claims to expire; null when unknown. For display only. */
-export function endOf(secret: Secret): EpochMs | null {
+/** Returns when the access token claims to expire; null when unknown. For display only. */
+export function tokenExpiry(secret: Secret): EpochMs | null {
   if (secret.kind === 'pasted') return expiryOf(secret.token)
   const { tokens } = secret
   if (!tokens) return null
@@ -148,7 +148,7 @@ export function endOf(secret: Secret): EpochMs | null {
 
 const claims = z.object({ exp: z.number().positive().max(8.64e12) })
 
-/** The `exp` claim (RFC 7519, 4.1.4) of a JWT. Not verified: for display only. */
+/** Returns the `exp` claim (RFC 7519, 4.1.4) of a JWT. Not verified: for display only. */
 function expiryOf(token: string): EpochMs | null {
   const [, payload, signature] = token.split('.')
   if (payload === undefined || signature === undefined) return null
@@ -168,15 +168,15 @@ function jsonOf(text: string): unknown {
 
 /** Reads and writes one keychain entry. */
 export type KeychainEntry = {
-  /** Null when nothing is stored. A locked keychain may ask the user first. */
+  /** Reads the secret; null when nothing is stored. A locked keychain may ask the user first. */
   read(): Promise<Secret | null>
-  /** False when the keychain refused it: the secret lasts for this run only. */
+  /** Stores the secret. False when the keychain refused it: the secret lasts for this run only. */
   keep(secret: Secret): Promise<boolean>
-  /** False when the keychain did not confirm the removal. */
+  /** Removes the secret. False when the keychain did not confirm it. */
   remove(): Promise<boolean>
 }
 
-/** `account`: the name of the entry. */
+/** Creates the access to one keychain entry. `account`: the name of the entry. */
 export function createKeychainEntry(
   keychain: Pick<Keychain, 'read' | 'keep' | 'forget'>,
   account: string,

@@ -10,11 +10,11 @@ import { splitLongSecrets, type KeychainDriver } from './split-secrets.ts'
 
 /** The system keychain with a fallback to memory. */
 export type Keychain = {
-  /** The state of the system keychain, as of its last use. */
+  /** Returns the state of the system keychain, as of its last use. */
   state(): KeychainState
   /** Checks once whether there is a keychain; later calls return at once. */
   probe(): Promise<KeychainState>
-  /** The secret, or null when none is stored. The keychain is read once per run. */
+  /** Returns the secret, or null when none is stored. The keychain is read once per run. */
   read(account: string): Promise<string | null>
   /**
    * Stores the secret in memory and in the keychain. False when it is in memory only; `state` then says
@@ -73,8 +73,8 @@ export function createKeychain(load: () => KeychainDriver, clock: Clock, log: Lo
     state: () => state,
     probe,
     async read(account) {
-      const known = memory.get(account)
-      if (known !== undefined) return known
+      const cached = memory.get(account)
+      if (cached !== undefined) return cached
       await probe()
       const secret = await callDriver('read', (driver) => driver.getPassword(service, account))
       if (secret) memory.set(account, secret)

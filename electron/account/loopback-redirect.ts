@@ -14,12 +14,12 @@ export type LoopbackRedirect = {
   close(): void
 }
 
-/** What to wait for, and for how long. */
+/** The redirect to wait for, and the timeout. */
 export type LoopbackOptions = {
   readonly clock: Clock
   /** Timeout in ms. */
   readonly timeout: number
-  /** True if the query belongs to the pending request; other requests are ignored. */
+  /** Returns true if the query belongs to the pending request; other requests are ignored. */
   readonly isExpected: (query: URLSearchParams) => boolean
   /** Handles the redirect, once. Returns the message that the browser shows. */
   readonly handle: (query: URLSearchParams) => Promise<{
@@ -43,7 +43,7 @@ export async function listenForRedirect(options: LoopbackOptions): Promise<Loopb
     const query = queryOf(request, portOf(server))
     if (!query) return send(response, 404, t`There is nothing here.`)
     if (isHandled || !options.isExpected(query)) {
-      return send(response, 400, t`This doesn’t belong to a sign-in in progress.`)
+      return send(response, 400, t`This isn’t part of a sign-in in progress.`)
     }
     isHandled = true
     options.handle(query).then(
@@ -73,11 +73,11 @@ export async function listenForRedirect(options: LoopbackOptions): Promise<Loopb
   return { redirectUri: `http://127.0.0.1:${portOf(server)}${path}`, close }
 }
 
-/** The query of a GET request for our path and host; null for all others, including DNS rebinding. */
+/** Returns the query of a GET request for our path and host; null for all others, including DNS rebinding. */
 function queryOf({ method, url, headers }: IncomingMessage, port: number): URLSearchParams | null {
   if (method !== 'GET' || headers.host !== `127.0.0.1:${port}`) return null
-  const [asked, query] = (url ?? '').split('?', 2)
-  return asked === path && query !== undefined ? new URLSearchParams(query) : null
+  const [requestedPath, query] = (url ?? '').split('?', 2)
+  return requestedPath === path && query !== undefined ? new URLSearchParams(query) : null
 }
 
 function listen(server: Server): Promise<void> {
@@ -104,8 +104,7 @@ function sendPage(response: ServerResponse, status: number, page: string): void 
 }
 
 /**
- * The response page. It contains nothing of the request; the message may come from the service and is
- * escaped.
+ * Returns the response page. It contains nothing of the request; the message may come from the service and is escaped.
  */
 function pageOf(message: string, icon: string): string {
   const text = message.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

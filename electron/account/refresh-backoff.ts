@@ -7,7 +7,7 @@ import type { TokenResult } from '../service/token-source.ts'
 
 /** The state of the back-off. */
 export type RefreshBackoff = {
-  /** True if the next attempt may start. */
+  /** Returns true if the next attempt may start. */
   isOver(): boolean
   /**
    * Records a failure: 5 s, doubled per consecutive failure, at most 1 min; longer if the service asks
@@ -16,16 +16,16 @@ export type RefreshBackoff = {
   recordFailure(error: ServiceError): void
   /** Resets the back-off after a success or a sign-in. */
   reset(): void
-  /** The result for requests during the back-off: unreachable, with the remaining ms as `retryAfter`. */
+  /** Returns the result for requests during the back-off: unreachable, with the remaining ms as `retryAfter`. */
   result(): TokenResult
 }
 
 const firstDelay = 5_000
-const longestDelay = 60_000
+const maxDelay = 60_000
 /** Upper bound in ms for a Retry-After header. */
-const longestRetryAfter = 3_600_000
+const maxRetryAfter = 3_600_000
 
-/** Uses the monotonic clock. `random` returns a number in [0, 1), for jitter. */
+/** Creates the back-off on the monotonic clock. `random` returns a number in [0, 1), for jitter. */
 export function createRefreshBackoff(clock: Clock, random: () => number): RefreshBackoff {
   let failures = 0
   let pausedUntil = Number.NEGATIVE_INFINITY
@@ -35,8 +35,8 @@ export function createRefreshBackoff(clock: Clock, random: () => number): Refres
     recordFailure(error) {
       failures += 1
       last = error
-      const backoff = Math.min(longestDelay, firstDelay * 2 ** Math.min(failures - 1, 10))
-      const requested = Math.min(error.retryAfter ?? 0, longestRetryAfter)
+      const backoff = Math.min(maxDelay, firstDelay * 2 ** Math.min(failures - 1, 10))
+      const requested = Math.min(error.retryAfter ?? 0, maxRetryAfter)
       pausedUntil = clock.monotonic() + Math.max(backoff * (0.5 + random() / 2), requested)
     },
     reset() {
@@ -46,8 +46,8 @@ export function createRefreshBackoff(clock: Clock, random: () => number): Refres
     },
     result() {
       const kind = last?.kind === 'timeout' ? 'timeout' : 'unreachable'
-      const cause = last?.message ?? t`it was not asked yet.`
-      const error = notSent(kind, t`The sign-in can’t be renewed now: ${cause}`)
+      const cause = last?.message ?? t`not tried yet.`
+      const error = notSent(kind, t`Couldn’t renew the sign-in: ${cause}`)
       const retryAfter = Math.max(0, pausedUntil - clock.monotonic())
       return { ok: false, error: { ...error, retryAfter } }
     },

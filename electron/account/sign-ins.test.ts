@@ -25,11 +25,15 @@ const https = 'https://registered.example/signed-in'
 function input(redirect: BeginSignInInput['redirect'] = 'loopback'): BeginSignInInput {
   return { baseUrl: server.baseUrl, clientId: 'stint', clientSecret: 'app-secret', redirect }
 }
-/** The redirect of the authorize page after the user consented. */
+/** Returns the redirect of the authorize page after the user consented. */
 function allowed(changes: Record<string, string> = {}): URL {
-  const asked = new URL(opened.at(-1) ?? '').searchParams
-  const address = new URL(asked.get('redirect_uri') ?? '')
-  const answer = { code: server.codeFor(asked), state: asked.get('state') ?? '', ...changes }
+  const parameters = new URL(opened.at(-1) ?? '').searchParams
+  const address = new URL(parameters.get('redirect_uri') ?? '')
+  const answer = {
+    code: server.codeFor(parameters),
+    state: parameters.get('state') ?? '',
+    ...changes,
+  }
   for (const [name, value] of Object.entries(answer)) address.searchParams.set(name, value)
   return address
 }
@@ -70,7 +74,7 @@ describe('a sign-in by the loopback redirect', () => {
     const page = await fetch(allowed())
     expect([page.status, await page.text()]).toEqual([
       200,
-      expect.stringContaining('You are signed in. You can close this window'),
+      expect.stringContaining('You’re signed in. You can close this window'),
     ])
     const id = idOf(signIns.state())
     expect(signIns.secretOf({ kind: 'signIn', id })).toMatchObject({

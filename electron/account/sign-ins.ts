@@ -38,9 +38,9 @@ export type SignIns = {
    */
   finish(pasted: string): Promise<Outcome<SignInState>>
   cancel(): SignInState
-  /** The secret to open a connection with; null when it is from an earlier run or was released. */
+  /** Returns the secret to open a connection with; null when it is from an earlier run or was released. */
   secretOf(credentials: Credentials): Secret | null
-  /** The connection now owns the tokens: using them twice would bring back a used refresh token. */
+  /** Hands the tokens over to their connection: using them twice would bring back a used refresh token. */
   release(credentials: Credentials): void
 }
 
@@ -104,7 +104,7 @@ class BrowserSignIns implements SignIns {
     const id = this.#options.newId()
     const redirect = await this.#openRedirect(id, input)
     if (!redirect) {
-      const message = t`No port of this computer could be opened for the browser’s answer.`
+      const message = t`Couldn’t open a port on this computer for the browser’s response.`
       return failure('unavailable', message)
     }
     // Another attempt began while the port was opened.
@@ -183,11 +183,11 @@ class BrowserSignIns implements SignIns {
       : { clientId, clientSecret: clientSecret ?? null }
   }
 
-  /** Null when no port could be opened. */
+  /** Opens the server that receives the redirect; null when no port could be opened. */
   async #openRedirect(id: string, input: BeginSignInInput): Promise<LoopbackRedirect | null> {
     const { clock, log } = this.#options
     const onTimeout = (): void => {
-      if (this.#attempt?.id === id) this.#fail(t`Nobody signed in within 10 minutes. Start again.`)
+      if (this.#attempt?.id === id) this.#fail(t`Sign-in timed out after 10 minutes. Start again.`)
     }
     if (input.redirect !== 'loopback') {
       return { redirectUri: input.redirect.pasteFrom, close: clock.after(signInTimeout, onTimeout) }
@@ -207,7 +207,7 @@ class BrowserSignIns implements SignIns {
     }
   }
 
-  /** Null when it is not the response to the pending attempt. */
+  /** Parses the redirect; null when it is not the response to the pending attempt. */
   #parseRedirect(query: URLSearchParams): RedirectResult | null {
     if (!this.#attempt || this.#state.kind !== 'waiting') return null
     const redirect = readRedirect(query, this.#attempt.request.state)
@@ -221,7 +221,7 @@ class BrowserSignIns implements SignIns {
     if (this.#attempt && redirect) await this.#exchangeCode(this.#attempt, redirect)
     const state = this.#state
     if (state.kind === 'done') {
-      const message = t`You are signed in. You can close this window and go back to Stint.`
+      const message = t`You’re signed in. You can close this window and go back to Stint.`
       return { hasSucceeded: true, message }
     }
     const message = state.kind === 'failed' ? state.message : t`You cancelled the sign-in in Stint.`
@@ -235,26 +235,26 @@ class BrowserSignIns implements SignIns {
     const { tokens, clock, log } = this.#options
     this.#setState({ kind: 'exchanging', id })
     const grant = { code: redirect.code, verifier: request.verifier }
-    const given = await tokens.exchange(application, grant).catch((error: unknown) => {
+    const response = await tokens.exchange(application, grant).catch((error: unknown) => {
       log.error('code exchange failed', { cause: describeError(error) })
       return null
     })
     if (this.#attempt !== attempt) return
-    if (!given?.ok) {
+    if (!response?.ok) {
       return this.#fail(
-        given
-          ? t`The sign-in could not be completed: ${given.error.message}`
-          : t`The sign-in could not be completed.`,
+        response
+          ? t`Couldn’t complete the sign-in: ${response.error.message}`
+          : t`Couldn’t complete the sign-in.`,
       )
     }
-    const pair = tokensOf(given.pair, clock.now())
+    const pair = tokensOf(response.pair, clock.now())
     const drop = clock.after(tokenHoldTime, () => this.cancel())
     this.#attempt = null
     this.#held = { id, secret: { kind: 'oauth', application, tokens: pair }, drop }
     this.#setState({ kind: 'done', id, baseUrl: application.baseUrl })
   }
 
-  /** False when nothing was opened. Only web pages are opened. */
+  /** Opens an address in the browser if it is a web page. False when nothing was opened. */
   async #open(url: string): Promise<boolean> {
     if (!isWebPage(url)) return false
     try {
@@ -287,7 +287,7 @@ function noAttempt(): Outcome<SignInState> {
   return failure('notFound', t`No sign-in in progress. Start again.`)
 }
 
-/** https, or plain http to this machine. */
+/** Returns true for https, or plain http to this machine. */
 function isWebPage(address: string): boolean {
   const { protocol, hostname } = new URL(address)
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { splitLongSecrets, type KeychainDriver } from './split-secrets.ts'
 
-/** A credential store like that of Windows, with 2,560 bytes per entry, which can crash at its nth write. */
+/** Returns a credential store like that of Windows, with 2,560 bytes per entry, which can crash at its nth write. */
 function smallStore(
   entries: Map<string, string>,
   lives = Number.POSITIVE_INFINITY,

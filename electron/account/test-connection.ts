@@ -26,7 +26,7 @@ export type ConnectionTestResult = Pick<ConnectReport, 'steps' | 'choices'> & {
 /** The ids and the name of a business. */
 export type AccountIds = {
   readonly businessId: string
-  /** Null for an owner without accounting. */
+  /** Id of the accounting account; null for an owner without accounting. */
   readonly accountId: string | null
   readonly businessName: string | null
 }
@@ -39,7 +39,7 @@ type Step = ConnectReport['steps'][number]
 const required = ['address', 'token', 'business'] as const
 type RequiredStep = (typeof required)[number]
 
-/** Without entered ids, requests use a business id that no service has. */
+/** A business id that no service has, for requests without entered ids. */
 const unknownBusiness = { businessId: '1', accountId: null }
 
 /** Runs the test. Later steps stay untested after a failure. */
@@ -47,15 +47,16 @@ export async function runConnectionTest(
   input: Pick<ConnectInput, 'businessId' | 'accountId'>,
   clientFor: ClientFor,
 ): Promise<ConnectionTestResult> {
-  const asked = await requestMemberships(clientFor)
-  if (asked.kind === 'failed') return failedAt(asked.step, asked.error)
-  const ids = chooseBusiness(input, asked.memberships)
-  if (ids.kind === 'open') return requestChoice(ids, asked, clientFor)
+  const membershipsResult = await requestMemberships(clientFor)
+  if (membershipsResult.kind === 'failed')
+    return failedAt(membershipsResult.step, membershipsResult.error)
+  const ids = chooseBusiness(input, membershipsResult.memberships)
+  if (ids.kind === 'open') return requestChoice(ids, membershipsResult, clientFor)
   const { kind: _kind, ...found } = ids
   const client = clientFor(found)
   try {
     const business = await client.timeEntries.page({}, 1, 1)
-    if (!business.ok) return failedBusiness(business.error, asked)
+    if (!business.ok) return failedBusiness(business.error, membershipsResult)
     const parts = await Promise.all(accountParts.map((part) => testPart(client, part)))
     const missing = parts.flatMap(({ step, result, message }) =>
       result === 'missing' && message !== null ? [{ part: step, reason: message }] : [],
@@ -66,7 +67,7 @@ export async function runConnectionTest(
   }
 }
 
-/** What the memberships request has shown. */
+/** The findings of the memberships request. */
 type MembershipsResult = {
   /** False when the service does not support the memberships request, so nothing is proven yet. */
   readonly isSupported: boolean
@@ -99,17 +100,17 @@ async function requestMemberships(clientFor: ClientFor): Promise<Memberships> {
 /** Asks the user to choose or enter the ids, after checking that the address is right. */
 async function requestChoice(
   { message, choices }: Extract<ReturnType<typeof chooseBusiness>, { readonly kind: 'open' }>,
-  known: MembershipsResult,
+  membershipsResult: MembershipsResult,
   clientFor: ClientFor,
 ): Promise<ConnectionTestResult> {
-  let { isTokenAccepted } = known
-  if (!known.isSupported) {
+  let { isTokenAccepted } = membershipsResult
+  if (!membershipsResult.isSupported) {
     const client = clientFor(unknownBusiness)
     try {
       const page = await client.timeEntries.page({}, 1, 1)
       const step = page.ok ? 'business' : failedStep(page.error, 'business')
       if (!page.ok && (step !== 'business' || isUnknownPath(page.error))) {
-        return failedBusiness(page.error, known)
+        return failedBusiness(page.error, membershipsResult)
       }
       isTokenAccepted = page.ok
     } finally {
@@ -148,7 +149,7 @@ function firstRow(client: ServiceClient, part: AccountPart): Promise<ServiceResu
 }
 
 /**
- * A 404 without an error code: a web server that does not know the path. A supported service that does
+ * Returns true for a 404 without an error code: a web server that does not know the path. A supported service that does
  * not know an id returns an error body with a code.
  */
 function isUnknownPath({ kind, code }: ServiceError): boolean {
@@ -169,7 +170,7 @@ function failedBusiness(
   const step = failedStep(error, 'business')
   // A wrong path and an unknown business can get the same response.
   const isAmbiguous = step === 'business' && error.kind === 'notFound' && !isTokenAccepted
-  const hint = isAmbiguous ? ` ${t`Check the business ID and the path of the address.`}` : ''
+  const hint = isAmbiguous ? ` ${t`Check the business ID and the path in the address.`}` : ''
   return report(step, `${errorMessage(step, error)}${hint}`, { isTokenAccepted })
 }
 
@@ -177,7 +178,7 @@ function failedAt(step: RequiredStep, error: ServiceError): ConnectionTestResult
   return report(step, errorMessage(step, error))
 }
 
-/** The step that an error belongs to: a failing connection or token can show at any step. */
+/** Returns the step that an error belongs to: a failing connection or token can show at any step. */
 function failedStep(error: ServiceError, step: RequiredStep): RequiredStep {
   if (error.kind === 'unauthorized') return 'token'
   if (error.status === null) return 'address'
@@ -187,7 +188,7 @@ function failedStep(error: ServiceError, step: RequiredStep): RequiredStep {
 function errorMessage(step: RequiredStep, error: ServiceError): string {
   switch (step) {
     case 'address':
-      if (error.kind === 'timeout') return t`The service did not answer in time. Check the address.`
+      if (error.kind === 'timeout') return t`The service didn’t respond in time. Check the address.`
       if (error.kind === 'unreachable') return unreachableMessage(error.message)
       return t`Something answered at this address, but not the service: ${error.message}`
     case 'token':
@@ -197,17 +198,20 @@ function errorMessage(step: RequiredStep, error: ServiceError): string {
   }
 }
 
-/** The code of a plain failure of the network stands at the end; other messages say what is wrong. */
+/**
+ * Returns the message for an unreachable service. A plain failure of the network gets a short one that ends with its
+ * code; other messages are passed on, because they say what is wrong.
+ */
 function unreachableMessage(message: string): string {
   const [, code] = /can’t be reached \((\w+)\)\.$/.exec(message) ?? []
   return code === undefined
     ? t`Couldn’t reach a service at this address: ${message}`
-    : t`Nothing answered at this address. Check it and try again. (${code})`
+    : t`No response from this address. Check it and try again. (${code})`
 }
 
 const order: readonly ConnectStep[] = [...required, ...accountParts]
 
-/** The result of a failed step. `isTokenAccepted`: if false, the token step counts as untested. */
+/** Returns the result of a failed step. `isTokenAccepted`: if false, the token step counts as untested. */
 function report(
   at: RequiredStep,
   message: string,
@@ -215,8 +219,8 @@ function report(
 ): ConnectionTestResult {
   const position = required.indexOf(at)
   const later = order.slice(position + 1)
-  const before = passedUpTo(position).map((one) =>
-    one.step === 'token' && !isTokenAccepted ? { ...one, result: 'untested' as const } : one,
+  const before = passedUpTo(position).map((step) =>
+    step.step === 'token' && !isTokenAccepted ? { ...step, result: 'untested' as const } : step,
   )
   const steps: readonly Step[] = [
     ...before,
@@ -238,7 +242,7 @@ type BusinessChoice =
   | {
       readonly kind: 'chosen'
       readonly businessId: string
-      /** Null when neither the user nor the service named one: time tracking only. */
+      /** Id of the accounting account; null when neither the user nor the service named one: time tracking only. */
       readonly accountId: string | null
       readonly businessName: string | null
     }

@@ -8,25 +8,27 @@ import type { KeptTokens } from './keychain-secret.ts'
 /** The age of an access token. */
 export type TokenAge = {
   /**
-   * ms since the tokens were received in this run. Infinity when unknown: the tokens were read from the
+   * Returns the ms since the tokens were received in this run. Infinity when unknown: the tokens were read from the
    * keychain, or the wall clock was set back, which may hide a sleep.
    */
   elapsedInRun(): number
   /**
-   * True before the expiry: by 10 % of the lifetime, 1 to 10 min, with jitter, and at most half of the
+   * Returns true shortly before the expiry: 10 % of the lifetime, 1 to 10 min, with jitter, and at most half of the
    * lifetime.
    */
   isDue(): boolean
-  /** True when the token has expired; false when the service did not say when it expires. */
+  /** Returns true when the token has expired; false when the service did not say when it expires. */
   isExpired(): boolean
 }
 
-const longestMargin = 600_000
-const shortestMargin = 60_000
+const maxMargin = 600_000
+const minMargin = 60_000
 /** ms by which the wall clock may lag behind the monotonic clock without having been set. */
 const clockTolerance = 5_000
 
-/** `random` is in [0, 1), so that programs which signed in together do not refresh together. */
+/**
+ * Creates the age of a token. `random` is in [0, 1), so that programs which signed in together do not refresh together.
+ */
 export function createTokenAge(
   { issuedAt, life }: Pick<KeptTokens, 'issuedAt' | 'life'>,
   clock: Clock,
@@ -50,6 +52,6 @@ export function createTokenAge(
 }
 
 function marginOf(life: number, random: number): number {
-  const preferred = Math.min(longestMargin, life * 0.1) * (1 - random / 4)
-  return Math.min(Math.max(shortestMargin, preferred), life / 2)
+  const preferred = Math.min(maxMargin, life * 0.1) * (1 - random / 4)
+  return Math.min(Math.max(minMargin, preferred), life / 2)
 }

@@ -10,7 +10,7 @@ export type TokenEndpoint = {
     grant: { readonly code: string; readonly verifier: string },
   ): Promise<TokenResponse>
   refresh(application: Application, refreshToken: string): Promise<TokenResponse>
-  /** False when the service did not confirm it. */
+  /** Revokes a token; false when the service did not confirm it. */
   revoke(application: Application, token: string): Promise<boolean>
 }
 
@@ -33,9 +33,9 @@ export async function revokeSignIn(
   log: Log,
 ): Promise<boolean> {
   if (!tokens) return false
-  const given = [tokens.refresh, tokens.access].filter((token) => token !== null)
+  const issuedTokens = [tokens.refresh, tokens.access].filter((token) => token !== null)
   const ended = await Promise.all(
-    given.map((token) =>
+    issuedTokens.map((token) =>
       revoke(application, token).catch((error: unknown) => {
         log.warn('revocation failed', { cause: describeError(error) })
         return false

@@ -1,4 +1,4 @@
-/** What the page “About Stint” shows: versions, and the licences of what is shipped. */
+/** Facts for the page “About Stint”: versions, and the licences of what is shipped. */
 import { join } from 'node:path'
 import { app } from 'electron/main'
 import type { Log } from '../base/log.ts'

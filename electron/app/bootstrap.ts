@@ -11,7 +11,7 @@ import {
   type LanguageChoice,
 } from '../../shared/domain/language/language.ts'
 import { loadLanguage } from '../../shared/domain/language/load-language.ts'
-import { longestLink } from '../../shared/domain/desktop/deep-link.ts'
+import { maxLinkLength } from '../../shared/domain/desktop/deep-link.ts'
 import { exitCodes } from '../remote/command-line/exit-codes.ts'
 import { appIcon } from '../desktop/windows/app-icon.ts'
 import { declareAppScheme, serveApp } from '../desktop/windows/app-protocol.ts'
@@ -38,7 +38,7 @@ import {
 } from '../desktop/shortcuts/shortcut-support.ts'
 import {
   createWindows,
-  type Page,
+  type PageName,
   type WindowParts,
   type Windows,
 } from '../desktop/windows/windows.ts'
@@ -53,7 +53,7 @@ import { describeError, type Log } from '../base/log.ts'
 /** Timeout in milliseconds: a page that does not load must not keep the program from starting. */
 const loadTimeout = 3000
 
-/** What the bootstrap passes to the program. */
+/** The parts that the bootstrap passes to the program. */
 export type Bootstrap = {
   readonly options: StartOptions
   readonly dataFolder: string
@@ -72,8 +72,8 @@ export type Bootstrap = {
   readonly windows: Windows
   readonly camera: CameraPermission
   /**
-   * Sets the question asked when the main window closes: with a tray the program keeps running. Until it is
-   * set the program ends.
+   * Sets the question asked when the main window closes: is there a tray, so that the program keeps running? Until it
+   * is set the program ends.
    */
   readonly keepRunningWhile: (hasTray: () => boolean) => void
   /** Sets the language of the bootstrap's own messages, which are in a bundle of their own. */
@@ -99,7 +99,7 @@ export function bootstrap(load: () => Program): void {
   })
   if (!fitsOneMessage(process.argv)) {
     process.stderr.write(
-      `Stint does not take a start this long; a link has at most ${longestLink} characters.\n`,
+      `Stint does not take a start this long; a link has at most ${maxLinkLength} characters.\n`,
     )
     return app.exit(exitCodes.failed)
   }
@@ -179,7 +179,7 @@ function firstWindow(options: StartOptions, dataFolder: string): FirstWindow {
   hardenWebContents({ isOwnPage, camera, devServer, log })
   const windowParts = {
     preload: join(__dirname, 'preload.cjs'),
-    addressOf(page: Page): string {
+    addressOf(page: PageName): string {
       const { hasWorkspace, language } = readStartupPreferences(dataFolder)
       const name = page === 'index' && !hasWorkspace ? 'welcome' : page
       return `${origin}/${pagePath(name, languageOf(language))}`
@@ -225,12 +225,12 @@ function languageOf(choice: LanguageChoice): Language {
   return resolveLanguage(choice, app.getPreferredSystemLanguages())
 }
 
-/** Path of a page: those of other languages than English stand in a folder of their own. */
+/** Returns the path of a page; pages in other languages than English are in a folder of their own. */
 function pagePath(name: string, language: Language): string {
   return language === sourceLanguage ? `${name}.html` : `${language}/${name}.html`
 }
 
-/** macOS reports a start at login; on the other systems our own arguments say it. */
+/** Returns true where macOS opened the program at login. On the other systems our own arguments tell. */
 function wasOpenedHidden(startsHidden: boolean): boolean {
   const isMac = process.platform === 'darwin'
   return isMac && startsHidden && app.getLoginItemSettings().wasOpenedAtLogin
@@ -253,7 +253,10 @@ type StartOptions = {
   readonly lateArrivalWindow: number
 }
 
-/** Longer than the client's timeout (30 s), so that a retry does not overtake a late first request. */
+/**
+ * Default late-arrival window in ms, longer than the client's timeout (30 s), so that a retry does not overtake a late
+ * first request.
+ */
 const defaultSettle = 35_000
 
 function readStartOptions(args: readonly string[]): StartOptions {

@@ -4,7 +4,7 @@
  */
 export const buildKind: string = STINT_BUILD_KIND
 
-/** The version as shown to the user, with the build kind unless it is a release. */
+/** Returns the version as shown to the user, with the build kind unless it is a release. */
 export function shownVersion(version: string): string {
   return buildKind === 'make' ? version : `${version} (${buildKind} build)`
 }

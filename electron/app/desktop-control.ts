@@ -59,8 +59,8 @@ export function createDesktopControl(options: Options): Desktop {
   const { windows, camera, wasDrawn, dataFolder } = bootstrap
   const downloads = (): string => app.getPath('downloads')
   const takePicture = createScreenshot({
-    capture: (largest) =>
-      desktopCapturer.getSources({ types: ['screen'], thumbnailSize: { ...largest } }),
+    capture: (maxSize) =>
+      desktopCapturer.getSources({ types: ['screen'], thumbnailSize: { ...maxSize } }),
     screen,
     access: () =>
       process.platform === 'darwin' ? systemPreferences.getMediaAccessStatus('screen') : null,
@@ -79,9 +79,7 @@ export function createDesktopControl(options: Options): Desktop {
   })
   const openFolder = async (path: string): Promise<Outcome<null>> => {
     const problem = await shell.openPath(path)
-    return problem === ''
-      ? success(null)
-      : failure('storage', t`The folder can’t be shown: ${path}`)
+    return problem === '' ? success(null) : failure('storage', t`Couldn’t show the folder: ${path}`)
   }
   const machine = (): ReturnType<typeof machineFacts> =>
     machineFacts({
@@ -146,7 +144,7 @@ export function createDesktopControl(options: Options): Desktop {
   }
 }
 
-/** Theme and contrast of all windows: on disk, and announced. */
+/** Creates the functions that set theme and contrast of all windows: on disk, and announced. */
 function createAppearance(
   preferences: PreferencesFile,
   changes: ChangeBus,

@@ -78,7 +78,7 @@ it('says how the account stands', async () => {
   expect(text).toContain('Backups: none')
   expect(text).toContain('Last pull: never')
   expect(text).toContain('Data folder: ~/.config/Stint')
-  expect(text).toContain('Last warnings and errors\n  none')
+  expect(text).toContain('Recent warnings and errors\n  none')
 })
 
 it('has nothing of what a person typed, is called, or keeps secret', async () => {

@@ -18,7 +18,7 @@ import type { Workspaces } from './workspaces/workspaces.ts'
 
 export type DiagnosticsParts = {
   readonly workspaces: Pick<Workspaces, 'all' | 'current'>
-  /** Facts that need Electron (machine-facts.ts), read at the moment of use. */
+  /** Reads the facts that need Electron (machine-facts.ts), at the moment of use. */
   readonly machine: () => readonly DiagnosticGroup[]
   readonly logFolder: string
   readonly paths: PersonalPaths
@@ -41,7 +41,7 @@ export async function diagnosticReport(parts: DiagnosticsParts): Promise<Diagnos
   return { groups, errors: await lastErrors(parts) }
 }
 
-/** Numbers instead of names: an account is named after its business. */
+/** Returns the facts of an account, which is called by a number because its name is that of a business. */
 function accountGroup(workspace: Workspace, number: number, isCurrent: boolean): DiagnosticGroup {
   const status = workspace.sync().status()
   const time = (at: number | null): string => (at === null ? 'never' : new Date(at).toISOString())
@@ -81,7 +81,7 @@ function backupsOf({ backups }: Workspace): readonly DiagnosticFact[] {
   return [fact('Backups', count), fact('Backup problem', backups.problem() ?? 'none')]
 }
 
-/** Newest first. A log that can't be read is said instead. */
+/** Returns the last warnings and errors, newest first. A log that can't be read is reported instead. */
 async function lastErrors({ logFolder, log }: DiagnosticsParts): Promise<readonly string[]> {
   try {
     const { lines } = await readLogPage(logFolder, { before: null, level: 'warn', text: '' })
@@ -89,7 +89,7 @@ async function lastErrors({ logFolder, log }: DiagnosticsParts): Promise<readonl
   } catch (error) {
     log.warn('log not read', { cause: describeError(error) })
     const { code = 'unknown' } = error as NodeJS.ErrnoException
-    return [`The log can’t be read (${code}).`]
+    return [`Couldn’t read the log (${code}).`]
   }
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import type { Settings } from '../../shared/contract/settings.ts'
 import type { ChangeBus } from '../base/change-bus.ts'
 import { createLinks, type Links } from '../remote/links/links.ts'
-import { readReceipt } from '../desktop/files/read-receipt.ts'
+import { readReceiptFile } from '../desktop/files/read-receipt.ts'
 import type { LaunchRequest } from '../remote/launch-requests.ts'
 import type { RemoteCommands, RemoteOptions } from '../remote/requests/remote-commands.ts'
 import type { IdSource } from '../base/ids.ts'
@@ -33,10 +33,10 @@ export type ExternalRequests = {
 
 export function openExternalRequests(options: ExternalRequestsOptions): ExternalRequests {
   const { dataFolder, restored, showMain, clock, log } = options
-  let made: Promise<RemoteCommands> | null = null
+  let commands: Promise<RemoteCommands> | null = null
   const remote = (): Promise<RemoteCommands> => {
-    made ??= createRemote(options)
-    return made
+    commands ??= createRemote(options)
+    return commands
   }
   const links = createLinks({ ...options, remote })
   const machine = thisMachine(process.env, tmpdir())
@@ -60,7 +60,7 @@ export function openExternalRequests(options: ExternalRequestsOptions): External
   }
 }
 
-/** The capture line and all that commands need is loaded when something asks from outside. */
+/** Loads the capture line and what commands need, once a request comes from outside. */
 async function createRemote(options: ExternalRequestsOptions): Promise<RemoteCommands> {
   const { createRemoteCommands } = await import('../remote/requests/remote-commands.ts')
   return createRemoteCommands({
@@ -68,7 +68,7 @@ async function createRemote(options: ExternalRequestsOptions): Promise<RemoteCom
     currency: () => options.settings().currency,
     calendar: options.settings,
     areAssistantsAllowed: () => options.settings().assistants,
-    readReceipt,
+    readReceiptFile,
     draftId: () => options.ids.next(),
   })
 }

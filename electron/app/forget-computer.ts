@@ -25,8 +25,8 @@ export type ForgetParts = {
 const signOutTimeout = 10_000
 
 /**
- * Returns at once; the program exits when it is done. If it is interrupted, the next start finishes it
- * (bootstrap.ts).
+ * Starts to erase everything and returns at once; the program exits when it is done. If it is interrupted, the next
+ * start finishes it (bootstrap.ts).
  */
 export function forgetComputer(parts: ForgetParts): Outcome<null> {
   markForgetting(parts.dataFolder)

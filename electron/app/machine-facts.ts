@@ -8,7 +8,7 @@ import type { DiagnosticFact, DiagnosticGroup } from '../../shared/domain/diagno
 export type MachineParts = {
   readonly desktop: DesktopState
   readonly keychain: KeychainState
-  /** Why there are no global shortcuts; null where there are. */
+  /** Reason why there are no global shortcuts; null where there are. */
   readonly shortcutsUnavailable: string | null
   readonly dataFolder: string
 }
@@ -55,7 +55,7 @@ function desktopFacts({ desktop, keychain }: MachineParts): readonly DiagnosticF
     .map(({ size, scaleFactor }) => `${size.width} × ${size.height} at ${scaleFactor}`)
   const session = [
     fact('Session', sessionType()),
-    fact('Environment', process.env['XDG_CURRENT_DESKTOP'] ?? 'unknown'),
+    fact('Environment', process.env['XDG_CURRENT_DESKTOP'] ?? '–'),
   ]
   return [
     ...(process.platform === 'linux' ? session : []),
@@ -66,7 +66,7 @@ function desktopFacts({ desktop, keychain }: MachineParts): readonly DiagnosticF
   ]
 }
 
-/** Where paths of this computer have names. */
+/** Returns the home folder and the user name, which paths of this computer contain. */
 export function personalPaths(): PersonalPaths {
   const home = homedir()
   try {
@@ -77,10 +77,10 @@ export function personalPaths(): PersonalPaths {
   }
 }
 
-/** X11 or Wayland. Some sessions do not say it. */
+/** Returns the type of the desktop session, X11 or Wayland. Some sessions do not report it. */
 function sessionType(): string {
-  const said = process.env['XDG_SESSION_TYPE']
-  if (said) return said
+  const declared = process.env['XDG_SESSION_TYPE']
+  if (declared) return declared
   if (process.env['WAYLAND_DISPLAY']) return 'wayland'
   return process.env['DISPLAY'] ? 'x11' : 'unknown'
 }

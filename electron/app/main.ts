@@ -49,7 +49,7 @@ import { createWorkspaces, restoreLast, type Workspaces } from './workspaces/wor
 /** Delay in ms after which the hidden capture window is created: the program is idle by then. */
 const captureDelay = 2000
 
-/** What a sign-in needs of the desktop. */
+/** The parts of the desktop that a sign-in uses. */
 const signInDesktop = {
   openExternal: (url: string) => systemShell.openExternal(url),
   copyText: (text: string) => clipboard.writeText(text),

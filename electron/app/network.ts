@@ -11,8 +11,8 @@ export type NetworkParts = {
 }
 
 /**
- * Opens a session with the proxies of the system, which that of the pages has not (desktop/windows/hardening.ts).
- * Chromium's switches win over the system there alone, so they are passed on.
+ * Opens a session with the proxies of the system, which the pages' own session does not use
+ * (desktop/windows/hardening.ts). Chromium's switches win over the system there alone, so they are passed on.
  */
 async function openSystemSession(): Promise<Session> {
   const system = session.fromPartition('system-proxies')

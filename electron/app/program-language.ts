@@ -23,7 +23,7 @@ type Options = {
   readonly changes: ChangeBus
 }
 
-/** The language for a choice on this computer. */
+/** Returns the language for a choice on this computer. */
 export function languageFor(choice: LanguageChoice): Language {
   return resolveLanguage(choice, app.getPreferredSystemLanguages())
 }

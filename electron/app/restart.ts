@@ -1,13 +1,13 @@
 import { app } from 'electron/main'
 import { startAfterExit } from '../updates/start-after-exit.ts'
 
-/** A start anew, for an update: the program ends gracefully and comes back, so nobody leaves the computer. */
+/** A restart of the program for an update: it ends gracefully and starts again, and the user does not count as away. */
 export type Restart = {
   readonly begin: () => void
   readonly isRequested: () => boolean
 }
 
-/** `executable`: what starts this program again (base/own-executable.ts). */
+/** Creates the restart. `executable`: what starts this program again (base/own-executable.ts). */
 export function createRestart(executable: string): Restart {
   let isRequested = false
   return {

@@ -11,7 +11,7 @@ import type { Network } from '../service/network/network.ts'
 
 export type SignInParts = {
   readonly signIns: SignIns
-  /** The credentials under a keychain name (`tokenAccount`); one object for each name in this run. */
+  /** Returns the credentials under a keychain name (`tokenAccount`); one object for each name in this run. */
   readonly credentialsOf: (account: string) => AccountCredentials
   readonly builtIn: BuiltInApplication
   /** Copies to the system clipboard. Rejects where that fails (Electron 44 and later). */
@@ -46,18 +46,18 @@ export function createSignInParts(options: SignInPartsOptions): SignInParts {
     newId: () => ids.next(),
   })
   let keychainSays = keychain.state().kind
-  /** Any change of credentials can have changed the state of the keychain. */
+  /** Announces a change of credentials, which can have changed the state of the keychain as well. */
   const credentialsChanged = (): void => {
     announce()
     const { kind } = keychain.state()
     if (kind !== keychainSays) changes.publish(new Set(['accounts']))
     keychainSays = kind
   }
-  const known = new Map<string, AccountCredentials>()
+  const credentialsByAccount = new Map<string, AccountCredentials>()
   const credentialsOf = (account: string): AccountCredentials => {
-    const present = known.get(account)
+    const present = credentialsByAccount.get(account)
     if (present) return present
-    const made = createAccountCredentials({
+    const credentials = createAccountCredentials({
       keychain,
       account,
       clock,
@@ -65,9 +65,9 @@ export function createSignInParts(options: SignInPartsOptions): SignInParts {
       log,
       fetchTokens: endpoint,
     })
-    made.listen(credentialsChanged)
-    known.set(account, made)
-    return made
+    credentials.listen(credentialsChanged)
+    credentialsByAccount.set(account, credentials)
+    return credentials
   }
   return { signIns, credentialsOf, builtIn, copyText: options.copyText }
 }

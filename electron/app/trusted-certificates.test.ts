@@ -47,7 +47,7 @@ it.each([
   ['nothing', 'no certificate'],
   ['-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----', 'can’t be read'],
   ['-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----', 'private key'],
-  [certificate('server'), 'certificate of a server'],
+  [certificate('server'), 'server’s certificate'],
   [certificate('authority').repeat(51), '51 certificates'],
 ])('a file that is none is refused, and what was trusted stays (%#)', (pem, words) => {
   const trusted = openTrustedCertificates(folder, clock)

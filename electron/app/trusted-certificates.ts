@@ -1,6 +1,6 @@
 /**
- * Certificate authorities that the user added, copied into a file of the data folder so that no other program
- * changes them.
+ * Stores the certificate authorities that the user added in a file of the data folder, so that no other program changes
+ * them.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { join } from 'node:path'
@@ -11,16 +11,16 @@ import type { Clock } from '../base/clock.ts'
 import { readJsonFile, writeJsonFile } from '../base/json-file.ts'
 
 export type TrustedCertificates = {
-  /** PEM; null for none. */
+  /** Returns the certificates for an origin as PEM; null for none. */
   forOrigin(origin: string): string | null
   added(baseUrl: string): readonly TrustedCertificate[]
-  /** Replaces what was added before. Fails with `invalid`, `storage`. */
+  /** Adds certificates for a service, in place of those added before. Fails with `invalid`, `storage`. */
   add(baseUrl: string, pem: string): Outcome<readonly TrustedCertificate[]>
-  /** Fails with `storage`. */
+  /** Removes the certificates of a service. Fails with `storage`. */
   remove(baseUrl: string): Outcome<readonly TrustedCertificate[]>
 }
 
-/** By origin: all accounts of one service share them. */
+/** Opens the added certificates. They are stored by origin: all accounts of one service share them. */
 export function openTrustedCertificates(
   dataFolder: string,
   clock: Pick<Clock, 'now'>,
@@ -31,7 +31,7 @@ export function openTrustedCertificates(
     try {
       writeJsonFile(file, Object.fromEntries(next))
     } catch {
-      return failure('storage', t`This could not be written to disk. Try it again.`)
+      return failure('storage', t`Couldn’t write this to disk. Try again.`)
     }
     byOrigin = next
     return success(null)

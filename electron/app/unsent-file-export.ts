@@ -2,7 +2,7 @@
 import { success, type Outcome } from '../../shared/contract/errors.ts'
 import { receiptTypes } from '../../shared/domain/expenses/receipt.ts'
 import {
-  receiptFolder,
+  unsentReceiptFolder,
   unsentFileName,
   type UnsentDraft,
   type UnsentExport,
@@ -13,11 +13,11 @@ import type { Workspace } from './workspaces/workspace.ts'
 
 export type UnsentFileDesktop = {
   readonly saveDownload: SaveDownload
-  /** The same for a zip file. Fails with `storage`, or with `invalid` where it is too much for one. */
+  /** Saves a zip file in the same way. Fails with `storage`, or with `invalid` where it is too much for one. */
   readonly saveZip: (name: string, contents: ZipContents) => Promise<Outcome<WrittenFiles>>
 }
 
-/** A plain JSON file; with receipts, both in a zip file. */
+/** Exports the work as a plain JSON file; with receipts, both in a zip file. */
 export async function exportUnsent(
   { unsentFile, receiptFiles }: Pick<Workspace, 'unsentFile' | 'receiptFiles'>,
   desktop: UnsentFileDesktop,
@@ -38,7 +38,7 @@ export async function exportUnsent(
   )
   const zip = await desktop.saveZip('stint-unsent', {
     text: { name: unsentFileName, content: text },
-    folder: receiptFolder,
+    folder: unsentReceiptFolder,
     files: [...files.values()],
   })
   if (!zip.ok) return zip

@@ -107,14 +107,14 @@ export function openUpdates(options: Options): UpdateWiring {
   }
 }
 
-/** Loaded at the first check: it is as large as a third of main. */
+/** Loads the update library at the first check: it is a third as large as main. */
 function loadLibrary(): typeof Library {
   return createRequire(__filename)('./updates.cjs') as typeof Library
 }
 
 /**
- * How this copy of the program came here. The program from source stands for a package only where a test says so; a
- * packaged test build can have been installed as one.
+ * Returns how this copy of the program was installed. The program from source stands for a package only where a test
+ * says so; a packaged test build can have been installed as one.
  */
 function installedPackage(
   environment: Readonly<Record<string, string | undefined>>,
@@ -127,7 +127,10 @@ function installedPackage(
     : Promise.resolve({ unsupported: 'source' as const })
 }
 
-/** A backup of every open account, because the new version may change the form of its data. */
+/**
+ * Backs up every open account, because the new version may change the form of its data. Returns the message of the
+ * first failure; null for none.
+ */
 async function backUpAll(workspaces: Pick<Workspaces, 'all'>): Promise<string | null> {
   for (const { backups } of workspaces.all()) {
     const outcome = await backups.keepPresent('beforeUpdate')
@@ -136,18 +139,19 @@ async function backUpAll(workspaces: Pick<Workspaces, 'all'>): Promise<string | 
   return null
 }
 
-/**
- * Where this build gets updates from, and with which key they are signed. Distributors set both with environment
- * variables at build time (docs/updates.md); a build that lacks one of them has updates off and says so.
- */
+/** The environment at build or start, by variable name. */
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** True for builds that nobody installs: the program from source, and the packaged one for tests. */
+/** Returns true for builds that nobody installs: the program from source, and the packaged one for tests. */
 function isDevelopmentBuild(): boolean {
   return buildKind === 'source' || buildKind === 'tests'
 }
 
-/** A development build takes both from its environment at start as well; one for users never does. */
+/**
+ * Returns where this build gets updates from, and the key they are signed with. Distributors set both with environment
+ * variables at build time (docs/updates.md); a build that lacks one of them has updates off and says so. A development
+ * build reads both from its environment at start as well; one for users never does.
+ */
 function updateSource(environment: Environment): UpdateSource {
   const read = (name: 'STINT_UPDATE_URL' | 'STINT_UPDATE_KEY', builtIn: string): string =>
     (isDevelopmentBuild() ? environment[name] : undefined) ?? builtIn

@@ -1,4 +1,4 @@
-import type { Change, Topic } from '../../shared/contract/payloads.ts'
+import type { ChangedTopics, Topic } from '../../shared/contract/payloads.ts'
 
 /**
  * The change bus: publishes the topics of committed changes. The store publishes after a commit; windows,
@@ -7,15 +7,15 @@ import type { Change, Topic } from '../../shared/contract/payloads.ts'
 export type ChangeBus = {
   publish(topics: ReadonlySet<Topic>): void
   /** Returns the function that unsubscribes. */
-  subscribe(listener: (change: Change) => void): () => void
+  subscribe(listener: (change: ChangedTopics) => void): () => void
 }
 
 export function createChangeBus(): ChangeBus {
-  const listeners = new Set<(change: Change) => void>()
+  const listeners = new Set<(change: ChangedTopics) => void>()
   return {
     publish(topics) {
       if (topics.size === 0) return
-      const change: Change = { topics: [...topics] }
+      const change: ChangedTopics = { topics: [...topics] }
       for (const listener of [...listeners]) listener(change)
     },
     subscribe(listener) {

@@ -5,13 +5,13 @@ import type { EpochMs } from '../../shared/domain/units.ts'
  * milliseconds.
  */
 export type Clock = {
-  /** Wall clock, UTC. It can jump. */
+  /** Returns the time of the wall clock in UTC, which can jump. */
   now(): EpochMs
-  /** Monotonic milliseconds since an arbitrary moment; for measuring durations. */
+  /** Returns monotonic milliseconds since an arbitrary moment, for measuring durations. */
   monotonic(): number
   /** Runs `task` once after `delay` ms (0 or more); returns the function that cancels it. */
   after(delay: number, task: () => void): () => void
-  /** IANA name of the current time zone of the system. */
+  /** Returns the IANA name of the current time zone of the system. */
   zone(): string
 }
 

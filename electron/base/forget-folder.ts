@@ -3,7 +3,7 @@ import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const mark = 'forget-this-computer'
-/** Chromium's lock of the running program; Chromium removes it at exit. */
+/** Returns true for Chromium's lock of the running program; Chromium removes it at exit. */
 const isLock = (name: string): boolean => name.startsWith('Singleton') || name === 'lockfile'
 
 /** Marks the folder: whatever is left of its content at the next start is deleted then. */

@@ -6,7 +6,7 @@ import type { Clock } from './clock.ts'
 /** Generates local ids: UUIDv7 (RFC 9562, 5.7), so rows sort by creation time. */
 export type IdSource = { next(): LocalId }
 
-/** `random` returns that many bytes; a seeded one makes a run repeatable. */
+/** Creates an id source. `random` returns that many bytes; a seeded one makes a run repeatable. */
 export function createIdSource(
   clock: Clock,
   random: (count: number) => Uint8Array = pooledBytes(),
@@ -16,7 +16,7 @@ export function createIdSource(
 
 const idBytes = 16
 
-/** Buffers random bytes of many ids: asking the system for those of one takes longer than reading a row. */
+/** Buffers random bytes for many ids: asking the system for those of one id takes longer than reading a row. */
 function pooledBytes(): (count: number) => Uint8Array {
   const pool = new Uint8Array(256 * idBytes)
   let used = pool.length

@@ -15,7 +15,7 @@ const secretKey = /token|secret|password|authorization|verifier|card|cvv|note|ve
 /** Values that look like a credential, under any key. */
 const secretValue = /\b(Bearer|OAuth)\s+\S+/gi
 
-/** One field in its loggable form: secrets become `[cut]`, long texts are truncated to 500 characters. */
+/** Returns one field in its loggable form: secrets become `[cut]`, long texts are truncated to 500 characters. */
 function redact(key: string, value: LogFields[string]): LogFields[string] {
   if (value === null || value === undefined) return value
   if (secretKey.test(key)) return '[cut]'
@@ -45,7 +45,10 @@ export function detach(log: Log, what: string, work: Promise<unknown>): void {
   })
 }
 
-/** Does one of several things that happen whatever became of the others, such as closing; logs why one failed. */
+/**
+ * Runs one of several steps that must all run, such as those of closing; a failure is logged and stops none of the
+ * others.
+ */
 export async function attempt(log: Log, what: string, work: () => unknown): Promise<void> {
   try {
     await work()
@@ -54,7 +57,7 @@ export async function attempt(log: Log, what: string, work: () => unknown): Prom
   }
 }
 
-/** An unknown thrown value as text, with the stack where it has one. */
+/** Formats an unknown thrown value, with the stack where it has one. */
 export function describeError(error: unknown): string {
   if (error instanceof Error) return error.stack ?? `${error.name}: ${error.message}`
   return String(error)

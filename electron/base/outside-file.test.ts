@@ -35,8 +35,18 @@ it('never waits for a pipe, and reads no device, socket, folder or link', async 
   symlinkSync(path('note.txt'), path('link'))
   symlinkSync('/dev/zero', path('zero'))
   const server = createServer().listen(path('socket'))
-  for (const one of [path('pipe'), path('link'), path('zero'), path('socket'), folder, '/dev/zero'])
-    expect([one, await readOutsideFile(one, 100)]).toEqual([one, { ok: false, why: 'unreadable' }])
+  for (const target of [
+    path('pipe'),
+    path('link'),
+    path('zero'),
+    path('socket'),
+    folder,
+    '/dev/zero',
+  ])
+    expect([target, await readOutsideFile(target, 100)]).toEqual([
+      target,
+      { ok: false, why: 'unreadable' },
+    ])
   server.close()
 })
 

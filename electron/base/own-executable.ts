@@ -4,9 +4,9 @@ import { isAbsolute, resolve, sep } from 'node:path'
 type Start = Pick<NodeJS.Process, 'execPath' | 'env'>
 
 /**
- * Path of the AppImage that this program runs from; undefined outside of one. Its runtime sets APPIMAGE, and APPDIR to
- * the folder that it unpacked. Both are inherited by whatever a program in an AppImage starts, for example by us from a
- * terminal: they are ours where our executable lies in that folder.
+ * Returns the path of the AppImage that this program runs from; undefined outside of one. Its runtime sets APPIMAGE,
+ * and APPDIR to the folder that it unpacked. Both are inherited by whatever a program in an AppImage starts, for
+ * example by us from a terminal: they are ours where our executable lies in that folder.
  */
 export function ownAppImage({ execPath, env }: Start): string | undefined {
   const { APPIMAGE: image = '', APPDIR: folder = '' } = env
@@ -15,14 +15,17 @@ export function ownAppImage({ execPath, env }: Start): string | undefined {
 }
 
 /**
- * The executable that starts this program again. For an AppImage it is the image, because the mounted
+ * Returns the executable that starts this program again. For an AppImage it is the image, because the mounted
  * executable disappears with its process.
  */
 export function ownExecutable(start: Start): string {
   return ownAppImage(start) ?? start.execPath
 }
 
-/** The folder for temporary files can be a link, and the system names an executable without one. */
+/**
+ * Resolves links in a path: the folder for temporary files can be a link, and the system names an executable without
+ * one.
+ */
 function realPath(path: string): string {
   try {
     return realpathSync(path)

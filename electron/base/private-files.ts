@@ -2,10 +2,9 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 
 /**
- * From now on every file that this process and its children create is 0600 and every folder 0700, those of
- * Chromium and of libraries included, which modes at each call would miss, whatever the umask of the session. The data
- * folder itself is restricted too, which covers files of former versions. On Windows the profile folder is private by
- * default.
+ * Makes every file that this process and its children create 0600 and every folder 0700 from now on, whatever the umask
+ * of the session: also those of Chromium and of libraries, which modes at each call would miss. The data folder itself
+ * is restricted too, which covers files of former versions. On Windows the profile folder is private by default.
  */
 export function keepPrivate(dataFolder: string): void {
   if (process.platform === 'win32') return

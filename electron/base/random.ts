@@ -2,12 +2,12 @@ import { randomBytes, randomInt } from 'node:crypto'
 
 const steps = 2 ** 32
 
-/** A random number in [0, 1), for jitter. */
+/** Returns a random number in [0, 1), for jitter. */
 export function systemRandom(): number {
   return randomInt(steps) / steps
 }
 
-/** `count` random bytes, for secrets. */
+/** Returns `count` random bytes, for secrets. */
 export function systemRandomBytes(count: number): Uint8Array {
   return randomBytes(count)
 }

@@ -18,13 +18,13 @@ export type ClassicCallbackOptions = {
   readonly database: Database
   readonly clock: Clock
   readonly calls: ClassicCalls
-  /** Gets a code that the service accepted: it signs the events from now on. */
+  /** Called with a code that the service accepted: it signs the events from now on. */
   readonly onVerified: (id: ServiceId, verifier: string) => void
   /** Called before a new code is asked for. */
   readonly onResend: (id: ServiceId) => void
 }
 
-/** Calls of the group `classicCallbacks` of the contract; their errors are said there. */
+/** Calls of the group `classicCallbacks` of the contract, which lists their errors. */
 export type ClassicCallbackCalls = {
   state(): ClassicCallbacks
   refresh(): Promise<Outcome<null>>
@@ -83,18 +83,18 @@ async function register(
   const listed = await storeList(options, client)
   if (!listed.ok) return listed
   const before = idsOfSame()
-  const made = await client.callbacks.create(event, uri)
-  if (!made.ok && isCertainlyUndone(made.error)) return failureOf(made.error)
+  const created = await client.callbacks.create(event, uri)
+  if (!created.ok && isCertainlyUndone(created.error)) return failureOf(created.error)
   const again = await storeList(options, client)
-  if (made.ok) return success(null)
+  if (created.ok) return success(null)
   if (!again.ok) return unknownResult()
-  return [...idsOfSame()].some((id) => !before.has(id)) ? success(null) : failureOf(made.error)
+  return [...idsOfSame()].some((id) => !before.has(id)) ? success(null) : failureOf(created.error)
 }
 
 const unknownResult = () =>
   failure(
     'timeout',
-    t`The service’s answer got lost, so the webhook may already be there. Refresh the list before you try again.`,
+    t`The service’s response was lost, so the webhook may already exist. Refresh the list before you try again.`,
   )
 
 async function storeList(

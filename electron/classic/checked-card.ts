@@ -17,7 +17,7 @@ import { failureOf } from './failure-of.ts'
 export type CheckedCard = {
   /** Sends the card once, and overwrites its bytes. Fails with `unreachable`, `unavailable` … */
   check(input: CardInput, tokenizeUrl: string | null): Promise<Outcome<CardReport>>
-  /** What a profile needs of the card with this name; null where it is gone. */
+  /** Returns what a profile needs of the card with this name; null where it is gone. */
   take(card: LocalId): Autobill['card'] | null
   forget(): void
 }
@@ -35,7 +35,7 @@ export function createCheckedCard({ clock, ids, network }: Options): CheckedCard
       checked = null
       if (tokenizeUrl === null) {
         wipeBoth(input)
-        return failure('unavailable', t`This account has no address of a tokenization server.`)
+        return failure('unavailable', t`This account has no tokenization server address.`)
       }
       const cards = createCards({ baseUrl: tokenizeUrl, clock, network })
       const [cardNumber, cvv] = [joinDigits(input.cardNumber), joinDigits(input.cvv)]

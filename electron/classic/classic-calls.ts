@@ -22,14 +22,14 @@ export type ClassicOptions = {
   readonly clock: Clock
   readonly network: Network | undefined
   readonly keychain: Pick<Keychain, 'read' | 'keep'>
-  /** Access that needs no form: that of the demo business. Null for none. */
+  /** Returns access that needs no form (that of the demo business); null for none. */
   readonly givenAccess: () => ClassicAccess | null
 }
 
 export type ClassicCalls = {
-  /** The addresses without the secrets; null while none are entered. */
+  /** Returns the addresses without the secrets; null while none are entered. */
   addresses(): ClassicAddresses | null
-  /** Null while addresses or secrets are missing. The keychain may ask the person first. */
+  /** Reads addresses and secrets; null while any of them is missing. The keychain may ask the person first. */
   access(): Promise<ClassicAccess | null>
   /** Calls with the given access, at once. */
   withClient<Value>(
@@ -73,7 +73,7 @@ export function createClassicCalls(options: ClassicOptions): ClassicCalls {
   }
 }
 
-/** Without the secrets. */
+/** Returns the addresses of an access, without the secrets. */
 function addressesOf(access: ClassicAccess | null): ClassicAddresses | null {
   return access && { classicUrl: access.classicUrl, tokenizeUrl: access.tokenizeUrl }
 }

@@ -16,13 +16,13 @@ const codes: Readonly<Record<ServiceErrorKind, ErrorCode>> = {
   noAccounting: 'unavailable',
 }
 
-/** The error of one attempt as the failure of a call. */
+/** Converts the error of one attempt to the failure of a call. */
 export function failureOf({ kind, message }: ServiceError): Outcome<never> {
   return failure(codes[kind], message)
 }
 
 /**
- * True where the service certainly did nothing: it refused, or nothing was sent. Anything else may have been
+ * Returns true where the service certainly did nothing: it refused, or nothing was sent. Anything else may have been
  * carried out (decision 4).
  */
 export function isCertainlyUndone({ kind, sent }: ServiceError): boolean {

@@ -17,7 +17,7 @@ import { failureOf } from './failure-of.ts'
 
 type Parts = { readonly database: Database; readonly clock: Clock; readonly ids: IdSource }
 
-/** Pages that are read at most: 25 profiles each. */
+/** Maximum number of pages to read, with 25 profiles each. */
 const maxPages = 200
 
 /**

@@ -50,7 +50,10 @@ export type Recurring = {
   forgetCard(): Outcome<null>
 }
 
-/** A create that was under way when the program ended is uncertain from here on. */
+/**
+ * Creates the recurring profiles of a workspace. A create that was under way when the program ended is uncertain from
+ * here on.
+ */
 export function createRecurring(options: RecurringOptions): Recurring {
   const { database, keychain, calls } = options
   const { inTurn } = calls
@@ -97,7 +100,7 @@ export function createRecurring(options: RecurringOptions): Recurring {
   }
 }
 
-/** “The method does not exist” (docs/interface/classic.md#refusals): the credentials were accepted. */
+/** Returns true for “The method does not exist” (docs/interface/classic.md#refusals): the credentials were accepted. */
 function isMissingMethod(code: string | number | null): boolean {
   return String(code) === '20003'
 }

@@ -28,7 +28,10 @@ type Parts = {
   readonly card: CheckedCard
 }
 
-/** Fails with `unreachable` and the like where nothing was made, `notFound`, `invalid`, `storage`. */
+/**
+ * Saves a profile at the service. Fails with `unreachable` and the like where nothing was made, `notFound`, `invalid`,
+ * `storage`.
+ */
 export async function saveProfile(
   parts: Parts,
   input: SaveProfileInput,
@@ -39,24 +42,26 @@ export async function saveProfile(
   if (old?.state === 'known' && old.serviceId === null) {
     return failure(
       'unavailable',
-      t`The service didn’t return the number of this recurring invoice: change it there.`,
+      t`The service didn’t return this recurring invoice’s number, so you can only change it there.`,
     )
   }
   const profile = profileOf(parts, input)
-  if (!profile) return failure('invalid', t`The card has to be checked again.`, 'card')
+  if (!profile) return failure('invalid', t`Check the card again.`, 'card')
   return old && old.serviceId !== null
     ? update(parts, { ...old, serviceId: old.serviceId }, input, profile)
     : create(parts, input, profile, old)
 }
 
-/** Null where the checked card is gone. */
+/** Returns the profile to send; null where the checked card is gone. */
 function profileOf(
   { card }: Parts,
   { content, billing }: SaveProfileInput,
 ): RecurringProfile | null {
   if (billing === null) return content
-  const taken = card.take(billing.card)
-  return taken && { ...content, autobill: { gatewayName: billing.gateway, card: taken } }
+  const checkedCard = card.take(billing.card)
+  return (
+    checkedCard && { ...content, autobill: { gatewayName: billing.gateway, card: checkedCard } }
+  )
 }
 
 async function create(
@@ -85,7 +90,7 @@ async function create(
   return claimed.ok ? sendClaimed(parts, row, profile, old) : claimed
 }
 
-/** The row says on disk that it is being sent: from here on a kill leaves it uncertain. */
+/** Sends a create whose row is marked as being sent on disk: a kill leaves it uncertain. */
 async function sendClaimed(
   parts: Parts,
   row: StoredProfile,
@@ -96,8 +101,8 @@ async function sendClaimed(
   const answer = await client.recurring.create(profile)
   if (answer.ok) {
     card.forget()
-    const known = put(database, { ...row, state: 'known', serviceId: answer.value })
-    return known.ok ? success({ kind: 'saved', id: row.id, isCertain: true }) : known
+    const saved = put(database, { ...row, state: 'known', serviceId: answer.value })
+    return saved.ok ? success({ kind: 'saved', id: row.id, isCertain: true }) : saved
   }
   if (isCertainlyUndone(answer.error)) {
     const undone = old ? put(database, old) : drop(database, row)
@@ -111,7 +116,10 @@ async function sendClaimed(
   return success({ kind: 'saved', id: row.id, isCertain })
 }
 
-/** An update sets values, so it may be sent again after a lost answer; the row changes with the answer. */
+/**
+ * Sends an update, which sets values and may therefore be sent again after a lost answer; the row changes with the
+ * answer.
+ */
 async function update(
   { database, clock, client, card }: Parts,
   old: StoredProfile & { readonly serviceId: ServiceId },
@@ -122,7 +130,7 @@ async function update(
   const answer = await client.recurring.update(old.serviceId, changes)
   if (!answer.ok) {
     if (isCertainlyUndone(answer.error)) return refusalOf(answer.error)
-    return failure('unreachable', t`${answer.error.message} Save again: that does no harm.`)
+    return failure('unreachable', t`${answer.error.message} It’s safe to save again.`)
   }
   card.forget()
   const gateway = billing?.gateway ?? old.gateway

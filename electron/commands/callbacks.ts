@@ -7,7 +7,7 @@ import type { CommandContext } from './command-context.ts'
 
 export type CallbackCommands = ReturnType<typeof createCallbackCommands>
 
-/** Commands for webhook callbacks. */
+/** Creates the commands for webhook callbacks. */
 export function createCallbackCommands(context: CommandContext) {
   return {
     /**

@@ -3,7 +3,7 @@ import { success, type Outcome } from '../../shared/contract/errors.ts'
 import { nameCategory } from '../store/categories.ts'
 import type { CommandContext } from './command-context.ts'
 
-/** Commands for local category names. A name is never sent to the service and cannot be undone. */
+/** Creates the commands for local category names. A name is never sent to the service and cannot be undone. */
 export function createCategoryCommands({ database }: CommandContext) {
   return {
     /** Sets the name of a category; an empty string or null removes it. Fails with `storage`. */

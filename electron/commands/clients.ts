@@ -3,7 +3,7 @@ import { success, type Outcome } from '../../shared/contract/errors.ts'
 import { nameClient } from '../store/clients.ts'
 import type { CommandContext } from './command-context.ts'
 
-/** Commands for local client names. A name is never sent to the service and cannot be undone. */
+/** Creates the commands for local client names. A name is never sent to the service and cannot be undone. */
 export function createClientCommands({ database }: CommandContext) {
   return {
     /**

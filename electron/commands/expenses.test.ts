@@ -16,7 +16,7 @@ function bench() {
 }
 
 it.each([
-  ['7.255', 'KWD', 'The service takes two decimals: 7.255 KWD can’t be recorded.'],
+  ['7.255', 'KWD', 'The service accepts only two decimals, so 7.255 KWD can’t be recorded.'],
   ['80.50', 'JPY', 'JPY has no decimal places.'],
   ['12.345', 'EUR', 'EUR has two decimal places.'],
 ])('refuses %s %s', (amount, currency, message) => {

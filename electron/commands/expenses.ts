@@ -16,7 +16,7 @@ export type ExpenseCommands = ReturnType<typeof createExpenseCommands>
 
 const expenseNotFound = () => failure('notFound', t`This expense no longer exists.`)
 
-/** Commands for expenses. */
+/** Creates the commands for expenses. */
 export function createExpenseCommands(context: CommandContext) {
   return {
     /**
@@ -26,11 +26,11 @@ export function createExpenseCommands(context: CommandContext) {
      */
     submit: ({ draftId, ...fields }: SubmitExpenseInput): Outcome<{ readonly id: LocalId }> =>
       undoableWrite(context, t`New expense`, (rows) => {
-        const known = expenseOfDraft(rows.transaction, draftId)
-        if (known) {
+        const submitted = expenseOfDraft(rows.transaction, draftId)
+        if (submitted) {
           // A receipt that was added in between belongs to the expense.
-          linkReceipts(rows.transaction, draftId, known.id, context.clock.now())
-          return success({ id: known.id })
+          linkReceipts(rows.transaction, draftId, submitted.id, context.clock.now())
+          return success({ id: submitted.id })
         }
         const problem =
           missingProject(rows.transaction, fields.projectId) ?? invalidAmount(fields, null)
@@ -79,13 +79,16 @@ function missingProject(reader: Reader, id: LocalId | null): Outcome<never> | nu
 
 const amounts = ['amount', 'taxAmount1', 'taxAmount2'] as const
 /** The amounts of an expense, with its currency. */
-export type Amounts = Pick<Expense, (typeof amounts)[number] | 'currency'>
+export type ExpenseAmounts = Pick<Expense, (typeof amounts)[number] | 'currency'>
 
 /**
- * Fails with `invalid` and the field for an amount with more decimals than its currency allows, unless
- * the row already had that value. Null when all are valid.
+ * Checks the amounts of an expense; null when all are valid. Fails with `invalid` and the field for an amount with more
+ * decimals than its currency allows, unless the row already had that value.
  */
-export function invalidAmount(edited: Amounts, before: Amounts | null): Outcome<never> | null {
+export function invalidAmount(
+  edited: ExpenseAmounts,
+  before: ExpenseAmounts | null,
+): Outcome<never> | null {
   for (const field of amounts) {
     const amount = edited[field]
     const isUnchanged = before?.currency === edited.currency && before[field] === amount

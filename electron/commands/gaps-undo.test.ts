@@ -8,7 +8,7 @@ import { unresolvedGaps } from '../store/gaps.ts'
 import { allOperations } from '../store/outbox/outbox.ts'
 
 describe('undo', () => {
-  type Decide = (one: Awaited<ReturnType<typeof running>>) => Outcome<null>
+  type Decide = (scene: Awaited<ReturnType<typeof running>>) => Outcome<null>
   const decisions: readonly (readonly [string, Decide])[] = [
     ['keep', ({ gaps, gapId: id }) => gaps.keep({ id })],
     ['discard', ({ gaps, gapId: id }) => gaps.discard({ id })],
@@ -26,41 +26,41 @@ describe('undo', () => {
     ),
   )
   it.each(cases)('$name, $kind, sent: $isSent', async ({ decide, make, isSent }) => {
-    const one = await make()
-    const service = new InMemoryService(one)
+    const scene = await make()
+    const service = new InMemoryService(scene)
     const pass = () => isSent && service.answerAll()
     pass()
-    const before = activeRows(one)
-    expect(decide(one)).toMatchObject({ ok: true })
-    const after = activeRows(one)
+    const before = activeRows(scene)
+    expect(decide(scene)).toMatchObject({ ok: true })
+    const after = activeRows(scene)
     pass()
-    expect(one.history.undo()).toMatchObject({ ok: true })
-    expect(activeRows(one)).toEqual(before)
-    expect(unresolvedGaps(one.database)).toMatchObject([{ id: one.gapId, resolution: null }])
+    expect(scene.history.undo()).toMatchObject({ ok: true })
+    expect(activeRows(scene)).toEqual(before)
+    expect(unresolvedGaps(scene.database)).toMatchObject([{ id: scene.gapId, resolution: null }])
     pass()
-    expect(one.history.redo()).toMatchObject({ ok: true })
-    expect(activeRows(one)).toEqual(after)
-    expect(unresolvedGaps(one.database)).toEqual([])
+    expect(scene.history.redo()).toMatchObject({ ok: true })
+    expect(activeRows(scene)).toEqual(after)
+    expect(unresolvedGaps(scene.database)).toEqual([])
   })
 
   it('of a discarded timer and of its start takes its gaps along, and brings them back', async () => {
-    const one = await running()
-    const listed = () => gapsToResolve(one.database).map(({ id }) => id)
-    one.timer.discard({ id: one.id })
+    const scene = await running()
+    const listed = () => gapsToResolve(scene.database).map(({ id }) => id)
+    scene.timer.discard({ id: scene.id })
     expect(listed()).toEqual([])
-    one.history.undo()
-    expect(listed()).toEqual([one.gapId])
-    one.history.undo()
+    scene.history.undo()
+    expect(listed()).toEqual([scene.gapId])
+    scene.history.undo()
     expect(listed()).toEqual([])
-    one.history.redo()
-    expect(listed()).toEqual([one.gapId])
+    scene.history.redo()
+    expect(listed()).toEqual([scene.gapId])
   })
 
   it('of keep alone sends nothing', async () => {
-    const one = await running()
-    const waiting = allOperations(one.database)
-    one.gaps.keep({ id: one.gapId })
-    one.history.undo()
-    expect(allOperations(one.database)).toEqual(waiting)
+    const scene = await running()
+    const waiting = allOperations(scene.database)
+    scene.gaps.keep({ id: scene.gapId })
+    scene.history.undo()
+    expect(allOperations(scene.database)).toEqual(waiting)
   })
 })

@@ -34,38 +34,38 @@ describe('a gap in a running timer', () => {
   })
 
   it('is given to another project', async () => {
-    const one = await running()
-    const projectId = one.project(7, 3)
-    one.gaps.give({ id: one.gapId, projectId, note: 'Phone call' })
-    expect(one.lines()).toEqual([
+    const scene = await running()
+    const projectId = scene.project(7, 3)
+    scene.gaps.give({ id: scene.gapId, projectId, note: 'Phone call' })
+    expect(scene.lines()).toEqual([
       [0, 30, 'Work'],
       [30, 30, 'Phone call'],
       [60, null, 'Work'],
     ])
-    const [, given] = [...timeEntriesBetween(one.database, one.at(0), one.at(99), 9)]
-    expect(given).toMatchObject({ projectId, clientId: 3, billable: true, isLogged: true })
+    const [, givenEntry] = [...timeEntriesBetween(scene.database, scene.at(0), scene.at(99), 9)]
+    expect(givenEntry).toMatchObject({ projectId, clientId: 3, billable: true, isLogged: true })
   })
 
   it('is filled with what was proposed for it, each for its own time, and undone in one step', async () => {
-    const one = await running()
-    const projectId = one.project(7, 3)
+    const scene = await running()
+    const projectId = scene.project(7, 3)
     const part = { projectId, note: 'Weekly', key: 'cal/weekly' }
     const parts = [
-      { ...part, from: one.at(30), to: one.at(45) },
-      { ...part, from: one.at(50), to: one.at(60), projectId: null, note: 'Mail' },
+      { ...part, from: scene.at(30), to: scene.at(45) },
+      { ...part, from: scene.at(50), to: scene.at(60), projectId: null, note: 'Mail' },
     ]
-    expect(one.gaps.fill({ id: one.gapId, parts })).toMatchObject({ ok: true })
-    expect(one.lines()).toEqual([
+    expect(scene.gaps.fill({ id: scene.gapId, parts })).toMatchObject({ ok: true })
+    expect(scene.lines()).toEqual([
       [0, 30, 'Work'],
       [30, 15, 'Weekly'],
       [50, 10, 'Mail'],
       [60, null, 'Work'],
     ])
-    expect(unresolvedGaps(one.database)).toEqual([])
+    expect(unresolvedGaps(scene.database)).toEqual([])
   })
 
   it('is not filled outside, twice at the same time, or with half of what was proposed', async () => {
-    const one = await running()
+    const scene = await running()
     const part = { projectId: null, note: null, key: 'a' }
     for (const [from, to] of [
       [20, 40],
@@ -73,13 +73,15 @@ describe('a gap in a running timer', () => {
       [35, 50],
     ] as const) {
       const parts = [
-        { ...part, from: one.at(30), to: one.at(40) },
-        { ...part, from: one.at(from), to: one.at(to) },
+        { ...part, from: scene.at(30), to: scene.at(40) },
+        { ...part, from: scene.at(from), to: scene.at(to) },
       ]
-      expect(one.gaps.fill({ id: one.gapId, parts })).toMatchObject({ error: { code: 'invalid' } })
+      expect(scene.gaps.fill({ id: scene.gapId, parts })).toMatchObject({
+        error: { code: 'invalid' },
+      })
     }
-    expect(one.lines()).toEqual([[0, null, 'Work']])
-    expect(unresolvedGaps(one.database)).toHaveLength(1)
+    expect(scene.lines()).toEqual([[0, null, 'Work']])
+    expect(unresolvedGaps(scene.database)).toHaveLength(1)
   })
 
   it('is split: the first part stays, the second is cut out', async () => {
@@ -195,9 +197,9 @@ it('adds up to the second, wherever the gap lies', async () => {
   const span = fc.tuple(from, to).filter(([begin, end]) => begin < end)
   await fc.assert(
     fc.asyncProperty(span, fc.boolean(), async ([begin, end], isRunning) => {
-      const one = await (isRunning ? running() : stopped())
-      one.gaps.give({ id: one.gap(begin / minute, end / minute, one.id), note: 'Given' })
-      const seconds = one.lines().map(([start, length]) => {
+      const scene = await (isRunning ? running() : stopped())
+      scene.gaps.give({ id: scene.gap(begin / minute, end / minute, scene.id), note: 'Given' })
+      const seconds = scene.lines().map(([start, length]) => {
         return (length === null ? 90 - Number(start) : Number(length)) * 60
       })
       const total = seconds.reduce((sum, length) => sum + length, 0)

@@ -34,7 +34,7 @@ type Resolve = (
 const done = success(null)
 
 /**
- * Commands that resolve a gap. Each fails with `notFound`, `invalid` (still open, or resolved already),
+ * Creates the commands that resolve a gap. Each fails with `notFound`, `invalid` (still open, or resolved already),
  * `storage`.
  */
 export function createGapCommands(context: CommandContext) {
@@ -67,7 +67,7 @@ export function createGapCommands(context: CommandContext) {
     discard: (input: Id): Outcome<null> =>
       resolving(input, { label: t`Discard gap`, resolution: 'discard' }, cutWhole),
 
-    /** As `discard`, but recorded as a break. No entry is created for it. */
+    /** Removes the gap like `discard`, but records it as a break. No entry is created for it. */
     markBreak: (input: Id): Outcome<null> =>
       resolving(input, { label: t`Mark as break`, resolution: 'break' }, cutWhole),
 
@@ -87,15 +87,15 @@ export function createGapCommands(context: CommandContext) {
       ),
 
     /**
-     * Removes the gap from the entry and records what was proposed for it, each for its own time. Fails with `invalid`
-     * for a time outside of the gap, or where something else is recorded.
+     * Removes the gap from the entry and records the accepted proposals for it, each for its own time. Fails with
+     * `invalid` for a time outside of the gap, or where something else is recorded.
      */
     fill: (input: Id & { readonly parts: readonly AcceptedProposal[] }): Outcome<null> =>
       resolving(input, { label: t`Fill gap`, resolution: 'give' }, (rows, gap, entry) => {
         if (entry) cutSpan(rows, entry, gap)
         for (const part of input.parts) {
           if (part.from < gap.from || part.to > gap.to) {
-            return failure('invalid', t`This time is not inside the gap.`)
+            return failure('invalid', t`This time isn’t inside the gap.`)
           }
           const recorded = recordProposal(context, rows, part)
           if (!recorded.ok) return recorded
@@ -108,7 +108,7 @@ export function createGapCommands(context: CommandContext) {
       resolving(input, { label: t`Split gap`, resolution: 'split' }, (rows, gap, entry) => {
         const { from, to } = overlapOf(gap, entry)
         if (input.at <= from || input.at >= to) {
-          return failure('invalid', t`This instant is not inside the gap.`, 'at')
+          return failure('invalid', t`This time isn’t inside the gap.`, 'at')
         }
         if (entry) cutSpan(rows, entry, { from: input.at, to })
         return done
@@ -116,7 +116,7 @@ export function createGapCommands(context: CommandContext) {
   }
 }
 
-/** The part of the gap that the entry covers. */
+/** Returns the part of the gap that the entry covers. */
 function overlapOf(gap: Span, entry: StoredTimeEntry | undefined): Span {
   if (!entry) return { from: gap.from, to: gap.to }
   const from = Math.max(gap.from, entry.startedAt) as EpochMs

@@ -1,4 +1,4 @@
-/** Rates of mileage: added, changed, deleted. Never sent. */
+/** Commands for mileage rates, which are never sent. */
 import { t } from '../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import {
@@ -15,7 +15,7 @@ import type { RowWriter } from './row-writer.ts'
 
 export type MileageRateCommands = ReturnType<typeof createMileageRateCommands>
 
-/** All of them can be undone. */
+/** Creates the commands for mileage rates; each can be undone. */
 export function createMileageRateCommands(context: CommandContext) {
   return {
     /**
@@ -33,7 +33,7 @@ export function createMileageRateCommands(context: CommandContext) {
         const all = mileageRates(rows.transaction)
         if (id !== null && !all.some((rate) => rate.id === id)) return isGone()
         if (!isRateAmount(values.amount)) {
-          return failure('invalid', t`A rate is a number with at most four decimals.`, 'amount')
+          return failure('invalid', t`Enter a rate with up to four decimal places.`, 'amount')
         }
         if (all.some((rate) => rate.id !== id && isSameStart(rate, values))) {
           const message = t`There is already a rate from this day on.`
@@ -43,22 +43,19 @@ export function createMileageRateCommands(context: CommandContext) {
         return success(null)
       }),
 
-    /**
-     * Adds the rates whose days have none yet, and answers how many those are. Fails with `invalid` (amount),
-     * `storage`.
-     */
+    /** Adds the rates whose days have none yet, and returns their number. Fails with `invalid` (amount), `storage`. */
     addAll: ({ rates }: { readonly rates: readonly MileageRateValues[] }): Outcome<number> =>
       undoableWrite(context, t`Mileage rates`, (rows) => {
         const all = mileageRates(rows.transaction)
         const added = rates.filter((one) => !all.some((known) => isSameStart(known, one)))
         if (!added.every(({ amount }) => isRateAmount(amount))) {
-          return failure('invalid', t`A rate is a number with at most four decimals.`, 'amount')
+          return failure('invalid', t`Enter a rate with up to four decimal places.`, 'amount')
         }
         for (const values of added) write(rows, { id: context.ids.next(), ...values })
         return success(added.length)
       }),
 
-    /** Fails with `notFound`, `storage`. */
+    /** Deletes a rate. Fails with `notFound`, `storage`. */
     remove: ({ id }: { readonly id: LocalId }): Outcome<null> =>
       undoableWrite(context, t`Delete mileage rate`, (rows) => {
         if (!mileageRates(rows.transaction).some((rate) => rate.id === id)) return isGone()

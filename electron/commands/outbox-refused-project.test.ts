@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { park } from '../store/outbox/outbox-states.ts'
 import { createUnsentBench } from '../../test/fakes/unsent-bench.ts'
 
-/** An update that the service refuses because the project of the row was deleted. */
+/** Creates an update that the service refuses because the project of the row was deleted. */
 function refusedForItsProject() {
   const bench = createUnsentBench()
   const { entries, id, last, write } = bench

@@ -1,4 +1,4 @@
-/** What the user can do with refused or waiting operations: retry, repair, recreate. */
+/** Tests the commands on refused or waiting operations: retry, repair, recreate. */
 import { describe, expect, it } from 'vitest'
 import { staffFields } from '../../test/fakes/sample-rows.ts'
 import { createUnsentBench } from '../../test/fakes/unsent-bench.ts'

@@ -30,8 +30,13 @@ import type { AnyFields, SyncedRow, SyncedTable } from '../store/synced-table.ts
 import { syncedTables } from '../store/synced-tables.ts'
 import type { CommandContext } from './command-context.ts'
 import { repairedTimes } from './entries/entry-times.ts'
-import { detachUnsentProject, createRowWriter, setReceiptUpload, type Step } from './row-writer.ts'
-import { invalidAmount, type Amounts } from './expenses.ts'
+import {
+  detachUnsentProject,
+  createRowWriter,
+  setReceiptUpload,
+  type UndoStep,
+} from './row-writer.ts'
+import { invalidAmount, type ExpenseAmounts } from './expenses.ts'
 import { undoableWrite } from './undoable-write.ts'
 
 export type OutboxCommands = ReturnType<typeof createOutboxCommands>
@@ -46,7 +51,7 @@ type Item = {
 const beingSent = (): Outcome<never> =>
   failure('busy', t`This item is being sent right now. Try again in a moment.`)
 
-/** Commands on operations in the outbox. */
+/** Creates the commands on operations in the outbox. */
 export function createOutboxCommands(context: CommandContext) {
   const { database, clock, history } = context
   /** Runs `work` on an operation that is not in flight. Fails with `notFound`, `busy`, `storage`. */
@@ -67,7 +72,7 @@ export function createOutboxCommands(context: CommandContext) {
       return work(transaction, { operation, table, row })
     })
 
-  /** Runs `work` on a receipt that waits and is not in flight; null where the id is no receipt's. */
+  /** Runs `work` on a receipt that waits and is not in flight; null where the id is not that of a receipt. */
   const onUpload = (
     { id }: Id,
     work: (receiptId: LocalId) => Outcome<null>,
@@ -100,7 +105,7 @@ export function createOutboxCommands(context: CommandContext) {
      */
     recreate: (input: Id): Outcome<null> => onOperation(input, recreate),
 
-    /** Takes the row of the service that a create may have made for it, with the service's values. */
+    /** Links the row to a row of the service that its create may have made, and takes the service's values. */
     adopt: (input: Id): Outcome<null> => onOperation(input, adopt),
 
     /** Resolves a conflict with the user's choice for each field. */
@@ -108,11 +113,11 @@ export function createOutboxCommands(context: CommandContext) {
       onOperation({ id }, (transaction, item) => settle(transaction, item, choices, clock.now())),
 
     /**
-     * Discards all unsent changes of a row, which returns to the state that the service has; of a receipt, that it is
+     * Discards all unsent changes of a row, which returns to the state that the service has; a receipt is no longer
      * sent. Can be undone.
      */
     discard: (input: Id): Outcome<null> => {
-      let steps: readonly Step[] = []
+      let steps: readonly UndoStep[] = []
       const discarded = onUpload(input, (receiptId) =>
         undoableWrite(context, t`Discard`, (rows) => {
           setReceiptUpload(rows, receiptId, false, clock.now())
@@ -149,7 +154,7 @@ function retry(transaction: Transaction, { operation }: Item): Outcome<null> {
     return success(null)
   }
   if (operation.state !== 'parked' || operation.remote !== null) {
-    return failure('notFound', t`This item no longer needs you.`)
+    return failure('notFound', t`This item no longer needs your attention.`)
   }
   markQueued(transaction, operation, 0 as EpochMs, null)
   return success(null)
@@ -178,7 +183,7 @@ function recreate(transaction: Transaction, { operation, table, row }: Item): Ou
     return success(null)
   }
   if (!isGoneRemotely(operation)) {
-    return failure('invalid', t`Only what the service has lost can be sent as new.`)
+    return failure('invalid', t`Only items that the service has lost can be sent as new.`)
   }
   if (madeByService.has(operation.entity)) {
     return failure('invalid', t`Only the service can create this again.`)
@@ -191,18 +196,18 @@ function recreate(transaction: Transaction, { operation, table, row }: Item): Ou
 
 function adopt(transaction: Transaction, { operation, table, row }: Item): Outcome<null> {
   const candidate = isDoubtful(operation) ? operation.error?.candidate : undefined
-  if (!candidate) return failure('notFound', t`This item no longer needs you.`)
+  if (!candidate) return failure('notFound', t`This item no longer needs your attention.`)
   const { serviceId, fields } = candidate
   if (table.byServiceId(transaction, serviceId)) {
-    return failure('invalid', t`Another item already matches this one. Look again.`)
+    return failure('invalid', t`Another item already matches this one. Check again.`)
   }
   removeOperation(transaction, operation)
   const changedLater = new Set(
     operationsOf(transaction, operation.entity, row.id).flatMap(({ patch }) => Object.keys(patch)),
   )
-  const taken = Object.entries(fields).filter(([name]) => !changedLater.has(name))
+  const applied = Object.entries(fields).filter(([name]) => !changedLater.has(name))
   const version = { serviceId, base: JSON.stringify(fields) }
-  table.applyRemote(transaction, row.id, Object.fromEntries(taken), version)
+  table.applyRemote(transaction, row.id, Object.fromEntries(applied), version)
   return success(null)
 }
 
@@ -238,7 +243,7 @@ function discardRow(
   transaction: Transaction,
   { table, row }: Item,
   all: readonly Operation[],
-): readonly Step[] {
+): readonly UndoStep[] {
   for (const operation of all) removeOperation(transaction, operation)
   const { entity } = table
   const { id } = row
@@ -280,25 +285,33 @@ function detachFromProject(
   context: CommandContext,
   transaction: Transaction,
   { id }: SyncedRow<AnyFields>,
-): readonly Step[] {
-  const steps: Step[] = []
+): readonly UndoStep[] {
+  const steps: UndoStep[] = []
   const rows = createRowWriter(context, transaction, (step) => steps.push(step))
   detachUnsentProject(transaction, id, rows.change)
   return steps
 }
 
-/** A repair must neither hide a conflict nor alter an operation that may have arrived. */
+/**
+ * Returns the failure of a repair that would hide a conflict or alter an operation that may have arrived; null when it
+ * may be repaired.
+ */
 function unrepairable(operation: Operation): Outcome<never> | null {
   const { kind, state, remote } = operation
   if (state === 'uncertain' || isDoubtful(operation)) {
-    return failure('busy', t`Checking whether this arrived. Try again in a moment.`)
+    return failure('busy', t`Still checking whether this arrived. Try again in a moment.`)
   }
   if (remote !== null)
     return failure('invalid', t`Both sides changed this. Resolve the conflict first.`)
-  return kind === 'delete' ? failure('invalid', t`A deletion has no values to change.`) : null
+  return kind === 'delete'
+    ? failure('invalid', t`This is a deletion, so there are no values to change.`)
+    : null
 }
 
-/** Accepts writable fields only, with values of the right type, and times and amounts within the limits. */
+/**
+ * Returns the failure of the first field that can't be written or has an invalid value: a wrong type, or a time or
+ * amount outside the limits. Null for none.
+ */
 function invalidField(
   { entity }: Operation,
   row: SyncedRow<AnyFields>,
@@ -314,10 +327,10 @@ function invalidField(
         : current === null
           ? typeof value !== 'boolean'
           : typeof value === typeof current
-    if (!isKnown || !fits) return failure('invalid', t`This value does not fit here.`, name)
+    if (!isKnown || !fits) return failure('invalid', t`This value doesn’t fit here.`, name)
   }
   if (entity === 'expense') {
-    const before = row as AnyFields as Amounts
+    const before = row as AnyFields as ExpenseAmounts
     return invalidAmount({ ...before, ...fields }, before)
   }
   if (entity !== 'timeEntry') return null
@@ -325,7 +338,7 @@ function invalidField(
   return times.ok ? null : times
 }
 
-/** The user's latest value wins: removes these fields from updates queued behind the operation. */
+/** Removes these fields from updates queued behind the operation: the user's latest value wins. */
 function dropFromLaterUpdates(
   transaction: Transaction,
   operation: Operation,

@@ -3,10 +3,10 @@ import { success, type Outcome } from '../../shared/contract/errors.ts'
 import { paletteUsage, writePaletteUsage } from '../store/palette-usage.ts'
 import type { WriteContext } from './row-writer.ts'
 
-/** Remembers what is run from the command palette. Neither sent nor in the history. */
+/** Creates the command that remembers what is run from the command palette. Neither sent nor in the history. */
 export function createPaletteCommands({ database, clock }: WriteContext) {
   return {
-    /** Fails with `storage`. */
+    /** Records one use of an entry. Fails with `storage`. */
     used: ({ key }: { readonly key: string }): Outcome<null> =>
       database.write((transaction) => {
         writePaletteUsage(transaction, withRun(paletteUsage(transaction), key, clock.now()))

@@ -20,7 +20,7 @@ import type { RowWriter } from './row-writer.ts'
 
 export type PresenceCommands = ReturnType<typeof createPresenceCommands>
 
-/** What the previous run of the program recorded about presence. */
+/** The facts about presence that the previous run of the program recorded. */
 export type PreviousRun = {
   readonly lastHeartbeat: EpochMs | null
   readonly openGap: Pick<Gap, 'reason' | 'from'> | null
@@ -30,7 +30,7 @@ export type PreviousRun = {
 /** Number of gaps that the state machine remembers. */
 const rememberedGaps = 200
 
-/** The database side of the presence state machine. */
+/** Creates the database side of the presence state machine. */
 export function createPresenceCommands(context: CommandContext) {
   const { database } = context
   return {
@@ -40,7 +40,7 @@ export function createPresenceCommands(context: CommandContext) {
       gaps: latestGapSpans(database, rememberedGaps),
     }),
 
-    /** The oldest running timer; null when none is running. */
+    /** Returns the running timer with the oldest start; null when none is running. */
     timer(): RunningTimer | null {
       const [entry] = runningTimeEntries(database)
       return entry ? { id: entry.id, since: entry.startedAt } : null

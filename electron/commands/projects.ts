@@ -20,7 +20,7 @@ export type ProjectCommands = ReturnType<typeof createProjectCommands>
 
 const projectNotFound = () => failure('notFound', t`This project no longer exists.`)
 
-/** Commands for projects. */
+/** Creates the commands for projects. */
 export function createProjectCommands(context: CommandContext) {
   return {
     /**
@@ -31,8 +31,8 @@ export function createProjectCommands(context: CommandContext) {
       undoableWrite(context, t`New project`, (rows) => {
         const clientId = input.clientId ?? null
         const row = { ...blankProject, ...input, clientId, internal: clientId === null }
-        const given = [...Object.keys(input), 'title', 'clientId', 'type']
-        return success({ id: rows.create(projects, row, { sent: [...new Set(given)] }) })
+        const sentFields = [...Object.keys(input), 'title', 'clientId', 'type']
+        return success({ id: rows.create(projects, row, { sent: [...new Set(sentFields)] }) })
       }),
 
     /** Updates the given fields. Fails with `notFound`, `storage`. */

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => bench.database.close())
 
-/** A proposal from so many minutes ago to so many. */
+/** Returns a proposal between two times, each in minutes ago. */
 function proposal(from: number, to: number, projectId: LocalId | null = null) {
   const ago = (minutes: number): EpochMs => (now - minutes * 60_000) as EpochMs
   return { from: ago(from), to: ago(to), projectId, note: 'Header and footer', key: 'web' }

@@ -1,4 +1,4 @@
-/** Records what the person accepted of what was proposed. */
+/** Records the proposals that the person accepted. */
 import { t, plural } from '../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { AcceptedProposal } from '../../shared/contract/groups/proposals.ts'
@@ -16,9 +16,9 @@ export type ProposalCommands = ReturnType<typeof createProposalCommands>
 export function createProposalCommands(context: CommandContext) {
   return {
     /**
-     * Creates an entry for each, in one step that can be undone. Fails with `notFound` (project), `invalid` (a time
-     * that overlaps recorded time, or is in the future), `storage`; then nothing is recorded. `follow`: called after
-     * they were recorded, undone, and recorded again.
+     * Creates an entry for each proposal, in one step that can be undone. Fails with `notFound` (project), `invalid` (a
+     * time that overlaps recorded time, or is in the future), `storage`; then nothing is recorded. `follow`: called
+     * after they were recorded, undone, and recorded again.
      */
     accept: (
       proposals: readonly AcceptedProposal[],
@@ -50,10 +50,10 @@ export function recordProposal(
   { from, to, projectId, note }: AcceptedProposal,
 ): Outcome<null> {
   const now = clock.now()
-  if (to > now) return failure('invalid', t`This time is not over yet.`)
+  if (to > now) return failure('invalid', t`This time isn’t over yet.`)
   // What was proposed when nothing was recorded; since then another window or device may have recorded it.
   if (overlappingEntries(rows.transaction, { from, to }, now).length > 0) {
-    return failure('invalid', t`Something is already recorded in this time.`)
+    return failure('invalid', t`Something is already recorded at this time.`)
   }
   const work = newAssignment(rows.transaction, {
     ...(projectId !== null && { projectId }),

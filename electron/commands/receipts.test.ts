@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { largestReceipt } from '../../shared/domain/expenses/receipt.ts'
+import { maxReceiptSize } from '../../shared/domain/expenses/receipt.ts'
 import { failure, type Outcome } from '../../shared/contract/errors.ts'
 import { expenseInput } from '../../test/fakes/sample-rows.ts'
 import { createStoreBench, type StoreBench } from '../../test/fakes/store-bench.ts'
@@ -102,9 +102,9 @@ describe('a receipt', () => {
   })
 
   it('is one, however often the same bytes come to the same place', async () => {
-    const [one, other] = await Promise.all([added(), added()])
-    expect(other.receipt.id).toBe(one.receipt.id)
-    expect(other.duplicates).toEqual([])
+    const [first, second] = await Promise.all([added(), added()])
+    expect(second.receipt.id).toBe(first.receipt.id)
+    expect(second.duplicates).toEqual([])
     expect(ofDraft()).toHaveLength(1)
   })
 
@@ -125,7 +125,7 @@ describe('a receipt', () => {
 
   it.each([
     ['no receipt', new TextEncoder().encode('#!/bin/sh'), 'can’t be a receipt'],
-    ['too large', new Uint8Array(largestReceipt + 1).fill(37), 'the most for a receipt is 26.2 MB'],
+    ['too large', new Uint8Array(maxReceiptSize + 1).fill(37), 'a receipt can have 26.2 MB'],
   ])('is refused where it is %s', async (_case, bytes, words) => {
     const outcome = await receipts.add({ draftId, name: 'x.pdf', bytes })
     expect(outcome.ok ? '' : outcome.error.message).toContain(words)
@@ -232,7 +232,7 @@ describe('bytes whose row comes later', () => {
     expect(valueOf(await receipts.keep({ bytes: pdf() }))).toEqual({ hash: hashOf(pdf()) })
     writeFileSync(join(folder, 'half.part'), 'x')
     expect(valueOf(await files.all())).toEqual(new Set([hashOf(pdf())]))
-    for (const bytes of [new TextEncoder().encode('MZ'), new Uint8Array(largestReceipt + 1)]) {
+    for (const bytes of [new TextEncoder().encode('MZ'), new Uint8Array(maxReceiptSize + 1)]) {
       expect(await receipts.keep({ bytes })).toMatchObject({
         ok: false,
         error: { code: 'invalid', field: 'bytes' },

@@ -6,7 +6,7 @@ import { t } from '../../shared/domain/language/translate.ts'
 import { fromOutside } from '../../shared/domain/text/clean-text.ts'
 import { success, failure, type Outcome } from '../../shared/contract/errors.ts'
 import {
-  largestReceipt,
+  maxReceiptSize,
   receiptTypes,
   formatSize,
   sniffReceipt,
@@ -45,10 +45,10 @@ const receiptNotFound = () => failure('notFound', t`This receipt no longer exist
 /** Runs the writing of a receipt in one transaction. */
 type WriteRows = (work: (rows: RowWriter) => Outcome<AddedReceipt>) => Outcome<AddedReceipt>
 
-/** Commands for receipts; `files` stores their bytes. */
+/** Creates the commands for receipts; `files` stores their bytes. */
 export function createReceiptCommands(context: CommandContext, files: ReceiptFiles) {
   const { database, clock } = context
-  /** Bytes that are about to get a row must not be deleted as unreferenced. */
+  /** Serialises writing and deleting files: bytes that are about to get a row must not be deleted as unreferenced. */
   const serialized = createSerialQueue()
   /** Writes the file before the row: see receipt-files.ts. */
   const keep = async (
@@ -75,21 +75,19 @@ export function createReceiptCommands(context: CommandContext, files: ReceiptFil
      */
     async add({ name, bytes, ...owner }: AddReceiptInput): Promise<Outcome<AddedReceipt>> {
       const type = sniffReceipt(bytes)
-      if (bytes.byteLength > largestReceipt) return failure('invalid', tooLarge(bytes), 'bytes')
+      if (bytes.byteLength > maxReceiptSize) return failure('invalid', tooLarge(bytes), 'bytes')
       if (type === null) return failure('invalid', notAReceipt(), 'bytes')
       return serialized(() => keep({ name, bytes, type }, owner))
     },
 
-    /**
-     * Stores a receipt for a draft without a step for undo: the person did not do it. Otherwise as `add`.
-     */
+    /** Stores a receipt for a draft without an undo step, because the person did not do it. Otherwise as `add`. */
     async take({
       name,
       bytes,
       draftId,
     }: NamedFile & { readonly draftId: string }): Promise<Outcome<AddedReceipt>> {
       const type = sniffReceipt(bytes)
-      if (bytes.byteLength > largestReceipt) return failure('invalid', tooLarge(bytes), 'bytes')
+      if (bytes.byteLength > maxReceiptSize) return failure('invalid', tooLarge(bytes), 'bytes')
       if (type === null) return failure('invalid', notAReceipt(), 'bytes')
       return serialized(() =>
         keep({ name, bytes, type }, { draftId }, (work) =>
@@ -107,7 +105,7 @@ export function createReceiptCommands(context: CommandContext, files: ReceiptFil
     async keep({
       bytes,
     }: Pick<AddReceiptInput, 'bytes'>): Promise<Outcome<{ readonly hash: string }>> {
-      if (bytes.byteLength > largestReceipt) return failure('invalid', tooLarge(bytes), 'bytes')
+      if (bytes.byteLength > maxReceiptSize) return failure('invalid', tooLarge(bytes), 'bytes')
       if (sniffReceipt(bytes) === null) return failure('invalid', notAReceipt(), 'bytes')
       return serialized(() => files.keep(bytes))
     },
@@ -152,8 +150,8 @@ export function createReceiptCommands(context: CommandContext, files: ReceiptFil
 }
 
 /**
- * Deletes what an earlier run removed. Call once at start, before a window can ask, because that run's history is
- * gone. Files without a row stay: a restored database may name them.
+ * Deletes the receipts that an earlier run removed. Call once at start, before a window can ask, because that run's
+ * history is gone. Files without a row stay: a restored database may name them.
  */
 async function tidyReceipts(
   database: Database,
@@ -194,8 +192,8 @@ function addRow(
   const duplicates = receiptsWithHash(reader, file.hash)
     .filter((other) => !belongsTo(current, other))
     .map((other) => describeDuplicate(reader, other))
-  const known = receiptsOf(reader, current).find(({ hash }) => hash === file.hash)
-  if (known) return success({ receipt: known, duplicates })
+  const existing = receiptsOf(reader, current).find(({ hash }) => hash === file.hash)
+  if (existing) return success({ receipt: existing, duplicates })
   const receipt: Receipt = {
     id: ids.next(),
     ...file,
@@ -212,15 +210,17 @@ const notAReceipt = (): string =>
   t`This file can’t be a receipt. Use a PDF, picture (PNG, JPEG, HEIC, WebP, GIF), e-invoice or mail.`
 
 function tooLarge(bytes: Uint8Array): string {
-  return t`This file has ${formatSize(bytes.byteLength)}; the most for a receipt is ${formatSize(largestReceipt)}.`
+  return t`This file has ${formatSize(bytes.byteLength)}; a receipt can have ${formatSize(maxReceiptSize)} at most.`
 }
 
-/** The base name of an untrusted file name. */
+/** Returns the base name of an untrusted file name. */
 function baseName(name: string): string {
   return fromOutside((name.split(/[/\\]/).at(-1) ?? '').trim().slice(0, 200))
 }
 
-/** A draft that was submitted meanwhile is an expense now. Null when the expense was deleted. */
+/**
+ * Returns the present owner: a draft that was submitted meanwhile is an expense now. Null when the expense was deleted.
+ */
 function currentOwner(reader: Reader, owner: ReceiptOwner): ReceiptOwner | null {
   if ('expenseId' in owner) return existingExpense(reader, owner.expenseId) ? owner : null
   const expense = expenseOfDraft(reader, owner.draftId)

@@ -1,6 +1,6 @@
-/** Saved reports and closed weeks: marks of the person's, which are never sent (decision 119). */
+/** Saved reports and closed weeks: the person's own marks, which are never sent (decision 119). */
 import { t } from '../../shared/domain/language/translate.ts'
-import { longestReportName, type ReportChoice } from '../../shared/domain/reports/saved-report.ts'
+import { maxReportNameLength, type ReportChoice } from '../../shared/domain/reports/saved-report.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { Day, LocalId } from '../../shared/domain/units.ts'
 import { savedReports } from '../store/report-marks.ts'
@@ -15,7 +15,7 @@ type Mark = Pick<LocalValueChange, 'kind' | 'id'>
 
 const gone = () => failure('notFound', t`This report no longer exists.`)
 
-/** All of them can be undone. */
+/** Creates the commands for saved reports and closed weeks; each can be undone. */
 export function createReportMarkCommands(context: CommandContext) {
   const { clock, ids } = context
   const put = (label: string, mark: Mark, value: unknown): Outcome<null> =>
@@ -23,11 +23,11 @@ export function createReportMarkCommands(context: CommandContext) {
       writeLocalValueStep(rows, mark, value)
       return success(null)
     })
-  /** Null: the name is free. `except`: the report that is named. */
+  /** Returns the failure for a name that can't be used; null when it is free. `except`: the report that is named. */
   const nameProblem = (name: string, except: LocalId | null): Outcome<never> | null => {
     if (name === '') return failure('invalid', t`Enter a name for the report.`, 'name')
-    if (name.length > longestReportName) {
-      return failure('invalid', t`A name has at most ${longestReportName} characters.`, 'name')
+    if (name.length > maxReportNameLength) {
+      return failure('invalid', t`Names can have up to ${maxReportNameLength} characters.`, 'name')
     }
     const isTaken = savedReports(context.database).some(
       (one) => one.id !== except && one.name.toLowerCase() === name.toLowerCase(),
@@ -52,30 +52,30 @@ export function createReportMarkCommands(context: CommandContext) {
     }: { readonly id: LocalId } & {
       readonly [Key in keyof Named]?: Named[Key] | undefined
     }): Outcome<null> => {
-      const known = savedReports(context.database).find((one) => one.id === id)
-      if (!known) return gone()
-      const name = change.name?.trim() ?? known.name
+      const savedReport = savedReports(context.database).find((one) => one.id === id)
+      if (!savedReport) return gone()
+      const name = change.name?.trim() ?? savedReport.name
       const problem = nameProblem(name, id)
       if (problem) return problem
-      const { choice = known.choice } = change
+      const { choice = savedReport.choice } = change
       const label = change.choice ? t`Update report` : t`Rename report`
       return put(label, { kind: 'savedReport', id }, [name, choice, clock.now()])
     },
 
-    /** Fails with `notFound`, `storage`. */
+    /** Deletes a saved report. Fails with `notFound`, `storage`. */
     removeSaved: ({ id }: { readonly id: LocalId }): Outcome<null> => {
       if (!savedReports(context.database).some((one) => one.id === id)) return gone()
       return put(t`Delete report`, { kind: 'savedReport', id }, null)
     },
 
-    /** Marks the week as closed now. A week that is closed keeps its time. Fails with `storage`. */
+    /** Marks the week as closed now; one that is closed already keeps the time of its mark. Fails with `storage`. */
     closeWeek: ({ firstDay }: { readonly firstDay: Day }): Outcome<null> => {
       const mark = { kind: 'closedWeek', id: firstDay } as const
       if (readLocalValue(context.database, mark) !== null) return success(null)
       return put(t`Close week`, mark, [clock.now()])
     },
 
-    /** Takes the mark away. Fails with `storage`. */
+    /** Removes the mark of a closed week. Fails with `storage`. */
     reopenWeek: ({ firstDay }: { readonly firstDay: Day }): Outcome<null> =>
       put(t`Reopen week`, { kind: 'closedWeek', id: firstDay }, null),
   }

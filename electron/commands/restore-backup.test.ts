@@ -1,4 +1,4 @@
-/** What only this computer knows comes back from a backup, and an undo takes it away again. */
+/** Tests that values which only this computer has come back from a backup, and that an undo removes them again. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -21,10 +21,13 @@ import { queueImportedCreate } from './unsent-file/imported-rows.ts'
 import type { RowWriter } from './row-writer.ts'
 import { undoableWrite } from './undoable-write.ts'
 
-/** Label of a restore in the undo history. */
+/** Returns the label of a restore in the undo history. */
 export const restoreLabel = (): string => t`Restore backup`
 
-/** `file` is a checked copy of the backup with the schema of this program; nothing else has it open. */
+/**
+ * Creates the commands that preview and restore a backup. `file` is a checked copy of the backup with the schema of
+ * this program; nothing else has it open.
+ */
 export function createRestoreBackupCommands(context: CommandContext) {
   const { database } = context
   return {
@@ -62,7 +65,10 @@ export function createRestoreBackupCommands(context: CommandContext) {
   }
 }
 
-/** Its request may have been sent by another way since: the service is searched for it first. */
+/**
+ * Queues a discarded create as uncertain: it may have been sent in another way since, so the service is searched for it
+ * first.
+ */
 function queueAgain(rows: RowWriter, { kind, localId, patch, createdAt }: DiscardedCreate): void {
   const { transaction } = rows
   insertUnsentRow(transaction, kind, localId)
@@ -70,7 +76,7 @@ function queueAgain(rows: RowWriter, { kind, localId, patch, createdAt }: Discar
   queueImportedCreate(rows, syncedTables[kind.entity], create)
 }
 
-/** Without its project, where that one was deleted, or is neither on the service nor waits to be created. */
+/** Removes the project from the fields where it was deleted, or is neither on the service nor waits to be created. */
 function withKnownProject({ transaction }: RowWriter, patch: Fields): Fields {
   const { projectId } = patch
   if (typeof projectId !== 'string') return patch

@@ -45,7 +45,7 @@ export type RowStep = {
   readonly id: LocalId
   readonly before: Fields | null
   readonly after: Fields | null
-  /** Set for a create that may have arrived: when it is restored, the service is searched for it first. */
+  /** The create that may have arrived: when it is restored, the service is searched for it first. */
   readonly doubtful?: DoubtfulCreate
   /** The row came from a file. Undo does not delete what another computer may have sent. */
   readonly isImported?: boolean
@@ -55,7 +55,7 @@ export type RowStep = {
 export type DoubtfulCreate = {
   readonly fields: readonly string[]
   readonly isAccepted: boolean
-  /** When it was recorded: a row that the service shows since then may be its result. */
+  /** Time of the recording: a row that the service shows since then may be its result. */
   readonly createdAt: EpochMs
 }
 
@@ -67,7 +67,7 @@ export type GapStep = {
   readonly after: GapResolution | null
 }
 
-/** Whether the receipt is present. */
+/** True when the receipt is present. */
 export type ReceiptStep = {
   readonly entity: 'receipt'
   readonly id: LocalId
@@ -75,7 +75,7 @@ export type ReceiptStep = {
   readonly after: boolean
 }
 
-/** Whether a receipt waits to be sent to the service. */
+/** True when the receipt waits to be sent to the service. */
 export type ReceiptUploadStep = {
   readonly entity: 'receiptUpload'
   readonly id: LocalId
@@ -83,7 +83,7 @@ export type ReceiptUploadStep = {
   readonly after: boolean
 }
 
-/** Whether an imported change is waiting for confirmation. */
+/** True when the imported change waits for confirmation. */
 export type ImportedChangeStep = {
   readonly entity: 'importedChange'
   readonly change: ImportedChange
@@ -94,7 +94,7 @@ export type ImportedChangeStep = {
 /** A value that only this computer knows. */
 export type LocalValueStep = LocalValueChange & { readonly entity: 'localValue' }
 
-/** Whether what an import of time entries records is there; its rows follow in the background (time-import/). */
+/** True when the rows of an import of time entries should exist; they follow in the background (time-import/). */
 export type TimeImportStep = {
   readonly entity: 'timeImport'
   readonly id: LocalId
@@ -103,7 +103,7 @@ export type TimeImportStep = {
 }
 
 /** One step of an undo entry. */
-export type Step =
+export type UndoStep =
   | RowStep
   | GapStep
   | ReceiptStep
@@ -116,8 +116,8 @@ export type Step =
 export type RowWriter = {
   readonly transaction: Transaction
   /** Records a step that was made outside these functions. */
-  readonly recordStep: (step: Step) => void
-  /** A new id, for an operation that is queued outside these functions. */
+  readonly recordStep: (step: UndoStep) => void
+  /** Returns a new id, for an operation that is queued outside these functions. */
   readonly newId: () => LocalId
   /** Inserts a row. `sent` are the fields of the create; by default all writable fields. Returns the id. */
   create<F extends AnyFields, L extends AnyFields, N>(
@@ -144,9 +144,9 @@ export type RowWriter = {
     row: SyncedRow<F, L>,
     origin?: Pick<RowStep, 'doubtful' | 'isImported'>,
   ): void
-  /** Gaps are local and never sent. Null makes the gap unresolved again. */
+  /** Records the decision about a gap; null makes the gap unresolved again. Gaps are local and never sent. */
   resolveGap(gap: Gap, resolution: GapResolution | null): void
-  /** A receipt of an expense is queued for the service, apart from the outbox (receipt-uploads.ts). */
+  /** Adds a receipt. One of an expense is queued for the service, apart from the outbox (receipt-uploads.ts). */
   addReceipt(receipt: Receipt): void
   setReceiptRemoved(receipt: StoredReceipt, isRemoved: boolean): void
 }
@@ -155,7 +155,7 @@ export type RowWriter = {
 export function createRowWriter(
   { clock, ids }: WriteContext,
   transaction: Transaction,
-  recordStep: (step: Step) => void,
+  recordStep: (step: UndoStep) => void,
 ): RowWriter {
   const stamp = () => ({ id: ids.next(), now: clock.now() })
   const writer: RowWriter = {
@@ -233,7 +233,7 @@ export function createRowWriter(
   return writer
 }
 
-/** Takes a receipt out of what is sent to the service, or puts it back. */
+/** Stops sending a receipt to the service, or queues it again. */
 export function setReceiptUpload(
   { transaction, recordStep }: RowWriter,
   id: LocalId,
@@ -249,7 +249,7 @@ function updateOf(patch: Fields, base: Fields): Change {
   return { kind: 'update', patch, base }
 }
 
-/** Detaches entries and expenses from a deleted project that the service never had. */
+/** A synchronised table of rows that refer to a project. */
 type Table = SyncedTable<AnyFields>
 
 const children = [timeEntries, expenses] as unknown as readonly Table[]

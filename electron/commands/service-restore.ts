@@ -9,13 +9,18 @@ import {
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { AnswerRestoredInput } from '../../shared/contract/payloads.ts'
 import type { Transaction } from '../store/database.ts'
-import { clearLostRows, lostRows, type LostRow } from '../store/pulled/lost-rows.ts'
+import {
+  clearLostRows,
+  isNamedByOthers,
+  lostRows,
+  type LostRow,
+} from '../store/pulled/lost-rows.ts'
 import { enqueue, insertOperation, operationsOf } from '../store/outbox/outbox.ts'
 import { removeOperation } from '../store/outbox/outbox-states.ts'
 import type { AnyFields, SyncedRow, SyncedTable } from '../store/synced-table.ts'
 import { syncedTables } from '../store/synced-tables.ts'
 import type { CommandContext } from './command-context.ts'
-import type { Step } from './row-writer.ts'
+import type { UndoStep } from './row-writer.ts'
 
 export type RestoredCommands = ReturnType<typeof createRestoredCommands>
 
@@ -24,7 +29,7 @@ type Lost = LostRow & {
   readonly row: SyncedRow<AnyFields>
 }
 
-/** The command that decides about rows which a restored service lost. */
+/** Creates the command that decides about rows which a restored service lost. */
 export function createRestoredCommands(context: CommandContext) {
   return {
     /**
@@ -33,21 +38,21 @@ export function createRestoredCommands(context: CommandContext) {
      * can be undone. Fails with `notFound` when there is nothing to decide, `busy`, `storage`.
      */
     answer({ choice }: AnswerRestoredInput): Outcome<null> {
-      const steps: Step[] = []
+      const steps: UndoStep[] = []
       const outcome = context.database.write((transaction) => {
-        const lost = lostRows(transaction).flatMap((one): readonly Lost[] => {
-          const table = syncedTables[one.entity]
-          const row = table.byId(transaction, one.localId)
-          return row ? [{ ...one, table, row }] : []
+        const lost = lostRows(transaction).flatMap((lostRow): readonly Lost[] => {
+          const table = syncedTables[lostRow.entity]
+          const row = table.byId(transaction, lostRow.localId)
+          return row ? [{ ...lostRow, table, row }] : []
         })
-        if (lost.length === 0) return failure('notFound', t`This is already answered.`)
+        if (lost.length === 0) return failure('notFound', t`This has already been answered.`)
         const isBusy = lost.some(({ entity, localId }) =>
           operationsOf(transaction, entity, localId).some(({ state }) => state === 'sending'),
         )
         if (isBusy) return failure('busy', t`Still waiting for an answer. Try again in a moment.`)
-        for (const one of lost) {
-          if (choice === 'sendAgain') sendAgain(context, transaction, one)
-          else steps.push(...keepRemote(context, transaction, one))
+        for (const lostRow of lost) {
+          if (choice === 'sendAgain') sendAgain(context, transaction, lostRow)
+          else steps.push(...keepRemote(context, transaction, lostRow))
         }
         clearLostRows(transaction)
         // Resets every pull position, so that all lists are fetched again: rows may be older than the
@@ -72,7 +77,7 @@ function sendAgain(
   const stamp = { id: ids.next(), now: clock.now() }
   removeQueuedOperations(transaction, entity, localId)
   if (remote === null) {
-    table.clearServiceId(transaction, localId)
+    releaseId(transaction, { entity, localId, table })
     if (row.isDeleted || madeByService.has(entity)) return
     const change = {
       kind: 'create',
@@ -100,15 +105,28 @@ function sendAgain(
   } else if (names.length > 0) enqueue(transaction, { entity, localId }, update, stamp)
 }
 
-/** Returns the steps to undo this. */
+/**
+ * Takes the service id from a row that the service does not have. The id of a project that other rows there name is
+ * remembered, or the next pull would put these into a project without a name.
+ */
+function releaseId(
+  transaction: Transaction,
+  { entity, localId, table }: Pick<Lost, 'entity' | 'localId' | 'table'>,
+): void {
+  if (entity === 'project' && isNamedByOthers(transaction, localId)) {
+    table.unlink(transaction, localId)
+  } else table.clearServiceId(transaction, localId)
+}
+
+/** Gives a row the state of the service. Returns the steps to undo this. */
 function keepRemote(
   { clock }: CommandContext,
   transaction: Transaction,
   { entity, localId: id, table, row, remote }: Lost,
-): readonly Step[] {
+): readonly UndoStep[] {
   if (remote === null) {
     removeQueuedOperations(transaction, entity, id)
-    table.clearServiceId(transaction, id)
+    releaseId(transaction, { entity, localId: id, table })
     if (row.isDeleted) return []
     table.setDeleted(transaction, id, clock.now())
     return [{ entity, id, before: pickFields(row, table.fieldNames), after: null }]

@@ -14,7 +14,7 @@ import type { CommandContext } from './command-context.ts'
 
 export type StaffCommands = ReturnType<typeof createStaffCommands>
 
-/** Texts of the given fields; empty for no value. */
+/** Texts by field; empty for no value. */
 type Texts = Partial<StaffTexts>
 
 const notThere = () => failure('notFound', t`This member no longer exists.`)
@@ -23,30 +23,27 @@ const stateLabels: Readonly<Record<StaffState, string>> = {
     return t`Restore staff`
   },
   get [staffStates.deleted]() {
-    return t`Delete staff`
+    return t`Delete staff member`
   },
   get [staffStates.archived]() {
-    return t`Archive staff`
+    return t`Archive staff member`
   },
 }
 
-/** Commands for staff members. */
+/** Creates the commands for staff members. */
 export function createStaffCommands(context: CommandContext) {
   return {
-    /**
-     * Adds a member who can't log in; the service calls that deprecated. Fails with `invalid` and the field,
-     * `storage`.
-     */
+    /** Adds a member who can't log in (deprecated by the service). Fails with `invalid` and the field, `storage`. */
     create(texts: Texts): Outcome<{ readonly id: LocalId }> {
       const problem = newStaffProblem(texts)
       if (problem) return failure('invalid', problem.message, problem.field)
-      return undoableWrite(context, t`New staff`, (rows) =>
+      return undoableWrite(context, t`New staff member`, (rows) =>
         success({ id: rows.create(staff, { ...blankMember, ...valuesOf(texts) }) }),
       )
     },
 
     /**
-     * Updates the given fields, and says whether that changed anything. An emptied rate is 0. Fails with `notFound`,
+     * Updates the given fields, and returns whether that changed anything. An emptied rate is 0. Fails with `notFound`,
      * `invalid` and the field, `storage`.
      */
     edit({
@@ -55,7 +52,7 @@ export function createStaffCommands(context: CommandContext) {
     }: { readonly id: LocalId } & Texts): Outcome<{ readonly isChanged: boolean }> {
       const problem = staffProblem(texts)
       if (problem) return failure('invalid', problem.message, problem.field)
-      return undoableWrite(context, t`Edit staff`, (rows) => {
+      return undoableWrite(context, t`Edit staff member`, (rows) => {
         const member = staff.byId(rows.transaction, id)
         if (!member || member.isDeleted) return notThere()
         return success({ isChanged: rows.change(staff, member, changesOf(member, texts)) })
@@ -115,7 +112,7 @@ const blankMember: StaffFields = {
   projectIds: null,
 }
 
-/** The given texts as values: names stay texts, everything else is null where it is empty. */
+/** Converts texts to values: names stay texts, everything else is null where it is empty. */
 function valuesOf(texts: Texts): Partial<StaffFields> {
   return Object.fromEntries(
     editableStaffFields.flatMap((name) => {
@@ -127,7 +124,10 @@ function valuesOf(texts: Texts): Partial<StaffFields> {
   )
 }
 
-/** A rate is emptied to 0, because the service ignores null there; one that was never given stays so. */
+/**
+ * Returns the changed fields of a member. A rate is emptied to 0, because the service ignores null there; one that was
+ * never set stays null.
+ */
 function changesOf(member: StaffFields, texts: Texts): Partial<StaffFields> {
   const values = valuesOf(texts)
   return values.rate === null && member.rate !== null ? { ...values, rate: '0' } : values

@@ -70,9 +70,9 @@ describe('the columns of a bank', () => {
       valueOf(statements.keepMapping({ signature: `bank ${bank}`, mapping }))
     }
     valueOf(statements.keepMapping({ signature: 'bank 7', mapping: { ...mapping, date: 9 } }))
-    const known = statementMappings(bench.database)
-    expect(Object.keys(known)).toHaveLength(50)
-    expect(known['bank 0']).toBeUndefined()
-    expect(known['bank 7']?.date).toBe(9)
+    const mappings = statementMappings(bench.database)
+    expect(Object.keys(mappings)).toHaveLength(50)
+    expect(mappings['bank 0']).toBeUndefined()
+    expect(mappings['bank 7']?.date).toBe(9)
   })
 })

@@ -1,4 +1,4 @@
-/** What the person decides about lines of bank statements. Never sent. */
+/** Commands for the person's decisions about lines of bank statements. Never sent. */
 import { t } from '../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { StatementMark } from '../../shared/domain/statements/match-statement.ts'
@@ -13,7 +13,8 @@ export type StatementCommands = ReturnType<typeof createStatementCommands>
 export function createStatementCommands(context: CommandContext) {
   return {
     /**
-     * Says which expense a line is; null ignores it. Can be undone. Fails with `notFound` (the expense), `storage`.
+     * Records which expense a line is; null ignores the line. Can be undone. Fails with `notFound` (the expense),
+     * `storage`.
      */
     mark: ({ key, expenseId }: StatementMark): Outcome<null> =>
       undoableWrite(context, expenseId ? t`Confirm payment` : t`Ignore payment`, (rows) => {
@@ -25,14 +26,14 @@ export function createStatementCommands(context: CommandContext) {
         return success(null)
       }),
 
-    /** Takes a decision back. Can be undone. Fails with `storage`. */
+    /** Removes a decision. Can be undone. Fails with `storage`. */
     unmark: ({ key }: Pick<StatementMark, 'key'>): Outcome<null> =>
       undoableWrite(context, t`Reopen payment`, (rows) => {
         writeLocalValueStep(rows, { kind: 'statementMark', id: key }, null)
         return success(null)
       }),
 
-    /** Remembers the columns of a bank. Fails with `storage`. */
+    /** Remembers the column mapping of a bank. Fails with `storage`. */
     keepMapping: ({
       signature,
       mapping,

@@ -30,7 +30,7 @@ export type TimerCommands = ReturnType<typeof createTimerCommands>
 const pausedKey = 'timer.paused'
 type TimerChoice = { readonly id?: LocalId }
 
-/** Commands for the timer. */
+/** Creates the commands for the timer. */
 export function createTimerCommands(context: CommandContext) {
   const { database, clock } = context
   return {
@@ -85,7 +85,7 @@ export function createTimerCommands(context: CommandContext) {
         const [running] = runningTimeEntries(rows.transaction)
         if (running) return failure('timerRunning', t`A timer is already running. Stop it first.`)
         const paused = pausedEntry(rows.transaction)
-        if (!paused) return failure('nothingPaused', t`Nothing is paused.`)
+        if (!paused) return failure('nothingPaused', t`No timer is paused.`)
         return startTimer(context, rows, assignmentOf(paused))
       }),
 
@@ -104,7 +104,7 @@ export function createTimerCommands(context: CommandContext) {
   }
 }
 
-/** Null while a timer is running: starting one ends the pause. */
+/** Returns the paused entry; null while a timer is running, because starting one ends the pause. */
 function pausedEntry(reader: Reader): StoredTimeEntry | null {
   const id = readSetting(reader, pausedKey)
   if (typeof id !== 'string' || runningTimeEntries(reader).length > 0) return null

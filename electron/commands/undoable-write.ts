@@ -5,7 +5,7 @@ import {
   type LocalValueChange,
 } from '../store/restore/local-values.ts'
 import type { CommandContext } from './command-context.ts'
-import { createRowWriter, type RowWriter, type Step } from './row-writer.ts'
+import { createRowWriter, type RowWriter, type UndoStep } from './row-writer.ts'
 
 /**
  * Runs one user action in one transaction and records it for undo under `label` ("Stop timer"). A
@@ -18,7 +18,7 @@ export function undoableWrite<Value>(
   work: (rows: RowWriter) => Outcome<Value>,
   follow?: (isDone: boolean) => void,
 ): Outcome<Value> {
-  const steps: Step[] = []
+  const steps: UndoStep[] = []
   const outcome = context.database.write((transaction) => {
     const done = work(createRowWriter(context, transaction, (step) => steps.push(step)))
     if (steps.length > 0) transaction.touch('history')

@@ -20,7 +20,7 @@ import type { RowWriter } from './row-writer.ts'
 
 export type VendorRuleCommands = ReturnType<typeof createVendorRuleCommands>
 
-/** All of them can be undone. */
+/** Creates the commands for vendor rules; each can be undone. */
 export function createVendorRuleCommands(context: CommandContext) {
   return {
     /**
@@ -54,7 +54,7 @@ export function createVendorRuleCommands(context: CommandContext) {
         return success(null)
       }),
 
-    /** Fails with `notFound`, `storage`. */
+    /** Deletes a rule. Fails with `notFound`, `storage`. */
     remove: ({ key }: { readonly key: string }): Outcome<null> =>
       undoableWrite(context, t`Delete vendor rule`, (rows) => {
         if (!vendorRule(rows.transaction, key)) {
@@ -67,8 +67,8 @@ export function createVendorRuleCommands(context: CommandContext) {
 }
 
 /**
- * Remembers how an expense was recorded whose receipts state one vendor. Nothing where the person wrote the rule
- * themself, where the receipts state none or several, and where the rule says the same.
+ * Learns the rule for a vendor from how an expense was recorded. Does nothing where the person wrote the rule, where
+ * the receipts of the expense state no vendor or several, and where the rule is the same.
  */
 export function learnVendorRule(
   rows: RowWriter,
@@ -79,12 +79,12 @@ export function learnVendorRule(
   const values = ruleValuesOf(expense)
   const [readAs, ...others] = statedVendors(rows, owner)
   if (values === null || readAs === undefined || others.length > 0) return
-  const known = vendorRule(rows.transaction, vendorKey(readAs))
-  if (known && (known.isFixed || isSameRule(known.values, values))) return
-  write(rows, { readAs: known?.readAs ?? readAs, values, isFixed: false, changedAt: now })
+  const rule = vendorRule(rows.transaction, vendorKey(readAs))
+  if (rule && (rule.isFixed || isSameRule(rule.values, values))) return
+  write(rows, { readAs: rule?.readAs ?? readAs, values, isFixed: false, changedAt: now })
 }
 
-/** The vendors that the receipts state, each once. */
+/** Returns the vendors that the receipts state, each once. */
 function statedVendors(rows: RowWriter, owner: ReceiptOwner): readonly string[] {
   const byKey = new Map<string, string>()
   for (const reading of readingsOfOwner(rows.transaction, owner)) {

@@ -18,12 +18,12 @@ import { describeError, type Log } from '../base/log.ts'
 import { coalesce } from '../base/coalesce.ts'
 
 export type Gate = {
-  /** Web contents of the windows that may call; all others are refused. */
+  /** Returns the web contents of the windows that may call; all others are refused. */
   readonly trustedWindows: () => readonly WebContents[]
-  /** True for URLs of our own pages. */
+  /** Returns true for URLs of our own pages. */
   readonly isOwnPage: (url: string) => boolean
   readonly handlers: Handlers
-  /** Id of the current workspace; null for none. */
+  /** Returns the id of the current workspace; null for none. */
   readonly workspaceId: () => WorkspaceId | null
   readonly changes: ChangeBus
   readonly clock: Pick<Clock, 'after'>
@@ -60,7 +60,7 @@ export function openGate(gate: Gate): CallHandler {
 
 type Frame = { readonly url: string; readonly isMain: boolean }
 
-/** Null for a frame that is gone: Electron reports null, or throws when it is accessed. */
+/** Returns the frame of a call; null for one that is gone: Electron reports null, or throws when it is accessed. */
 function frameOf({ senderFrame }: IpcMainInvokeEvent): Frame | null {
   try {
     return senderFrame && { url: senderFrame.url, isMain: senderFrame.parent === null }
@@ -104,7 +104,7 @@ export async function dispatch(
     expectedWorkspace !== workspaceId()
   ) {
     log.info('call for another workspace refused', { call: name })
-    return failure('workspaceChanged', t`Another account is shown now. Nothing was changed.`)
+    return failure('workspaceChanged', t`You’ve switched to another account. Nothing was changed.`)
   }
   const parsed = schemas[name].safeParse(input ?? {})
   if (!parsed.success) {
@@ -123,6 +123,6 @@ export async function dispatch(
     return (await handler(parsed.data, { windowId })) as Outcome<unknown>
   } catch (error) {
     log.error('call failed', { call: name, cause: describeError(error) })
-    return failure('internal', t`Something unexpected went wrong. The log has the details.`)
+    return failure('internal', t`Something went wrong. The log has the details.`)
   }
 }

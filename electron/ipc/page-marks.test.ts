@@ -21,6 +21,6 @@ it('marks the page where the window was made so, as soon as it has a root', () =
   )
   setAttribute.mockClear()
   late.documentElement = { setAttribute }
-  for (const one of ready) one()
+  for (const listener of ready) listener()
   expect(setAttribute).toHaveBeenCalledWith('data-contrast', 'more')
 })

@@ -1,16 +1,17 @@
 import { moreContrastArgument, regionArgument } from '../../shared/contract/page-arguments.ts'
 
-/** What is used of the document of a page. */
-export type Page = {
+/** The part of a page's document that is used. */
+export type MarkedPage = {
   readonly documentElement: { setAttribute(name: string, value: string): void } | null
   addEventListener(name: 'readystatechange', listener: () => void): void
 }
 
 /**
- * Marks the page before its first paint: where its window was made for more contrast (`data-contrast`; later changes come
- * with the state of the desktop, renderer/lib/contrast.ts), and with the region of the computer (`data-region`).
+ * Marks the page before its first paint: with more contrast where its window was made for it (`data-contrast`; later
+ * changes come with the state of the desktop, renderer/lib/contrast.ts), and with the region of the computer
+ * (`data-region`).
  */
-export function markPage(argv: readonly string[], page: Page): void {
+export function markPage(argv: readonly string[], page: MarkedPage): void {
   const region = argv.find((one) => one.startsWith(regionArgument))?.slice(regionArgument.length)
   const mark = (): void => {
     if (argv.includes(moreContrastArgument))

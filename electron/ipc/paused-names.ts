@@ -1,12 +1,15 @@
 /**
- * Expensive queries are announced as stale at most once in a while (`pause` in their declaration): at once, and once
- * more at the end of the pause where they became stale meanwhile.
+ * Limits how often an expensive query is announced as stale (`pause` in its declaration): at once, and once more at the
+ * end of the pause where it became stale meanwhile.
  */
 import type { QueryName } from '../../shared/contract/contract.ts'
 import { pauseOf } from '../../shared/contract/groups/groups.ts'
 import type { Clock } from '../base/clock.ts'
 
-/** Returns what chooses the names that may be announced now; `announce` gets the others once their pause is over. */
+/**
+ * Creates the function that chooses the names that may be announced now; `announce` gets the others once their pause is
+ * over.
+ */
 export function pausedNames(
   clock: Pick<Clock, 'after'>,
   announce: (names: readonly QueryName[]) => void,

@@ -4,7 +4,7 @@
  */
 import { contextBridge, ipcRenderer } from 'electron/renderer'
 import { eventNames } from '../../shared/contract/contract.ts'
-import { markPage, type Page } from './page-marks.ts'
+import { markPage, type MarkedPage } from './page-marks.ts'
 
 const on = Object.fromEntries(
   eventNames.map((name) => [
@@ -24,4 +24,4 @@ const call = (name: string, input: unknown, workspace: unknown): Promise<unknown
 
 contextBridge.exposeInMainWorld('stint', Object.freeze({ call, on }))
 
-markPage(process.argv, (globalThis as unknown as { document: Page }).document)
+markPage(process.argv, (globalThis as unknown as { document: MarkedPage }).document)

@@ -4,7 +4,12 @@ import { success } from '../../shared/contract/errors.ts'
 import type { ReportOverviewInput } from '../../shared/contract/groups/reports.ts'
 import { isInWorkspace, staleCalls, workspaceGroups } from '../../shared/contract/groups/groups.ts'
 import type { Workspace } from '../app/workspaces/workspace.ts'
-import { route, routeProgram, type GroupsOfProgram, type GroupsOfWorkspace } from './router.ts'
+import {
+  routeWorkspace,
+  routeProgram,
+  type GroupsOfProgram,
+  type GroupsOfWorkspace,
+} from './router.ts'
 
 const sender = { windowId: 1 }
 
@@ -24,7 +29,7 @@ function routed(current: () => Workspace | null) {
       },
     ]),
   ) as unknown as GroupsOfWorkspace<null>
-  return { handlers: route({ current }, functionsOf, null), made }
+  return { handlers: routeWorkspace({ current }, functionsOf, null), made }
 }
 
 describe('the router', () => {
@@ -49,7 +54,7 @@ describe('the router', () => {
     let fail = (_error: Error): void => undefined
     const totals = () => new Promise<never>((_resolve, reject) => (fail = reject))
     const functionsOf = { reports: () => ({ totals }) } as unknown as GroupsOfWorkspace<null>
-    const handlers = route({ current: () => current }, functionsOf, null)
+    const handlers = routeWorkspace({ current: () => current }, functionsOf, null)
     const ask = async () => handlers['reports.totals']({} as ReportOverviewInput, sender)
     const whileOpen = ask()
     fail(new Error('a bug'))

@@ -33,42 +33,46 @@ type Functions<G extends keyof Groups> = {
   ) => Answer<Groups[G][N], CallOutput<`${G}.${N & string}` & CallName>>
 }
 
-/** What a group runs in a workspace; `parts`: what is not of the workspace. */
+/** The functions that a group runs in a workspace; `parts`: what does not belong to the workspace. */
 export type GroupsOfWorkspace<Parts> = {
   readonly [G in keyof WorkspaceGroups]: (workspace: Workspace, parts: Parts) => Functions<G>
 }
 
-/** What a group of the program runs. */
+/** The functions that a group of the program runs. */
 export type GroupsOfProgram = { readonly [G in keyof ProgramGroups]: Functions<G> }
 
 type HandlersOf<G extends keyof Groups> = Pick<Handlers, Extract<keyof Handlers, `${G}.${string}`>>
 
-/** The functions of a group, and whether they are still to be had: their workspace may be closed meanwhile. */
+/** The functions of a group, and whether they can still be called: their workspace may be closed meanwhile. */
 type Bound = { readonly functions: unknown; readonly isOpen: () => boolean }
 
-/** Handlers of all calls of a workspace. */
-export function route<Parts>(
+/** Returns the handlers of all calls of a workspace. */
+export function routeWorkspace<Parts>(
   workspaces: Pick<Workspaces, 'current'>,
   functionsOf: GroupsOfWorkspace<Parts>,
   parts: Parts,
 ): HandlersOf<keyof WorkspaceGroups> {
-  const made = new WeakMap<Workspace, Map<string, unknown>>()
+  const functionsByWorkspace = new WeakMap<Workspace, Map<string, unknown>>()
   return bind(workspaceGroups, (group) => {
     const workspace = workspaces.current()
     if (!workspace) return null
-    const known = made.get(workspace) ?? new Map<string, unknown>()
-    made.set(workspace, known)
-    if (!known.has(group)) known.set(group, functionsOf[group](workspace, parts))
-    return { functions: known.get(group), isOpen: () => workspaces.current() === workspace }
+    const functionsByGroup = functionsByWorkspace.get(workspace) ?? new Map<string, unknown>()
+    functionsByWorkspace.set(workspace, functionsByGroup)
+    if (!functionsByGroup.has(group))
+      functionsByGroup.set(group, functionsOf[group](workspace, parts))
+    return {
+      functions: functionsByGroup.get(group),
+      isOpen: () => workspaces.current() === workspace,
+    }
   })
 }
 
-/** Handlers of all calls of the program. */
+/** Returns the handlers of all calls of the program. */
 export function routeProgram(functions: GroupsOfProgram): HandlersOf<keyof ProgramGroups> {
   return bind(programGroups, (group) => ({ functions: functions[group], isOpen: () => true }))
 }
 
-/** `boundTo`: the functions of a group; null where no workspace is open. */
+/** Binds the calls of groups to functions. `boundTo`: the functions of a group; null where no workspace is open. */
 function bind<G extends keyof Groups>(
   declared: Pick<Groups, G>,
   boundTo: (group: G) => Bound | null,

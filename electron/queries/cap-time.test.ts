@@ -38,11 +38,11 @@ const used = (day: string | null, dayStart = 0) =>
 
 describe('the time of a cap', () => {
   it('is that of the month in the zone, entries over its ends split', () => {
-    const other = valueOf(createProjectCommands(bench).create({ title: 'Shop' })).id
+    const otherProject = valueOf(createProjectCommands(bench).create({ title: 'Shop' })).id
     entry('2026-09-30T21:00:00Z', 2)
     entry('2026-10-15T09:00:00Z', 3)
     entry('2026-10-31T22:00:00Z', 4)
-    entry('2026-10-15T09:00:00Z', 5, other)
+    entry('2026-10-15T09:00:00Z', 5, otherProject)
     expect(used('2026-10-10')).toEqual({ recorded: (1 + 3 + 1) * 3600, running: 0 })
     expect(used('2026-11-10')).toEqual({ recorded: 3 * 3600, running: 0 })
     expect(used('2026-10-10', 120).recorded).toBe((0 + 3 + 3) * 3600)

@@ -6,7 +6,7 @@ import type { Reader, SqlRow } from '../store/database.ts'
 import { projectTimes } from '../store/projects.ts'
 import { rangeOfDays } from './reports.ts'
 
-/** Recorded time, unsent entries included, and that of running timers up to now. */
+/** Returns the recorded time, unsent entries included, and that of running timers up to now. */
 export function capTime(reader: Reader, input: CapTimeInput, now: EpochMs): CapTime {
   const { id, days } = input
   const range = days && rangeOfDays({ ...input, ...days })
@@ -17,13 +17,13 @@ export function capTime(reader: Reader, input: CapTimeInput, now: EpochMs): CapT
   }
 }
 
-/** Entries that reach over an edge of the range are counted for their part in it. */
+/** Sums the entries in a range. Entries that reach over an edge of the range are counted for their part in it. */
 function recordedIn(reader: Reader, id: LocalId, range: Span): Seconds {
   const reaches = `started_at < ${range.to} AND started_at + duration * 1000 > ${range.from}`
   return secondsWithin(spansOf(reader, id, reaches, range.to), range)
 }
 
-/** From sums that are kept, because a project can have very many entries. */
+/** Returns the sum of all entries of a project from stored sums, because a project can have very many entries. */
 function recordedInAll(reader: Reader, id: LocalId): Seconds {
   return projectTimes(reader).find((one) => one.id === id)?.seconds ?? (0 as Seconds)
 }

@@ -5,7 +5,7 @@ import type { SqlValue, Reader } from '../store/database.ts'
 /** SQL text with the values of its parameters. */
 export type Clause = { readonly sql: string; readonly values: readonly SqlValue[] }
 
-/** True where the column has one of these values. One parameter, however many values there are. */
+/** Returns the condition that the column has one of these values. One parameter, however many values there are. */
 export function isOneOf(column: string, values: readonly SqlValue[]): Clause {
   return {
     sql: `${column} IN (SELECT value FROM json_each(?))`,
@@ -15,7 +15,9 @@ export function isOneOf(column: string, values: readonly SqlValue[]): Clause {
 
 // SQL conditions on the tags of time entries. SQLite ignores case for ASCII only, so spellings are compared here.
 
-/** A column of time_entries with tags contains this one, in any case; null: it has no tag. */
+/**
+ * Returns the condition that a column of time_entries with tags contains this one, in any case; null: it has no tag.
+ */
 export function tagClause(reader: Reader, column: string, tag: string | null): Clause {
   if (tag === null) return { sql: `${column} = ''`, values: [] }
   return isOneOf(
@@ -24,7 +26,7 @@ export function tagClause(reader: Reader, column: string, tag: string | null): C
   )
 }
 
-/** A column of time_entries with tags contains this text, in any case. */
+/** Returns the condition that a column of time_entries with tags contains this text, in any case. */
 export function tagTextClause(reader: Reader, column: string, text: string): Clause {
   const wanted = text.toLowerCase()
   return isOneOf(
@@ -33,7 +35,7 @@ export function tagTextClause(reader: Reader, column: string, text: string): Cla
   )
 }
 
-/** Every combination of tags that an entry has, deleted ones included: each part has its index. */
+/** Returns every combination of tags that an entry has, deleted ones included: each part has its index. */
 function storedTags(reader: Reader): readonly Tags[] {
   const ofState = (state: string): string =>
     `SELECT tags FROM time_entries WHERE tags <> '' AND deleted_at ${state}`

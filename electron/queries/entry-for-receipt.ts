@@ -6,8 +6,8 @@ import { addDays } from '../../shared/domain/time/day-steps.ts'
 import type { Reader } from '../store/database.ts'
 import { timeEntriesBetween, type StoredTimeEntry } from '../store/time-entries.ts'
 
-/** The longest entry considered, in ms, and the most entries read. */
-const longestEntry = 2 * 86_400_000
+/** Maximum length of an entry that is considered, in ms, and of the entries read. */
+const maxEntryLength = 2 * 86_400_000
 const maxEntries = 1000
 
 type Span = { readonly entry: StoredTimeEntry; readonly from: number; readonly to: number }
@@ -23,7 +23,7 @@ export function entryForReceipt(
 ): TimelineMatch | null {
   const from = startOfDayIn(date, zone)
   const to = startOfDayIn(addDays(date, 1), zone)
-  const spans = timeEntriesBetween(reader, (from - longestEntry) as EpochMs, to, maxEntries)
+  const spans = timeEntriesBetween(reader, (from - maxEntryLength) as EpochMs, to, maxEntries)
     .filter(({ projectId, clientId }) => projectId !== null || clientId !== null)
     .map((entry): Span => ({ entry, from: entry.startedAt, to: endOf(entry, now) }))
     .filter((span) => span.to > from)
@@ -34,7 +34,7 @@ export function entryForReceipt(
   return main && matchOf(main, false)
 }
 
-/** The latest entry of the project and client with the most time in `[from, to)`. */
+/** Returns the latest entry of the project and client with the most time in `[from, to)`. */
 function entryWithMostTime(
   spans: readonly Span[],
   from: number,
@@ -44,9 +44,9 @@ function entryWithMostTime(
   for (const span of spans) {
     const length = Math.min(span.to, to) - Math.max(span.from, from)
     const work = `${span.entry.projectId} ${span.entry.clientId}`
-    const known = lengths.get(work) ?? { length: 0, entry: span.entry }
-    known.length += length
-    lengths.set(work, known)
+    const workLength = lengths.get(work) ?? { length: 0, entry: span.entry }
+    workLength.length += length
+    lengths.set(work, workLength)
   }
   const [longestWork] = [...lengths.values()].sort((one, other) => other.length - one.length)
   return longestWork?.entry ?? null

@@ -9,7 +9,7 @@ import type { Reader } from './reader.ts'
 
 const pageSize = 2000
 
-/** Undeleted entries with a length that start in `[from, to)`, a page of them from `offset`. */
+/** Returns the undeleted entries with a length that start in `[from, to)`, a page of them from `offset`. */
 export function existingEntries(
   reader: Reader,
   { from, to, offset }: ExistingEntriesInput,

@@ -64,8 +64,9 @@ export async function exportExpenses(
   for (let offset = 0; ; offset += pageSize) {
     const page = expensePage(reader, condition, { limit: pageSize, offset })
     for (const expense of page) {
-      const own = expense.receipts === 0 ? [] : receiptsOf(reader, { expenseId: expense.id })
-      const named = own.map((receipt, index) => ({
+      const expenseReceipts =
+        expense.receipts === 0 ? [] : receiptsOf(reader, { expenseId: expense.id })
+      const named = expenseReceipts.map((receipt, index) => ({
         receipt,
         fileName: fileNameOf(expense, receipt, lines.length, index),
       }))
@@ -139,7 +140,7 @@ function rowOf(expense: ListedExpense, names: Names, receipts: readonly NamedRec
   ]
 }
 
-/** Only ASCII letters and digits, which every file system accepts. */
+/** Returns the file name of a receipt: only ASCII letters and digits, which every file system accepts. */
 function fileNameOf(expense: ListedExpense, receipt: Receipt, line: number, index: number): string {
   const vendor = (expense.vendor ?? 'expense')
     .normalize('NFKD')

@@ -9,7 +9,7 @@ import type { Reader, SqlValue } from '../store/database.ts'
 import { expenses } from '../store/expenses.ts'
 import { isOneOf, type Clause } from './clause.ts'
 
-/** The condition for `… FROM expenses r …`. It uses `d` for expense_details when the filter needs them. */
+/** Returns the condition for `… FROM expenses r …`. It uses `d` for expense_details when the filter needs them. */
 export function expenseCondition(reader: Reader, filter: ExpenseFilter): Clause {
   const parts: Clause[] = [visibility(filter.visState)]
   const add = (sql: string, ...values: readonly SqlValue[]): void => {
@@ -50,7 +50,7 @@ export function expenseCondition(reader: Reader, filter: ExpenseFilter): Clause 
 const hasLocalReceipt = `EXISTS (SELECT 1 FROM receipts x
   WHERE x.expense_id = r.id AND x.removed_at IS NULL)`
 
-/** Joins expense_details only if the condition uses it. */
+/** Returns the join of expense_details if the condition uses it. */
 function joinsOf(sql: string): string {
   return /\bd\./.test(sql) ? 'LEFT JOIN expense_details d ON d.service_id = r.service_id' : ''
 }
@@ -58,7 +58,7 @@ function joinsOf(sql: string): string {
 /** The order of the service; on the same day, unsent expenses come first. */
 const newestFirst = `r.date DESC, r.service_id IS NOT NULL, r.service_id DESC, r.id DESC`
 
-/** One page of expenses, newest date first. */
+/** Returns one page of expenses, newest date first. */
 export function expensePage(
   reader: Reader,
   { sql, values }: Clause,
@@ -93,7 +93,7 @@ function receiptCounts(reader: Reader, ids: string): ReadonlyMap<LocalId, number
 }
 
 export type ExpenseSum = {
-  /** The value of what was grouped by. */
+  /** Value of the grouping column. */
   readonly key: string
   readonly currency: string
   readonly count: number
@@ -103,10 +103,10 @@ export type ExpenseSum = {
   readonly millionths: string
 }
 
-/** SQL of what expenses are grouped by. */
+/** SQL of the grouping column. */
 export const groupings = { all: `''`, status: 'r.status', month: 'substr(r.date, 1, 7)' } as const
 
-/** Count and sum per group and currency. */
+/** Returns count and sum per group and currency. */
 export function expenseSums(
   reader: Reader,
   { sql, values }: Clause,

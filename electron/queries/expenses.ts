@@ -31,7 +31,7 @@ import type { Clause } from './clause.ts'
 
 const maxSimilar = 5
 
-/** One page of expenses, with the count and totals of all that match the filter. */
+/** Returns one page of expenses, with the count and totals of all that match the filter. */
 export function listExpenses(reader: Reader, { filter, limit, offset }: ExpenseQuery): ExpensePage {
   const condition = expenseCondition(reader, filter)
   const { statuses: _statuses, ...anyStatus } = filter
@@ -51,7 +51,7 @@ export function listExpenses(reader: Reader, { filter, limit, offset }: ExpenseQ
   }
 }
 
-/** The condition, limited to the months from the last to the first of these expenses. */
+/** Returns the condition, limited to the months from the last to the first of these expenses. */
 function inMonthsOf(
   { sql, values }: Clause,
   expenses: readonly Pick<ListedExpense, 'date'>[],
@@ -63,14 +63,14 @@ function inMonthsOf(
   }
 }
 
-/** Days back in which the most used currency is counted. */
+/** Number of days in which the most used currency is counted. */
 const recentDays = 90
-/** Default when there is neither a setting nor an expense. */
+/** Currency used when there is neither a setting nor an expense. */
 const defaultCurrency = 'EUR'
 
 /**
- * The default currency of an amount: the chosen one, else the most used in the last 90 days, else the
- * last used.
+ * Returns the default currency of an amount: the chosen one, else the most used in the last 90 days, else the last
+ * used.
  */
 export function usualCurrency(
   reader: Reader,
@@ -85,7 +85,7 @@ export function usualCurrency(
   return mostUsedCurrency(reader, from) ?? defaultCurrency
 }
 
-/** Active expenses with the same amount, currency, day and vendor, newest first. */
+/** Returns the active expenses with the same amount, currency, day and vendor, newest first. */
 export function similarExpenses(
   reader: Reader,
   { amount, currency, date, vendor, except }: SimilarInput,
@@ -105,7 +105,10 @@ export function handedOver(reader: Reader, draftIds: readonly string[]): readonl
   return draftsMadeExpenses(reader, draftIds)
 }
 
-/** Vendors whose name matches `text`: those that begin with it first, and of those that match alike the most used. */
+/**
+ * Returns the vendors whose name matches `text`: those that begin with it first, and of those that match alike the most
+ * used.
+ */
 export function vendorMemories(
   reader: Reader,
   text: string,
@@ -142,7 +145,7 @@ function memoryOf(
 
 // Counts and totals of groups of expenses: one for each currency, never added up across currencies.
 
-/** A sum with the places of its currency. */
+/** Returns a sum with the places of its currency. */
 function moneyOf({
   currency,
   whole,
@@ -152,7 +155,7 @@ function moneyOf({
   return { currency, amount: withCurrencyPlaces(sum, currency) }
 }
 
-/** The groups of these sums. In each, the currency of the most expenses of all groups stands first. */
+/** Groups these sums. In each, the currency of the most expenses of all groups stands first. */
 function expenseGroups<Key extends string = string>(
   sums: readonly ExpenseSum[],
 ): readonly ExpenseGroup<Key>[] {
@@ -163,12 +166,12 @@ function expenseGroups<Key extends string = string>(
     (one, other) => usesOf(other) - usesOf(one) || (one.currency < other.currency ? -1 : 1),
   )
   return [...new Set(sums.map(({ key }) => key))].map((key) => {
-    const own = sorted.filter((sum) => sum.key === key)
+    const groupSums = sorted.filter((sum) => sum.key === key)
     return {
       key: key as Key,
-      count: own.reduce((count, sum) => count + sum.count, 0),
-      withoutReceipt: own.reduce((count, sum) => count + sum.withoutReceipt, 0),
-      totals: own.map(moneyOf),
+      count: groupSums.reduce((count, sum) => count + sum.count, 0),
+      withoutReceipt: groupSums.reduce((count, sum) => count + sum.withoutReceipt, 0),
+      totals: groupSums.map(moneyOf),
     }
   })
 }

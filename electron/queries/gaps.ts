@@ -5,8 +5,9 @@ import { unresolvedGaps } from '../store/gaps.ts'
 import { existingTimeEntry } from '../store/time-entries.ts'
 
 /**
- * Unresolved gaps, oldest first, each with the entry that a decision would shorten: null where no timer ran. A gap whose
- * entry is gone (its start was undone, it was deleted or moved) has nothing to decide, and comes back with the entry.
+ * Returns the unresolved gaps, oldest first, each with the entry that a decision would shorten: null where no timer
+ * ran. A gap whose entry is gone (its start was undone, it was deleted or moved) has nothing to decide, and comes back
+ * with the entry.
  */
 export function gapsToResolve(reader: Reader): readonly UnresolvedGap[] {
   return unresolvedGaps(reader).flatMap((gap): readonly UnresolvedGap[] => {

@@ -5,7 +5,7 @@ import { countImportedChanges, importedChanges, rowOfChange } from '../store/imp
 
 export { countImportedChanges }
 
-/** Imported changes that wait for confirmation, oldest first, at most `limit`. */
+/** Returns the imported changes that wait for confirmation, oldest first, at most `limit`. */
 export function waitingImports(reader: Reader, limit: number): ImportedChanges {
   const items = importedChanges(reader, limit).map((change) =>
     describeChange(change, rowOfChange(reader, change)),

@@ -5,7 +5,7 @@ import type { Reader } from '../store/database.ts'
 import { missedBillableTail, recordedBefore } from '../store/missed-billable.ts'
 import { entryRows } from './entries/entry-rows.ts'
 
-/** What older versions left not billable; null where there is nothing, or where the person has answered. */
+/** Returns what older versions left not billable; null where there is nothing, or where the person has answered. */
 export function missedBillable(reader: Reader): MissedBillable | null {
   const before = recordedBefore(reader)
   if (before === null) return null
@@ -34,7 +34,7 @@ export function missedBillable(reader: Reader): MissedBillable | null {
   }
 }
 
-/** The entries that start in `[from, to)`, oldest first. */
+/** Returns the entries that start in `[from, to)`, oldest first. */
 export function missedBillableBetween(
   reader: Reader,
   { from, to }: { readonly from: EpochMs; readonly to: EpochMs },

@@ -5,12 +5,12 @@ import type { Reader } from '../store/database.ts'
 import { allProjects } from '../store/projects.ts'
 
 /** The projects and clients that a capture line or a remote command can name. */
-export type Names = {
+export type KnownNames = {
   readonly projects: readonly Project[]
   readonly clients: readonly Client[]
 }
 
-/** Reads all of them. */
-export function namesOf(reader: Reader): Names {
+/** Reads all projects and clients that can be named. */
+export function namesOf(reader: Reader): KnownNames {
   return { projects: allProjects(reader), clients: allClients(reader) }
 }

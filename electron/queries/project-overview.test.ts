@@ -1,4 +1,4 @@
-/** What the page of a project shows: of this project alone, running timers up to now. */
+/** Tests the page of a project: it shows this project alone, running timers up to now. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createStoreBench, type StoreBench } from '../../test/fakes/store-bench.ts'
 import { valueOf } from '../../test/fakes/accounts-bench.ts'

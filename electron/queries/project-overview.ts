@@ -10,11 +10,11 @@ import { listEntries, sumEntries } from './entries/entry-list.ts'
 import { listExpenses } from './expenses.ts'
 import { report, type ReportContext } from './reports.ts'
 
-const newest = 7
-/** Before any entry. */
+const maxListed = 7
+/** A day before any entry. */
 const firstDay = '2000-01-01' as Day
 
-/** What the page of a project shows. */
+/** Reads what the page of a project shows. */
 export async function projectOverview(
   reader: Reader,
   { id, today, ...calendar }: ProjectOverviewInput,
@@ -24,9 +24,9 @@ export async function projectOverview(
   const days = { from: firstDay, to: today, groupBy: ['week'], rounding: 'none' } as const
   return {
     report: await report(reader, { ...days, ...calendar, filters: filter }, context),
-    entries: listEntries(reader, { filter, limit: newest }).entries,
+    entries: listEntries(reader, { filter, limit: maxListed }).entries,
     sums: sumEntries(reader, filter),
-    expenses: listExpenses(reader, { filter: { projectIds: [id] }, limit: newest }),
+    expenses: listExpenses(reader, { filter: { projectIds: [id] }, limit: maxListed }),
     month: capTime(reader, { id, days: monthOf(today), ...calendar }, context.now),
   }
 }

@@ -22,14 +22,14 @@ describe('what hangs on a project', () => {
 
   it('counts its living entries, hours and expenses, and those that are unsent', () => {
     const bench = createStoreBench()
-    const [projectId, other] = [bench.project(1, null), bench.project(2, null)]
+    const [projectId, otherProject] = [bench.project(1, null), bench.project(2, null)]
     const entries = createEntryCommands(bench)
     const startedAt = Date.parse('2026-11-20T06:00:00Z') as EpochMs
     const record = (on: typeof projectId, note: string) =>
       entries.create({ note, startedAt, duration: 1800 as Seconds, projectId: on })
     record(projectId, 'one')
     const second = record(projectId, 'two')
-    record(other, 'elsewhere')
+    record(otherProject, 'elsewhere')
     const draftId = bench.ids.next()
     createExpenseCommands(bench).submit({ ...expenseInput, projectId, draftId })
     createTimerCommands(bench).start({ note: 'now', projectId })

@@ -2,10 +2,7 @@ import type { ProjectUsage } from '../../shared/domain/projects/project.ts'
 import type { LocalId, Seconds } from '../../shared/domain/units.ts'
 import type { Reader } from '../store/database.ts'
 
-/**
- * Counts the entries and expenses of a project, unsent ones included: what loses its project if it is
- * deleted.
- */
+/** Counts the entries and expenses of a project, unsent ones included, which lose their project if it is deleted. */
 export function projectUsage(reader: Reader, id: LocalId): ProjectUsage {
   const isUnsent = (entity: string): string =>
     `EXISTS (SELECT 1 FROM outbox o WHERE o.entity = '${entity}' AND o.local_id = r.id)`
@@ -31,7 +28,7 @@ export function projectUsage(reader: Reader, id: LocalId): ProjectUsage {
   }
 }
 
-/** Entries of colleagues on the project, as far as the team's time was read. */
+/** Counts the entries of colleagues on the project, as far as the team's time was read. */
 function entriesOfOthers(reader: Reader, id: LocalId): number {
   const team = reader.get(
     `SELECT count(*) AS count FROM team_entries e

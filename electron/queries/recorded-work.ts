@@ -1,4 +1,6 @@
-/** Recorded time as proposals need it: what is taken, what was done at the same hour of earlier days, what was paid. */
+/**
+ * Reads recorded time for proposals: what is occupied, what was done at the same hour of earlier days, what was paid.
+ */
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
 import type { EarlierEntry } from '../../shared/domain/proposals/habits.ts'
 import type { KnownProject } from '../../shared/domain/proposals/knowledge.ts'
@@ -14,10 +16,13 @@ import { allProjects } from '../store/projects.ts'
 import { overlappingEntries } from '../store/overlapping-entries.ts'
 import { gapsToResolve } from './gaps.ts'
 
-/** Days that are looked back. */
+/** Number of days to look back. */
 const daysBack = 28
 
-/** Spans of entries that reach into a span, with their projects; a running one ends now. `but` is left out. */
+/**
+ * Returns the spans of entries that reach into a span, with their projects; a running one ends now. The entry `but` is
+ * left out.
+ */
 export function recordedSpans(
   reader: Reader,
   span: Span,
@@ -29,7 +34,7 @@ export function recordedSpans(
     .map(({ from, to, projectId }) => ({ from, to, projectId }))
 }
 
-/** Gaps that ended and wait for a decision, oldest first, with the entry that ran. */
+/** Returns the gaps that ended and wait for a decision, oldest first, with the entry that ran. */
 export function openGaps(
   reader: Reader,
 ): readonly (Span & { readonly id: LocalId; readonly entryId: LocalId | null })[] {
@@ -39,8 +44,8 @@ export function openGaps(
 }
 
 /**
- * Entries of the four weeks before the days of a span, each moved to each of these days: at the same hour, also where
- * clocks changed.
+ * Returns the entries of the four weeks before the days of a span, each moved to each of these days: at the same hour,
+ * also where clocks changed.
  */
 export function earlierEntries(
   reader: Reader,
@@ -60,7 +65,7 @@ export function earlierEntries(
   })
 }
 
-/** Days within a span on which something was paid for a project. */
+/** Returns the days within a span on which something was paid for a project. */
 export function spentDays(reader: Reader, span: Span, zone: string): readonly SpentDay[] {
   const [first, last] = [dayOf(span.from, zone), dayOf((span.to - 1) as EpochMs, zone)]
   const sql = 'WHERE r.deleted_at IS NULL AND r.project_id IS NOT NULL AND r.date BETWEEN ? AND ?'
@@ -71,7 +76,7 @@ export function spentDays(reader: Reader, span: Span, zone: string): readonly Sp
   })
 }
 
-/** Projects that are worked on, with the names of their clients. */
+/** Returns the projects that are worked on, with the names of their clients. */
 export function knownProjects(reader: Reader): readonly KnownProject[] {
   const clients = new Map(allClients(reader).map((client) => [client.id, client]))
   return allProjects(reader)

@@ -5,8 +5,8 @@ import type { Reader } from '../store/database.ts'
 import { collectReport, reportOf, type ReportContext } from './reports.ts'
 
 /**
- * What the reports screen shows: the report, the columns of its chart by project, and the total of the period before
- * (shared/domain/reports/period-before.ts). Reads each entry once.
+ * Reads what the reports screen shows: the report, the columns of its chart by project, and the total of the period
+ * before (shared/domain/reports/period-before.ts). Reads each entry once.
  */
 export async function reportOverview(
   reader: Reader,

@@ -50,10 +50,10 @@ function row(from: string, seconds: number | null, more: Partial<Row> = {}): Row
 function fill(rows: readonly Row[]): readonly LocalId[] {
   const ids = rows.map(() => bench.ids.next())
   const outcome = bench.database.write((transaction) => {
-    rows.forEach((one, index) => {
+    rows.forEach((row, index) => {
       const id = ids[index]
       if (!id) return
-      const entry = { ...one, projectServiceId: null, internal: false, zone: 'UTC', timerId: null }
+      const entry = { ...row, projectServiceId: null, internal: false, zone: 'UTC', timerId: null }
       timeEntries.insert(transaction, id, entry, now)
     })
     return success(null)

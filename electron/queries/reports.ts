@@ -20,7 +20,7 @@ import { allProjects, hasBilledTime, projectTitles } from '../store/projects.ts'
 import { entrySlices } from './entries/entry-slices.ts'
 import type { Reader } from '../store/database.ts'
 
-/** What a report needs besides its input. */
+/** Dependencies of a report besides its input. */
 export type ReportContext = {
   readonly now: EpochMs
   /** ISO code for clients without a known currency; null when none is known. */
@@ -29,12 +29,12 @@ export type ReportContext = {
   readonly pause: () => Promise<void>
 }
 
-/** Entries that are read and counted without a pause: about 3 ms. */
+/** Number of entries that are read and counted without a pause (about 3 ms). */
 const sliceSize = 2500
 
 /**
- * Totals of a range of days. Memory grows with days and projects, not with entries. Entries written
- * while it reads may or may not be included; the change event makes the screen query again.
+ * Computes the totals of a range of days. Memory grows with days and projects, not with entries. Entries written while
+ * it reads may or may not be included; the change event makes the screen query again.
  */
 export async function report(
   reader: Reader,
@@ -70,7 +70,7 @@ export async function collectReport(
   return collector
 }
 
-/** Groups what was counted, and values what is not billed. */
+/** Groups the counted times, and values what is not billed. */
 export function reportOf(
   reader: Reader,
   collected: TotalsCollector,
@@ -92,7 +92,7 @@ export function reportOf(
   }
 }
 
-/** From the start of the first day to the end of the last. */
+/** Returns the range from the start of the first day to the end of the last. */
 export function rangeOfDays({
   zone,
   dayStart,
@@ -132,11 +132,11 @@ function unbilledTimes({ groups }: Totals): readonly UnbilledTime[] {
 }
 
 function currenciesOf(reader: Reader, usual: string | null): CurrencyOf {
-  const known = clientCurrencies(reader)
-  return (clientId) => (clientId === null ? null : known[clientId]) ?? usual
+  const currencies = clientCurrencies(reader)
+  return (clientId) => (clientId === null ? null : currencies[clientId]) ?? usual
 }
 
-/** Fixed-price projects among `times` of which any time, on any day, is billed. */
+/** Returns the fixed-price projects among `times` of which any time, on any day, is billed. */
 function billedPrices(
   reader: Reader,
   times: readonly UnbilledTime[],

@@ -2,15 +2,15 @@
 import { distinctTags, tagList } from '../../shared/domain/entries/tags.ts'
 import type { Reader } from '../store/database.ts'
 
-/** Distinct combinations of tags that are read, and tags that are returned. */
-const most = 500
+/** Maximum number of distinct combinations of tags that are read, and of tags that are returned. */
+const maxTags = 500
 
-/** Every tag once, the one used last first; spellings that differ in case are one. */
+/** Returns every tag once, the one used last first; spellings that differ in case are one. */
 export function tagsInUse(reader: Reader): readonly string[] {
   const rows = reader.all(
     `SELECT tags, max(started_at) AS last FROM time_entries INDEXED BY time_entries_tagged
      WHERE tags <> '' AND deleted_at IS NULL GROUP BY tags ORDER BY last DESC LIMIT ?`,
-    [most],
+    [maxTags],
   )
-  return distinctTags(rows.flatMap((row) => tagList(row['tags'] as string))).slice(0, most)
+  return distinctTags(rows.flatMap((row) => tagList(row['tags'] as string))).slice(0, maxTags)
 }

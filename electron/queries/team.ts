@@ -7,12 +7,12 @@ import { teamEntriesIn, teamNames, teamReading, type Range } from '../store/team
 export function teamRange(reader: Reader, range: Range): TeamRange {
   const entries = teamEntriesIn(reader, range)
   const names = teamNames(reader)
-  const own = ownIdentity(reader)?.identityId ?? null
+  const ownIdentityId = ownIdentity(reader)?.identityId ?? null
   const people = [...new Set(entries.map(({ identityId }) => identityId))].map(
     (identityId): TeamPerson => ({
       identityId,
       name: identityId === null ? 'Unknown' : (names.get(identityId) ?? `Person ${identityId}`),
-      isOwn: identityId !== null && identityId === own,
+      isOwn: identityId !== null && identityId === ownIdentityId,
     }),
   )
   return { entries, people, ...teamReading(reader, range) }

@@ -18,14 +18,14 @@ import { syncedTables } from '../store/synced-tables.ts'
 import { isUndeletePending } from '../store/outbox/pending-undelete.ts'
 
 /**
- * Operations in the outbox, oldest first, as the Unsent screen shows them: all that wait for the person, and the oldest
- * `most` of the others. An import can leave tens of thousands. Behind them the receipts.
+ * Returns the operations in the outbox, oldest first, as the Unsent screen shows them: all that wait for the person,
+ * and the oldest `maxOthers` of the others. An import can leave tens of thousands. Behind them the receipts.
  */
-export function unsentItems(reader: Reader, most = Infinity): readonly UnsentItem[] {
+export function unsentItems(reader: Reader, maxOthers = Infinity): readonly UnsentItem[] {
   const missing = new Map<string, string>(
     unavailableParts(reader).map(({ part, reason }) => [part, reason]),
   )
-  const all = oldestOperations(reader, most)
+  const all = oldestOperations(reader, maxOthers)
   const doubtful = all.filter(isDoubtful)
   const rows = rowsOf(reader, all)
   const items = all.map((operation) => ({
@@ -53,7 +53,7 @@ export function unsentItems(reader: Reader, most = Infinity): readonly UnsentIte
   return [...items, ...shownUploads(reader).map(receiptItem)]
 }
 
-/** A receipt that is sent behind its expense. */
+/** Converts a receipt, which is sent behind its expense. */
 function receiptItem(upload: ReceiptUpload): UnsentItem {
   const { receiptId, expenseId, state, size, queuedAt, attempts, notBefore, error } = upload
   const isHeld = upload.expenseServiceId === null && state === 'queued'
@@ -76,28 +76,31 @@ function receiptItem(upload: ReceiptUpload): UnsentItem {
   }
 }
 
-/** Why a create waits behind an uncertain create with the same deduplication key; null when it does not. */
+/** Returns why a create waits behind an uncertain create with the same deduplication key; null when it does not. */
 function heldByDuplicate(operation: Operation, doubtful: readonly Operation[]): string | null {
   const key = deduplicationKey(operation.entity, operation)
   const isBehind =
     key !== null &&
     doubtful.some(
-      (other) =>
-        other.seq < operation.seq &&
-        other.entity === operation.entity &&
-        deduplicationKey(other.entity, other) === key,
+      (earlierCreate) =>
+        earlierCreate.seq < operation.seq &&
+        earlierCreate.entity === operation.entity &&
+        deduplicationKey(earlierCreate.entity, earlierCreate) === key,
     )
   return isBehind ? t`Waiting for an identical one that may have arrived.` : null
 }
 
-/** Why an undone delete waits for its response; null for any other operation. */
+/** Returns why an undone delete waits for its response; null for any other operation. */
 function heldByUndelete(reader: Reader, operation: Operation): string | null {
   return isUndeletePending(reader, operation)
-    ? t`You undid this deletion. Checking whether the service already did it.`
+    ? t`You undid this deletion. Checking whether the service has already deleted it.`
     : null
 }
 
-/** A refusal can name a field that was not changed, so the repair form needs the value of every field. */
+/**
+ * Returns the value of every field, because a refusal can name a field that was not changed, and the repair form shows
+ * it.
+ */
 function currentFields({ entity, patch }: Operation, row: AnyFields | undefined): Fields {
   const local = writableFields[entity].map((name) => [name, row?.[name] ?? null] as const)
   return { ...Object.fromEntries(local), ...patch }
@@ -112,7 +115,7 @@ function conflictOf({ remote, patch, base }: Operation): readonly ConflictField[
   }))
 }
 
-/** The rows of the operations by local id: one statement for each kind of row, not for each operation. */
+/** Returns the rows of the operations by local id, with one statement for each kind of row, not for each operation. */
 function rowsOf(reader: Reader, operations: readonly Operation[]): ReadonlyMap<LocalId, AnyFields> {
   const tables = new Set(operations.map(({ entity }) => syncedTables[entity]))
   const ids = JSON.stringify(operations.map(({ localId }) => localId))

@@ -158,16 +158,16 @@ describe('what stands between a week and its invoice', () => {
   it('is client work that is not billable, unless it was decided, is billed, or has a fixed price', async () => {
     const fixed = bench.project(2, 7)
     createProjectCommands(bench).edit({ id: fixed, type: 'fixedPrice' })
-    const own = bench.project(3, null)
-    for (const given of [
+    const ownProject = bench.project(3, null)
+    for (const fields of [
       { note: 'missed' },
       { note: 'decided', isNotBillableByChoice: true },
       { note: 'billed', billed: true },
       { note: 'fixed', projectId: fixed },
-      { note: 'internal', projectId: own },
+      { note: 'internal', projectId: ownProject },
       { note: 'billable', billable: true },
     ]) {
-      record('2026-11-17T09:00:00Z', 60, { billable: false, ...given })
+      record('2026-11-17T09:00:00Z', 60, { billable: false, ...fields })
     }
     record('2026-11-17T09:00:00Z', null, { note: 'running', billable: false })
     record('2026-11-23T09:00:00Z', 60, { note: 'next week', billable: false })

@@ -11,9 +11,9 @@ import type { Reader } from '../store/database.ts'
 import { missedBillableBetween } from './missed-billable-list.ts'
 import { rangeOfDays, report, type ReportContext } from './reports.ts'
 
-/** More entries than anybody records in a week; beyond it the result is marked `isCut`. */
+/** Maximum number of entries, more than anybody records in a week; beyond it the result is marked `isCut`. */
 const maxEntries = 2000
-/** Limit per kind: the list is for working through. */
+/** Maximum number of items per kind: the list is for working through. */
 const maxItems = 100
 const day = 86_400_000
 
@@ -32,7 +32,7 @@ export async function weekCheck(
   const entries: readonly TimeEntry[] = [...read].reverse()
   const inside = entries.filter(({ startedAt }) => startedAt >= from)
   const { now } = context
-  const shared = overlaps(entries, { now, most: maxItems + 1 })
+  const shared = overlaps(entries, { now, maxResults: maxItems + 1 })
     .filter((one) => (one.to ?? now) > from)
     .map((one) => ({ ...one, to: one.to ?? now }))
   const duplicated = duplicates(inside)

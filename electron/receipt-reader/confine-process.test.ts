@@ -1,4 +1,4 @@
-/** The reader's own entry file, in a process of its own, because what is taken does not come back. */
+/** Runs the reader's own entry file in a process of its own, because what is removed does not come back. */
 import { execFile } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ const electron = `
   const load = modules._load
   modules._load = (name, ...others) => (/^electron/.test(name) ? {} : load(name, ...others))`
 
-/** Each way, with what it answers where it is open. */
+/** Ways out of the process, each with what it answers where it is open. */
 const ways = {
   fetch: "await fetch('http://127.0.0.1:' + port)",
   http: "await new Promise((ok, no) => require('node:http').get({ port, host: '127.0.0.1' }, ok).on('error', no))",

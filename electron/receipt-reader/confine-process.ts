@@ -1,7 +1,8 @@
 /**
- * Takes from the process that reads files what no file needs: network, other programs, threads, native code, and Electron.
- * Electron has no sandbox for such a process, and its sources that were read do not pass Node’s `--permission` on. So this holds
- * for JavaScript: a bug that lets a file run machine code is not stopped by it (docs/security.md).
+ * Removes from the process that reads files what no file needs: network, other programs, threads, native code, and
+ * Electron. Electron has no sandbox for such a process, and its sources that were read do not pass Node’s
+ * `--permission` on. So this holds for JavaScript: a bug that lets a file run machine code is not stopped by it
+ * (docs/security.md).
  */
 import childProcess from 'node:child_process'
 import dgram from 'node:dgram'
@@ -17,7 +18,7 @@ const refuse = (): never => {
   throw new Error('the process that reads files has no access to this')
 }
 
-/** Called before the first file is read; it can't be taken back. */
+/** Removes them for good; called before the first file is read. */
 export function confineProcess(): void {
   // Classes stay, because streams of Node are made of them; what they can do is taken.
   for (const { prototype } of [net.Socket, net.Server, dgram.Socket, childProcess.ChildProcess]) {

@@ -1,4 +1,4 @@
-/** Files as they come: whole, damaged, locked, and made to do harm. */
+/** Tests files as they come: whole, damaged, locked, and made to do harm. */
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
 import type { Day } from '../../shared/domain/units.ts'

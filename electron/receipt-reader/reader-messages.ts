@@ -1,4 +1,4 @@
-/** What main and the reader's process tell each other. */
+/** Messages between main and the reader's process. */
 import type { OcrLanguage } from '../../shared/domain/receipts/ocr-languages.ts'
 import type { DayHint } from '../../shared/domain/receipts/find-day.ts'
 import type { ReadingResult } from '../../shared/domain/receipts/reading.ts'
@@ -6,20 +6,20 @@ import type { Span } from '../../shared/domain/presence/presence-types.ts'
 import type { CalendarReading } from '../../shared/domain/proposals/calendar-reading.ts'
 import type { NamedFile, ReceiptType } from '../../shared/domain/expenses/receipt.ts'
 
-/** To read a receipt. */
+/** A request to read a receipt. */
 export type ReadRequest = {
   readonly kind: 'read'
-  /** Bytes, not a path: this process opens nothing that a stranger sent. */
+  /** The content as bytes, not a path: this process opens nothing that a stranger sent. */
   readonly bytes: Uint8Array
   readonly type: ReceiptType
   readonly hint: DayHint
   /** Languages that pictures are read in. */
   readonly languages: readonly OcrLanguage[]
 }
-/** To take the receipts out of a mail. */
+/** A request to return the receipts in a mail. */
 export type UnpackRequest = { readonly kind: 'unpack'; readonly bytes: Uint8Array }
 
-/** To read the events of a calendar within a span. */
+/** A request to read the events of a calendar within a span. */
 export type CalendarRequest = {
   readonly kind: 'calendar'
   readonly bytes: Uint8Array

@@ -14,7 +14,7 @@ type ParentPort = {
   postMessage(message: ReaderAnswer): void
 }
 
-/** Beside the bundles (build/ocr-files.ts). */
+/** Folder of the recognition files, beside the bundles (build/ocr-files.ts). */
 const ocrFolder = join(__dirname, '..', 'ocr')
 
 confineProcess()
@@ -54,7 +54,7 @@ function read({ bytes, type, hint, languages }: ReadRequest) {
 
 let opened: { readonly languages: string; readonly tesseract: Promise<Tesseract> } | null = null
 
-/** Opens it once for the same languages. */
+/** Opens text recognition, once for the same languages. */
 function openOcr(languages: ReadRequest['languages']): Promise<Tesseract> {
   const key = languages.join()
   if (opened?.languages !== key) {

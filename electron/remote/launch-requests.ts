@@ -3,7 +3,7 @@
  * Listens from the first moment, because macOS delivers a link before the program is ready; requests that
  * arrive too early are queued.
  */
-import { isLink, longestLink } from '../../shared/domain/desktop/deep-link.ts'
+import { isLink, maxLinkLength } from '../../shared/domain/desktop/deep-link.ts'
 
 /** The part of Electron's `app` that is used. */
 export type LaunchSource = {
@@ -26,13 +26,13 @@ export type LaunchRequest =
 const maxArgumentBytes = 16_000
 
 /**
- * True where the arguments of this start fit into one message. Call it before the single-instance lock is
+ * Returns true where the arguments of this start fit into one message. Call it before the single-instance lock is
  * requested, because that sends them. A link can come from anywhere and be too long.
  */
 export function fitsOneMessage(argv: readonly string[]): boolean {
   const bytes = argv.reduce((sum, word) => sum + Buffer.byteLength(word), 0)
   return (
-    bytes <= maxArgumentBytes && !argv.some((word) => isLink(word) && word.length > longestLink)
+    bytes <= maxArgumentBytes && !argv.some((word) => isLink(word) && word.length > maxLinkLength)
   )
 }
 

@@ -6,7 +6,7 @@ import type { SandboxRequest } from './request.ts'
 /** True for an access token that has not expired. */
 export type AcceptToken = (token: string) => boolean
 
-/** The 401 of a resource request without an accepted bearer token; null where it has one. */
+/** Returns the 401 of a resource request without an accepted bearer token; null where it has one. */
 export function refuseBearer(
   accepts: AcceptToken,
   request: SandboxRequest,
@@ -25,19 +25,19 @@ export function hasAcceptedBearer(
   accepts: AcceptToken,
   headers: SandboxRequest['headers'],
 ): boolean {
-  const [, given] = /^Bearer (.+)$/.exec(headers['authorization'] ?? '') ?? []
-  return given !== undefined && accepts(given)
+  const [, token] = /^Bearer (.+)$/.exec(headers['authorization'] ?? '') ?? []
+  return token !== undefined && accepts(token)
 }
 
-/** True where an `Authorization: OAuth …` header carries the token as oauth_token (RFC 5849, 3.5.1). */
+/** Returns true where an `Authorization: OAuth …` header carries the token as oauth_token (RFC 5849, 3.5.1). */
 export function isOauth(
   accepts: AcceptToken,
   { headers }: Pick<SandboxRequest, 'headers'>,
 ): boolean {
   const [, parameters = ''] = /^OAuth\s+(.*)$/s.exec(headers['authorization'] ?? '') ?? []
-  const [, given = ''] = /(?:^|,)\s*oauth_token="([^"]*)"/.exec(parameters) ?? []
+  const [, token = ''] = /(?:^|,)\s*oauth_token="([^"]*)"/.exec(parameters) ?? []
   try {
-    return accepts(decodeURIComponent(given))
+    return accepts(decodeURIComponent(token))
   } catch {
     // Malformed percent-encoding can't be one of our tokens.
     return false

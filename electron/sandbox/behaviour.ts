@@ -15,7 +15,7 @@ const allRights = [
 ] as const
 export type Right = (typeof allRights)[number]
 
-/** Lists of rows, by their names on the wire. */
+/** Lists of rows, by their names in the interface. */
 export const rowLists = [
   'time_entries',
   'projects',
@@ -67,18 +67,18 @@ export const slips = [
   'archivedServices',
   /** Dates that are not set are `0000-00-00`, datetimes `0000-00-00 00:00:00`; an expense can have such a date. */
   'zeroDates',
-  /** Refusals of the classic interface name the element in their words alone. */
+  /** Refusals of the classic interface name the element in their message alone. */
   'unnamedElements',
-  /** The tokenization server takes no content for JSON, and refuses it with its page. */
+  /** The tokenization server accepts no content as JSON, and refuses it with its page. */
   'unreadCards',
 ] as const
 export type Slip = (typeof slips)[number]
 
 export type Behaviour = {
   /**
-   * How a PUT of a time entry treats a writable field that it leaves out: `clear` empties it, `merge` keeps
-   * it (docs/interface/live-services.md#1-whole-updates). Fields that every entry has (start, is_logged,
-   * duration) are kept in both cases.
+   * Treatment of a writable field that a PUT of a time entry leaves out: `clear` empties it, `merge` keeps it
+   * (docs/interface/live-services.md#1-whole-updates). Fields that every entry has (start, is_logged, duration) are
+   * kept in both cases.
    */
   readonly updates: 'clear' | 'merge'
   /**
@@ -152,7 +152,7 @@ export type Behaviour = {
   /** Time entries have no updated_at (docs/interface/live-services.md#12-odd-lists). */
   readonly missingUpdatedAt: boolean
   /**
-   * Which creates of an entry in progress get a timer: `all`, or those that carry `timer: {}`. `refused`: one that
+   * Creates of an entry in progress that get a timer: `all`, or those that carry `timer: {}`. `refused`: one that
    * carries it is 422 (docs/interface/live-services.md#16-timers).
    */
   readonly newTimers: 'all' | 'onRequest' | 'refused'
@@ -164,19 +164,16 @@ export type Behaviour = {
    */
   readonly hardDeletes: boolean
   /**
-   * How texts and times are tidied before they are stored
+   * Ways in which texts and times are tidied before they are stored
    * (docs/interface/live-services.md#14-values-that-a-service-changes).
    */
   readonly tidies: readonly Tidying[]
   /**
-   * Which fields follow from others, whatever was sent
+   * Fields that follow from others, whatever was sent
    * (docs/interface/live-services.md#14-values-that-a-service-changes).
    */
   readonly derives: readonly Derivation[]
-  /**
-   * How rows are filled in carelessly
-   * (docs/interface/live-services.md#17-careless-rows).
-   */
+  /** Ways in which rows are filled in carelessly (docs/interface/live-services.md#17-careless-rows). */
   readonly slips: readonly Slip[]
   /**
    * The lists of clients and categories are available, or respond with this status
@@ -241,7 +238,7 @@ export type LiveBehaviour = {
   reset(): void
 }
 
-/** Throws where `start` has an unknown switch or an invalid value. */
+/** Creates the behaviour of a sandbox. Throws where `start` has an unknown switch or an invalid value. */
 export function createLiveBehaviour(start: Partial<Behaviour> = {}): LiveBehaviour {
   const problem = behaviourProblem(start)
   if (problem !== null) throw new Error(problem)
@@ -260,7 +257,7 @@ export function createLiveBehaviour(start: Partial<Behaviour> = {}): LiveBehavio
   }
 }
 
-/** The error message for a partial behaviour; null where it is valid. */
+/** Returns the error message for a partial behaviour; null where it is valid. */
 export function behaviourProblem(changes: unknown): string | null {
   if (typeof changes !== 'object' || changes === null || Array.isArray(changes)) {
     return 'A behaviour is an object of switches.'
@@ -291,10 +288,10 @@ function listOf(names: readonly string[]): Rule {
   }
 }
 
-function countOrNull(least: number): Rule {
+function countOrNull(min: number): Rule {
   return {
-    wants: `a whole number from ${least} on, or null`,
-    holds: (value) => value === null || (Number.isSafeInteger(value) && Number(value) >= least),
+    wants: `a whole number from ${min} on, or null`,
+    holds: (value) => value === null || (Number.isSafeInteger(value) && Number(value) >= min),
   }
 }
 

@@ -30,8 +30,8 @@ export type ReadOptions =
   | { readonly kind: 'wrong'; readonly message: string }
 
 /** Parses the arguments. `newToken` generates the token where none is given. */
-export function readOptions(given: readonly string[], newToken: () => string): ReadOptions {
-  const parsed = parse(given)
+export function readOptions(args: readonly string[], newToken: () => string): ReadOptions {
+  const parsed = parse(args)
   if (typeof parsed === 'string') return { kind: 'wrong', message: parsed }
   if (parsed.help) return { kind: 'help' }
   const { file, control } = parsed
@@ -59,11 +59,11 @@ export function readOptions(given: readonly string[], newToken: () => string): R
   }
 }
 
-/** The values by name, or an error message about an unknown option. */
-function parse(given: readonly string[]) {
+/** Returns the values by name, or an error message about an unknown option. */
+function parse(args: readonly string[]) {
   try {
     return parseArgs({
-      args: [...given],
+      args: [...args],
       options: {
         port: { type: 'string' },
         token: { type: 'string' },
@@ -85,9 +85,7 @@ function wholeNumber(text: string): number | null {
   return /^\d+$/.test(text) && Number.isSafeInteger(value) ? value : null
 }
 
-/**
- * Only the JSON is checked here; the switches are validated at the start, like those of the control endpoint.
- */
+/** Parses a JSON object. The switches in it are validated at the start, like those of the control endpoint. */
 function readObject(text: string): NonNullable<SandboxOptions['behaviour']> | null {
   try {
     const value: unknown = JSON.parse(text)

@@ -37,8 +37,8 @@ describe('the options of the demo service', () => {
     [['--entries=1.5'], '--entries must be a whole number, not “1.5”.'],
     [['--behaviour=[1]'], '--behaviour must be an object in JSON.'],
     [['--behaviour={'], '--behaviour must be an object in JSON.'],
-  ])('%j are answered with a sentence', (given, message) => {
-    expect(read(...given)).toEqual({ kind: 'wrong', message })
+  ])('%j are answered with a sentence', (args, message) => {
+    expect(read(...args)).toEqual({ kind: 'wrong', message })
   })
 
   it('that there are not are named', () => {
@@ -56,11 +56,11 @@ describe('the options of the demo service', () => {
 
 describe('the command', () => {
   it('says in a sentence that its port is taken', async () => {
-    const other = createServer().listen(0, '127.0.0.1')
-    await once(other, 'listening')
-    const { port } = other.address() as AddressInfo
+    const otherServer = createServer().listen(0, '127.0.0.1')
+    await once(otherServer, 'listening')
+    const { port } = otherServer.address() as AddressInfo
     const ended = await run('--port', String(port))
-    other.close()
+    otherServer.close()
     expect(ended).toEqual({
       code: 1,
       out: '',
@@ -88,8 +88,8 @@ describe('the command', () => {
   })
 })
 
-async function run(...given: readonly string[]) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...given])
+async function run(...args: readonly string[]) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...args])
   let [out, err] = ['', '']
   child.stdout.on('data', (data: Buffer) => (out += data.toString('utf8')))
   child.stderr.on('data', (data: Buffer) => (err += data.toString('utf8')))

@@ -11,7 +11,7 @@ export function isControl({ path }: Pick<SandboxRequest, 'path'>): boolean {
   return path.startsWith('/_control/')
 }
 
-/** What the control endpoint controls. */
+/** The parts that the control endpoint controls. */
 export type Controlled = {
   readonly plan: FaultPlan
   readonly behaviour: LiveBehaviour
@@ -20,7 +20,7 @@ export type Controlled = {
 
 /** The control endpoint for the process that the sandbox runs in, where HTTP would only cost time. */
 export type DirectControl = Controlled & {
-  /** The response to a request of the interface, without faults and without an entry in the log. */
+  /** Returns the response to a request of the interface, without faults and without an entry in the log. */
   respond(request: SandboxRequest): SandboxResponse
 }
 

@@ -16,12 +16,14 @@ const verbs: Readonly<Record<string, readonly string[]>> = {
   time_entry: common,
 }
 
-/** `all`, a noun alone, or noun.verb. */
+/** Returns true for a valid subscription: `all`, a noun alone, or noun.verb. */
 export function isSubscription(name: string): boolean {
   if (name === 'all') return true
   const [noun = '', verb, ...rest] = name.split('.')
-  const known = Object.hasOwn(verbs, noun) ? verbs[noun] : undefined
-  return known !== undefined && rest.length === 0 && (verb === undefined || known.includes(verb))
+  const nounVerbs = Object.hasOwn(verbs, noun) ? verbs[noun] : undefined
+  return (
+    nounVerbs !== undefined && rest.length === 0 && (verb === undefined || nounVerbs.includes(verb))
+  )
 }
 
 export function isMeantFor(subscription: string, event: string): boolean {
@@ -30,7 +32,7 @@ export function isMeantFor(subscription: string, event: string): boolean {
 
 export type SandboxEvent = { readonly name: string; readonly objectId: number }
 
-/** The event of a mutation that is about to be applied; null for kinds without events. */
+/** Returns the event of a mutation that is about to be applied; null for kinds without events. */
 export function eventOf(state: State, mutation: Mutation): SandboxEvent | null {
   const { kind, row } = mutation
   switch (kind) {

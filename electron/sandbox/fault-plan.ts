@@ -52,7 +52,7 @@ export type Fault = FaultAction & {
 export type LoggedRequest = {
   readonly method: string
   readonly path: string
-  /** Without the Authorization header. */
+  /** Headers of the request, without Authorization. */
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly hasToken: boolean
   readonly body: string
@@ -61,9 +61,9 @@ export type LoggedRequest = {
 
 export type FaultPlan = {
   set(faults: readonly Fault[]): void
-  /** The unused rest of the plan. */
+  /** Returns the unused rest of the plan. */
   left(): readonly Fault[]
-  /** The fault for this request, counted as used; null for none. */
+  /** Returns the fault for this request, counted as used; null for none. */
   take(method: string, path: string): Fault | null
   log(request: LoggedRequest): void
   requests(): readonly LoggedRequest[]
@@ -73,7 +73,7 @@ export type FaultPlan = {
 const maxRequests = 10_000
 /** Limit of the log in characters; later requests are logged without headers and body. */
 export const maxLogCharacters = 32_000_000
-/** Characters of the path in such a log entry. */
+/** Maximum number of characters of the path in such a log entry. */
 const shortPath = 200
 const actions: ReadonlySet<string> = new Set<FaultAction['do']>([
   'delay',
@@ -97,7 +97,7 @@ const needed: Readonly<Record<string, string>> = {
   html: 'status',
 }
 
-/** The error message for an invalid plan; null where it is valid. */
+/** Returns the error message for an invalid plan; null where it is valid. */
 export function problemOf(plan: unknown): string | null {
   if (!Array.isArray(plan)) return 'a plan is a list of faults'
   for (const [index, fault] of (plan as readonly unknown[]).entries()) {

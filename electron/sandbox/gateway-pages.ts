@@ -2,7 +2,7 @@
 import type { SandboxResponse } from './responses.ts'
 
 /**
- * From 500 on a gateway's page; below a content network's, which means "not reached"
+ * Returns a gateway's page from 500 on; below that a content network's, which means "not reached"
  * (docs/interface/live-services.md#5-gateway-pages).
  */
 export function gatewayPage(status: number): SandboxResponse {

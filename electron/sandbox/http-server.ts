@@ -9,7 +9,7 @@ const dripSize = 64
 
 export type HttpServer = {
   readonly port: number
-  /** Drops every connection. */
+  /** Stops listening and drops every connection. */
   stop(): Promise<void>
 }
 
@@ -20,8 +20,8 @@ export type Handling = { readonly response: SandboxResponse | null; readonly fau
 export type RequestHead = Pick<SandboxRequest, 'method' | 'path' | 'headers'>
 
 export type RequestHandler = {
-  /** Limit of the body in bytes; a larger one is refused with 413. 0: it is not read at all. */
-  largestBody(head: RequestHead): number
+  /** Returns the limit of the body in bytes; a larger one is refused with 413. 0: it is not read at all. */
+  maxBodySize(head: RequestHead): number
   handle(request: SandboxRequest): Promise<Handling>
 }
 
@@ -136,7 +136,7 @@ async function readRequest(
     path,
     headers: incoming.headers as Record<string, string | undefined>,
   }
-  const body = await readBody(incoming, handler.largestBody(head))
+  const body = await readBody(incoming, handler.maxBodySize(head))
   const hasFiles = head.headers['content-type']?.startsWith('multipart/') === true
   return {
     ...head,
@@ -148,18 +148,18 @@ async function readRequest(
 
 const tooLarge = new Refusal({ status: 413, body: { error: 'body too large' } })
 
-async function readBody(incoming: IncomingMessage, largest: number): Promise<Buffer> {
+async function readBody(incoming: IncomingMessage, maxSize: number): Promise<Buffer> {
   // The request is refused by its head; Node discards the body.
-  if (largest === 0) return Buffer.alloc(0)
-  if (Number(incoming.headers['content-length'] ?? 0) > largest) throw tooLarge
+  if (maxSize === 0) return Buffer.alloc(0)
+  if (Number(incoming.headers['content-length'] ?? 0) > maxSize) throw tooLarge
   const parts: Buffer[] = []
   let size = 0
   for await (const part of incoming) {
     const bytes = part as Buffer
     size += bytes.length
-    if (size <= largest) parts.push(bytes)
+    if (size <= maxSize) parts.push(bytes)
   }
-  if (size > largest) throw tooLarge
+  if (size > maxSize) throw tooLarge
   return Buffer.concat(parts)
 }
 

@@ -18,7 +18,7 @@ import type { Mutation } from './state.ts'
 export type Journal = {
   /** Number of mutations in the file when it was opened. */
   readonly length: number
-  /** On disk when it returns. */
+  /** Appends mutations; they are on disk when it returns. */
   append(mutations: Iterable<Mutation>): void
   /** Replaces the content atomically: a kill leaves the old file or the new one. */
   replace(mutations: Iterable<Mutation>): void
@@ -49,7 +49,7 @@ export function openJournal(file: string, replay: (mutation: Mutation) => void):
   }
 }
 
-/** Without a file the state lives as long as the process. */
+/** A journal without a file: the state lives as long as the process. */
 export const noJournal: Journal = {
   length: 0,
   append: () => undefined,
@@ -57,7 +57,7 @@ export const noJournal: Journal = {
   close: () => undefined,
 }
 
-/** Reads in chunks, because a file of a million rows exceeds the maximum length of a string. */
+/** Reads the lines of a file in chunks, because a file of a million rows exceeds the maximum length of a string. */
 function readLines(handle: number, take: (line: string) => void): number {
   const buffer = Buffer.allocUnsafe(chunkSize)
   let rest = Buffer.alloc(0)

@@ -1,13 +1,13 @@
-/** Local times in the format of the service, in whole seconds. */
+/** Formatters of local times in the format of the service, in whole seconds, by zone. */
 const formats = new Map<string, Intl.DateTimeFormat | null>()
 /** Limit of the cache; it holds unknown zone names too. */
 const maxFormats = 200
 
-/** `YYYY-MM-DDTHH:MM:SS` in an IANA zone; null for an unknown zone. `instant`: UTC ms. */
+/** Formats an instant (UTC ms) as `YYYY-MM-DDTHH:MM:SS` in an IANA zone; null for an unknown zone. */
 export function toLocalTime(instant: number, zone: string): string | null {
   if (formats.size > maxFormats) formats.clear()
-  const known = formats.get(zone)
-  const format = known === undefined ? formatOf(zone) : known
+  const cached = formats.get(zone)
+  const format = cached === undefined ? formatOf(zone) : cached
   formats.set(zone, format)
   return format?.format(instant).replace(', ', 'T') ?? null
 }
@@ -30,8 +30,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat | null {
 }
 
 /**
- * Accounting datetimes are US Eastern, `YYYY-MM-DD HH:MM:SS`
- * (docs/interface/conventions.md#instants-and-dates).
+ * Formats an accounting datetime: US Eastern, `YYYY-MM-DD HH:MM:SS` (docs/interface/conventions.md#instants-and-dates).
  */
 export function toEasternTime(instant: number): string {
   const time = toLocalTime(instant, 'America/New_York')

@@ -14,7 +14,7 @@ export type SandboxRequest = {
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** The object under `key` of a JSON body; 400 where the body is not JSON, 422 where the object is missing. */
+/** Returns the object under `key` of a JSON body; 400 where the body is not JSON, 422 where the object is missing. */
 export function bodyUnder(request: SandboxRequest, key: string): Fields {
   let parsed: unknown
   try {
@@ -28,7 +28,7 @@ export function bodyUnder(request: SandboxRequest, key: string): Fields {
   throw new Refusal(validationError({ __root__: `${key} is required` }))
 }
 
-/** Undefined where the field is missing; 422 where it is neither null nor an id. */
+/** Returns an id, or null; undefined where the field is missing. 422 for another value. */
 export function idField(fields: Fields, name: string): number | null | undefined {
   const value = fields[name]
   if (value === undefined || value === null || value === '') return value === '' ? null : value
@@ -40,14 +40,14 @@ export function idField(fields: Fields, name: string): number | null | undefined
 export function textField(
   fields: Fields,
   name: string,
-  longest: number,
+  maxLength: number,
 ): string | null | undefined {
   const value = fields[name]
   if (value === undefined || value === null) return value
   if (typeof value !== 'string')
     throw new Refusal(validationError({ [name]: 'Not a valid string.' }))
-  if (value.length > longest)
-    throw new Refusal(validationError({ [name]: `Longer than maximum length ${longest}.` }))
+  if (value.length > maxLength)
+    throw new Refusal(validationError({ [name]: `Longer than maximum length ${maxLength}.` }))
   return value
 }
 
@@ -58,7 +58,7 @@ export function flagField(fields: Fields, name: string): boolean | undefined {
   throw new Refusal(validationError({ [name]: 'Not a valid boolean.' }))
 }
 
-/** Whole seconds, zero or more. */
+/** Returns a number of whole seconds, zero or more. */
 export function secondsField(fields: Fields, name: string): number | null | undefined {
   const value = fields[name]
   if (value === undefined || value === null) return value
@@ -66,7 +66,7 @@ export function secondsField(fields: Fields, name: string): number | null | unde
   throw new Refusal(validationError({ [name]: 'Not a valid duration.' }))
 }
 
-/** An instant truncated to whole seconds with a trailing Z; requests may carry milliseconds. */
+/** Returns an instant truncated to whole seconds with a trailing Z; requests may carry milliseconds. */
 export function instantField(fields: Fields, name: string): string | undefined {
   const value = fields[name]
   if (value === undefined || value === null) return undefined
@@ -79,7 +79,7 @@ export function toWholeSecond(instant: number): string {
   return `${new Date(instant).toISOString().slice(0, 19)}Z`
 }
 
-/** A boolean filter; undefined where it is missing. */
+/** Returns a boolean filter; undefined where it is missing. */
 export function flagFilter(query: URLSearchParams, name: string): boolean | undefined {
   const value = query.get(name)
   if (value === null) return undefined
@@ -103,7 +103,7 @@ export type Paged<Row> = {
 }
 
 /**
- * Pages count from 1 and page 0 means page 1; per_page is 15 by default, at most 100
+ * Returns a page of rows. Pages count from 1 and page 0 means page 1; per_page is 15 by default, at most 100
  * (docs/interface/conventions.md#paging).
  */
 export function paged<Row>(query: URLSearchParams, rows: readonly Row[]): Paged<Row> {

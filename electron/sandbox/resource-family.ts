@@ -12,20 +12,20 @@ const paths: readonly (readonly [Right, RegExp])[] = [
   ['callbacks', /^\/events\//],
 ]
 
-/** Null for paths outside the resources: identity, sign-in, tokenization, classic interface. */
+/** Returns the family of a path; null outside the resources: identity, sign-in, tokenization, classic interface. */
 export function familyOf(path: string): Right | null {
   return paths.find(([, pattern]) => pattern.test(path))?.[0] ?? null
 }
 
 /**
- * True for requests with a bearer token; sign-in, tokenization and the classic interface authenticate
+ * Returns true for requests with a bearer token; sign-in, tokenization and the classic interface authenticate
  * differently.
  */
 export function isResource(path: string): boolean {
   return /^\/(timetracking|projects|accounting|events|auth\/api)\//.test(path)
 }
 
-/** A refusal without a field: 401, 403 or 404 in the format of the path's family. */
+/** Returns a refusal without a field: 401, 403 or 404 in the format of the path's family. */
 export function refusal(path: string, status: 401 | 403 | 404, message: string): SandboxResponse {
   const errno = status === 404 ? 1012 : 1003
   if (path.startsWith('/accounting/')) return accountingError(status, errno, message)

@@ -20,7 +20,9 @@ import { createUnreadableCreates } from './traits/unreadable-response.ts'
 
 export type ResourceService = {
   respond(request: SandboxRequest): SandboxResponse
-  /** Headers of every response, injected faults included (docs/interface/live-services.md#3-rate-limits). */
+  /**
+   * Returns the headers of every response, injected faults included (docs/interface/live-services.md#3-rate-limits).
+   */
   headers(request: SandboxRequest): Readonly<Record<string, string>>
 }
 

@@ -1,7 +1,7 @@
-/** Responses in the error formats of the service (docs/interface/errors.md). */
+/** A response; errors are in the formats of the service (docs/interface/errors.md). */
 export type SandboxResponse = {
   readonly status: number
-  /** JSON unless it is a string; undefined for no body. */
+  /** Body of the response: JSON unless it is a string; undefined for no body. */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -19,17 +19,17 @@ export function okResponse(body: unknown): SandboxResponse {
   return { status: 200, body }
 }
 
-/** 404 of projects and time entries. */
+/** Builds the 404 of projects and time entries. */
 export function notFound(what: string): SandboxResponse {
   return { status: 404, body: { error: `${what} not found` } }
 }
 
-/** 422 of projects and time entries, with a text per field; `__root__` is about the whole. */
+/** Builds the 422 of projects and time entries, with a text per field; `__root__` is about the whole. */
 export function validationError(fields: Readonly<Record<string, string>>): SandboxResponse {
   return { status: 422, body: { errno: 2001, error: fields } }
 }
 
-/** Error of the accounting family. */
+/** Builds an error of the accounting family. */
 export function accountingError(status: number, errno: number, message: string): SandboxResponse {
   const error = { errno, field: null, message, object: null, value: null }
   return { status, body: { response: { errors: [error] } } }

@@ -1,4 +1,4 @@
-/** Row types of the sandbox, with the field names of the wire. */
+/** Row types of the sandbox, with the field names of the interface. */
 
 export type TimerRow = { readonly id: number; readonly is_running: boolean }
 
@@ -9,14 +9,14 @@ export type TimeEntryRow = {
   readonly duration: number | null
   readonly project_id: number | null
   readonly client_id: number | null
-  /** One of the services of its project. Missing in rows of older files. */
+  /** One of the services of the entry's project. Missing in rows of older files. */
   readonly service_id?: number | null
   readonly is_logged: boolean
-  /** Whole seconds, ISO 8601 with a trailing Z. */
+  /** Start in whole seconds, ISO 8601 with a trailing Z. */
   readonly started_at: string
   /** Local time in `local_timezone`, without a zone letter; null where no zone was given. */
   readonly local_started_at?: string | null
-  /** IANA name. */
+  /** IANA name of the zone. */
   readonly local_timezone?: string | null
   readonly created_at: string
   readonly updated_at: string
@@ -26,7 +26,7 @@ export type TimeEntryRow = {
   readonly billed: boolean
   /** No client and not internal is a legal state (docs/interface/live-services.md#8-services-of-a-project). */
   readonly internal: boolean
-  /** Writable fields with unknown names, stored as given; inlined on the wire. */
+  /** Writable fields with unknown names, stored as given; inlined in responses. */
   readonly extra?: Readonly<Record<string, unknown>>
 }
 
@@ -35,7 +35,7 @@ export type ProjectRow = {
   readonly title: string
   readonly description: string | null
   readonly client_id: number | null
-  /** fixed_price or hourly_rate. */
+  /** Either fixed_price or hourly_rate. */
   readonly project_type: string
   readonly fixed_price: string | null
   readonly rate: string | null
@@ -51,7 +51,7 @@ export type ProjectRow = {
   readonly updated_at: string
 }
 
-/** Money in its wire format. */
+/** Money in the format of the interface. */
 export type Money = { readonly amount: string; readonly code: string }
 
 /** The file that an expense carries. */
@@ -88,7 +88,7 @@ export type ExpenseRow = {
   readonly staffid: number
   readonly date: string
   readonly has_receipt: boolean
-  /** Only where files can be uploaded. */
+  /** The attached file; only where files can be uploaded. */
   readonly attachment?: Attachment | null
   readonly accounting_systemid: string
   readonly background_jobid: number | null
@@ -135,13 +135,13 @@ export type CallbackRow = {
   readonly event: string
   readonly uri: string
   readonly verified: boolean
-  /** Registered over the classic interface, which has its own list and its own message format. */
+  /** True for one registered over the classic interface, which has its own list and its own message format. */
   readonly isClassic: boolean
   /** The code of the last verification message; never part of a response. */
   readonly verifier: string
 }
 
-/** A recurring profile of the classic interface, its elements as given (card data is refused before). */
+/** A recurring profile of the classic interface, with its elements as given (card data is refused before). */
 export type RecurringRow = {
   readonly id: number
   readonly client_id: number
@@ -187,7 +187,7 @@ export type Business = {
   readonly clients: readonly ClientRow[]
   /** Services that projects can offer. */
   readonly services: readonly ServiceRow[]
-  /** How many recurring profiles may bill a card (docs/interface/business.md#systems). */
+  /** Maximum number of recurring profiles that may bill a card (docs/interface/business.md#systems). */
   readonly autoBill: number
   /** Staff; the token belongs to the first. */
   readonly categories: readonly Category[]

@@ -35,16 +35,16 @@ import { hasAcceptedBearer, isOauth, type AcceptToken } from './authorization.ts
 
 export type SandboxOptions = {
   readonly clock: Clock
-  /** A bearer token that is accepted from the start; the classic interface takes it as oauth_token. */
+  /** A bearer token that is accepted from the start; the classic interface accepts it as oauth_token. */
   readonly token: string
-  /** The same seed and day generate the same business. */
+  /** Seed of the generated business; the same seed and day generate the same one. */
   readonly seed?: number
   readonly entries?: number
   readonly expenses?: number
   readonly projects?: number
-  /** Whether colleagues have recorded time as well; by default with a realistic year. */
+  /** True where colleagues have recorded time as well; by default with a realistic year. */
   readonly colleagues?: boolean
-  /** 0 or omitted: any free port. Loopback only. */
+  /** Port on loopback; 0 or omitted: any free one. */
   readonly port?: number
   /** Path of the state file; every change is on disk before the response. */
   readonly file?: string
@@ -68,16 +68,16 @@ export type Sandbox = {
   readonly businessId: number
   readonly accountId: string
   readonly token: string
-  /** For the same process, without HTTP; null where the control endpoint is not enabled. */
+  /** The control for the same process, without HTTP; null where the control endpoint is not enabled. */
   readonly control: DirectControl | null
-  /** Drops every connection and closes the file. */
+  /** Stops the service: drops every connection and closes the file. */
   stop(): Promise<void>
 }
 
-/** The file is compacted at the start when it has this many times more lines than rows. */
+/** Ratio of lines to rows from which the file is compacted at the start. */
 const compactionRatio = 4
 
-/** Rejects where the port is taken or the file can't be read. */
+/** Starts the sandbox. Rejects where the port is taken or the file can't be read. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { clock, token } = options
   const behaviour = createLiveBehaviour(options.behaviour)
@@ -100,9 +100,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const newSecret = (): string => randomBytes(16).toString('hex')
   const tokens = createTokens({ state, commit, now, newSecret })
   const startedAt = now()
-  const accepts = (given: string): boolean => {
+  const accepts = (bearer: string): boolean => {
     const { tokenLife } = behaviour.current()
-    if (given !== token) return tokens.isAccess(given, tokenLife)
+    if (bearer !== token) return tokens.isAccess(bearer, tokenLife)
     return tokenLife === null || now() < startedAt + tokenLife * 1000
   }
   const context: RouteContext = {
@@ -123,7 +123,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const isControlled = options.control ?? false
   const controlled = { plan, behaviour, backup: createBackup(state, journal) }
   const server = await openHttpServer(options.port ?? 0, clock, {
-    largestBody: (head) => bodyLimit(accepts, isControlled, head),
+    maxBodySize: (head) => bodyLimit(accepts, isControlled, head),
     handle: (request) =>
       isControlled && isControl(request)
         ? Promise.resolve({ response: control(controlled, request), fault: null })
@@ -168,12 +168,12 @@ function loadState(options: SandboxOptions): { readonly state: State; readonly j
     if (journal.length > compactionRatio * sizeOf(state)) journal.replace(allMutations(state))
     return { state, journal }
   }
-  const made = fresh()
-  journal.append(allMutations(made))
-  return { state: made, journal }
+  const freshState = fresh()
+  journal.append(allMutations(freshState))
+  return { state: freshState, journal }
 }
 
-/** Snapshots of the sandbox for the control endpoint: kept in memory, restored with their ids. */
+/** Creates the snapshots of the sandbox for the control endpoint: kept in memory, restored with their ids. */
 function createBackup(state: State, journal: Journal): Backup {
   let kept: Snapshot | null = null
   return {
@@ -191,10 +191,10 @@ function createBackup(state: State, journal: Journal): Backup {
 
 // Limits the size of a request body by its head: unauthenticated requests must not fill memory.
 
-/** Bytes. */
+/** Maximum size in bytes of a body with a token. */
 const authenticatedLimit = 5_000_000
 const anonymousLimit = 64_000
-/** The largest receipt, and the form around it. */
+/** Maximum size in bytes of a form with the largest receipt. */
 const uploadLimit = 27_000_000
 
 /** Paths without authentication. All others refuse a request without a token whatever its body. */

@@ -26,7 +26,7 @@ export type State = {
   readonly cardTokens: Set<string>
   /** Uploaded files by their jwt, in memory only; what an expense carries is in its row. */
   readonly uploads: Map<string, Pick<Attachment, 'id' | 'media_type'>>
-  /** Next free id per kind. */
+  /** Next free id of each kind. */
   readonly next: {
     timeEntry: number
     project: number
@@ -122,19 +122,19 @@ export function apply(state: State, mutation: Mutation): void {
 }
 
 /**
- * Limit of card tokens: tokenization needs no authentication, so they must not fill memory; none is written
- * to disk.
+ * Maximum number of card tokens: tokenization needs no authentication, so they must not fill memory; none is written to
+ * disk.
  */
 export const maxCardTokens = 100
 
-/** Drops the oldest token at the limit. */
+/** Stores a card token; drops the oldest at the limit. */
 export function storeCardToken({ cardTokens }: State, token: string): void {
   const [oldest] = cardTokens
   if (cardTokens.size >= maxCardTokens && oldest !== undefined) cardTokens.delete(oldest)
   cardTokens.add(token)
 }
 
-/** The whole state as the mutations that recreate it. */
+/** Yields the mutations that recreate the whole state. */
 export function* allMutations(state: State): Generator<Mutation, void, undefined> {
   for (const row of state.projects.values()) yield { kind: 'project', row }
   for (const row of state.timeEntries.values()) yield { kind: 'timeEntry', row }
@@ -169,7 +169,7 @@ export function restore(state: State, { mutations, next }: Snapshot): void {
   Object.assign(state.next, next)
 }
 
-/** Number of mutations in `allMutations`. */
+/** Returns the number of mutations in `allMutations`. */
 export function sizeOf(state: State): number {
   const { timeEntries, projects, expenses, staff, callbacks, recurring, grants } = state
   const kinds = [timeEntries, projects, expenses, staff, callbacks, recurring, grants]

@@ -1,6 +1,6 @@
 /**
- * Values that a service stores in another form than they were sent in, or derives from other fields: each was seen
- * on a live service (docs/interface/live-services.md#14-values-that-a-service-changes).
+ * Changes values as live services were seen to: stored in another form than they were sent in, or derived from other
+ * fields (docs/interface/live-services.md#14-values-that-a-service-changes).
  */
 import type { Behaviour, Derivation, Tidying } from './behaviour.ts'
 import type { ExpenseRow, ProjectRow, TimeEntryRow } from './rows.ts'
@@ -11,7 +11,7 @@ type Switches = Pick<Behaviour, 'tidies' | 'derives'>
 const ownerOfToken = 1
 const currencyOfBusiness = 'EUR'
 
-/** The entry as this service stores it. */
+/** Returns the entry as this service stores it. */
 export function storedEntry(
   { projects }: State,
   row: TimeEntryRow,
@@ -43,7 +43,7 @@ function isBillable(
   return isDecided ? service_id % 2 === 0 && client_id !== null : billable
 }
 
-/** The project as this service stores it. */
+/** Returns the project as this service stores it. */
 export function storedProject(row: ProjectRow, { tidies, derives }: Switches): ProjectRow {
   return {
     ...row,
@@ -53,7 +53,7 @@ export function storedProject(row: ProjectRow, { tidies, derives }: Switches): P
   }
 }
 
-/** The expense as this service stores it. */
+/** Returns the expense as this service stores it. */
 export function storedExpense(
   { projects }: State,
   row: ExpenseRow,
@@ -86,7 +86,7 @@ function tidied(text: string, tidies: readonly Tidying[]): string {
   return tidies.reduce((made, name) => textForms[name]?.(made) ?? made, text)
 }
 
-/** Whole minutes in the same form, ISO 8601 with a trailing Z. */
+/** Returns the start in whole minutes, in the same form, ISO 8601 with a trailing Z. */
 function storedStart(startedAt: string, tidies: readonly Tidying[]): string {
   const minute = 60_000
   const at = Date.parse(startedAt) / minute

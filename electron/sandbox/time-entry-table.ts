@@ -1,13 +1,13 @@
 /**
- * Table of time entries whose pages cost the same with a million rows as with ten: sorted by start, newest
- * first, with a cache of the last selections until something changes.
+ * A table of time entries whose pages cost the same with a million rows as with ten: sorted by start, newest first,
+ * with a cache of the last selections until something changes.
  */
 import type { TimeEntryRow } from './rows.ts'
 
 /** Rows that match a filter, newest first, with the sums of the list. */
 export type Selection = {
   readonly rows: readonly TimeEntryRow[]
-  /** Seconds. */
+  /** Sum in seconds. */
   readonly totalLogged: number
   readonly totalUnbilled: number
 }
@@ -18,11 +18,11 @@ export type TimeEntryTable = {
   has(id: number): boolean
   set(row: TimeEntryRow): void
   clear(): void
-  /** In the order of their first `set`. */
+  /** Iterates the rows in the order of their first `set`. */
   values(): Iterable<TimeEntryRow>
-  /** `key` identifies the filter: the same key gives the same selection. */
+  /** Selects the rows that match. `key` identifies the filter: the same key gives the same selection. */
   select(key: string, matches: (row: TimeEntryRow) => boolean): Selection
-  /** Logged seconds by project, without deleted entries; projects without any are left out. */
+  /** Sums the logged seconds by project, without deleted entries; projects without any are left out. */
   loggedByProject(): ReadonlyMap<number, number>
 }
 
@@ -63,13 +63,13 @@ export function createTimeEntryTable(): TimeEntryTable {
     },
     values: () => byId.values(),
     select(key, matches) {
-      const known = selections.get(key)
-      if (known) return known
-      const made = summed(sorted().filter(matches))
+      const cached = selections.get(key)
+      if (cached) return cached
+      const selection = summed(sorted().filter(matches))
       const [oldest] = selections.keys()
       if (selections.size >= rememberedSelections && oldest !== undefined) selections.delete(oldest)
-      selections.set(key, made)
-      return made
+      selections.set(key, selection)
+      return selection
     },
     loggedByProject() {
       logged ??= sumByProject(byId.values())
@@ -78,20 +78,20 @@ export function createTimeEntryTable(): TimeEntryTable {
   }
 }
 
-/** Newest start first; with equal starts, the higher id first. */
-function compare(one: TimeEntryRow, other: TimeEntryRow): number {
-  if (one.started_at === other.started_at) return other.id - one.id
-  return one.started_at < other.started_at ? 1 : -1
+/** Compares two entries: newest start first; with equal starts, the higher id first. */
+function compare(left: TimeEntryRow, right: TimeEntryRow): number {
+  if (left.started_at === right.started_at) return right.id - left.id
+  return left.started_at < right.started_at ? 1 : -1
 }
 
-/** The position of `row`, or its insertion point, in a sorted list. */
+/** Returns the position of `row`, or its insertion point, in a sorted list. */
 function positionOf(list: readonly TimeEntryRow[], row: TimeEntryRow): number {
   let low = 0
   let high = list.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    const there = list[middle]
-    if (there && compare(there, row) < 0) low = middle + 1
+    const middleRow = list[middle]
+    if (middleRow && compare(middleRow, row) < 0) low = middle + 1
     else high = middle
   }
   return low

@@ -19,7 +19,7 @@ const dropsBeforeDisabled = 3
 const deliveryTimeout = 5000
 
 export type Webhooks = {
-  /** Sends the verification code, at once after registration and resend. */
+  /** Sends the verification code; called at once after registration and resend. */
   verify(callback: CallbackRow): void
   announce(event: SandboxEvent): void
   /** Cancels pending retries. */
@@ -95,9 +95,8 @@ export function createWebhooks({ state, clock, system, disable }: WebhookOptions
 }
 
 /**
- * Base64 of the HMAC-SHA256 over the JSON text of the parameters in their order, as Python's json.dumps
- * writes it: separators `", "` and `": "`, everything beyond ASCII as \uXXXX
- * (docs/interface/webhooks.md#signature).
+ * Signs the parameters: Base64 of the HMAC-SHA256 over their JSON text in their order, as Python's json.dumps writes
+ * it: separators `", "` and `": "`, everything beyond ASCII as \uXXXX (docs/interface/webhooks.md#signature).
  */
 export function sign(parameters: Parameters, verifier: string): string {
   const text = (value: string): string =>
@@ -109,7 +108,7 @@ export function sign(parameters: Parameters, verifier: string): string {
   return createHmac('sha256', verifier).update(json).digest('base64')
 }
 
-/** True where the receiver responds with any 2xx; its body is ignored. */
+/** Posts a message; true where the receiver responds with any 2xx. */
 function post(uri: string, parameters: Parameters, signature: string): Promise<boolean> {
   return new Promise((resolve) => {
     const body = new URLSearchParams(Object.fromEntries(parameters)).toString()

@@ -13,7 +13,7 @@ import { parseText } from './wire/values.ts'
 /** A business that the user belongs to. */
 export type Membership = {
   readonly businessId: string
-  /** Null when the owner has no accounting. */
+  /** Id of the accounting account; null when the owner has no accounting. */
   readonly accountId: string | null
   readonly name: string
 }
@@ -42,7 +42,7 @@ export function createAccount(http: Http) {
   }
 }
 
-/** The user is under `response`, or is the body itself. */
+/** Returns the user, who is under `response` or is the body itself. */
 function unwrapped(value: unknown): unknown {
   const body = value as { readonly response?: unknown } | null
   return { user: body?.response ?? body }
@@ -63,7 +63,7 @@ function readUser(row: WireRow): User {
   }
 }
 
-/** Empty when the membership is unusable, so that the others can still be chosen. */
+/** Reads a membership; empty when it is unusable, so that the others can still be chosen. */
 function readMembership(entry: unknown): readonly Membership[] {
   try {
     const business = asRow(asRow(entry)['business'])

@@ -1,6 +1,6 @@
 /**
- * Query strings of the accounting API: `search[name]` (docs/interface/conventions.md#filters),
- * `include[]`, `sort`, paging.
+ * Search options of the accounting API: `search[name]` (docs/interface/conventions.md#filters), `include[]`, `sort`,
+ * paging.
  */
 export type SearchOptions = {
   readonly page?: number | undefined
@@ -19,7 +19,7 @@ export function createAccountingQuery(
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(filter)) {
     if (Array.isArray(value))
-      for (const one of value) query.append(`search[${name}][]`, String(one))
+      for (const item of value) query.append(`search[${name}][]`, String(item))
     else if (value !== undefined) query.set(`search[${name}]`, String(value))
   }
   for (const name of include ?? []) query.append('include[]', name)

@@ -16,7 +16,7 @@ export type ServiceCallback = {
   readonly event: string | null
   readonly uri: string | null
   readonly verified: boolean
-  /** Wire names of fields that could not be read and count as missing; normally empty. */
+  /** Field names of the interface that could not be read and count as missing; normally empty. */
   readonly unreadable: readonly string[]
   readonly raw: WireRow
 }

@@ -15,16 +15,16 @@ import { parseText } from './wire/values.ts'
 /** Refusals that the server answers with an HTML page of its own (docs/interface/errors.md#tokenization-errors). */
 const pageStatuses: readonly number[] = [403, 404, 405]
 
-/** Digits as text, or as ASCII bytes, which their owner can overwrite. */
+/** The digits of a card as text, or as ASCII bytes, which their owner can overwrite. */
 export type Digits = string | Uint8Array
 
 /** Fields that both gateways require. */
 export type Card = {
   readonly cardNumber: Digits
   readonly name: string
-  /** Two digits. */
+  /** Month in two digits. */
   readonly expiryMonth: string
-  /** Four digits. */
+  /** Year in four digits. */
   readonly expiryYear: string
 }
 
@@ -39,10 +39,10 @@ export type CardToTokenize =
       readonly country: string
     })
 
-/** Used in the autobill part of a recurring profile instead of a card number. */
+/** A card token, used in the autobill part of a recurring profile instead of a card number. */
 export type CardToken = { readonly token: string }
 
-/** `baseUrl` is the address of the tokenization server. */
+/** Options of a connection. `baseUrl` is the address of the tokenization server. */
 export type CardsOptions = TransportOptions
 
 /** Client for the tokenization server. */
@@ -89,8 +89,8 @@ export function createCards(options: CardsOptions): CardsClient {
 }
 
 /**
- * The body as bytes. Digits that come as bytes are never a string, and are copied here only, so that overwriting
- * the body leaves none of them.
+ * Builds the body as bytes. Digits that come as bytes never become a string, and are copied here only, so that
+ * overwriting the body leaves none of them.
  */
 function toBody(card: CardToTokenize): Buffer {
   const members = Object.entries(toWire(card)).flatMap(([name, value], index) => [

@@ -12,11 +12,11 @@ import { parseFlag, parseId } from './wire/values.ts'
 export type ServiceCategory = {
   readonly id: ServiceId
   readonly name: string | null
-  /** Null for none, undefined where it was not sent or can't be read. */
+  /** Id of the parent category; null for none, undefined where it was not sent or can't be read. */
   readonly parentId: ServiceId | null | undefined
-  /** Cost of goods sold; null where it was not sent or can't be read. */
+  /** True for cost of goods sold; null where it was not sent or can't be read. */
   readonly isCogs: boolean | null
-  /** Deleted or archived on the service. */
+  /** True where it is deleted or archived on the service. */
   readonly isArchived: boolean
 }
 
@@ -43,7 +43,7 @@ function readCategory(row: WireRow): ServiceCategory {
   }
 }
 
-/** The place of a category among the others, in its list and where an expense includes it. */
+/** Reads the place of a category among the others, in its list and where an expense includes it. */
 export function readPlace(row: WireRow): Pick<ServiceCategory, 'parentId' | 'isCogs'> {
   const parent = row['parentid']
   return {

@@ -16,8 +16,8 @@ import { createTimeEntries, type TimeEntriesClient } from './time-entries.ts'
 export type ServiceOptions = HttpOptions & {
   readonly businessId: string
   /**
-   * Null for an owner without accounting: its resources then fail with `noAccounting`, and nothing is
-   * sent.
+   * Id of the accounting account; null for an owner without accounting: its resources then fail with `noAccounting`,
+   * and nothing is sent.
    */
   readonly accountId: string | null
 }
@@ -30,17 +30,17 @@ export type ServiceClient = {
   readonly staff: StaffClient
   readonly systems: SystemsClient
   readonly callbacks: CallbacksClient
-  /** Lists that not every service has. */
+  /** Client for the list of clients, which not every service has. */
   readonly clients: ClientsClient
   readonly categories: CategoriesClient
-  /** Not every service has it either. */
+  /** Client for uploads, which not every service has. */
   readonly uploads: UploadsClient
   readonly account: AccountClient
-  /** Service clock minus local clock in ms; null before the first response. */
+  /** Returns service clock minus local clock in ms; null before the first response. */
   clockOffset(): number | null
   /**
-   * ms until another request can be sent within the rate limit; normally 0. A request made earlier waits
-   * by itself, before its timeouts start.
+   * Returns the ms until another request can be sent within the rate limit; normally 0. A request made earlier waits by
+   * itself, before its timeouts start.
    */
   readyIn(): number
   /** Aborts requests in flight and closes every connection. */

@@ -10,7 +10,7 @@ export type ParsedErrorBody = {
   readonly code: string | number | null
   /** The service's message, or null when it has no readable one. */
   readonly message: string | null
-  /** Messages by wire field name. */
+  /** Messages by field name of the interface. */
   readonly fields: Readonly<Record<string, string>>
   /** The HTTP status named in the body, whatever the response's own status is. */
   readonly claimedStatus: number | null
@@ -37,7 +37,7 @@ export function readErrorBody(body: unknown): ParsedErrorBody {
   return flat(body)
 }
 
-/** True if the body of a 2xx response is an error: it has an error field, or only a message, and no data. */
+/** Returns true if the body of a 2xx response is an error: it has an error field, or only a message, and no data. */
 export function isErrorBody(body: unknown): boolean {
   if (!isObject(body)) return false
   const response = body['response']
@@ -61,7 +61,7 @@ const emptyError: ParsedErrorBody = {
   rpcCode: null,
 }
 
-/** `{response: {errors: [{errno, field, message}]}}` */
+/** Reads `{response: {errors: [{errno, field, message}]}}`. */
 function accounting(errors: readonly unknown[]): ParsedErrorBody {
   const rows = errors.filter(isObject)
   const fields = Object.fromEntries(
@@ -81,7 +81,7 @@ type Detail = {
   readonly reason: string | null
 }
 
-/** `{code | errno | status, message, details}`: see `detailsOf`. */
+/** Reads `{code | errno | status, message, details}`; see `detailsOf`. */
 function withDetails(body: Json): ParsedErrorBody {
   const list: readonly unknown[] = Array.isArray(body['details']) ? body['details'] : []
   const details = list.flatMap(detailsOf)
@@ -105,7 +105,7 @@ function withDetails(body: Json): ParsedErrorBody {
   }
 }
 
-/** Details are reasons with metadata, field violations (google.rpc), or strings `field: text`. */
+/** Reads the details: reasons with metadata, field violations (google.rpc), or strings `field: text`. */
 function detailsOf(detail: unknown): readonly Detail[] {
   if (typeof detail === 'string') {
     const [, field, message] = /^(\w+): (.+)$/s.exec(detail) ?? []
@@ -130,7 +130,7 @@ function isTokenization(body: Json, error: Json): boolean {
 }
 
 /**
- * `{error: {message: text}}` or `{error: {message: {cc_info: {field: [text]}}}}`
+ * Reads `{error: {message: text}}` or `{error: {message: {cc_info: {field: [text]}}}}`
  * (docs/interface/errors.md#tokenization-errors).
  */
 function tokenization(message: unknown): ParsedErrorBody {
@@ -139,7 +139,7 @@ function tokenization(message: unknown): ParsedErrorBody {
   return perField({}, parts)
 }
 
-/** `{errno, error: {field: text}}`; `__root__` concerns the whole row. */
+/** Reads `{errno, error: {field: text}}`; `__root__` concerns the whole row. */
 function perField(body: Json, error: Json): ParsedErrorBody {
   const pairs = Object.entries(error).flatMap(([field, value]) => {
     const words = textOf(Array.isArray(value) ? value[0] : value)
@@ -158,7 +158,7 @@ function perField(body: Json, error: Json): ParsedErrorBody {
   }
 }
 
-/** `{error | error_type | errno | code, error_description | message}` */
+/** Reads `{error | error_type | errno | code, error_description | message}`. */
 function flat(body: Json): ParsedErrorBody {
   const word = textOf(body['error']) ?? textOf(body['error_type'])
   const isWord = word !== null && /^[a-z]+(_[a-z]+)*$/.test(word)
@@ -175,7 +175,7 @@ function flat(body: Json): ParsedErrorBody {
   }
 }
 
-/** A numeric code is either an HTTP status (callbacks) or a google.rpc code. */
+/** Reads the status in a numeric code, which is either an HTTP status (callbacks) or a google.rpc code. */
 function statusInCode(
   code: string | number | null,
 ): Pick<ParsedErrorBody, 'claimedStatus' | 'rpcCode'> {
@@ -190,13 +190,13 @@ function isStatus(number: number): boolean {
   return Number.isInteger(number) && number >= 400 && number <= 599
 }
 
-/** An empty `errors` list next to a result is no error. */
+/** Returns true for a list of errors; an empty `errors` list next to a result is no error. */
 function hasErrors(response: Json): boolean {
   const errors = response['errors']
   return Array.isArray(errors) && (errors.length > 0 || !('result' in response))
 }
 
-/** An object or list under a name that errors do not use. */
+/** Returns true for an object or list under a name that errors do not use. */
 function isData(name: string, value: unknown): boolean {
   const isStructure = typeof value === 'object' && value !== null
   return isStructure && !['error', 'errors', 'details', 'metadata'].includes(name)
@@ -206,7 +206,7 @@ function isPresent(value: unknown): boolean {
   return value !== null && value !== undefined && value !== '' && value !== false
 }
 
-/** Zero means no error (google.rpc.Code.OK). */
+/** Returns true for zero, which means no error (google.rpc.Code.OK). */
 function isOkCode(code: unknown): boolean {
   return code === 0 || code === '0'
 }

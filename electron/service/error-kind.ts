@@ -5,13 +5,13 @@
 import type { ParsedErrorBody } from './error-body.ts'
 import type { ServiceErrorKind } from './result.ts'
 
-/** The kind of an error response; null for a 2xx response that says nothing more specific. */
-export function kindOf(status: number, error: ParsedErrorBody): ServiceErrorKind | null {
+/** Returns the kind of an error response; null for a 2xx response that says nothing more specific. */
+export function errorKindOf(status: number, error: ParsedErrorBody): ServiceErrorKind | null {
   const isVague = status < 300 || status === 400
   return (isVague ? kindOfBody(error) : null) ?? kindOfStatus(status)
 }
 
-/** Null for 2xx. */
+/** Returns the kind by the status alone; null for 2xx. */
 function kindOfStatus(status: number): ServiceErrorKind | null {
   if (status === 401) return 'unauthorized'
   if (status === 403) return 'forbidden'
@@ -24,7 +24,7 @@ function kindOfStatus(status: number): ServiceErrorKind | null {
   return status >= 400 ? 'invalid' : null
 }
 
-/** google.rpc codes. All others (1, 2, 4, 13 to 15) are server errors. */
+/** Kinds by google.rpc code. All others (1, 2, 4, 13 to 15) are server errors. */
 const kindByRpcCode: Readonly<Record<number, ServiceErrorKind>> = {
   3: 'invalid',
   5: 'notFound',
@@ -37,7 +37,7 @@ const kindByRpcCode: Readonly<Record<number, ServiceErrorKind>> = {
   16: 'unauthorized',
 }
 
-/** Errno of the accounting API, and the words that other resources use instead. */
+/** Kinds by the errno of the accounting API, and by the words that other resources use instead. */
 const kindByCode: Readonly<Record<string, ServiceErrorKind>> = {
   '1003': 'forbidden',
   '1011': 'notFound',
@@ -56,7 +56,7 @@ const kindByCode: Readonly<Record<string, ServiceErrorKind>> = {
   too_many_requests: 'rateLimited',
 }
 
-/** For bodies that have only a message; checked last. */
+/** Kinds by the message, for bodies that have only one; checked last. */
 const kindByMessage: readonly (readonly [RegExp, ServiceErrorKind])[] = [
   [/rate limit|too many requests/i, 'rateLimited'],
   [/\bnot (be )?found\b|does not exist/i, 'notFound'],
@@ -75,8 +75,8 @@ function kindOfBody(error: ParsedErrorBody): ServiceErrorKind | null {
   if (rpcCode !== null) return kindByRpcCode[rpcCode] ?? 'server'
   const isAccess = code === null || String(code) === '1003'
   if (isAccess && message !== null && authenticationMessage.test(message)) return 'unauthorized'
-  const known = kindByCode[String(code)]
-  if (known !== undefined) return known
+  const codeKind = kindByCode[String(code)]
+  if (codeKind !== undefined) return codeKind
   // Every other errno of accounting (1001 to 1034) and of projects (2001) means an invalid value.
   if (/^[12]\d{3}$/.test(String(code)) || Object.keys(fields).length > 0) return 'invalid'
   return kindByMessage.find(([words]) => words.test(message ?? ''))?.[1] ?? null

@@ -1,10 +1,10 @@
 import { t } from '../../shared/domain/language/translate.ts'
 import { readErrorBody } from './error-body.ts'
-import { kindOf } from './error-kind.ts'
+import { errorKindOf } from './error-kind.ts'
 import { UnusableProxyError } from './network/connections.ts'
 import type { ServiceError, ServiceErrorKind } from './result.ts'
 
-/** Error messages for failed TLS connections: what is wrong with the certificate, and what can be done. */
+/** A failed TLS connection: what is wrong with the certificate, and what can be done. */
 type CertificateProblem = {
   readonly message: string
   /**
@@ -24,39 +24,39 @@ const unknownIssuer = new Set([
   'CERT_REJECTED',
 ])
 const otherHost = new Set(['ERR_TLS_CERT_ALTNAME_INVALID', 'HOSTNAME_MISMATCH'])
-/** Other results of certificate verification (Node, TLS, X509 certificate error codes). */
+/** Codes of other failed certificate verifications (Node, TLS, X509 certificate error codes). */
 const refused =
   /^(CERT_|CRL_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH)/
 const anyTls = /^(ERR_TLS|ERR_SSL|EPROTO$)/
 
-/** Null for a failure that is not about TLS. `code`: Node's error code. `host`: the requested host. */
+/** Describes a TLS failure; null for another failure. `code`: Node's error code. `host`: the requested host. */
 function certificateProblem(code: string, host: string): CertificateProblem | null {
   const refusal = refusalMessage(code, host)
   if (refusal !== null) {
     return { message: `${refusal} ${t`Nothing was sent.`} (${code})`, isBeforeRequest: true }
   }
   if (!anyTls.test(code)) return null
-  const message = t`The secure connection to ${host} failed (${code}). Check that the address and its port are those of an https service.`
+  const message = t`The secure connection to ${host} failed (${code}). Check that the address and port belong to an https service.`
   return { message, isBeforeRequest: false }
 }
 
 function refusalMessage(code: string, host: string): string | null {
   if (unknownIssuer.has(code)) {
-    return t`This computer doesn’t trust the issuer of the certificate of ${host}. If your company has an authority of its own, add its certificate file to the account; otherwise somebody may be listening in.`
+    return t`This computer doesn’t trust the certificate for ${host}. If your company has its own certificate authority, add its certificate file to the account; otherwise somebody may be listening in.`
   }
   if (otherHost.has(code)) {
-    return t`The certificate that ${host} showed belongs to another host. Check the address.`
+    return t`${host} presented a certificate for another host. Check the address.`
   }
   switch (code) {
     case 'CERT_HAS_EXPIRED':
-      return t`The certificate of ${host} has expired. Check the date of this computer, or contact whoever runs the service.`
+      return t`The certificate for ${host} has expired. Check this computer’s date, or contact whoever runs the service.`
     case 'CERT_NOT_YET_VALID':
-      return t`The certificate of ${host} is not valid yet. Check the date of this computer.`
+      return t`The certificate for ${host} isn’t valid yet. Check this computer’s date.`
     case 'CERT_REVOKED':
-      return t`The certificate of ${host} was revoked. Contact whoever runs the service.`
+      return t`The certificate for ${host} was revoked. Contact whoever runs the service.`
     default:
       return refused.test(code)
-        ? t`The certificate of ${host} could not be checked. Contact whoever runs the service.`
+        ? t`Couldn’t check the certificate for ${host}. Contact whoever runs the service.`
         : null
   }
 }
@@ -79,8 +79,8 @@ const proxyRefusal = /^Proxy response \((\d+)\)/
 const timeoutCodes = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
 
 /**
- * The error of an attempt without a complete response. `status`: of the response, if one began. `host`:
- * the requested host.
+ * Converts an attempt without a complete response to an error. `status`: of the response, if one began. `host`: the
+ * requested host.
  */
 export function toTransportError(
   error: unknown,
@@ -95,7 +95,7 @@ export function toTransportError(
     return {
       ...base,
       kind: 'protocol',
-      message: t`The answer of the service broke off.`,
+      message: t`The service’s response was cut off.`,
       sent: 'yes',
     }
   }
@@ -103,42 +103,41 @@ export function toTransportError(
   if (reason !== null) return { ...base, kind: 'unreachable', message: reason, sent: 'no' }
   if (code !== null && notSentCodes.has(code)) {
     const kind = code === 'UND_ERR_CONNECT_TIMEOUT' ? 'timeout' : 'unreachable'
-    return { ...base, kind, message: t`The service can’t be reached (${code}).`, sent: 'no' }
+    return { ...base, kind, message: t`Can’t reach the service (${code}).`, sent: 'no' }
   }
   if (code !== null && timeoutCodes.has(code)) {
     return {
       ...base,
       kind: 'timeout',
-      message: t`The service did not answer in time.`,
+      message: t`The service didn’t respond in time.`,
       sent: 'maybe',
     }
   }
   const problem = code === null ? null : certificateProblem(code, host)
-  const message = problem?.message ?? t`The connection to the service broke.`
+  const message = problem?.message ?? t`The connection to the service was lost.`
   return { ...base, kind: 'unreachable', message, sent: 'maybe' }
 }
 
-/**
- * The message for a failure before the request was sent, by the certificate or the proxy; null for
- * neither.
- */
+/** Returns the message for a failure before the request was sent, by the certificate or the proxy; null for neither. */
 function notSentReason(error: unknown, code: string | null, host: string): string | null {
   if (error instanceof UnusableProxyError) return error.message
   const refusal = proxyRefusal.exec(error instanceof Error ? error.message : '')
   if (refusal?.[1] === '407') {
     return t`The proxy needs a name and a password (407). Set them in HTTPS_PROXY: http://name:password@proxy:port`
   }
-  if (refusal) return t`The proxy does not let Stint through to ${host} (${refusal[1] ?? ''}).`
+  if (refusal) return t`The proxy doesn’t let Stint through to ${host} (${refusal[1] ?? ''}).`
   const problem = code === null ? null : certificateProblem(code, host)
   return problem?.isBeforeRequest === true ? problem.message : null
 }
 
-/** An error found before anything was sent. */
+/** Creates an error found before anything was sent. */
 export function notSent(kind: ServiceErrorKind, message: string): ServiceError {
   return { kind, status: null, code: null, message, fields: {}, retryAfter: null, sent: 'no' }
 }
 
-/** A complete response arrived that could not be understood: whether the request was processed is unknown. */
+/**
+ * Creates the error of a complete response that could not be understood: whether the request was processed is unknown.
+ */
 export function unreadableResponse(status: number, message: string): ServiceError {
   return {
     kind: 'protocol',
@@ -154,15 +153,15 @@ export function unreadableResponse(status: number, message: string): ServiceErro
 /** The parts of a response that its error is made of. */
 export type ErrorResponse = {
   readonly status: number
-  /** Parsed JSON if the response was JSON, else its text. */
+  /** Body as parsed JSON if the response was JSON, else its text. */
   readonly body: unknown
-  /** In ms, see `readRetryAfter`. */
+  /** Delay in ms, see `readRetryAfter`. */
   readonly retryAfter: number | null
   /** The kind of a 2xx error response that does not say its kind. */
   readonly defaultKind: 'invalid' | 'protocol'
 }
 
-/** The error of a complete response: a status outside 2xx, or an error body with a 2xx status. */
+/** Creates the error of a complete response: a status outside 2xx, or an error body with a 2xx status. */
 export function toResponseError({
   status,
   body,
@@ -170,8 +169,8 @@ export function toResponseError({
   defaultKind,
 }: ErrorResponse): ServiceError {
   const parsed = readErrorBody(body)
-  const kind = kindOf(status, parsed) ?? defaultKind
-  return shortened({
+  const kind = errorKindOf(status, parsed) ?? defaultKind
+  return withShortTexts({
     kind,
     status,
     code: parsed.code,
@@ -182,12 +181,12 @@ export function toResponseError({
   })
 }
 
-const longestMessage = 1000
+const maxMessageLength = 1000
 const maxFields = 50
 
-/** The error with texts that can be shown: a service can put any number of any length into one. */
-export function shortened(error: ServiceError): ServiceError {
-  const cut = (text: string): string => text.slice(0, longestMessage)
+/** Shortens the texts of an error so that they can be shown: a service can put any number of any length into one. */
+export function withShortTexts(error: ServiceError): ServiceError {
+  const cut = (text: string): string => text.slice(0, maxMessageLength)
   const fields = Object.entries(error.fields).slice(0, maxFields)
   return {
     ...error,
@@ -202,19 +201,19 @@ function generalMessage(kind: ServiceErrorKind, status: number): string {
     case 'unauthorized':
       return t`The service refused the access token.`
     case 'forbidden':
-      return t`The service does not allow this.`
+      return t`The service doesn’t allow this.`
     case 'notFound':
       return t`The service doesn’t have this.`
     case 'rateLimited':
-      return t`The service asks to wait.`
+      return t`The service asked Stint to wait.`
     case 'server':
-      return t`The service failed on its side (status ${status}).`
+      return t`The service had an error of its own (status ${status}).`
     default:
       return t`The service answered with status ${status}.`
   }
 }
 
-/** ms from a Retry-After header (seconds or an HTTP date, RFC 9110, 10.2.3); null when unusable. */
+/** Returns the ms from a Retry-After header (seconds or an HTTP date, RFC 9110, 10.2.3); null when unusable. */
 export function readRetryAfter(header: string | undefined, now: number): number | null {
   if (header === undefined) return null
   const seconds = Number(header)
@@ -225,7 +224,7 @@ export function readRetryAfter(header: string | undefined, now: number): number 
 
 function codeOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null
-  const own = (error as Error & { readonly code?: unknown }).code
-  if (typeof own === 'string') return own
+  const errorCode = (error as Error & { readonly code?: unknown }).code
+  if (typeof errorCode === 'string') return errorCode
   return error.cause === undefined ? null : codeOf(error.cause)
 }

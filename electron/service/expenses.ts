@@ -12,7 +12,7 @@ import { isRow, required, readId, RowReader, type Money, type WireRow } from './
 import { parseDay, parseMoney } from './wire/values.ts'
 import { readPlace, type ServiceCategory } from './categories.ts'
 
-/** Status names by wire number (docs/interface/expenses.md#status). */
+/** Status names by the number in the interface (docs/interface/expenses.md#status). */
 const statuses: Readonly<Record<string, ExpenseStatus>> = {
   '0': 'internal',
   '1': 'outstanding',
@@ -27,7 +27,7 @@ export type ServiceTax = {
   readonly amount: Money | null
 }
 
-/** What the service calls as Stint does. */
+/** Fields that have the same name on the service and here. */
 type SharedFields = Pick<
   Expense,
   | 'categoryId'
@@ -53,9 +53,9 @@ export type ServiceExpense = SharedFields & {
   /** `YYYY-MM-DD HH:MM:SS` in the service's own time zone: for ordering and filters, not for display. */
   readonly updated: string | null
   readonly details: ServiceExpenseDetails
-  /** Present if requested. */
+  /** The category if it was requested. */
   readonly category: IncludedCategory | null
-  /** Wire names of fields that could not be read and count as missing; normally empty. */
+  /** Field names of the interface that could not be read and count as missing; normally empty. */
   readonly unreadable: readonly string[]
   readonly raw: WireRow
 }
@@ -70,7 +70,7 @@ export type ExpenseInput = {
   readonly projectId?: ServiceId | null
   readonly vendor?: string | null
   readonly notes?: string
-  /** At most two. */
+  /** Taxes, at most two. */
   readonly taxes?: readonly ServiceTax[]
   readonly isCompoundedTax?: boolean
   readonly markupPercent?: string
@@ -112,7 +112,7 @@ export type ExpenseFilter = {
   readonly accountName?: string
   readonly categoryParentId?: ServiceId
   /**
-   * 0 active, 1 deleted, 2 archived (docs/interface/conventions.md#deletion-and-visibility). By default
+   * Visibility: 0 active, 1 deleted, 2 archived (docs/interface/conventions.md#deletion-and-visibility). By default
    * active and archived.
    */
   readonly visState?: 0 | 1 | 2
@@ -147,20 +147,20 @@ export function createExpenses(http: Http, accountId: string) {
       eachPage((number, perPage) => page(filter, number, { ...options, perPage }), options),
     get: (id: ServiceId, options: Pick<ExpenseOptions, 'include' | 'signal'> = {}) =>
       rows.get(id, { query: createAccountingQuery({}, options), signal: options.signal }),
-    /** Fails with `inexact` when the service would change an amount; so does `update`. */
+    /** Creates an expense. Fails with `inexact` when the service would change an amount; so does `update`. */
     create: (input: ExpenseInput, signal?: AbortSignal) =>
       ifExact(amountsOf(input), () => rows.post(toWire(input), signal)),
-    /** Sends only the given fields. */
+    /** Updates an expense; sends only the given fields. */
     update: (id: ServiceId, input: Partial<ExpenseInput>, signal?: AbortSignal) =>
       ifExact(amountsOf(input), () => rows.put(id, toWire(input), signal)),
-    /** Makes the expense carry an uploaded file (uploads.ts). */
+    /** Attaches an uploaded file to an expense (uploads.ts). */
     attach: (
       id: ServiceId,
       { jwt, mediaType }: { readonly jwt: string; readonly mediaType: string },
       signal?: AbortSignal,
     ) => rows.put(id, { attachment: { jwt, media_type: mediaType } }, signal),
     /**
-     * Sends `vis_state` alone: the service ignores other fields next to it
+     * Deletes an expense: sends `vis_state` alone, because the service ignores other fields next to it
      * (docs/interface/expenses.md#deletion).
      */
     delete: (id: ServiceId, signal?: AbortSignal) =>
@@ -266,12 +266,15 @@ function readExpense(row: WireRow): ServiceExpense {
   }
 }
 
-/** Some services show the attached file itself (docs/interface/live-services.md#18-receipts). */
+/**
+ * Returns true where a file is attached; some services show the attached file itself
+ * (docs/interface/live-services.md#18-receipts).
+ */
 function hasAttachment({ attachment }: WireRow): boolean {
   return isRow(attachment) && (attachment['id'] ?? attachment['jwt'] ?? null) !== null
 }
 
-/** An unknown status counts as missing. */
+/** Reads the status; an unknown one counts as missing. */
 function readStatus(read: RowReader): ExpenseStatus {
   const status = statuses[String(read.id('status') ?? 0)]
   if (status === undefined) read.markUnreadable('status')
@@ -313,8 +316,8 @@ export function readExpenseDetails(row: WireRow): ServiceExpenseDetails {
 }
 
 /**
- * The category, as `include[]=category` adds it (docs/interface/expenses.md#includes). Null when it was not requested
- * or cannot be read.
+ * Reads the category, as `include[]=category` adds it (docs/interface/expenses.md#includes). Null when it was not
+ * requested or cannot be read.
  */
 function readIncludedCategory(row: WireRow): IncludedCategory | null {
   const category = row['category']

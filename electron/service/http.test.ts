@@ -1,4 +1,4 @@
-/** One attempt gives one typed outcome, tested with real sockets that misbehave. */
+/** Tests that one attempt gives one typed outcome, with real sockets that misbehave. */
 import { createServer as createHttpServer } from 'node:http'
 import { createServer, type Server, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -15,7 +15,7 @@ afterEach(async () => {
   server = null
 })
 
-/** A server that calls `behave` with the first bytes of each connection. */
+/** Opens a server that calls `behave` with the first bytes of each connection. */
 async function open(behave: (socket: Socket, request: string) => void): Promise<Http> {
   const made = createServer((socket) => {
     socket.on('error', () => undefined)

@@ -13,22 +13,21 @@ import { createTransport, type TransportOptions, type TransportRequest } from '.
 
 /** The address, connection settings and token source. */
 export type HttpOptions = TransportOptions & {
-  /** Called before each request. */
+  /** Supplies the access token; called before each request. */
   readonly tokens: TokenSource
 }
 
 /** A JSON request. */
 export type HttpRequest = {
   readonly method: TransportRequest['method']
-  /** Relative to the base address, with a leading slash; ids are validated by the caller. */
+  /** Path relative to the base address, with a leading slash; ids are validated by the caller. */
   readonly path: string
   readonly query?: URLSearchParams | undefined
   /**
-   * Sent as JSON. A request without a body has no Content-Type
-   * (docs/interface/conventions.md#authentication).
+   * Body to send as JSON. A request without a body has no Content-Type (docs/interface/conventions.md#authentication).
    */
   readonly body?: unknown
-  /** Sent instead of a JSON body, in parts as they are read. */
+  /** Form to send instead of a JSON body, in parts as they are read. */
   readonly form?: FormData
   readonly signal?: AbortSignal | undefined
 }
@@ -37,9 +36,9 @@ export type HttpRequest = {
 export type Http = {
   /** Sends a request. The value is the parsed JSON of a 2xx response; null when it has no body. */
   send(request: HttpRequest): Promise<ServiceResult<unknown>>
-  /** Service clock minus local clock in ms, from the last Date header; null before the first. */
+  /** Returns service clock minus local clock in ms, from the last Date header; null before the first. */
   clockOffset(): number | null
-  /** ms until another request can be sent within the rate limit; normally 0. */
+  /** Returns the ms until another request can be sent within the rate limit; normally 0. */
   readyIn(): number
   close(): Promise<void>
 }
@@ -67,7 +66,9 @@ export function createHttp(options: HttpOptions): Http {
     limiter.observe(sent.response)
     return readJsonResponse(sent.response, method)
   }
-  /** Waits for the rate limiter first, so that timeouts and token lifetime do not run meanwhile. */
+  /**
+   * Sends one attempt. It waits for the rate limiter first, so that timeouts and token lifetime do not run meanwhile.
+   */
   const sendOnce = async (request: HttpRequest): Promise<Attempt> => {
     const isAllowed = limiter.tryAcquire() || (await limiter.acquire(request.signal))
     if (!isAllowed) {

@@ -10,14 +10,14 @@ import { firstValue, type TransportResponse } from './transport.ts'
 
 type Answer = Pick<TransportResponse, 'status' | 'text' | 'headers'>
 
-/** True if the response is HTML, by its content or its type. */
+/** Returns true if the response is HTML, by its content or its type. */
 export function isHtml({ text, headers }: Pick<Answer, 'text' | 'headers'>): boolean {
   const type = firstValue(headers['content-type'])?.toLowerCase() ?? ''
   return /^\s*</.test(text) || (type.startsWith('text/html') && !/^\s*[[{]/.test(text))
 }
 
 /**
- * True if an HTML response counts as the service's own, or concerns only this request:
+ * Returns true if an HTML response counts as the service's own, or concerns only this request:
  * - a 401 that asks for a Bearer token;
  * - a request too large for the intermediary (413, 414, 431): a retry cannot help, and holding back all
  *   others would stop everything;
@@ -32,15 +32,15 @@ export function isServicePage({ status, headers }: Answer, method: string): bool
 }
 
 /**
- * A refusal (4xx) was not forwarded: certainly not processed. A failure (5xx) may have been forwarded
- * before. With 2xx something accepted the request, and the result is unknown.
+ * Creates the error of an intermediary's page. A refusal (4xx) was not forwarded: certainly not processed. A failure
+ * (5xx) may have been forwarded before. With 2xx something accepted the request, and the result is unknown.
  */
 export function intermediaryError({ status }: Answer, retryAfter: number | null): ServiceError {
   const base = { status: null, code: `HTML_${status}`, fields: {}, retryAfter }
   if (status < 300) {
-    const message = t`The answer was not understood: it is not the service’s format.`
+    const message = t`Stint couldn’t understand the response: it isn’t in the service’s format.`
     return { ...base, kind: 'protocol', message, sent: 'yes' }
   }
-  const message = t`Couldn’t reach the service: something in between answered with a page of its own (status ${status}).`
+  const message = t`Couldn’t reach the service: a proxy or sign-in page answered instead (status ${status}).`
   return { ...base, kind: 'unreachable', message, sent: status < 500 ? 'no' : 'maybe' }
 }

@@ -1,4 +1,4 @@
-/** Error responses in all forms seen from real services, and successful responses that look like errors. */
+/** Tests error responses in all forms seen from real services, and successful responses that look like errors. */
 import { describe, expect, it } from 'vitest'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import { readJsonResponse } from './json-response.ts'
@@ -14,7 +14,7 @@ function read(status: number, body: unknown, method: Method = 'POST', headers: H
   return readJsonResponse({ status, text, headers, receivedAt, serviceTime }, method)
 }
 
-/** As newer applications receive it (docs/interface/live-services.md#4-newer-errors). */
+/** Creates an error as newer applications receive it (docs/interface/live-services.md#4-newer-errors). */
 function newer(code: number, status: number, details: readonly object[]) {
   const list = details.map((detail) => ({
     '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
@@ -86,7 +86,7 @@ const forms: readonly Case[] = [
     'newer, trouble of its own, with 200',
     200,
     newer(13, 500, []),
-    { kind: 'server', message: 'The service failed on its side (status 500).' },
+    { kind: 'server', message: 'The service had an error of its own (status 500).' },
   ],
   ['newer, code alone', 200, { code: 6, message: 'Exists.', details: [] }, { kind: 'conflict' }],
   [

@@ -35,13 +35,13 @@ export function readJsonResponse(
     return { ok: false, error: toResponseError(refused) }
   }
   if (!body.isJson && text.trim() !== '') {
-    const message = t`The answer was not understood: it is not the service’s format.`
+    const message = t`Stint couldn’t understand the response: it isn’t in the service’s format.`
     return { ok: false, error: unreadableResponse(status, message) }
   }
   return { ok: true, value: body.value ?? null, status, receivedAt, serviceTime }
 }
 
-/** `value`: undefined where the text is no JSON. */
+/** Parses a text as JSON. `value`: undefined where it is not JSON. */
 export function parseJson(text: string): { readonly isJson: boolean; readonly value: unknown } {
   if (text.trim() === '') return { isJson: false, value: undefined }
   try {

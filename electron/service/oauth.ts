@@ -19,16 +19,16 @@ export type Application = {
   /** Base address of the service; its OAuth endpoints are below it. */
   readonly baseUrl: string
   readonly clientId: string
-  /** Null if the application is registered without one. */
+  /** Secret of the application; null if it is registered without one. */
   readonly clientSecret: string | null
-  /** As in the authorization request: later requests must repeat it exactly. */
+  /** Redirect URI of the authorization request: later requests must repeat it exactly. */
   readonly redirectUri: string
 }
 
 /** The tokens of a successful response. */
 export type TokenPair = {
   readonly accessToken: string
-  /** Null when the service issues none: the sign-in ends with the access token. */
+  /** Refresh token; null when the service issues none: the sign-in ends with the access token. */
   readonly refreshToken: string | null
   /** Lifetime of the access token in ms, from `expires_in`; null when the service does not say. */
   readonly life: number | null
@@ -40,9 +40,9 @@ export type TokenResponse =
   | {
       readonly ok: false
       /**
-       * `grant`: the code or refresh token is invalid. `application`: id or secret was refused.
-       * `temporary`: the endpoint was unreachable or cannot respond now. `unreadable`: success, but the
-       * tokens cannot be read.
+       * Reason of the failure. `grant`: the code or refresh token is invalid. `application`: id or secret was refused.
+       * `temporary`: the endpoint was unreachable or cannot respond now. `unreadable`: success, but the tokens cannot
+       * be read.
        */
       readonly reason: 'grant' | 'application' | 'temporary' | 'unreadable'
       /** True if the code or refresh token was certainly not used. */
@@ -92,9 +92,8 @@ type Parameters = Readonly<Record<string, string>>
 type Encoding = 'json' | 'form'
 
 /**
- * Sends JSON first, which live services accept. The standard form encoding (RFC 6749, appendix B) is
- * tried only when the response says that the parameters were not read, so the grant cannot have been
- * used.
+ * Requests tokens with a JSON body first, which live services accept. The standard form encoding (RFC 6749, appendix B)
+ * is tried only when the response says that the parameters were not read, so the grant cannot have been used.
  */
 function requestTokens(
   application: Application,
@@ -167,7 +166,7 @@ function readTokens(response: TransportResponse): TokenResponse {
   if (read.ok) {
     const pair = pairOf(read.value)
     if (pair) return { ok: true, pair }
-    const message = t`The service signed you in, but its answer could not be read.`
+    const message = t`The service signed you in, but Stint couldn’t read its response.`
     const error = unreadableResponse(status, message)
     return { ok: false, reason: 'unreadable', isUnused: false, error }
   }
@@ -204,7 +203,7 @@ function pairOf(value: unknown): TokenPair | null {
   }
 }
 
-/** The `error` code of RFC 6749, 5.2; undefined when the body has none. */
+/** Returns the `error` code of RFC 6749, 5.2; undefined when the body has none. */
 function oauthErrorOf(text: string): unknown {
   const { value } = parseJson(text)
   return isRow(value) ? value['error'] : undefined

@@ -5,13 +5,13 @@ import { notSent } from './errors.ts'
 import { eachPage } from './pagination.ts'
 import type { Page, ServiceResult } from './result.ts'
 
-/** A service with that many rows, which records how many pages are requested concurrently. */
+/** Creates a service with that many rows, which records how many pages are requested concurrently. */
 function rowsOf(count: number, failingPage = Infinity) {
-  const seen = { most: 0, now: 0, asked: 0 }
+  const seen = { concurrent: 0, now: 0, requests: 0 }
   const ask = async (page: number, perPage: number): Promise<ServiceResult<Page<number>>> => {
     seen.now += 1
-    seen.asked += 1
-    seen.most = Math.max(seen.most, seen.now)
+    seen.requests += 1
+    seen.concurrent = Math.max(seen.concurrent, seen.now)
     await Promise.resolve()
     seen.now -= 1
     if (page >= failingPage) return { ok: false, error: notSent('timeout', 'late') }
@@ -47,8 +47,8 @@ describe('page by page', () => {
             if (page.ok) rows.push(...page.value.rows)
           }
           expect(rows).toEqual(Array.from({ length: count }, (_, index) => index))
-          expect(seen.most).toBeLessThanOrEqual(inFlight)
-          expect(seen.asked).toBe(Math.max(1, Math.ceil(count / perPage)))
+          expect(seen.concurrent).toBeLessThanOrEqual(inFlight)
+          expect(seen.requests).toBe(Math.max(1, Math.ceil(count / perPage)))
         },
       ),
     )
@@ -57,7 +57,7 @@ describe('page by page', () => {
   it('uses what is allowed', async () => {
     const { seen, ask } = rowsOf(100)
     for await (const page of eachPage(ask, { perPage: 5, inFlight: 3 })) expect(page.ok).toBe(true)
-    expect(seen.most).toBe(3)
+    expect(seen.concurrent).toBe(3)
   })
 
   it('ends with the first failure and leaves nothing under way', async () => {
@@ -78,16 +78,16 @@ describe('page by page', () => {
     expect(seen.now).toBe(0)
   })
 
-  /** Pages with these numbers of rows, and the page counts that the service reports. */
+  /** Creates pages with these numbers of rows, and the page counts that the service reports. */
   function told(
     counts: readonly number[],
     pagesAt: (page: number) => number,
-    { most = Infinity, isSame = false } = {},
+    { maxRequests = Infinity, isSame = false } = {},
   ) {
-    const asked: number[] = []
+    const requests: number[] = []
     const ask = (page: number, perPage: number): Promise<ServiceResult<Page<number>>> => {
-      asked.push(page)
-      if (asked.length > most) throw new Error('asked for ever')
+      requests.push(page)
+      if (requests.length > maxRequests) throw new Error('asked for ever')
       const count = counts[page - 1] ?? counts.at(-1) ?? 0
       const rows = Array.from({ length: count }, () => (isSame ? 1 : page))
       const pages = pagesAt(page)
@@ -110,7 +110,7 @@ describe('page by page', () => {
         serviceTime: null,
       })
     }
-    return { asked, ask }
+    return { requests, ask }
   }
   async function readAll(ask: ReturnType<typeof told>['ask'], inFlight: number) {
     const rows: number[] = []
@@ -125,22 +125,22 @@ describe('page by page', () => {
   it.each([1, 3])(
     'goes on where rows are hidden, as far as there are pages (%i at once)',
     async (inFlight) => {
-      const { ask, asked } = told([0, 1, 0, 2], () => 4)
+      const { ask, requests } = told([0, 1, 0, 2], () => 4)
       expect(await readAll(ask, inFlight)).toEqual({ rows: [2, 4, 4], isWhole: true })
-      expect(asked).toEqual([1, 2, 3, 4])
+      expect(requests).toEqual([1, 2, 3, 4])
     },
   )
 
   it('ends where the list became shorter meanwhile', async () => {
-    const { ask, asked } = told([2, 2, 0], (page) => (page === 1 ? 9 : 2))
+    const { ask, requests } = told([2, 2, 0], (page) => (page === 1 ? 9 : 2))
     expect(await readAll(ask, 1)).toEqual({ rows: [1, 1, 2, 2], isWhole: true })
-    expect(asked).toEqual([1, 2])
+    expect(requests).toEqual([1, 2])
   })
 
   it('goes on while pages are full where the service does not say how many there are', async () => {
-    const { ask, asked } = told([2, 2, 1], () => 0)
+    const { ask, requests } = told([2, 2, 1], () => 0)
     expect(await readAll(ask, 3)).toEqual({ rows: [1, 1, 2, 2, 3], isWhole: true })
-    expect(asked).toEqual([1, 2, 3])
+    expect(requests).toEqual([1, 2, 3])
   })
 
   it('has the number of a page that was asked for, whatever the service says', async () => {
@@ -161,12 +161,12 @@ describe('page by page', () => {
     ['has more pages than there can be', 2, () => 1e15],
     ['has empty pages for ever', 0, () => 40_000],
   ])('fails, and does not ask for ever, where the list %s', async (_what, count, pagesAt) => {
-    const { ask } = told([count], pagesAt, { most: 1200 })
+    const { ask } = told([count], pagesAt, { maxRequests: 1200 })
     expect(await readAll(ask, 3)).toMatchObject({ isWhole: false })
   })
 
   it('fails where every page is the first one again', async () => {
-    const { ask } = told([2], () => 40_000, { most: 1200, isSame: true })
+    const { ask } = told([2], () => 40_000, { maxRequests: 1200, isSame: true })
     expect(await readAll(ask, 3)).toMatchObject({ isWhole: false })
   })
 })

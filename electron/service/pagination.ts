@@ -3,9 +3,9 @@ import { unreadableResponse } from './errors.ts'
 import type { Page, PageOptions, ServiceResult } from './result.ts'
 
 /** Maximum page size of the service (docs/interface/conventions.md#paging). */
-export const largestPage = 100
+export const maxPageSize = 100
 
-/** While it is read, a list may grow to at most twice its size plus this many pages. */
+/** Maximum growth of a list in pages while it is read, beyond twice its size. */
 const maxGrowth = 100
 /** Maximum number of full pages of a list without a page count. */
 const maxPagesWithoutCount = 1000
@@ -26,7 +26,7 @@ const maxPagesWithoutNews = 1000
  */
 export async function* eachPage<Row>(
   request: (page: number, perPage: number) => Promise<ServiceResult<Page<Row>>>,
-  { perPage = largestPage, inFlight = 1, from = 1 }: PageOptions = {},
+  { perPage = maxPageSize, inFlight = 1, from = 1 }: PageOptions = {},
 ): AsyncGenerator<ServiceResult<Page<Row>>, void, undefined> {
   const inFlightPages: Promise<ServiceResult<Page<Row>>>[] = [request(from, perPage)]
   let requested = from
@@ -43,7 +43,7 @@ export async function* eachPage<Row>(
       if (isEndless(result.value, last)) {
         yield {
           ok: false,
-          error: unreadableResponse(result.status, t`The list of the service has no end.`),
+          error: unreadableResponse(result.status, t`The service’s list never ends.`),
         }
         return
       }
@@ -57,14 +57,17 @@ export async function* eachPage<Row>(
   }
 }
 
-/** The last page to request, judged by this page. */
-function lastPage<Row>(page: Page<Row>, asked: number, perPage: number): number {
+/** Returns the last page to request, judged by this page. */
+function lastPage<Row>(page: Page<Row>, pageNumber: number, perPage: number): number {
   if (page.hasPageCount) return page.pages
   const count = page.rows.length + page.rejected.length
-  return count > 0 && count === perPage ? asked + 1 : asked
+  return count > 0 && count === perPage ? pageNumber + 1 : pageNumber
 }
 
-/** Whether the list seems to have no end, by all of its pages so far. `last`: the last page as the newest one says. */
+/**
+ * Creates the test whether the list seems to have no end, by all of its pages so far. `last`: the last page as the
+ * newest one says.
+ */
 function createEndTest<Row>(from: number): (newest: Page<Row>, last: number) => boolean {
   let maxPages: number | null = null
   let firstRow: string | null = null

@@ -1,12 +1,12 @@
-/** Posts a form to an address that is no service, for the test of the way to the webhook receiver. */
+/** Posts a form to an address that is not a service, to test the way to the webhook receiver. */
 import type { Clock } from '../base/clock.ts'
 import type { Network } from './network/network.ts'
 import { createTransport } from './transport.ts'
 
-/** A connection that takes longer is no way for a service either. */
+/** Timeout in ms: a service does not wait longer for a connection either. */
 const timeout = 8000
 
-/** Any status is an answer; `message` says why there was none. */
+/** Posts the form. Any status is an answer; `message` says why there was none. */
 export async function postForm(
   { clock, network }: { readonly clock: Clock; readonly network?: Network | undefined },
   url: string,

@@ -13,7 +13,7 @@ import { ifExact, type Amounts } from './wire/exact-amounts.ts'
 import { readId, RowReader, type WireRow, isRow } from './wire/row-reader.ts'
 import { toWireInstant } from './wire/values.ts'
 
-/** What the service calls as Stint does. */
+/** Fields that have the same name on the service and here. */
 type Writable = Pick<
   Project,
   | 'title'
@@ -33,7 +33,7 @@ type Writable = Pick<
 /** A project as the service returns it. Fields: docs/interface/projects.md#fields. */
 export type ServiceProject = Writable & {
   readonly id: ServiceId
-  /** Present if the list was asked to include it. */
+  /** Time logged on the project; present if the list was asked to include it. */
   readonly loggedDuration: Seconds | null
   readonly services: Project['services']
   readonly group: ProjectGroup | null
@@ -41,7 +41,7 @@ export type ServiceProject = Writable & {
   readonly createdAt: EpochMs | null
   readonly updatedAt: EpochMs | null
   readonly isDeleted: boolean
-  /** Wire names of fields that could not be read and count as missing; normally empty. */
+  /** Field names of the interface that could not be read and count as missing; normally empty. */
   readonly unreadable: readonly string[]
   readonly raw: WireRow
 }
@@ -75,13 +75,13 @@ export function createProjects(http: Http, businessId: string) {
     list: (filter: ProjectFilter, options: PageOptions = {}) =>
       eachPage((number, perPage) => page(filter, number, perPage, options.signal), options),
     get: (id: ServiceId, signal?: AbortSignal) => rows.get(id, { signal }),
-    /** Fails with `inexact` when the service would change a price or rate; so does `update`. */
+    /** Creates a project. Fails with `inexact` when the service would change a price or rate; so does `update`. */
     create: (input: ProjectInput, signal?: AbortSignal) =>
       ifExact(amountsOf(input), () => rows.post(toWire(input), signal)),
-    /** Sends only the given fields. */
+    /** Updates a project; sends only the given fields. */
     update: (id: ServiceId, input: Partial<ProjectInput>, signal?: AbortSignal) =>
       ifExact(amountsOf(input), () => rows.put(id, toWire(input), signal)),
-    /** DELETE with the documented body; the response is 200 or 204. */
+    /** Deletes a project by DELETE with the documented body; the response is 200 or 204. */
     delete: (id: ServiceId, signal?: AbortSignal) =>
       rows.remove(id, { method: 'DELETE', body: { project: { vis_state: 1 } } }, signal),
   }
@@ -157,7 +157,7 @@ function readProject(row: WireRow): ServiceProject {
   }
 }
 
-/** Services without an id cannot be chosen and are skipped. */
+/** Reads the services. Those without an id cannot be chosen and are skipped. */
 function readServices(read: RowReader): ServiceProject['services'] {
   return read.nestedList('services').flatMap((service) => {
     const id = service.id('id')
@@ -177,7 +177,7 @@ type ProjectGroup = Pick<ProjectTeam, 'pendingInvitations'> & {
   readonly members: readonly ProjectMember[]
 }
 
-/** Null when the response has no group: `skip_group`, or a list that has only `group_id`. */
+/** Reads the group. Null when the response has none: `skip_group`, or a list that has only `group_id`. */
 function readGroup(value: unknown): ProjectGroup | null {
   if (!isRow(value)) return null
   const { members, pending_invitations: invitations } = value

@@ -6,15 +6,15 @@ import { firstValue, type TransportResponse } from './transport.ts'
 
 /** The limit that the service reports. */
 export type AdvertisedLimit = {
-  /** Requests per minute; null when not given, or given for another period. */
+  /** Limit in requests per minute; null when not given, or given for another period. */
   readonly perMinute: number | null
-  /** Requests left until the reset. */
+  /** Number of requests left until the reset. */
   readonly remaining: number | null
-  /** ms until the reset. */
+  /** Delay in ms until the reset. */
   readonly resetIn: number | null
 }
 
-/** A reset value above this is a timestamp (seconds since 1970), not a duration. */
+/** Threshold above which a reset value is a timestamp (seconds since 1970), not a duration. */
 const minTimestamp = 1_000_000_000
 
 /**
@@ -42,7 +42,7 @@ export function readRateLimitHeaders({
 
 const names = ['limit', 'remaining', 'reset'] as const
 
-/** A fast check, because most services send no such headers. */
+/** Returns true where there are any such headers: a fast check, because most services send none. */
 function hasAny(headers: TransportResponse['headers']): boolean {
   return (
     'ratelimit' in headers ||
@@ -57,8 +57,8 @@ function untilReset(reset: number, now: number): number {
 }
 
 /**
- * Without a period, a minute is assumed, but not if the reset is further away (a longer period) or the
- * limit is smaller than this (perhaps per second).
+ * Minimum limit that counts without a period. A minute is assumed then, but not if the reset is further away (a longer
+ * period) or the limit is smaller than this (perhaps per second).
  */
 const minLimitWithoutPeriod = 60
 
@@ -72,13 +72,13 @@ function perMinute(
   return limit < minLimitWithoutPeriod || (resetIn !== null && resetIn > 60_000) ? null : limit
 }
 
-/** The leading number of a header; the older draft appends a list of policies. */
+/** Returns the leading number of a header; the older draft appends a list of policies. */
 function numberIn(header: string | undefined): number | null {
   const digits = /^\s*(\d{1,15})(\.\d+)?\s*(?:[,;]|$)/.exec(header ?? '')?.[1]
   return digits === undefined ? null : Number(digits)
 }
 
-/** A `name=12` parameter of a header. */
+/** Returns a `name=12` parameter of a header. */
 function parameter(header: string | undefined, name: string): number | null {
   const digits = new RegExp(`(?:^|[;,\\s])${name}=(\\d{1,15})`, 'i').exec(header ?? '')?.[1]
   return digits === undefined ? null : Number(digits)

@@ -15,7 +15,7 @@ function bench() {
     budget,
     answer: (status: number, headers: Readonly<Record<string, string>> = {}) =>
       budget.observe({ status, headers, receivedAt: clock.now(), serviceTime: null }),
-    /** How many of that many requests are allowed at once. */
+    /** Counts how many of that many requests are allowed at once. */
     leave: (count: number) =>
       Array.from({ length: count }).filter(() => budget.tryAcquire()).length,
   }

@@ -24,9 +24,9 @@ export type RateLimiter = {
   observe(
     response: Pick<TransportResponse, 'status' | 'headers' | 'receivedAt' | 'serviceTime'>,
   ): void
-  /** ms until another request may be sent, waiting ones included; normally 0. */
+  /** Returns the ms until another request may be sent, waiting ones included; normally 0. */
   readyIn(): number
-  /** Requests per minute; null while there is no limit. */
+  /** Returns the requests per minute; null while there is no limit. */
   limit(): number | null
   /** Releases all waiting requests; nothing may be sent any more. */
   close(): void
@@ -35,9 +35,8 @@ export type RateLimiter = {
 /** Share of the limit that is used; the rest is for other programs of the same account. */
 const margin = 0.9
 /**
- * Lower bound, in requests per minute, for the limit learned from a first 429. A 429 after few requests
- * usually has another cause (another program used up the limit, the service is busy). Only repeated 429
- * responses lower the bound.
+ * Lower bound in requests per minute for the limit learned from a first 429. A 429 after few requests usually has
+ * another cause (another program used up the limit, the service is busy). Only repeated 429 responses lower the bound.
  */
 const minLearnedLimit = 60
 const minRepeatedLimit = 10
@@ -46,11 +45,11 @@ const minute = 60_000
 /** ms without a 429 after which a learned limit is raised: by a tenth, then by twice as much each time. */
 const quietPeriod = 600_000
 const firstGrowth = 0.1
-/** A learned limit above this no longer matters and is dropped. */
+/** Upper bound of a learned limit; above it, a limit no longer matters and is dropped. */
 const maxLearnedLimit = 6000
 /** Upper bounds in ms for a pause until a reset; much shorter when the request itself succeeded. */
-const longestPause = 3_600_000
-const longestPauseAfterGood = 120_000
+const maxPause = 3_600_000
+const maxPauseAfterGood = 120_000
 
 type Waiting = { readonly release: (mayLeave: boolean) => void }
 
@@ -65,11 +64,11 @@ class LearningRateLimiter implements RateLimiter {
   readonly #waiting = new Set<Waiting>()
   #cancelTimer: (() => void) | null = null
   #isClosed = false
-  /** Requests per minute, from a header. */
+  /** The limit in requests per minute from a header. */
   #advertised: number | null = null
-  /** Requests per minute, learned from 429 responses. */
+  /** The limit in requests per minute learned from 429 responses. */
   #learned: number | null = null
-  /** When #learned last changed, and the factor of its next raise. */
+  /** Time at which #learned last changed, and the factor of its next raise. */
   #learnedAt = 0
   #growth = firstGrowth
   #minLimit = minLearnedLimit
@@ -111,8 +110,8 @@ class LearningRateLimiter implements RateLimiter {
     const isRefused = response.status === 429
     const isSpent = advertised?.remaining === 0 && advertised.resetIn !== null
     if (isSpent) {
-      const longest = isRefused ? longestPause : longestPauseAfterGood
-      this.#pausedUntil = now + Math.min(longest, advertised.resetIn)
+      const maxWait = isRefused ? maxPause : maxPauseAfterGood
+      this.#pausedUntil = now + Math.min(maxWait, advertised.resetIn)
     }
     if (isRefused) {
       // Only accepted requests count towards the learned limit.
@@ -146,7 +145,7 @@ class LearningRateLimiter implements RateLimiter {
     return Math.max(byLimit, this.#pausedUntil - now, 0)
   }
 
-  /** Never raises the limit: several responses of one moment teach the same. */
+  /** Lowers the limit; never raises it, because several responses of one moment teach the same. */
   #lowerLimit(accepted: number, now: number): void {
     const isAgain = this.#learned !== null && now - this.#learnedAt > minute
     if (isAgain) this.#minLimit = Math.max(minRepeatedLimit, this.#minLimit * loweringFactor)

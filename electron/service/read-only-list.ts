@@ -1,4 +1,4 @@
-/** A list of the accounting API that is only read, without filters. */
+/** Client of a list of the accounting API that is only read, without filters. */
 import { createAccountingQuery } from './accounting-query.ts'
 import type { Http } from './http.ts'
 import { eachPage } from './pagination.ts'

@@ -11,16 +11,16 @@ export type ResourceOptions<Row> = {
   readonly path: string
   /** The key of a row in bodies and responses. */
   readonly key: string
-  /** The keys that lists were seen with. */
+  /** Keys that lists were seen with. */
   readonly listKeys: readonly string[]
-  /** Throws RowError where the row can't be read. */
+  /** Reads a row; throws RowError where that is impossible. */
   readonly readRow: (row: WireRow) => Row
 }
 
 type Body = Readonly<Record<string, unknown>>
 type Reading = { readonly query?: URLSearchParams; readonly signal?: AbortSignal | undefined }
 
-/** Each function makes one attempt and never rejects. */
+/** The requests of a kind of rows. Each makes one attempt and never rejects. */
 export type RestResource<Row> = {
   page(reading: Reading): Promise<ServiceResult<Page<Row>>>
   get(id: ServiceId, reading?: Reading): Promise<ServiceResult<Row>>
@@ -28,7 +28,7 @@ export type RestResource<Row> = {
   post(fields: Body, signal?: AbortSignal): Promise<ServiceResult<Row>>
   /** Sends fields of an existing row. */
   put(id: ServiceId, fields: Body, signal?: AbortSignal): Promise<ServiceResult<Row>>
-  /** Sends a request whose response is read only for success, because it may be empty: a deletion. */
+  /** Sends a request whose response is checked for success alone, because it may be empty: a deletion. */
   remove(
     id: ServiceId,
     request: { readonly method: 'PUT' | 'DELETE'; readonly body?: Body },

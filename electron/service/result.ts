@@ -32,7 +32,7 @@ export type ServiceError = {
   readonly code: string | number | null
   /** A complete sentence: the service's own message if it has one. */
   readonly message: string
-  /** The service's messages by wire field name. */
+  /** Messages of the service by field name of the interface. */
   readonly fields: Readonly<Record<string, string>>
   /** ms to wait before a retry, if the service said so. */
   readonly retryAfter: number | null
@@ -69,14 +69,14 @@ export type Page<Row> = {
   readonly pages: number
   /** Rows of the whole list as reported by the service; else the rows of this page. */
   readonly total: number
-  /** As reported by the service, which can be less than requested, or 0. */
+  /** Rows per page as reported by the service, which can be less than requested, or 0. */
   readonly perPage: number
-  /** The service reports the number of pages: a list read to its last page is complete. */
+  /** True when the service reports the number of pages: a list read to its last page is then complete. */
   readonly hasPageCount: boolean
   readonly meta: Readonly<Record<string, unknown>>
 }
 
-/** How to read a list. */
+/** Options for reading a list. */
 export type PageOptions = {
   /** Rows per page, 1 to 100 (docs/interface/conventions.md#paging). */
   readonly perPage?: number

@@ -31,7 +31,7 @@ export class SlidingWindowCounter {
     return this.#total
   }
 
-  /** ms from `now` until fewer than `limit` (at least 1) events count; 0 when that is so already. */
+  /** Returns the ms from `now` until fewer than `limit` (at least 1) events count; 0 when that is so already. */
   msUntilBelow(limit: number, now: number): number {
     this.#moveTo(now)
     let left = this.#total
@@ -63,7 +63,7 @@ export class SlidingWindowCounter {
   }
 }
 
-/** Slots before the first second have negative numbers. */
+/** Returns the index of a slot. Slots before the first second have negative numbers. */
 function indexOf(slot: number): number {
   return ((slot % slotCount) + slotCount) % slotCount
 }

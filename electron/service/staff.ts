@@ -19,12 +19,12 @@ import { parseId } from './wire/values.ts'
 /** The fields of a member; `raw` has all. */
 export type ServiceStaff = Omit<StaffMember, 'id' | 'serviceId' | 'sendState'> & {
   readonly id: ServiceId
-  /** Wire names of fields that could not be read and count as missing; normally empty. */
+  /** Field names of the interface that could not be read and count as missing; normally empty. */
   readonly unreadable: readonly string[]
   readonly raw: WireRow
 }
 
-/** Writable fields by wire name; the documentation has no other names for them. */
+/** Writable fields by their name in the interface; the documentation has no other names for them. */
 export type StaffInput = Readonly<
   Partial<
     Record<
@@ -58,7 +58,7 @@ export type StaffFilter = {
   readonly id?: ServiceId
   readonly ids?: readonly ServiceId[]
   readonly level?: 'admin' | 'staff'
-  /** Matches last name, first name or organization. */
+  /** Text to match with last name, first name or organization. */
   readonly name?: string
   readonly note?: string
   readonly phone?: string
@@ -90,7 +90,7 @@ export function createStaff(http: Http, accountId: string) {
       eachPage((number, perPage) => page(filter, number, { ...options, perPage }), options),
     get: (id: ServiceId, options: Pick<StaffOptions, 'include' | 'signal'> = {}) =>
       rows.get(id, { query: createAccountingQuery({}, options), signal: options.signal }),
-    /** Deprecated by the service: creates a staff member who cannot log in. */
+    /** Creates a staff member who cannot log in (deprecated by the service). */
     create: (staff: StaffInput, signal?: AbortSignal) => rows.post(staff, signal),
     update: (id: ServiceId, staff: StaffInput, signal?: AbortSignal) => rows.put(id, staff, signal),
     /** Deletes, archives or restores: sends `vis_state` at the top level, not under `staff`. */
@@ -150,13 +150,13 @@ function readStaff(row: WireRow): ServiceStaff {
   }
 }
 
-/** Another state than the three counts as active: the member is listed. */
+/** Reads the state. Another one than the three counts as active: the member is listed. */
 function readState(read: RowReader): StaffState {
   const state = Number(read.id('vis_state') ?? 0)
   return Object.values(staffStates).find((known) => known === state) ?? staffStates.active
 }
 
-/** Null where the list was not included. */
+/** Reads the ids of the member's projects; null where the list was not included. */
 function readProjectIds(value: unknown): string | null {
   return Array.isArray(value) ? value.flatMap((id) => parseId(id) ?? []).join(',') : null
 }

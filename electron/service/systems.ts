@@ -22,7 +22,7 @@ export type SystemsClient = ReturnType<typeof createSystems>
 export function createSystems(http: Http, accountId: string) {
   const path = `/accounting/account/${encodeURIComponent(accountId)}/systems/systems`
   return {
-    /** The id matters only if the token has access to several systems. */
+    /** Requests the system. The id matters only if the token has access to several. */
     async get(id: ServiceId | 1 = 1, signal?: AbortSignal): Promise<ServiceResult<ServiceSystem>> {
       return readOne(
         await http.send({ method: 'GET', path: `${path}/${id}`, signal }),

@@ -12,14 +12,14 @@ import { parseInstant, toWireInstant } from './wire/values.ts'
 /** A time entry as the service returns it. Fields: docs/interface/time-entries.md#fields. */
 export type ServiceTimeEntry = {
   readonly id: ServiceId
-  /** Who recorded it; null where the service does not say it. */
+  /** Person who recorded it; null where the service does not name them. */
   readonly identityId: ServiceId | null
   readonly note: string | null
-  /** Null while it runs, also where the service says 0 then. */
+  /** Length; null while it runs, also where the service says 0 then. */
   readonly duration: Seconds | null
   readonly projectId: ServiceId | null
   readonly clientId: ServiceId | null
-  /** `service_id`: one of the project's services. */
+  /** One of the project's services (`service_id`). */
   readonly projectServiceId: ServiceId | null
   readonly isLogged: boolean
   readonly startedAt: EpochMs
@@ -32,7 +32,7 @@ export type ServiceTimeEntry = {
   /** IANA time zone, if the service reports it. */
   readonly localTimezone: string | null
   readonly updatedAt: EpochMs | null
-  /** Wire names of fields that could not be read and count as missing; normally empty. */
+  /** Field names of the interface that could not be read and count as missing; normally empty. */
   readonly unreadable: readonly string[]
   /** The row as received, unknown fields included. */
   readonly raw: WireRow
@@ -65,7 +65,7 @@ export type TimeEntryFilter = {
   readonly updatedSince?: EpochMs
 }
 
-/** Nothing was created. */
+/** Kinds of errors after which nothing was created. */
 const refusals: ReadonlySet<ServiceErrorKind> = new Set([
   'invalid',
   'forbidden',
@@ -85,17 +85,17 @@ export function createTimeEntries(http: Http, businessId: string) {
   })
   const page = (filter: TimeEntryFilter, number: number, perPage: number, signal?: AbortSignal) =>
     rows.page({ query: queryOf(filter, number, perPage), signal })
-  /** Whether the service takes `timer: {}`; null before it has answered one. */
+  /** True where the service accepts `timer: {}`; null before it has answered one. */
   let takesNewTimer: boolean | null = null
   return {
     page,
     list: (filter: TimeEntryFilter, options: PageOptions = {}) =>
       eachPage((number, perPage) => page(filter, number, perPage, options.signal), options),
-    /** Undocumented, but many services support it (docs/interface/time-entries.md). */
+    /** Requests one entry: undocumented, but many services support it (docs/interface/time-entries.md). */
     get: (id: ServiceId, signal?: AbortSignal) => rows.get(id, { signal }),
     /**
-     * A start asks for a timer, without which other devices see none. A service that refuses that gets the documented
-     * form, at once and from then on (docs/interface/live-services.md#16-timers).
+     * Creates an entry. A start asks for a timer, without which other devices see none. A service that refuses that
+     * gets the documented form, at once and from then on (docs/interface/live-services.md#16-timers).
      */
     async create(input: TimeEntryInput, signal?: AbortSignal) {
       const isStart = !input.isLogged && input.duration === null
@@ -110,19 +110,19 @@ export function createTimeEntries(http: Http, businessId: string) {
       return documented
     },
     /**
-     * Sends the whole entry. `known`: the last received row; null when none is stored
+     * Updates an entry; sends the whole entry. `storedRow`: the last received row; null when none is stored
      * (time-entry-update.ts).
      */
     update(
       id: ServiceId,
-      known: WireRow | null,
+      storedRow: WireRow | null,
       changes: Partial<TimeEntryInput>,
       signal?: AbortSignal,
     ) {
-      const unreadable = known === null ? [] : unreadableIn(known)
-      return rows.put(id, timeEntryUpdateBody(known, unreadable, toWire(changes)), signal)
+      const unreadable = storedRow === null ? [] : unreadableIn(storedRow)
+      return rows.put(id, timeEntryUpdateBody(storedRow, unreadable, toWire(changes)), signal)
     },
-    /** The response is 204 without a body. */
+    /** Deletes an entry. The response is 204 without a body. */
     delete: (id: ServiceId, signal?: AbortSignal) => rows.remove(id, { method: 'DELETE' }, signal),
   }
 }
@@ -204,13 +204,15 @@ function readTimeEntry(row: WireRow): ServiceTimeEntry {
   }
 }
 
-/** An update sends the whole row back: what was cut of a text would be lost on the service. */
+/**
+ * Refuses a row whose texts were cut. An update sends the whole row back: what was cut would be lost on the service.
+ */
 function refuseCutTexts(row: WireRow): void {
   const [field] = Object.entries(row).find(([, value]) => isCut(value)) ?? []
   if (field !== undefined) throw new RowError(`${field} is too long`)
 }
 
-/** Only a string is a time zone name; a number would be refused when it is sent back. */
+/** Reads the time zone. Only a string is a name; a number would be refused when it is sent back. */
 function readZone(read: RowReader): string | null {
   const zone = read.row['local_timezone']
   if (typeof zone === 'string') return zone
@@ -218,12 +220,15 @@ function readZone(read: RowReader): string | null {
   return null
 }
 
-/** Ten years, in seconds. What is longer is no recorded time, and to divide it among its days takes seconds. */
-const longestDuration = 10 * 366 * 86_400
+/**
+ * Maximum length of an entry in seconds, ten years. A longer one is not recorded time, and to divide it among its days
+ * takes seconds.
+ */
+const maxDuration = 10 * 366 * 86_400
 
 /**
- * Some services say 0 while an entry runs (docs/interface/live-services.md#16-timers). One whose timer does not run is
- * paused.
+ * Reads the duration. Some services say 0 while an entry runs (docs/interface/live-services.md#16-timers). One whose
+ * timer does not run is paused.
  */
 function readDuration(
   read: RowReader,
@@ -231,7 +236,7 @@ function readDuration(
   timer: RowReader | null,
 ): ServiceTimeEntry['duration'] {
   const duration = read.seconds('duration')
-  if (duration !== null && duration > longestDuration) {
+  if (duration !== null && duration > maxDuration) {
     read.markUnreadable('duration')
     return null
   }

@@ -6,7 +6,7 @@
 import type { WireRow } from './wire/row-reader.ts'
 import { parseFlag, parseSeconds } from './wire/values.ts'
 
-/** Fields that only the service sets, or that follow from another field. */
+/** Fields that only the service sets, or that derive from another field. */
 const readOnly: ReadonlySet<string> = new Set([
   'id',
   'identity_id',
@@ -16,49 +16,56 @@ const readOnly: ReadonlySet<string> = new Set([
   'timer',
 ])
 
-/** Derived from `started_at`: it would contradict a changed start. */
+/** Fields derived from `started_at`: they would contradict a changed start. */
 const derivedFromStart: ReadonlySet<string> = new Set(['local_started_at'])
 
 /**
- * Merges the changes into the known row. `known`: the last received row; null when none is stored, and
+ * Merges the changes into the known row. `storedRow`: the last received row; null when none is stored, and
  * then `changes` must contain everything. `unreadable`: its invalid fields, which the service would
  * refuse. `changes` by wire name; undefined means unchanged.
  */
 export function timeEntryUpdateBody(
-  known: WireRow | null,
+  storedRow: WireRow | null,
   unreadable: readonly string[],
   changes: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const isMoved = isDifferentInstant(known?.['started_at'], changes['started_at'])
+  const isMoved = isDifferentInstant(storedRow?.['started_at'], changes['started_at'])
   const body: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(known ?? {})) {
+  for (const [name, value] of Object.entries(storedRow ?? {})) {
     const isLeftOut = readOnly.has(name) || unreadable.includes(name)
     if (isLeftOut || (isMoved && derivedFromStart.has(name))) continue
     body[name] = value
   }
-  const timer = timerOf(known)
+  const timer = timerOf(storedRow)
   if (timer) body['timer'] = timer
   for (const [name, value] of Object.entries(changes)) {
-    const isUnchanged = value === undefined || (name === 'duration' && runsOnAtZero(known, changes))
+    const isUnchanged =
+      value === undefined || (name === 'duration' && runsOnAtZero(storedRow, changes))
     if (!isUnchanged) body[name] = value
   }
   return body
 }
 
-/** A running entry that the service shows with a length of 0 goes back as it came (docs/interface/live-services.md#16-timers). */
-function runsOnAtZero(known: WireRow | null, changes: Readonly<Record<string, unknown>>): boolean {
-  if (changes['duration'] !== null || parseFlag(known?.['is_logged']) !== false) return false
-  return parseSeconds(known?.['duration']) === 0
+/**
+ * Returns true for a running entry that the service shows with a length of 0: it is sent back so
+ * (docs/interface/live-services.md#16-timers).
+ */
+function runsOnAtZero(
+  storedRow: WireRow | null,
+  changes: Readonly<Record<string, unknown>>,
+): boolean {
+  if (changes['duration'] !== null || parseFlag(storedRow?.['is_logged']) !== false) return false
+  return parseSeconds(storedRow?.['duration']) === 0
 }
 
-function isDifferentInstant(known: unknown, wanted: unknown): boolean {
+function isDifferentInstant(stored: unknown, wanted: unknown): boolean {
   if (typeof wanted !== 'string') return false
-  return typeof known !== 'string' || Date.parse(known) !== Date.parse(wanted)
+  return typeof stored !== 'string' || Date.parse(stored) !== Date.parse(wanted)
 }
 
-/** An entry with a timer sends the timer's id (docs/interface/time-entries.md#timers). */
-function timerOf(known: WireRow | null): { readonly id: unknown } | null {
-  const timer = known?.['timer']
+/** Returns the timer to send. An entry with a timer sends the timer's id (docs/interface/time-entries.md#timers). */
+function timerOf(storedRow: WireRow | null): { readonly id: unknown } | null {
+  const timer = storedRow?.['timer']
   if (typeof timer !== 'object' || timer === null || !('id' in timer)) return null
   return timer.id === null || timer.id === undefined ? null : { id: timer.id }
 }

@@ -17,7 +17,7 @@ export type TokenResult =
 
 /** Supplies and refreshes the access token of an account. */
 export type TokenSource = {
-  /** The token for a request that is sent now, refreshed first if it is about to expire. Never rejects. */
+  /** Returns the token for a request that is sent now, refreshed first if it is about to expire. Never rejects. */
   current(): Promise<TokenResult>
   /**
    * Reports that the service refused this token (401, or an error body that says so). True if another
@@ -28,8 +28,8 @@ export type TokenSource = {
 }
 
 /**
- * A token that cannot be refreshed: pasted by the user, or that of the demo service. Null: nobody is
- * signed in.
+ * Creates the source of a token that cannot be refreshed: pasted by the user, or that of the demo service. Null: nobody
+ * is signed in.
  */
 export function fixedToken(token: string | null): TokenSource {
   return {

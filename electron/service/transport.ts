@@ -24,16 +24,16 @@ export type TransportOptions = {
    */
   readonly network?: Network | undefined
 }
-/** In ms. */
+/** Timeouts in ms. */
 export type Timeouts = { readonly connect: number; readonly headers: number; readonly body: number }
 
 /** One HTTP request. */
 export type TransportRequest = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Relative to the base address, with a leading slash and the query; ids are validated by the caller. */
+  /** Path relative to the base address, with a leading slash and the query; ids are validated by the caller. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
-  /** A form brings its own Content-Type. */
+  /** Content to send. A form brings its own Content-Type. */
   readonly body: string | Uint8Array | FormData | null
   readonly signal?: AbortSignal | undefined
 }
@@ -44,7 +44,7 @@ export type TransportResponse = {
   readonly text: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly receivedAt: EpochMs
-  /** From the Date header. */
+  /** Time of the service from the Date header. */
   readonly serviceTime: EpochMs | null
 }
 
@@ -56,7 +56,7 @@ export type Transport = {
     | { readonly ok: true; readonly response: TransportResponse }
     | { readonly ok: false; readonly error: ServiceError }
   >
-  /** Service clock minus local clock in ms, from the last Date header; null before the first. */
+  /** Returns service clock minus local clock in ms, from the last Date header; null before the first. */
   clockOffset(): number | null
   close(): Promise<void>
 }
@@ -119,7 +119,7 @@ export function createTransport(options: TransportOptions): Transport {
   }
 }
 
-/** The first value of a header. */
+/** Returns the first value of a header. */
 export function firstValue(header: string | string[] | undefined): string | undefined {
   return Array.isArray(header) ? header[0] : header
 }

@@ -19,8 +19,8 @@ export function createUploads(http: Http, accountId: string) {
   const path = `/uploads/account/${encodeURIComponent(accountId)}/attachments`
   return {
     /**
-     * Stores a file at the service. Nothing carries it there before its `jwt` is written into an expense. Fails with
-     * `notFound` where what answers is no upload.
+     * Stores a file at the service. No expense has the file before its `jwt` is written into one. Fails with `notFound`
+     * where the answer is not that of an upload.
      */
     async add(
       { name, mediaType, bytes }: UploadInput,

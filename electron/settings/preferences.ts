@@ -22,7 +22,7 @@ export type Preferences = z.infer<typeof schema>
 
 export type PreferencesFile = {
   read(): Preferences
-  /** Changes the given values; on disk when it returns. Throws where the disk refuses. */
+  /** Changes the given values; they are on disk when it returns. Throws where the disk refuses. */
   change(values: Partial<Preferences>): void
 }
 
@@ -40,10 +40,10 @@ export function openPreferences(dataFolder: string): PreferencesFile {
   }
 }
 
-/** An invalid setting (another version, an editor) must not reset the others. */
+/** Returns the usable settings: an invalid one (another version, an editor) must not reset the others. */
 function usableSettings(stored: Readonly<Record<string, unknown>>): Settings {
-  const usable = Object.entries(settingsSchema.shape).flatMap(([name, one]) => {
-    const parsed = one.safeParse(stored[name])
+  const usable = Object.entries(settingsSchema.shape).flatMap(([name, schema]) => {
+    const parsed = schema.safeParse(stored[name])
     return parsed.success ? [[name, parsed.data]] : []
   })
   return { ...defaultSettings, ...(Object.fromEntries(usable) as Partial<Settings>) }

@@ -8,9 +8,11 @@ import { toStorageError } from '../store/storage-error.ts'
 
 export type SettingsFile = {
   read(): Settings
-  /** The same with the system's state of start at login, which the user can change there. */
+  /** Returns the settings with the system's state of start at login, which the user can change there. */
   current(): Settings
-  /** On disk when it returns. Fails with `storage`, `unavailable`; then nothing has changed. */
+  /**
+   * Changes settings; they are on disk when it returns. Fails with `storage`, `unavailable`; then nothing has changed.
+   */
   change(values: Partial<Settings>): Outcome<Settings>
 }
 
@@ -38,7 +40,7 @@ export function createSettingsFile(
         preferences.change({ settings: { ...read(), ...values } })
       } catch (error) {
         const refused = toStorageError(error)
-        return failure('storage', refused?.message ?? t`The settings could not be written.`)
+        return failure('storage', refused?.message ?? t`Couldn’t save the settings.`)
       }
       changes.publish(new Set(['settings']))
       return success(current())

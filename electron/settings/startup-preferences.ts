@@ -13,7 +13,7 @@ export type StartupPreferences = {
   readonly hasWorkspace: boolean
 }
 
-/** Same rules as preferences.ts: a missing or invalid value becomes the default. */
+/** Reads them. The rules are those of preferences.ts: a missing or invalid value becomes the default. */
 export function readStartupPreferences(dataFolder: string): StartupPreferences {
   const file = readJsonFile(preferencesFile(dataFolder)) as
     | {

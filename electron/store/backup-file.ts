@@ -11,15 +11,15 @@ import type { FreezableFile, FrozenFile } from './frozen-file.ts'
 /** Suffix of a backup that is not complete. */
 export const partSuffix = '.part'
 
-/** Bytes that are held in memory. */
+/** Number of bytes held in memory at a time. */
 const blockSize = 262_144
 
-/** Why a backup was not written, where the disk did not refuse. */
+/** Reason why a backup was not written, where the disk did not refuse. */
 export type BackupProblem = 'busy' | 'unreadable' | 'stopped'
 
 /**
- * Writes `target`, which must not exist. Resolves with null, or with the problem; throws an error of the disk.
- * Nothing is left of one that failed.
+ * Writes a backup to `target`, which must not exist. Resolves with null, or with the problem; throws an error of the
+ * disk. Nothing is left of one that failed.
  */
 export async function writeBackup(
   source: FreezableFile,
@@ -41,7 +41,7 @@ export async function writeBackup(
   }
 }
 
-/** Resolves with the hash of what was written; null where it was stopped. */
+/** Copies the file; resolves with the hash of what was written, or null where it was stopped. */
 async function copy(frozen: FrozenFile, part: string, signal: AbortSignal): Promise<string | null> {
   const hash = createHash('sha256')
   const buffer = new Uint8Array(blockSize)
@@ -79,7 +79,7 @@ async function hashOf(path: string): Promise<string> {
 }
 
 /**
- * True where SQLite can open the copy and read its tables. The pages were checked when the original was opened
+ * Returns true where SQLite can open the copy and read its tables. The pages were checked when the original was opened
  * (electron/app/workspaces/workspace-database.ts), and the copy has the same bytes.
  */
 function isSound(path: string): boolean {

@@ -19,7 +19,7 @@ export const callbacks = createSyncedTable<CallbackFields, Record<never, never>>
   fields: callbackFields,
 })
 
-/** All undeleted callbacks, by event. */
+/** Returns all undeleted callbacks, by event. */
 export function allCallbacks(reader: Reader): readonly StoredCallback[] {
   return callbacks.where(reader, 'WHERE r.deleted_at IS NULL ORDER BY r.event, r.id', [])
 }

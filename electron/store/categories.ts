@@ -3,20 +3,20 @@ import { withDetails, type Category } from '../../shared/domain/expenses/categor
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from './database.ts'
 
-/** What the service sent of a category, with an expense or in its list. What it did not say stays as it is known. */
+/** A category as the service sent it, with an expense or in its list. What it did not send keeps its stored value. */
 export type SentCategory = {
   readonly id: ServiceId
-  /** Null where it was not sent. */
+  /** Name of the category; null where it was not sent. */
   readonly name: string | null
-  /** Null for none, undefined where it was not sent. */
+  /** Id of the parent category; null for none, undefined where it was not sent. */
   readonly parentId: ServiceId | null | undefined
-  /** Null where it was not sent. */
+  /** True for cost of goods sold; null where it was not sent. */
   readonly isCogs: boolean | null
-  /** Sent by the list alone. */
+  /** True for an archived category; sent by the list alone. */
   readonly isArchived?: boolean
 }
 
-/** All known categories, by the name that is shown; those without a name last, by id. */
+/** Returns all known categories, by the name that is shown; those without a name last, by id. */
 export function allCategories(reader: Reader): readonly Category[] {
   const rows = reader.all(
     `SELECT known.id AS id, c.name AS name, c.service_name AS service_name, c.parent_id AS parent_id,
@@ -50,17 +50,17 @@ export function nameCategory(transaction: Transaction, id: ServiceId, name: stri
 /** Stores what the service sent of a category; the person's own name is kept beside it. */
 export function storeCategory(transaction: Transaction, sent: SentCategory): void {
   const { id, name, parentId, isCogs, isArchived } = sent
-  const known = transaction.get(
+  const stored = transaction.get(
     'SELECT service_name, parent_id, is_cogs, is_archived FROM categories WHERE id = ?',
     [id],
   )
   const next = {
-    service_name: name ?? known?.['service_name'] ?? null,
-    parent_id: parentId === undefined ? (known?.['parent_id'] ?? null) : parentId,
-    is_cogs: isCogs === null ? (known?.['is_cogs'] ?? null) : Number(isCogs),
-    is_archived: isArchived === undefined ? (known?.['is_archived'] ?? 0) : Number(isArchived),
+    service_name: name ?? stored?.['service_name'] ?? null,
+    parent_id: parentId === undefined ? (stored?.['parent_id'] ?? null) : parentId,
+    is_cogs: isCogs === null ? (stored?.['is_cogs'] ?? null) : Number(isCogs),
+    is_archived: isArchived === undefined ? (stored?.['is_archived'] ?? 0) : Number(isArchived),
   }
-  if (known && Object.entries(next).every(([column, value]) => known[column] === value)) return
+  if (stored && Object.entries(next).every(([column, value]) => stored[column] === value)) return
   transaction.run(
     `INSERT INTO categories (id, service_name, parent_id, is_cogs, is_archived) VALUES (?, ?, ?, ?, ?)
      ON CONFLICT (id) DO UPDATE SET service_name = excluded.service_name,

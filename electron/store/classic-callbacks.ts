@@ -5,7 +5,7 @@ import type { EpochMs } from '../../shared/domain/units.ts'
 import type { Database, Reader } from './database.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
-/** A list, and when it was read. */
+/** A list, and the time when it was read. */
 export type ListedCallbacks = {
   readonly readAt: EpochMs
   readonly callbacks: readonly ClassicCallback[]
@@ -13,7 +13,7 @@ export type ListedCallbacks = {
 
 const key = 'classic.callbacks'
 
-/** Null where they were never listed. */
+/** Reads the list; null where it was never read. */
 export function classicCallbacks(reader: Reader): ListedCallbacks | null {
   return (readSetting(reader, key) as ListedCallbacks | undefined) ?? null
 }

@@ -15,7 +15,7 @@ export type ListedClient = {
   readonly currency: string | null
 }
 
-/** All known clients: named ones first, by name; then by id. */
+/** Returns all known clients: named ones first, by name; then by id. */
 export function allClients(reader: Reader): readonly Client[] {
   const currencies = clientCurrencies(reader)
   return reader
@@ -51,21 +51,23 @@ export function allClients(reader: Reader): readonly Client[] {
 
 const currenciesKey = 'names.clients.currencies'
 
-/** Billing currency (three letters) by client id, as the service's list had it. */
+/** Returns the billing currency (three letters) by client id, as the service's list had it. */
 export function clientCurrencies(reader: Reader): Readonly<Record<ServiceId, string>> {
   return (readSetting(reader, currenciesKey) ?? {}) as Record<ServiceId, string>
 }
 
 /**
- * Stores currencies; true where one changed. A client that is not in the list keeps its currency, as it keeps
+ * Stores currencies; returns true where one changed. A client that is not in the list keeps its currency, as it keeps
  * its name.
  */
 function storeCurrencies(transaction: Transaction, clients: readonly ListedClient[]): boolean {
-  const known = clientCurrencies(transaction)
-  const isOther = clients.some(({ id, currency }) => (known[id] ?? null) !== currency)
+  const storedCurrencies = clientCurrencies(transaction)
+  const isOther = clients.some(({ id, currency }) => (storedCurrencies[id] ?? null) !== currency)
   if (!isOther) return false
   const listed = Object.fromEntries(clients.map(({ id, currency }) => [id, currency]))
-  const kept = Object.entries({ ...known, ...listed }).filter(([, currency]) => currency !== null)
+  const kept = Object.entries({ ...storedCurrencies, ...listed }).filter(
+    ([, currency]) => currency !== null,
+  )
   writeSetting(transaction, currenciesKey, Object.fromEntries(kept))
   return true
 }

@@ -66,9 +66,9 @@ describe('the database', () => {
 
   it('returns a message where another program locks the file', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'stint-')), 'a.db')
-    const one = createStoreBench(file)
-    const other = openDatabase(file, createChangeBus(), { patience: 0 })
-    const outcome = one.database.write(() => other.write(() => success(null)))
+    const bench = createStoreBench(file)
+    const otherDatabase = openDatabase(file, createChangeBus(), { patience: 0 })
+    const outcome = bench.database.write(() => otherDatabase.write(() => success(null)))
     expect(outcome).toMatchObject({ ok: false, error: { code: 'storage' } })
   })
 })

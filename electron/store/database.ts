@@ -76,11 +76,11 @@ export function openDatabase(
   }
   const prepared = new Map<string, SqliteDatabase.Statement>()
   const statement = (sql: string): SqliteDatabase.Statement => {
-    const known = prepared.get(sql)
-    if (known) return known
-    const made = sqlite.prepare(sql)
-    prepared.set(sql, made)
-    return made
+    const cached = prepared.get(sql)
+    if (cached) return cached
+    const statement = sqlite.prepare(sql)
+    prepared.set(sql, statement)
+    return statement
   }
   const reader: Reader = {
     get(sql, parameters = []) {

@@ -6,18 +6,18 @@ import type { DeliveryFilter } from '../../shared/contract/groups/receiver.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { Reader, SqlRow, Transaction } from './database.ts'
 
-/** ms for which a line is kept. */
+/** ms for which a line of the log is stored. */
 const keptFor = 30 * 86_400_000
-/** Lines kept of each kind. Refused ones are written by anybody, so they never displace the others. */
+/** Maximum number of lines of each kind. Anybody can cause refused ones, so they never displace the others. */
 const keptLines = 500
 
 /** A line that has no id yet. */
 export type NewDelivery = Omit<Delivery, 'id'>
 
-/** Numbers of requests by verdict. */
+/** Number of requests by verdict. */
 export type VerdictCounts = ReadonlyMap<Verdict, number>
 
-/** The newest lines first. */
+/** Lists the newest lines first. */
 export function listDeliveries(reader: Reader, filter: DeliveryFilter): readonly Delivery[] {
   const kinds = filter === 'all' ? [0, 1] : [filter === 'accepted' ? 1 : 0]
   return reader
@@ -29,7 +29,7 @@ export function listDeliveries(reader: Reader, filter: DeliveryFilter): readonly
     .map(toDelivery)
 }
 
-/** The newest signed event; null for none. */
+/** Returns the newest signed event; null for none. */
 export function lastEvent(reader: Reader): Delivery | null {
   const row = reader.get(
     `SELECT * FROM deliveries WHERE verdict IN ('refreshed', 'nothingToRefresh', 'repeated')
@@ -38,7 +38,7 @@ export function lastEvent(reader: Reader): Delivery | null {
   return row ? toDelivery(row) : null
 }
 
-/** Numbers of requests on a day (YYYY-MM-DD), of all that came. */
+/** Returns the number of requests by verdict on a day (YYYY-MM-DD), of all that came. */
 export function countsOfDay(reader: Reader, day: string): DeliveryCounts {
   const rows = reader.all('SELECT verdict, count FROM delivery_counts WHERE day = ?', [day])
   const sum = (isWanted: (verdict: Verdict) => boolean): number =>
@@ -83,7 +83,7 @@ export function recordDeliveries(
   transaction.touch('receiver')
 }
 
-/** Empties the log. The numbers of the days stay. */
+/** Empties the log. The daily numbers stay. */
 export function clearDeliveries(transaction: Transaction): void {
   transaction.run('DELETE FROM deliveries')
   transaction.touch('receiver')
@@ -110,7 +110,7 @@ function toDelivery(row: SqlRow): Delivery {
   }
 }
 
-/** Days of the numbers are local; one day more or less is kept without harm. */
+/** Returns the UTC day of an instant. Days of the numbers are local; one day more or less is stored without harm. */
 function dayOfUtc(instant: number): string {
   return new Date(instant).toISOString().slice(0, 10)
 }

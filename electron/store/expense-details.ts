@@ -3,7 +3,7 @@ import type { ExpenseDetails } from '../../shared/domain/expenses/expense-detail
 import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, SqlValue, Transaction } from './database.ts'
 
-/** Columns and the fields that they hold. */
+/** Columns by the field that they hold. */
 const fields = {
   updated: 'updated',
   profile_id: 'profileId',
@@ -42,7 +42,7 @@ export function storeExpenseDetails(
   transaction.touch('expenses')
 }
 
-/** The details of an expense by its local id; null where the service has sent none. */
+/** Returns the details of an expense by its local id; null where the service has sent none. */
 export function expenseDetailsOf(reader: Reader, id: LocalId): ExpenseDetails | null {
   const row = reader.get(
     `SELECT d.* FROM expense_details d JOIN expenses e ON e.service_id = d.service_id WHERE e.id = ?`,
@@ -65,8 +65,8 @@ export function expenseDetailsOf(reader: Reader, id: LocalId): ExpenseDetails | 
 }
 
 /**
- * Stored times of the last change of these expenses, `YYYY-MM-DD HH:MM:SS` of the service's own clock; null or
- * absent where unknown.
+ * Returns the stored times of the last change of these expenses, `YYYY-MM-DD HH:MM:SS` of the service's own clock; null
+ * or absent where unknown.
  */
 export function lastUpdatesOf(
   reader: Reader,

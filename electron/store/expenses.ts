@@ -32,18 +32,18 @@ export const blankExpense = {
   invoiceId: null,
 } as const
 
-/** The expense; undefined where it does not exist or was deleted. */
+/** Returns the expense; undefined where it does not exist or was deleted. */
 export function existingExpense(reader: Reader, id: LocalId): StoredExpense | undefined {
   const expense = expenses.byId(reader, id)
   return expense?.isDeleted ? undefined : expense
 }
 
-/** The expense that was submitted from this draft; undefined for none. */
+/** Returns the expense that was submitted from this draft; undefined for none. */
 export function expenseOfDraft(reader: Reader, draftId: string): StoredExpense | undefined {
   return expenses.where(reader, 'WHERE r.draft_id = ?', [draftId])[0]
 }
 
-/** Newest date first, at most `limit`. */
+/** Returns the expenses with the newest date first, at most `limit`. */
 export function latestExpenses(reader: Reader, limit: number): readonly StoredExpense[] {
   return expenses.where(
     reader,
@@ -53,8 +53,8 @@ export function latestExpenses(reader: Reader, limit: number): readonly StoredEx
 }
 
 /**
- * The most frequent currency of expenses since `from`, of several the one used last; where there are none
- * since then, that of the newest expense. Null where there is no expense at all.
+ * Returns the most frequent currency of expenses since `from`, of several the one used last; where there are none since
+ * then, that of the newest expense. Null where there is no expense at all.
  */
 export function mostUsedCurrency(reader: Reader, from: Day): string | null {
   const row = reader.get(
@@ -66,7 +66,7 @@ export function mostUsedCurrency(reader: Reader, from: Day): string | null {
   return (row?.['currency'] as string | undefined) ?? null
 }
 
-/** The drafts among these that were submitted. */
+/** Returns the drafts among these that were submitted. */
 export function draftsMadeExpenses(reader: Reader, draftIds: readonly string[]): readonly string[] {
   return reader
     .all('SELECT draft_id FROM expenses WHERE draft_id IN (SELECT value FROM json_each(?))', [
@@ -75,7 +75,7 @@ export function draftsMadeExpenses(reader: Reader, draftIds: readonly string[]):
     .map((row) => row['draft_id'] as string)
 }
 
-/** Every vendor of undeleted expenses with its count, the most frequent first. */
+/** Returns every vendor of undeleted expenses with its count, the most frequent first. */
 export function vendorCounts(
   reader: Reader,
 ): readonly { readonly vendor: string; readonly count: number }[] {
@@ -88,7 +88,7 @@ export function vendorCounts(
     .map((row) => ({ vendor: row['vendor'] as string, count: Number(row['count']) }))
 }
 
-/** The newest undeleted expense from this vendor. */
+/** Returns the newest undeleted expense from this vendor. */
 export function lastFromVendor(reader: Reader, vendor: string): StoredExpense | undefined {
   return expenses.where(
     reader,

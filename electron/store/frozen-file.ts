@@ -22,9 +22,9 @@ export type FrozenFile = {
 }
 
 export type FreezableFile = {
-  /** Null while something else holds the log, for example another program. */
+  /** Freezes the file; null while something else holds the log, for example another program. */
   freeze(): FrozenFile | null
-  /** Call it after the database was closed, and after `release`. */
+  /** Closes the file; call it after the database was closed, and after `release`. */
   close(): void
 }
 

@@ -6,7 +6,7 @@ import type { Reader } from './database.ts'
 import { timeEntries, type StoredTimeEntry } from './time-entries.ts'
 
 /**
- * The entry that `gap` lies in: the one that ran when it began, or, where an earlier gap was cut out of that
+ * Returns the entry that `gap` lies in: the one that ran when it began, or, where an earlier gap was cut out of that
  * one, the remaining part of the same work. Undefined where the entry was deleted or changed too much.
  */
 export function entryOfGap(reader: Reader, gap: Gap): StoredTimeEntry | undefined {
@@ -19,10 +19,10 @@ export function entryOfGap(reader: Reader, gap: Gap): StoredTimeEntry | undefine
   )
 }
 
-/** ms. Entries longer than a month are not searched: each gap would read all earlier ones. */
+/** Maximum length of an entry in ms. Longer ones are not searched: each gap would read all earlier ones. */
 const maxDuration = 31 * 86_400_000
 
-/** Undeleted entries that have time in `[from, to)`, oldest first; a running one has no end. */
+/** Returns the undeleted entries that have time in `[from, to)`, oldest first; a running one has no end. */
 function entriesWithin(reader: Reader, from: EpochMs, to: EpochMs): readonly StoredTimeEntry[] {
   return timeEntries
     .where(

@@ -11,25 +11,25 @@ export type NewGap = {
   readonly entryId: LocalId | null
 }
 
-/** The gap with this id; undefined for none. */
+/** Returns the gap with this id; undefined for none. */
 export function gapById(reader: Reader, id: LocalId): Gap | undefined {
   const row = reader.get('SELECT * FROM gaps WHERE id = ?', [id])
   return row && toGap(row)
 }
 
-/** The open gap; undefined for none. */
+/** Returns the open gap; undefined for none. */
 export function openGap(reader: Reader): Gap | undefined {
   const row = reader.get('SELECT * FROM gaps WHERE to_at IS NULL ORDER BY from_at DESC LIMIT 1')
   return row && toGap(row)
 }
 
-/** Unresolved gaps, the open one included, oldest first. */
+/** Returns the unresolved gaps, the open one included, oldest first. */
 export function unresolvedGaps(reader: Reader): readonly Gap[] {
   const rows = reader.all('SELECT * FROM gaps WHERE resolved_at IS NULL ORDER BY from_at, id')
   return rows.map(toGap)
 }
 
-/** Time spans of the `limit` newest closed gaps, resolved or not, oldest first. */
+/** Returns the time spans of the `limit` newest closed gaps, resolved or not, oldest first. */
 export function latestGapSpans(reader: Reader, limit: number): readonly Span[] {
   return reader
     .all('SELECT from_at, to_at FROM gaps WHERE to_at IS NOT NULL ORDER BY to_at DESC LIMIT ?', [

@@ -8,18 +8,18 @@ import { readSetting, writeSetting } from './settings.ts'
 
 const key = 'presence.heartbeat'
 /**
- * ms between heartbeats, because each is a write to the disk. A second short of a minute, because timers can
+ * Minimum ms between heartbeats, because each is a write to the disk. A second short of a minute, because timers can
  * fire early.
  */
 const minInterval = 59_000
 
-/** The stored heartbeat; null after a clean exit. */
+/** Returns the stored heartbeat; null after a clean exit. */
 export function readHeartbeat(reader: Reader): EpochMs | null {
   const value = readSetting(reader, key)
   return typeof value === 'number' ? (toEpochMs(value) ?? null) : null
 }
 
-/** False where the stored heartbeat is recent enough; also checked before a transaction is opened for it. */
+/** Returns false where the stored heartbeat is recent enough; also checked before a transaction is opened for it. */
 export function isHeartbeatDue(reader: Reader, at: EpochMs | null): boolean {
   const stored = readHeartbeat(reader)
   if (at === null || stored === null) return at !== stored

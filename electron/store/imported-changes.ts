@@ -38,30 +38,30 @@ export function removeImportedChange(transaction: Transaction, id: string): void
   transaction.touch('sync')
 }
 
-/** In file order, at most `limit`; -1 for all. */
+/** Returns the imported changes in file order, at most `limit`; -1 for all. */
 export function importedChanges(reader: Reader, limit: number): readonly ImportedChange[] {
   return reader
     .all('SELECT * FROM imported_changes ORDER BY seq LIMIT ?', [limit])
     .map(toImportedChange)
 }
 
-/** The imported change with this id; undefined for none. */
+/** Returns the imported change with this id; undefined for none. */
 export function importedChangeById(reader: Reader, id: string): ImportedChange | undefined {
   const row = reader.get('SELECT * FROM imported_changes WHERE id = ?', [id])
   return row && toImportedChange(row)
 }
 
-/** The ids of all imported changes. */
+/** Returns the ids of all imported changes. */
 export function knownImportIds(reader: Reader): Set<string> {
   return new Set(reader.all('SELECT id FROM imported_changes').map((row) => row['id'] as string))
 }
 
-/** Number of imported changes. */
+/** Counts the imported changes. */
 export function countImportedChanges(reader: Reader): number {
   return Number(reader.get('SELECT count(*) AS count FROM imported_changes')?.['count'] ?? 0)
 }
 
-/** The local row that the change is about; undefined where it does not exist here. */
+/** Returns the local row that the change is about; undefined where it does not exist here. */
 export function rowOfChange(
   reader: Reader,
   { entity, localId, serviceId }: Pick<ImportedChange, 'entity' | 'localId' | 'serviceId'>,

@@ -1,4 +1,4 @@
-/** Lists that only this computer knows: what follows from a description is complete. */
+/** Tests the lists that only this computer has: what follows from a description is complete. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createStoreBench, type StoreBench } from '../../test/fakes/store-bench.ts'
 import { success } from '../../shared/contract/errors.ts'

@@ -1,10 +1,10 @@
 /**
- * Lists that only this computer knows: a row for each thing, never sent. Each is described once. From the description
+ * Lists that only this computer has: a row for each thing, never sent. Each is described once. From the description
  * follow reading, writing with undo and restoring (restore/local-values.ts), the recovery of a damaged file
  * (salvage/recover-database.ts), and its files in a whole export (queries/whole-export/).
  */
 import type { Topic } from '../../shared/contract/change-payloads.ts'
-import type { FieldKind } from '../../shared/domain/export/exported-field.ts'
+import { commonFields, type FieldKind } from '../../shared/domain/export/exported-field.ts'
 import type { MileageRate } from '../../shared/domain/mileage/mileage-rate.ts'
 import type { VendorRule, VendorRuleValues } from '../../shared/domain/receipts/vendor-rule.ts'
 import type { ClosedWeek } from '../../shared/domain/reports/closed-week.ts'
@@ -12,18 +12,18 @@ import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Reader, SqlRow, SqlValue } from './database.ts'
 import { columnOf } from './synced-table.ts'
 
-/** A field of a row and what it means; its column has the same name in snake case. */
+/** A field of a row and what it means, empty where the name says it; its column has the same name in snake case. */
 type LocalField<Row> = readonly [name: keyof Row & string, kind: FieldKind, about: string]
 
 export type LocalList<Row> = {
   readonly table: string
-  /** The key comes first. */
+  /** Fields of a row; the key comes first. */
   readonly fields: readonly [LocalField<Row>, ...LocalField<Row>[]]
   /** SQL that orders the rows. */
   readonly order: string
   /** Maximum number of rows that are read. */
   readonly max: number
-  /** Announced after each change. */
+  /** Topics announced after each change. */
   readonly topics: readonly Topic[]
   /** Name of its files in a whole export, without their ending. */
   readonly file: string
@@ -49,69 +49,69 @@ type StoredMark = {
 const savedReport: LocalList<StoredReport> = {
   table: 'saved_reports',
   fields: [
-    ['id', 'text', 'Id on this computer'],
-    ['name', 'text', 'Name'],
-    ['choice', 'json', 'Period, groupings, filters and rounding'],
-    ['savedAt', 'instant', 'Last change'],
+    commonFields.id,
+    ['name', 'text', ''],
+    ['choice', 'json', 'period, groupings, filters and rounding'],
+    ['savedAt', 'instant', ''],
   ],
   order: 'name COLLATE NOCASE, id',
   max: 5000,
   topics: ['reportMarks'],
   file: 'saved-reports',
-  about: 'Reports that were saved under a name',
+  about: 'Reports saved under a name',
 }
 
 const closedWeek: LocalList<ClosedWeek> = {
   table: 'closed_weeks',
   fields: [
-    ['firstDay', 'text', 'First day of the week'],
-    ['closedAt', 'instant', 'When it was closed'],
+    ['firstDay', 'text', ''],
+    ['closedAt', 'instant', ''],
   ],
   order: 'first_day DESC',
   max: 500,
   topics: ['reportMarks'],
   file: 'closed-weeks',
-  about: 'Weeks that were closed',
+  about: 'Weeks marked as closed',
 }
 
 const vendorRule: LocalList<StoredRule> = {
   table: 'vendor_rules',
   fields: [
-    ['vendorKey', 'text', 'What spellings of the vendor have in common'],
-    ['readAs', 'text', 'The vendor as receipts state it'],
-    ['choice', 'json', 'Vendor, category, project, client and taxes of the expense'],
-    ['isFixed', 'flag', 'Whether the person wrote it, so that saved expenses do not change it'],
-    ['changedAt', 'instant', 'Last change'],
+    ['vendorKey', 'text', 'what all spellings of the vendor share'],
+    ['readAs', 'text', 'the vendor as receipts write it'],
+    ['choice', 'json', 'vendor, category, project, client and taxes of the expense'],
+    ['isFixed', 'flag', 'written by hand; saved expenses do not change it'],
+    ['changedAt', 'instant', ''],
   ],
   order: `choice ->> 'vendor' COLLATE NOCASE, read_as COLLATE NOCASE, vendor_key`,
   max: 5000,
   topics: ['vendorRules'],
   file: 'vendor-rules',
-  about: 'How the expenses of a vendor on receipts are recorded',
+  about: 'How receipts of a vendor become expenses',
 }
 
 const mileageRate: LocalList<MileageRate> = {
   table: 'mileage_rates',
   fields: [
-    ['id', 'text', 'Id on this computer'],
-    ['validFrom', 'text', 'First day; the rate ends where the next one of its unit begins'],
+    commonFields.id,
+    ['validFrom', 'text', 'first day; ends where the next rate of the unit begins'],
     ['unit', 'text', 'km or mi'],
-    ['amount', 'decimal', 'Amount for one unit'],
-    ['currency', 'text', 'Currency, three letters'],
+    ['amount', 'decimal', 'for one unit'],
+    commonFields.currency,
   ],
   order: 'valid_from DESC, unit',
   max: 1000,
   topics: ['mileageRates'],
   file: 'mileage-rates',
-  about: 'What a kilometre or a mile is worth',
+  about: 'Rates for a kilometre or a mile',
 }
 
 const statementMark: LocalList<StoredMark> = {
   table: 'statement_marks',
   fields: [
-    ['lineKey', 'text', 'Day, amount, currency, text and number of the line'],
-    ['expenseId', 'text', 'Id of its expense on this computer; empty where it is ignored'],
-    ['markedAt', 'instant', 'When it was decided'],
+    ['lineKey', 'text', 'day, amount, currency, text and number of the line'],
+    ['expenseId', 'text', '`id` in expenses; empty if it was ignored'],
+    ['markedAt', 'instant', 'when it was decided'],
   ],
   order: 'marked_at DESC, line_key',
   max: 20_000,
@@ -133,7 +133,7 @@ export const listJsonColumns = all.flatMap(({ fields }) =>
   fields.filter(([, kind]) => kind === 'json').map(([name]) => columnOf(name)),
 )
 
-/** The whole list in its order. */
+/** Returns the whole list in its order. */
 export function readList<Row>(
   reader: Reader,
   { table, fields, order, max }: LocalList<Row>,
@@ -143,7 +143,7 @@ export function readList<Row>(
     .map((row) => toRow(fields, row))
 }
 
-/** The row with this key; undefined for none. */
+/** Returns the row with this key; undefined for none. */
 export function readListRow<Row>(
   reader: Reader,
   { table, fields }: LocalList<Row>,

@@ -1,12 +1,12 @@
 /**
- * Client work that is not billable although nobody decided so: the line of the week, and what versions before this one
- * recorded, which is listed once (decision 149).
+ * Finds client work that is not billable although nobody decided so: the line of the week, and what versions before
+ * this one recorded, which is listed once (decision 149).
  */
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from './database.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
-/** Written by migration 029. */
+/** Setting that migration 029 writes. */
 const setting = 'billable.recordedBefore'
 
 /**
@@ -18,13 +18,16 @@ export const missedBillableTail = `LEFT JOIN projects p ON p.id = r.project_id
     AND r.is_not_billable_by_choice = 0 AND coalesce(r.client_id, p.client_id) IS NOT NULL
     AND coalesce(p.type, '') <> 'fixedPrice'`
 
-/** When the last entry of an older version came to this computer; null where there is none, or the person has answered. */
+/**
+ * Returns when the last entry of an older version came to this computer; null where there is none, or the person has
+ * answered.
+ */
 export function recordedBefore(reader: Reader): EpochMs | null {
   const before = readSetting(reader, setting)
   return typeof before === 'number' ? (before as EpochMs) : null
 }
 
-/** The entries of which `missedBillable` (queries/missed-billable-list.ts) tells. */
+/** Returns the ids of the entries in `missedBillable` (queries/missed-billable-list.ts). */
 export function missedBillableIds(reader: Reader): readonly LocalId[] {
   const before = recordedBefore(reader)
   if (before === null) return []
@@ -33,7 +36,7 @@ export function missedBillableIds(reader: Reader): readonly LocalId[] {
     .map((row) => row['id'] as LocalId)
 }
 
-/** The list never comes again. */
+/** Ends the list for good. */
 export function forgetMissedBillable(transaction: Transaction): void {
   writeSetting(transaction, setting, null)
   transaction.touch('entries')

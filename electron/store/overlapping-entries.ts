@@ -1,13 +1,13 @@
-/** Recorded time that reaches into a span. */
-import { longestEntry } from '../../shared/domain/entries/entry-limits.ts'
+/** Finds recorded time that reaches into a span. */
+import { maxEntryDuration } from '../../shared/domain/entries/entry-limits.ts'
 import { endOf, isRunning } from '../../shared/domain/entries/time-entry.ts'
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Reader } from './database.ts'
 import { timeEntries } from './time-entries.ts'
 
-/** ms. Longer entries are not searched: each span would read all earlier ones. */
-const longest = longestEntry * 1000
+/** Maximum length of an entry in ms. Longer entries are not searched: each span would read all earlier ones. */
+const maxEntryLength = maxEntryDuration * 1000
 
 export type OverlappingEntry = Span & {
   readonly id: LocalId
@@ -15,7 +15,7 @@ export type OverlappingEntry = Span & {
   readonly note: string | null
 }
 
-/** Undeleted entries with time in a span, oldest first, whole; a running one ends at `now`. */
+/** Returns the undeleted entries with time in a span, oldest first, whole; a running one ends at `now`. */
 export function overlappingEntries(
   reader: Reader,
   span: Span,
@@ -25,7 +25,7 @@ export function overlappingEntries(
     .where(
       reader,
       `WHERE r.deleted_at IS NULL AND r.started_at >= ? AND r.started_at < ? ORDER BY r.started_at`,
-      [span.from - longest, span.to],
+      [span.from - maxEntryLength, span.to],
     )
     .flatMap((entry) => {
       const { id, projectId, note, startedAt: from } = entry

@@ -48,7 +48,7 @@ export const blankProject: Omit<ProjectFields, 'title' | 'clientId' | 'internal'
   team: null,
 }
 
-/** The project; undefined where it does not exist or was deleted. */
+/** Returns the project; undefined where it does not exist or was deleted. */
 export function existingProject(reader: Reader, id: LocalId): StoredProject | undefined {
   const project = projects.byId(reader, id)
   return project?.isDeleted ? undefined : project
@@ -56,7 +56,7 @@ export function existingProject(reader: Reader, id: LocalId): StoredProject | un
 
 /** Settings of a project that are kept on this computer only. */
 export type ProjectLocal = {
-  /** Null: the colour that is derived from its id. */
+  /** Colour of the project; null for the one derived from its id. */
   readonly colour: ProjectColour | null
   readonly isPinned: boolean
   readonly rounding: Rounding | null
@@ -65,7 +65,7 @@ export type ProjectLocal = {
 
 const blankLocal: ProjectLocal = { colour: null, isPinned: false, rounding: null, cap: null }
 
-/** All undeleted projects: pinned ones first, then active and open ones, then by title. */
+/** Returns all undeleted projects: pinned ones first, then active and open ones, then by title. */
 export function allProjects(reader: Reader): readonly Project[] {
   const locals = new Map(
     reader.all('SELECT * FROM project_local').map((row) => [row['project_id'], toLocal(row)]),
@@ -98,14 +98,14 @@ function toProject(
   }
 }
 
-/** The billable services of a stored project; empty where the service sent none. */
+/** Returns the billable services of a stored project; empty where the service sent none. */
 export function parseServices({
   services,
 }: Pick<StoredProject, 'services'>): readonly ProjectService[] {
   return services === null ? [] : (JSON.parse(services) as readonly ProjectService[])
 }
 
-/** The local settings of a project; defaults where none are stored. */
+/** Returns the local settings of a project; defaults where none are stored. */
 export function localOfProject(reader: Reader, id: LocalId): ProjectLocal {
   const row = reader.get('SELECT * FROM project_local WHERE project_id = ?', [id])
   return row ? toLocal(row) : blankLocal
@@ -143,20 +143,20 @@ function toLocal(row: SqlRow): ProjectLocal {
   }
 }
 
-/** Titles of all projects, deleted ones included, because their entries stay. */
+/** Returns the titles of all projects, deleted ones included, because their entries stay. */
 export function projectTitles(reader: Reader): ReadonlyMap<LocalId, string> {
   const rows = reader.all('SELECT id, title FROM projects')
   return new Map(rows.map((row) => [row['id'] as LocalId, row['title'] as string]))
 }
 
-/** Tracked seconds of every project that has any: all its entries but running ones, sent or not. */
+/** Returns the tracked seconds of every project that has any: all its entries but running ones, sent or not. */
 export function projectTimes(reader: Reader): readonly ProjectTime[] {
   return reader
     .all('SELECT project_id, seconds FROM project_time WHERE seconds > 0')
     .map((row) => ({ id: row['project_id'] as LocalId, seconds: row['seconds'] as Seconds }))
 }
 
-/** Whether the service has marked any undeleted entry of the project as billed. */
+/** Returns whether the service has marked any undeleted entry of the project as billed. */
 export function hasBilledTime(reader: Reader, id: LocalId): boolean {
   const found = reader.get(
     'SELECT 1 FROM time_entries WHERE project_id = ? AND billed = 1 AND deleted_at IS NULL LIMIT 1',
@@ -165,13 +165,13 @@ export function hasBilledTime(reader: Reader, id: LocalId): boolean {
   return found !== undefined
 }
 
-/** The project that has this service id, or had it before it was created again. */
+/** Returns the project that has this service id, or had it before it was created again. */
 export function projectWithServiceId(reader: Reader, serviceId: ServiceId): LocalId | undefined {
   return projects.byServiceId(reader, serviceId)?.id ?? formerOwner(reader, 'project', serviceId)
 }
 
 /**
- * The local id of a project by its service id. Inserts a placeholder for one that no list has shown yet
+ * Returns the local id of a project by its service id. Inserts a placeholder for one that no list has shown yet
  * (deleted, or newer than the last pull); its title is `#` and the service id until a pull names it.
  */
 export function localProjectId(
@@ -181,15 +181,18 @@ export function localProjectId(
   newId: () => LocalId,
   now: EpochMs,
 ): LocalId {
-  const known = projectWithServiceId(transaction, serviceId)
-  if (known) return known
+  const existingId = projectWithServiceId(transaction, serviceId)
+  if (existingId) return existingId
   const id = newId()
   const base = { ...blankProject, title: `#${serviceId}`, clientId, internal: clientId === null }
   projects.insert(transaction, id, base, now, { serviceId, base: JSON.stringify(base) })
   return id
 }
 
-/** Grey for internal work, else one of five, derived from the service id where there is one, so that two computers agree. */
+/**
+ * Returns grey for internal work, else one of five colours, derived from the service id where there is one, so that two
+ * computers agree.
+ */
 function colourOf({
   serviceId,
   id,

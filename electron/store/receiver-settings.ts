@@ -1,4 +1,4 @@
-/** Settings of the local webhook receiver of one account. The codes of callbacks are never among them. */
+/** Settings of the local webhook receiver of one account, without the codes of callbacks. */
 import {
   initialReceiverSettings,
   type ReceiverSettings,
@@ -8,7 +8,7 @@ import { readSetting, writeSetting } from './settings.ts'
 
 const key = 'receiver.settings'
 
-/** What was never chosen is as in the beginning. */
+/** Returns the settings; those that were never chosen have their defaults. */
 export function receiverSettings(reader: Reader): ReceiverSettings {
   const stored = readSetting(reader, key) as Partial<ReceiverSettings> | undefined
   return { ...initialReceiverSettings, ...stored }

@@ -8,14 +8,14 @@ import type { EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, SqlRow, Transaction } from './database.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
-/** All profiles, the one changed last first. */
+/** Returns all profiles, the one changed last first. */
 export function allRecurringProfiles(reader: Reader): readonly StoredProfile[] {
   return reader
     .all('SELECT * FROM recurring_profiles ORDER BY changed_at DESC, id DESC')
     .map(toProfile)
 }
 
-/** Undefined for none. */
+/** Returns the profile with this id; undefined for none. */
 export function recurringProfileById(reader: Reader, id: LocalId): StoredProfile | undefined {
   const row = reader.get('SELECT * FROM recurring_profiles WHERE id = ?', [id])
   return row && toProfile(row)
@@ -39,7 +39,9 @@ export function removeRecurringProfile(transaction: Transaction, id: LocalId): v
   transaction.touch('recurring')
 }
 
-/** After a start: what was being sent when the program ended may have arrived. */
+/**
+ * Marks profiles as uncertain that were being sent when the program ended: they may have arrived. Called after a start.
+ */
 export function markSendingUncertain(transaction: Transaction): void {
   const changed = transaction.run(
     `UPDATE recurring_profiles SET state = 'uncertain' WHERE state = 'sending'`,
@@ -47,7 +49,10 @@ export function markSendingUncertain(transaction: Transaction): void {
   if (changed > 0) transaction.touch('recurring')
 }
 
-/** What the service's lists said last. `profiles`: `local` where it answers no list of profiles. */
+/**
+ * The state of the service's lists when they were last read. `profiles`: `local` where the service has no list of
+ * profiles.
+ */
 export type RecurringSource = {
   readonly profiles: 'service' | 'local'
   /** Gateways that bill by themselves; null where the service does not list them. */
@@ -57,7 +62,7 @@ export type RecurringSource = {
 
 const sourceKey = 'recurring.source'
 
-/** Null where the lists were never read. */
+/** Returns the state of the lists; null where they were never read. */
 export function readRecurringSource(reader: Reader): RecurringSource | null {
   return (readSetting(reader, sourceKey) ?? null) as RecurringSource | null
 }

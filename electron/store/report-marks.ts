@@ -1,17 +1,17 @@
-/** Saved reports and closed weeks (decision 119), as they are read; restore/local-values.ts writes them. */
+/** Reads saved reports and closed weeks (decision 119); restore/local-values.ts writes them. */
 import { isReportChoice, type SavedReport } from '../../shared/domain/reports/saved-report.ts'
 import type { ClosedWeek } from '../../shared/domain/reports/closed-week.ts'
 import type { Reader } from './database.ts'
 import { localLists, readList } from './local-lists.ts'
 
-/** All saved reports, by name. What a newer Stint saved and this one can't read is left out. */
+/** Returns all saved reports, by name. What a newer Stint saved and this one can't read is left out. */
 export function savedReports(reader: Reader): readonly SavedReport[] {
   return readList(reader, localLists.savedReport).flatMap(({ id, name, choice }) =>
     isReportChoice(choice) ? [{ id, name, choice }] : [],
   )
 }
 
-/** Weeks that the person closed, the newest first; at most 500. */
+/** Returns the weeks that the person closed, the newest first; at most 500. */
 export function closedWeeks(reader: Reader): readonly ClosedWeek[] {
   return readList(reader, localLists.closedWeek)
 }

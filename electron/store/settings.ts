@@ -1,13 +1,13 @@
 /** Key-value settings of one workspace: the connection (never a secret), pull cursors, flags of sync. */
 import type { Reader, Transaction } from './database.ts'
 
-/** The parsed JSON value, unvalidated: the caller checks it. Undefined where nothing is stored. */
+/** Returns the parsed JSON value, which the caller validates. Undefined where nothing is stored. */
 export function readSetting(reader: Reader, key: string): unknown {
   const row = reader.get('SELECT value FROM settings WHERE key = ?', [key])
   return row === undefined ? undefined : JSON.parse(row['value'] as string)
 }
 
-/** `value` must be representable as JSON; null removes the setting. */
+/** Stores a setting. `value` must be representable as JSON; null removes the setting. */
 export function writeSetting(transaction: Transaction, key: string, value: unknown): void {
   if (value === null) {
     transaction.run('DELETE FROM settings WHERE key = ?', [key])

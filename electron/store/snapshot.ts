@@ -1,5 +1,5 @@
 /**
- * One consistent state of an open database, for reads that take long.
+ * Reads one consistent state of an open database, for reads that take long.
  *
  * A second connection holds a read transaction: it goes on seeing the commit that was last when it began, whatever
  * is committed meanwhile (sqlite.org/isolation.html). Until it is closed the write-ahead log can only grow.
@@ -12,14 +12,14 @@ export type Snapshot = Reader & { close(): void }
 /** ms to wait for another program that locks the file. */
 const patience = 250
 
-/** Throws where the file can't be opened. */
+/** Opens a snapshot. Throws where the file can't be opened. */
 export function openSnapshot(file: string): Snapshot {
   const sqlite = new SqliteDatabase(file, { timeout: patience, readonly: true })
   const prepared = new Map<string, SqliteDatabase.Statement>()
   const statement = (sql: string): SqliteDatabase.Statement => {
-    const known = prepared.get(sql) ?? sqlite.prepare(sql)
-    prepared.set(sql, known)
-    return known
+    const statement = prepared.get(sql) ?? sqlite.prepare(sql)
+    prepared.set(sql, statement)
+    return statement
   }
   try {
     sqlite.exec('BEGIN')

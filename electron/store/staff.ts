@@ -17,7 +17,7 @@ export const staff = createSyncedTable<StaffFields, Record<never, never>>({
   fields: staffFields,
 })
 
-/** All undeleted staff, by last name. */
+/** Returns all undeleted staff, by last name. */
 export function allStaff(reader: Reader): readonly StoredStaff[] {
   return staff.where(
     reader,

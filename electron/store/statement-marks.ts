@@ -1,6 +1,6 @@
 /**
- * What the person decided about lines of bank statements, as it is read (restore/local-values.ts writes it), and the
- * columns of each bank. A statement itself is never stored.
+ * Reads the person's decisions about lines of bank statements (restore/local-values.ts writes them), and the columns of
+ * each bank. A statement itself is never stored.
  */
 import type { StatementMark } from '../../shared/domain/statements/match-statement.ts'
 import type { StatementMapping } from '../../shared/domain/statements/statement-mapping.ts'
@@ -10,7 +10,7 @@ import { readSetting, writeSetting } from './settings.ts'
 
 const setting = 'statementMappings'
 
-/** The newest marks. */
+/** Returns the newest marks. */
 export function statementMarks(reader: Reader): readonly StatementMark[] {
   return readList(reader, localLists.statementMark).map(({ lineKey, expenseId }) => ({
     key: lineKey,
@@ -18,7 +18,7 @@ export function statementMarks(reader: Reader): readonly StatementMark[] {
   }))
 }
 
-/** The columns of each bank by the signature of its statements. */
+/** Returns the columns of each bank by the signature of its statements. */
 export function statementMappings(reader: Reader): Readonly<Record<string, StatementMapping>> {
   return (readSetting(reader, setting) ?? {}) as Record<string, StatementMapping>
 }

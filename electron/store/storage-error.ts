@@ -22,7 +22,7 @@ const bySystemCode: Readonly<Record<string, string>> = {
   EIO: 'The disk reported an error. Nothing was written.',
 }
 
-/** The error as a value where SQLite or the disk refused; undefined for any other (a bug). */
+/** Converts an error of SQLite or the disk to a value; undefined for any other (a bug). */
 export function toStorageError(error: unknown): StintError | undefined {
   if (!(error instanceof Error)) return undefined
   const system = bySystemCode[(error as NodeJS.ErrnoException).code ?? '']

@@ -1,4 +1,4 @@
-/** A disk that is full or read-only: a sentence, nothing lost that was confirmed, and it goes on afterwards. */
+/** Tests a disk that is full or read-only: a message, nothing lost that was confirmed, and it goes on afterwards. */
 import { expect, it } from 'vitest'
 import { createStoreBench } from '../../test/fakes/store-bench.ts'
 import { openSandboxServer } from '../../test/fakes/sandbox-server.ts'
@@ -11,7 +11,7 @@ import { timeEntriesBetween } from './time-entries.ts'
 
 const everything = [0 as EpochMs, 8.64e15 as EpochMs, 10_000] as const
 
-/** Records until SQLite itself says that there is no room; answers what was confirmed. */
+/** Records until SQLite itself reports that there is no room; returns what was confirmed. */
 async function fillDisk(bench: ReturnType<typeof createStoreBench>): Promise<readonly string[]> {
   const { database, clock } = bench
   const pages = Number(database.get('PRAGMA page_count')?.['page_count'])

@@ -47,10 +47,10 @@ describe('a synchronised table', () => {
 
   it('changes the given fields and leaves the others', () => {
     const { add, row, write } = bench()
-    const [id, other] = [add(), add()]
+    const [id, otherId] = [add(), add()]
     write((transaction) => timeEntries.update(transaction, id, { note: null, isLogged: false }))
     expect(row(id)).toMatchObject({ ...entryFields, note: null, isLogged: false })
-    expect(row(other)).toMatchObject(entryFields)
+    expect(row(otherId)).toMatchObject(entryFields)
   })
 
   it('does nothing and announces nothing for a change of no field', () => {
@@ -81,16 +81,16 @@ describe('a synchronised table', () => {
 
   it('refuses a second row with the same service id and writes neither', () => {
     const { add, row, write } = bench()
-    const [id, other] = [add(), add()]
+    const [id, otherId] = [add(), add()]
     const link = { serviceId: 77 as ServiceId, base: JSON.stringify(entryFields) }
     write((transaction) => timeEntries.applyRemote(transaction, id, {}, link))
     expect(() =>
       write((transaction) => {
-        timeEntries.update(transaction, other, { note: 'lost with it' })
-        timeEntries.applyRemote(transaction, other, {}, link)
+        timeEntries.update(transaction, otherId, { note: 'lost with it' })
+        timeEntries.applyRemote(transaction, otherId, {}, link)
       }),
     ).toThrow()
-    expect(row(other)).toMatchObject({ serviceId: null, note: 'Call' })
+    expect(row(otherId)).toMatchObject({ serviceId: null, note: 'Call' })
   })
 
   it('keeps a deleted row with all its fields and brings it back', () => {
@@ -104,7 +104,7 @@ describe('a synchronised table', () => {
 
   it('shows the worst state of the operations of its own row', () => {
     const { add, row, write, ids } = bench()
-    const [id, other] = [add(), add()]
+    const [id, otherId] = [add(), add()]
     const operation = ids.next()
     const named = { id: operation, entity: 'timeEntry' } as const
     const error = { kind: 'invalid', message: '', fields: {} }
@@ -122,7 +122,7 @@ describe('a synchronised table', () => {
     write((transaction) => markUncertain(transaction, named, now, null))
     write((transaction) => enqueueNote(transaction, id, ids.next()))
     expect(row(id).sendState).toBe('uncertain')
-    expect(row(other).sendState).toBe('sent')
+    expect(row(otherId).sendState).toBe('sent')
   })
 })
 

@@ -1,6 +1,6 @@
 /**
- * Synchronised rows: what every synchronised table has in common. A row has a permanent local id, the service
- * id once there is one, fields that are merged one by one, and the service's last version as merge base.
+ * Synchronised tables. Their rows have in common a permanent local id, the service id once there is one, fields that
+ * are merged one by one, and the service's last version as merge base.
  */
 import type { Topic } from '../../shared/contract/payloads.ts'
 import {
@@ -31,23 +31,26 @@ export type SyncedRow<Fields, Local = unknown> = Fields &
 export type SyncedTable<
   Fields extends AnyFields,
   Local extends AnyFields = AnyFields,
-  /** The local columns of a new row. */
+  /** Local columns of a new row. */
   NewLocal = Local,
 > = {
   readonly entity: Entity
-  /** Without local columns. */
+  /** Names of the fields, without local columns. */
   readonly fieldNames: readonly (keyof Fields & string)[]
-  /** Fields and local columns. */
+  /** Names of the fields and local columns. */
   readonly columnNames: readonly string[]
   byId(reader: Reader, id: LocalId): SyncedRow<Fields, Local> | undefined
   byServiceId(reader: Reader, id: ServiceId): SyncedRow<Fields, Local> | undefined
-  /** Rows of `SELECT r.* … ${tail}`, where `r` is the table. */
+  /** Returns the rows of `SELECT r.* … ${tail}`, where `r` is the table. */
   where(
     reader: Reader,
     tail: string,
     parameters: readonly SqlValue[],
   ): readonly SyncedRow<Fields, Local>[]
-  /** What a listed row is compared with, without reading the whole local row; undefined for a new one. */
+  /**
+   * Returns the columns that a listed row is compared with, without reading the whole local row; undefined for a new
+   * one.
+   */
   mergeState(reader: Reader, id: ServiceId): MergeState | undefined
   insert(
     transaction: Transaction,
@@ -75,7 +78,7 @@ export type SyncedTable<
   unlink(transaction: Transaction, id: LocalId): void
   /** Removes the service id, because it belongs to another row on the service; it is not remembered. */
   clearServiceId(transaction: Transaction, id: LocalId): void
-  /** The highest service id of any row; null for none. */
+  /** Returns the highest service id of any row; null for none. */
   newestServiceId(reader: Reader): ServiceId | null
   /** Marks the row as deleted; null restores it. */
   setDeleted(transaction: Transaction, id: LocalId, at: EpochMs | null): void
@@ -106,7 +109,7 @@ export type SyncedTableOptions<Fields, Local> = {
 
 const sendStates: readonly SendState[] = ['sent', 'waiting', 'sending', 'uncertain', 'refused']
 
-/** SQL for the worst state of the row's operations as a number, `send_rank`; null for a row without any. */
+/** Returns the SQL for the worst state of the row's operations as a number, `send_rank`; null for a row without any. */
 export function sendRank(entity: Entity): string {
   return `(SELECT max(CASE o.state WHEN 'parked' THEN 4 WHEN 'uncertain' THEN 3 WHEN 'sending' THEN 2 ELSE 1 END)
     FROM outbox o WHERE o.entity = '${entity}' AND o.local_id = r.id) AS send_rank`
@@ -209,7 +212,7 @@ function rowReader<Fields extends AnyFields, Local extends AnyFields>(
   })
 }
 
-/** The state in `send_rank`. */
+/** Returns the state in `send_rank`. */
 export function sendStateOf(row: SqlRow): SendState {
   return sendStates[Number(row['send_rank'] ?? 0)] ?? 'sent'
 }
@@ -242,10 +245,10 @@ function assigned(
 
 const columnNames = new Map<string, string>()
 
-/** The column of a field: `projectId` is `project_id`, `taxName1` is `tax_name1`. */
+/** Returns the column of a field: `projectId` is `project_id`, `taxName1` is `tax_name1`. */
 export function columnOf(name: string): string {
-  const known = columnNames.get(name)
-  if (known !== undefined) return known
+  const columnName = columnNames.get(name)
+  if (columnName !== undefined) return columnName
   const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   columnNames.set(name, column)
   return column

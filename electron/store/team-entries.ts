@@ -4,14 +4,14 @@ import type { EpochMs, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, SqlRow, Transaction } from './database.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
-/** From (inclusive) to (exclusive), UTC ms. */
+/** A range of UTC ms, from inclusive, to exclusive. */
 export type Range = { readonly from: EpochMs; readonly to: EpochMs }
 
-/** ms for which entries are kept: a year, and the same month a year ago. */
+/** ms for which entries are stored: a year, and the same month a year ago. */
 const keptFor = 400 * 86_400_000
 const namesKey = 'team.names'
 
-/** The entries that begin in the range, by start. */
+/** Returns the entries that begin in the range, by start. */
 export function teamEntriesIn(reader: Reader, { from, to }: Range): readonly TeamEntry[] {
   return reader
     .all(
@@ -21,7 +21,7 @@ export function teamEntriesIn(reader: Reader, { from, to }: Range): readonly Tea
     .map(toEntry)
 }
 
-/** When the range was read, and why it was refused the last time. */
+/** Returns when the range was read, and why it was refused the last time. */
 export function teamReading(
   reader: Reader,
   { from, to }: Range,
@@ -60,7 +60,7 @@ export function recordTeamRefusal(
   note(transaction, range, { ...teamReading(transaction, range), refusal })
 }
 
-/** Names of identities, by id. */
+/** Returns the names of identities, by id. */
 export function teamNames(reader: Reader): ReadonlyMap<number, string> {
   const stored = readSetting(reader, namesKey) as Readonly<Record<string, string>> | undefined
   return new Map(Object.entries(stored ?? {}).map(([id, name]) => [Number(id), name]))

@@ -1,4 +1,4 @@
-/** The index of words follows what is written into the notes of entries. */
+/** Tests that the index of words follows what is written into the notes of entries. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { success } from '../../shared/contract/errors.ts'
 import type { Database, Transaction } from './database.ts'
 import { timeEntries } from './time-entries.ts'
 
-/** Writes notes of entries; null is no note. */
+/** Creates functions that write notes of entries; null is no note. */
 function texts({ database, ids }: StoreBench) {
   const write = (work: (transaction: Transaction) => void): void => {
     const written = database.write((transaction) => success(work(transaction)))
@@ -33,7 +33,7 @@ function texts({ database, ids }: StoreBench) {
         transaction.run('DELETE FROM time_entries WHERE id = ?', [id])
       })
     },
-    /** Ids of the rows that the index has for a word. */
+    /** Returns the ids of the rows that the index has for a word. */
     found(word: string): readonly string[] {
       const rows = 'SELECT rowid FROM time_entry_texts WHERE time_entry_texts MATCH ?'
       return database
@@ -43,7 +43,7 @@ function texts({ database, ids }: StoreBench) {
   }
 }
 
-/** Throws where the index does not have exactly the words of its table. */
+/** Compares the index with the words of its table; throws where they differ. */
 function checkIndex(database: Database): void {
   const check = `INSERT INTO time_entry_texts (time_entry_texts, rank) VALUES ('integrity-check', 1)`
   const checked = database.write((transaction) => success(transaction.run(check)))
@@ -85,8 +85,8 @@ describe('the words of an entry', () => {
     rename(id, 'Legend')
     rename(id, 'Legend')
     expect(found('legend')).toEqual([id])
-    const other = insert(null)
-    remove(other)
+    const withoutNote = insert(null)
+    remove(withoutNote)
     remove(id)
     expect(found('legend')).toEqual([])
     checkIndex(store.database)
@@ -126,21 +126,21 @@ it('each word of each entry that is there is found, and nothing else, whatever w
     fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
       const store = createStoreBench()
       const { insert, rename, remove, found } = texts(store)
-      const there = new Map<LocalId, string | null>()
-      for (const one of steps) {
-        const id = [...there.keys()][one.row % Math.max(1, there.size)]
-        if (one.do === 'insert') there.set(insert(one.text), one.text)
+      const notes = new Map<LocalId, string | null>()
+      for (const step of steps) {
+        const id = [...notes.keys()][step.row % Math.max(1, notes.size)]
+        if (step.do === 'insert') notes.set(insert(step.text), step.text)
         else if (id === undefined) continue
-        else if (one.do === 'remove') {
+        else if (step.do === 'remove') {
           remove(id)
-          there.delete(id)
+          notes.delete(id)
         } else {
-          rename(id, one.text)
-          there.set(id, one.text)
+          rename(id, step.text)
+          notes.set(id, step.text)
         }
       }
       for (const word of words) {
-        const wanted = [...there].filter(([, held]) => held?.split(' ').includes(word))
+        const wanted = [...notes].filter(([, held]) => held?.split(' ').includes(word))
         expect(found(word)).toEqual(wanted.map(([id]) => id).sort())
       }
       checkIndex(store.database)

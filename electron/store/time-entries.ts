@@ -1,6 +1,6 @@
-/** Table of time entries: anyone may read, writes need a transaction. */
+/** Table of time entries. */
 import { isCopyBillable } from '../../shared/domain/entries/billable.ts'
-import { longestEntry } from '../../shared/domain/entries/entry-limits.ts'
+import { maxEntryDuration } from '../../shared/domain/entries/entry-limits.ts'
 import { timeEntryFields } from '../../shared/domain/entries/time-entry-fields.ts'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import {
@@ -13,7 +13,7 @@ import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/u
 import type { Reader } from './database.ts'
 import { createSyncedTable, type SyncedRow } from './synced-table.ts'
 
-/** The fields that are sent and merged, as local values. */
+/** The fields of a time entry that are sent and merged, as local values. */
 export type TimeEntryFields = Pick<TimeEntry, NamesIn<typeof timeEntryFields, 'sent' | 'received'>>
 
 /** Local columns: shared/domain/entries/time-entry-fields.ts. */
@@ -37,7 +37,7 @@ export const timeEntries = createSyncedTable<TimeEntryFields, TimeEntryLocal, Ne
 
 const copied = namesWith(timeEntryFields, ({ isCopied }) => isCopied === true)
 
-/** The fields that a copy of an entry takes over, with the time zone of its recording. */
+/** Returns the fields that a copy of an entry takes over, with the time zone of its recording. */
 export function copiedFields(
   entry: StoredTimeEntry,
 ): Pick<StoredTimeEntry, CopiedNames<typeof timeEntryFields>> {
@@ -48,13 +48,13 @@ export function copiedFields(
   >
 }
 
-/** The entry; undefined where it does not exist or was deleted. */
+/** Returns the entry; undefined where it does not exist or was deleted. */
 export function existingTimeEntry(reader: Reader, id: LocalId): StoredTimeEntry | undefined {
   const entry = timeEntries.byId(reader, id)
   return entry?.isDeleted ? undefined : entry
 }
 
-/** The same for many, in one query; missing ones are left out. */
+/** Returns the entries with these ids in one query; missing ones are left out. */
 export function existingTimeEntries(
   reader: Reader,
   ids: readonly LocalId[],
@@ -76,7 +76,7 @@ export function runningTimeEntries(reader: Reader): readonly StoredTimeEntry[] {
   )
 }
 
-/** Entries that start in `[from, to)`, newest first. */
+/** Returns the entries that start in `[from, to)`, newest first. */
 export function timeEntriesBetween(
   reader: Reader,
   from: EpochMs,
@@ -91,13 +91,13 @@ export function timeEntriesBetween(
   )
 }
 
-/** ms; the longest duration of an entry, and the oldest start of a timer. */
-const month = longestEntry * 1000
+/** Maximum duration of an entry, and maximum age of the start of a timer, in ms. */
+const month = maxEntryDuration * 1000
 
 /**
- * The latest end of all entries that started by `now`. A running entry, here or on another device, and one
- * that extends into the future count as ending at `now`. Null where nothing was recorded in the last month:
- * no timer can begin before that.
+ * Returns the latest end of all entries that started by `now`. A running entry, here or on another device, and one that
+ * extends into the future count as ending at `now`. Null where nothing was recorded in the last month: no timer can
+ * begin before that.
  */
 export function latestEnd(reader: Reader, now: EpochMs): EpochMs | null {
   const row = reader.get(
@@ -111,9 +111,7 @@ export function latestEnd(reader: Reader, now: EpochMs): EpochMs | null {
   return ended != null && ended >= now - month ? ended : null
 }
 
-/**
- * The FTS5 query for notes with every word of `text`, the last one as a prefix; null where it has no word.
- */
+/** Returns the FTS5 query for notes with every word of `text`, the last one as a prefix; null where it has no word. */
 export function noteMatch(text: string): string | null {
   // NFC, because a letter and its combining mark would be split into two words, which the index keeps as one.
   const words = text.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? []
@@ -121,7 +119,7 @@ export function noteMatch(text: string): string | null {
   return words.map((word, index) => `"${word}"${index === words.length - 1 ? '*' : ''}`).join(' ')
 }
 
-/** Start and duration (null while running) of entries that start in `[from, to)`; for totals. */
+/** Returns start and duration (null while running) of entries that start in `[from, to)`, for totals. */
 export function spansBetween(
   reader: Reader,
   from: EpochMs,

@@ -1,7 +1,7 @@
 /**
  * Tables of imports from other trackers. The rows of an import are stored in chunks before the first is recorded, so
- * that it can go on without its file; a chunk that was recorded holds the ids of what it made instead. What became of a
- * chunk is written in the transaction that records it.
+ * that it can continue without its file; a recorded chunk holds the ids of its entries instead. The state of a chunk is
+ * written in the transaction that records it.
  */
 import type { ImportMapping } from '../../shared/domain/time-import/import-mapping.ts'
 import type {
@@ -15,11 +15,11 @@ import { readSetting, writeSetting } from './settings.ts'
 
 /** The projects of an import. */
 export type ImportProjects = {
-  /** The project of each target; null for none. Empty until the first rows are recorded. */
+  /** Id of the project of each target; null for none. Empty until the first rows are recorded. */
   readonly ids: readonly (LocalId | null)[]
-  /** Those that the import made. */
+  /** Ids of the projects that the import made. */
   readonly made: readonly LocalId[]
-  /** False where an undo took them back. */
+  /** False where an undo removed them. */
   readonly areThere: boolean
 }
 
@@ -29,15 +29,18 @@ export type StoredTimeImport = {
   readonly header: ImportHeader
   readonly state: TimeImportState
   readonly isPaused: boolean
-  /** Rows that are done. */
+  /** Number of rows that are done. */
   readonly done: number
-  /** Entries that it made. */
+  /** Number of entries that it made. */
   readonly created: number
   readonly projects: ImportProjects
   readonly begunAt: EpochMs
 }
 
-/** `staged`: to be recorded. `recorded`, `undone`: `ids` are the entries that it made, or that an undo took back. */
+/**
+ * A chunk of rows. `staged`: to be recorded. `recorded`, `undone`: `ids` are the entries that it made, or that an undo
+ * removed.
+ */
 export type ImportChunk = { readonly position: number; readonly size: number } & (
   | { readonly state: 'staged'; readonly rows: readonly StagedRow[] }
   | { readonly state: 'recorded' | 'undone'; readonly ids: readonly LocalId[] }
@@ -47,12 +50,18 @@ const noProjects: ImportProjects = { ids: [], made: [], areThere: false }
 
 export function insertTimeImport(
   transaction: Transaction,
-  one: Pick<StoredTimeImport, 'id' | 'fingerprint' | 'header' | 'begunAt'>,
+  timeImport: Pick<StoredTimeImport, 'id' | 'fingerprint' | 'header' | 'begunAt'>,
 ): void {
   transaction.run(
     `INSERT INTO time_imports (id, fingerprint, header, state, projects, begun_at)
      VALUES (?, ?, ?, 'staging', ?, ?)`,
-    [one.id, one.fingerprint, JSON.stringify(one.header), JSON.stringify(noProjects), one.begunAt],
+    [
+      timeImport.id,
+      timeImport.fingerprint,
+      JSON.stringify(timeImport.header),
+      JSON.stringify(noProjects),
+      timeImport.begunAt,
+    ],
   )
   transaction.touch('timeImports')
 }
@@ -62,7 +71,7 @@ export function timeImportById(reader: Reader, id: LocalId): StoredTimeImport | 
   return row && toImport(row)
 }
 
-/** The newest import whose rows were all handed over; null for none. */
+/** Returns the newest import whose rows were all handed over; null for none. */
 export function latestTimeImport(reader: Reader): StoredTimeImport | null {
   const row = reader.get(
     `SELECT * FROM time_imports WHERE state <> 'staging' ORDER BY begun_at DESC, id DESC LIMIT 1`,
@@ -70,7 +79,7 @@ export function latestTimeImport(reader: Reader): StoredTimeImport | null {
   return row ? toImport(row) : null
 }
 
-/** The import that is not finished; there is at most one. */
+/** Returns the import that is not finished; there is at most one. */
 export function unfinishedTimeImport(reader: Reader): StoredTimeImport | null {
   const row = reader.get(
     `SELECT * FROM time_imports WHERE state IN ('importing', 'undoing') ORDER BY begun_at LIMIT 1`,
@@ -78,35 +87,35 @@ export function unfinishedTimeImport(reader: Reader): StoredTimeImport | null {
   return row ? toImport(row) : null
 }
 
-/** Writes what changed of an import. */
+/** Writes the changes of an import. */
 export function updateTimeImport(
   transaction: Transaction,
-  one: StoredTimeImport,
+  timeImport: StoredTimeImport,
   changes: Partial<Pick<StoredTimeImport, 'state' | 'isPaused' | 'done' | 'created' | 'projects'>>,
 ): void {
-  const { state, isPaused, done, created, projects } = { ...one, ...changes }
+  const { state, isPaused, done, created, projects } = { ...timeImport, ...changes }
   transaction.run(
     `UPDATE time_imports SET state = ?, is_paused = ?, done = ?, created = ?, projects = ?
      WHERE id = ?`,
-    [state, Number(isPaused), done, created, JSON.stringify(projects), one.id],
+    [state, Number(isPaused), done, created, JSON.stringify(projects), timeImport.id],
   )
   transaction.touch('timeImports')
 }
 
-const mostKept = 5
+const maxStored = 5
 
 /** Removes imports that were never begun, and all but the newest finished ones, which then can't be undone any more. */
 export function tidyTimeImports(transaction: Transaction): void {
   transaction.run(
     `DELETE FROM time_imports WHERE state = 'staging' OR (state IN ('imported', 'undone') AND id NOT IN (
-       SELECT id FROM time_imports WHERE state <> 'staging' ORDER BY begun_at DESC, id DESC LIMIT ${mostKept}))`,
+       SELECT id FROM time_imports WHERE state <> 'staging' ORDER BY begun_at DESC, id DESC LIMIT ${maxStored}))`,
   )
   transaction.run(
     'DELETE FROM time_import_chunks WHERE import_id NOT IN (SELECT id FROM time_imports)',
   )
 }
 
-/** Number of rows that were handed over. */
+/** Counts the rows that were handed over. */
 export function stagedRows(reader: Reader, id: LocalId): number {
   const row = reader.get('SELECT total(size) AS size FROM time_import_chunks WHERE import_id = ?', [
     id,
@@ -114,7 +123,7 @@ export function stagedRows(reader: Reader, id: LocalId): number {
   return Number(row?.['size'] ?? 0)
 }
 
-/** Adds a chunk, or writes what became of it. */
+/** Adds a chunk, or writes its new state. */
 export function writeImportChunk(transaction: Transaction, id: LocalId, chunk: ImportChunk): void {
   const content = chunk.state === 'staged' ? chunk.rows : chunk.ids
   transaction.run(
@@ -124,12 +133,12 @@ export function writeImportChunk(transaction: Transaction, id: LocalId, chunk: I
   )
 }
 
-/** The first chunk that is not recorded; undefined where all are. */
+/** Returns the first chunk that is not recorded; undefined where all are. */
 export function nextChunkToRecord(reader: Reader, id: LocalId): ImportChunk | undefined {
   return chunkWhere(reader, id, `state <> 'recorded' ORDER BY position`)
 }
 
-/** The last chunk that is recorded; undefined where none is. */
+/** Returns the last chunk that is recorded; undefined where none is. */
 export function nextChunkToUndo(reader: Reader, id: LocalId): ImportChunk | undefined {
   return chunkWhere(reader, id, `state = 'recorded' ORDER BY position DESC`)
 }
@@ -162,9 +171,9 @@ function toImport(row: SqlRow): StoredTimeImport {
 }
 
 const setting = 'timeImportMappings'
-const mostMappings = 50
+const maxMappings = 50
 
-/** The columns of tables by their signature. */
+/** Returns the columns of tables by their signature. */
 export function importMappings(reader: Reader): Readonly<Record<string, ImportMapping>> {
   return (readSetting(reader, setting) ?? {}) as Record<string, ImportMapping>
 }
@@ -176,7 +185,7 @@ export function keepImportMapping(
   mapping: ImportMapping,
 ): void {
   const { [signature]: _former, ...others } = importMappings(transaction)
-  const all = [...Object.entries(others), [signature, mapping] as const].slice(-mostMappings)
+  const all = [...Object.entries(others), [signature, mapping] as const].slice(-maxMappings)
   writeSetting(transaction, setting, Object.fromEntries(all))
   transaction.touch('timeImports')
 }

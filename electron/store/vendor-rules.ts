@@ -1,14 +1,14 @@
-/** Rules for vendors, as they are read; restore/local-values.ts writes them. */
+/** Reads rules for vendors; restore/local-values.ts writes them. */
 import type { VendorRule } from '../../shared/domain/receipts/vendor-rule.ts'
 import type { Reader } from './database.ts'
 import { localLists, readList, readListRow, type StoredRule } from './local-lists.ts'
 
-/** All rules, by the vendor's name. */
+/** Returns all rules, by the vendor's name. */
 export function vendorRules(reader: Reader): readonly VendorRule[] {
   return readList(reader, localLists.vendorRule).map(toRule)
 }
 
-/** The rule with this key; undefined for none. */
+/** Returns the rule with this key; undefined for none. */
 export function vendorRule(reader: Reader, key: string): VendorRule | undefined {
   const row = readListRow(reader, localLists.vendorRule, key)
   return row && toRule(row)

@@ -9,7 +9,7 @@ import { callbacks } from '../store/callbacks.ts'
 import { createCallbackCodes } from './callback-codes.ts'
 
 const fields = { event: 'time_entry', uri: 'https://a.example/hook', verified: false }
-const known = 12 as ServiceId
+const knownId = 12 as ServiceId
 
 let bench: StoreBench
 beforeEach(() => {
@@ -17,8 +17,8 @@ beforeEach(() => {
 })
 afterEach(() => bench.database.close())
 
-/** A callback as pulled; `serviceId` null for one that was not sent yet. */
-function stored(serviceId: ServiceId | null = known): LocalId {
+/** Stores a callback as pulled; `serviceId` null for one that was not sent yet. */
+function stored(serviceId: ServiceId | null = knownId): LocalId {
   const id = bench.ids.next()
   bench.database.write((transaction) => {
     const version = serviceId === null ? undefined : { serviceId, base: JSON.stringify(fields) }
@@ -34,10 +34,10 @@ const answered = (verified: boolean): ServiceResult<ServiceCallback> => ({
   receivedAt: 0 as EpochMs,
   serviceTime: null,
   // As live services answer: the id alone.
-  value: { id: known, event: null, uri: null, verified, unreadable: [], raw: {} },
+  value: { id: knownId, event: null, uri: null, verified, unreadable: [], raw: {} },
 })
 
-/** The commands with a service that gives this answer; `requests` lists what it was asked. */
+/** Creates the commands with a service that gives this answer; `requests` lists what it was asked. */
 function codes(answer: ServiceResult<ServiceCallback> | null) {
   const requests: unknown[] = []
   const respond = (request: unknown) => {
@@ -60,7 +60,7 @@ describe('the code of a callback', () => {
     const id = stored()
     const { verify, requests } = codes(answered(true))
     expect(await verify({ id, verifier: 'abc' })).toEqual(success(null))
-    expect(requests).toEqual([['verify', known, 'abc']])
+    expect(requests).toEqual([['verify', knownId, 'abc']])
     expect(row(id)).toMatchObject({
       ...fields,
       verified: true,
@@ -75,8 +75,8 @@ describe('the code of a callback', () => {
     const { resend, requests } = codes(answered(false))
     expect(await resend({ id })).toEqual(success(null))
     expect(requests).toEqual([
-      ['expected', known],
-      ['resend', known],
+      ['expected', knownId],
+      ['resend', knownId],
     ])
     expect(row(id)).toMatchObject(fields)
   })
@@ -86,7 +86,7 @@ describe('the code of a callback', () => {
     const body = { errno: 3, message: 'Wrong.', details: ['verifier: Does not match.'] }
     const error = toResponseError({ status: 422, body, retryAfter: null, defaultKind: 'invalid' })
     const { verify } = codes({ ok: false, error })
-    const message = 'The service did not accept this code: “Does not match.”'
+    const message = 'The service didn’t accept this code: “Does not match.”'
     expect(await verify({ id, verifier: 'guess' })).toMatchObject({
       ok: false,
       error: { code: 'invalid', field: 'verifier', message },

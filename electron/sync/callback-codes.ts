@@ -12,17 +12,17 @@ import type { ServiceError, ServiceResult } from '../service/result.ts'
 import { callbacks } from '../store/callbacks.ts'
 import type { Database } from '../store/database.ts'
 
-/** What the requests need. `service`: null while no account is connected. */
+/** Dependencies of the requests. `service`: null while no account is connected. */
 export type CallbackCodeOptions = {
   readonly database: Database
   readonly service: () => Pick<ServiceClient, 'callbacks'> | null
-  /** Gets a code that the service accepted: it signs the events from now on. */
+  /** Called with a code that the service accepted: it signs the events from now on. */
   readonly onVerified?: (id: ServiceId, verifier: string) => void
   /** Called before a new code is asked for. */
   readonly onResend?: (id: ServiceId) => void
 }
 
-/** Verification of callbacks. The errors of each are in shared/contract/groups/callbacks.ts. */
+/** Verification of callbacks. shared/contract/groups/callbacks.ts lists the errors of each request. */
 export type CallbackCodes = {
   verify(input: { readonly id: LocalId; readonly verifier: string }): Promise<Outcome<null>>
   resend(input: { readonly id: LocalId }): Promise<Outcome<null>>
@@ -67,7 +67,7 @@ const notConnected = () => failure('unavailable', t`No account is connected. Sig
 const notRegistered = () =>
   failure(
     'unavailable',
-    t`This webhook hasn’t reached the service yet. Stint sends it once there is a connection.`,
+    t`This webhook hasn’t reached the service yet. Stint will send it once there’s a connection.`,
   )
 
 /** Stores the state that the service answered. Answers may leave out event and address, so both stay. */
@@ -86,7 +86,7 @@ function refusal(error: ServiceError): Outcome<never> {
   const { kind, message, fields } = error
   if (kind === 'invalid') {
     const words = fields['verifier'] ?? message
-    return failure('invalid', t`The service did not accept this code: “${words}”`, 'verifier')
+    return failure('invalid', t`The service didn’t accept this code: “${words}”`, 'verifier')
   }
   if (kind === 'notFound') {
     return failure('notFound', t`This webhook no longer exists on the service.`)

@@ -1,4 +1,4 @@
-/** State of the connection after responses and failures; the clock is moved by the tests. */
+/** Tests the state of the connection after responses and failures; the tests move the clock. */
 import { describe, expect, it } from 'vitest'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { ServiceError, ServiceErrorKind } from '../service/result.ts'
@@ -16,7 +16,7 @@ function bench() {
   return {
     time,
     contact,
-    /** A failed update, as send slots and engine handle it. */
+    /** Records a failed update, as send slots and engine handle it. */
     fail: (error: ServiceError) =>
       contact.operationFailed(error, decide('update', error, contact.consecutiveFailures() + 1, 0)),
     hold: () => Math.max(0, contact.holdUntil() - time.now),

@@ -13,30 +13,30 @@ import { backoff, delayFor, type Decision } from './sending/retry-policy.ts'
 
 /** Upper bound in ms of every hold, whatever a header says or the clock does. */
 const maxHold = 3_600_000
-/** 5xx responses in a row that are taken for failures of single operations. */
+/** Maximum number of 5xx responses in a row that count as failures of single operations. */
 const toleratedServerFailures = 2
 /** Upper bound in ms of the back-off of pulls that fail while the service responds. */
 const maxPullBackoff = 30_000
 
-/** What a failure affects: the one operation, or every request (the other three). */
+/** Scope of a failure: one operation, or every request (the other three). */
 type Scope = 'operation' | 'unreachable' | 'rateLimited' | 'server'
 
 /** Holds and failure counts of one connection. */
 export class ConnectionState {
   readonly #now: () => EpochMs
   readonly #random: () => number
-  /** Requests in a row that did not reach the service; above 0 the status is offline. */
+  /** Number of requests in a row that did not reach the service; above 0 the status is offline. */
   #unreachableCount = 0
-  /** Failures in a row that affect every request. */
+  /** Number of failures in a row that affect every request. */
   #consecutiveFailures = 0
-  /** Failed pulls in a row, whatever else succeeded meanwhile. */
+  /** Number of failed pulls in a row, whatever else succeeded meanwhile. */
   #failedPulls = 0
   #holdUntil = 0 as EpochMs
   #pullHoldUntil = 0 as EpochMs
   #needsSignIn = false
   #lastResponseAt: EpochMs | null = null
   #problem: string | null = null
-  /** Why the last pull failed; null where it succeeded. Nothing else that succeeds ends it. */
+  /** Reason why the last pull failed; null where it succeeded. Nothing else that succeeds ends it. */
   #pullProblem: string | null = null
 
   constructor(now: () => EpochMs, random: () => number) {
@@ -44,12 +44,15 @@ export class ConnectionState {
     this.#random = random
   }
 
-  /** Requests in a row that did not reach the service; above 0 the status is offline. */
+  /** Returns the number of requests in a row that did not reach the service; above 0 the status is offline. */
   unreachableCount(): number {
     return this.#unreachableCount
   }
 
-  /** Failures in a row of any kind that affects every request; above 0 one request at a time probes. */
+  /**
+   * Returns the number of failures in a row of any kind that affects every request; above 0 one request at a time
+   * probes.
+   */
   consecutiveFailures(): number {
     return this.#consecutiveFailures
   }
@@ -66,18 +69,18 @@ export class ConnectionState {
     return this.#problem ?? this.#pullProblem
   }
 
-  /** True from a failed pull until one succeeds: what is shown may be old. */
+  /** Returns true from a failed pull until one succeeds: what is shown may be old. */
   isPullFailing(): boolean {
     return this.#pullProblem !== null
   }
 
-  /** Nothing is sent before this instant; in the past for no hold. */
+  /** Returns the instant before which nothing is sent; in the past for no hold. */
   holdUntil(): EpochMs {
     this.#holdUntil = this.#clamped(this.#holdUntil)
     return this.#holdUntil
   }
 
-  /** No list is pulled before this instant; in the past for no hold. */
+  /** Returns the instant before which no list is pulled; in the past for no hold. */
   pullHoldUntil(): EpochMs {
     this.#pullHoldUntil = this.#clamped(this.#pullHoldUntil)
     return this.#pullHoldUntil
@@ -97,26 +100,26 @@ export class ConnectionState {
     this.#needsSignIn = false
   }
 
-  /** The service responded, and not with a failure of its own. */
+  /** Records that the service responded, and not with a failure of its own. */
   responded(): void {
     this.#reached()
     this.#consecutiveFailures = 0
   }
 
-  /** A pull succeeded. */
+  /** Records that a pull succeeded. */
   pullSucceeded(): void {
     this.#failedPulls = 0
     this.#pullProblem = null
     this.responded()
   }
 
-  /** One operation failed, with the decision that follows. */
+  /** Records that one operation failed, with the decision that follows. */
   operationFailed(error: ServiceError, decision: Decision): void {
     this.#countFailure(error, decision.kind === 'hold' ? decision.delay : 0)
     if (decision.kind === 'signIn') this.#needsSignIn = true
   }
 
-  /** A pull failed. Returns when to pull again. */
+  /** Records that a pull failed. Returns when to pull again. */
   pullFailed(error: ServiceError): EpochMs {
     this.#countFailure(error, 0)
     this.#pullProblem = error.message
@@ -131,8 +134,8 @@ export class ConnectionState {
   }
 
   /**
-   * A pull ended with a failure that is not the service's: of the local database, or an error that nobody expected.
-   * Sending goes on. Returns when to pull again.
+   * Records that a pull ended with a failure that is not the service's: of the local database, or an error that nobody
+   * expected. Sending goes on. Returns when to pull again.
    */
   pullBroke(message: string): EpochMs {
     this.#failedPulls += 1
@@ -141,7 +144,7 @@ export class ConnectionState {
     return this.#pullHoldUntil
   }
 
-  /** A local failure, such as a full disk: everything waits a moment. */
+  /** Records a local failure, such as a full disk: everything waits a moment. */
   localFailure(message: string): void {
     this.#problem = message
     this.#hold(5_000)
@@ -176,7 +179,7 @@ export class ConnectionState {
     this.#holdUntil = Math.max(this.#holdUntil, this.#now() + delay) as EpochMs
   }
 
-  /** The instant, or now where it is too far off, because the clock was set back. */
+  /** Returns the instant, or now where it is too far off, because the clock was set back. */
   #clamped(instant: EpochMs): EpochMs {
     const now = this.#now()
     return instant - now > maxHold ? now : instant

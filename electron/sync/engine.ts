@@ -34,7 +34,7 @@ import { sendHalt, type Halt } from './restored/restore-detection.ts'
 import { compareWithService } from './restored/restore-comparison.ts'
 import { syncStatus } from './sync-status.ts'
 
-/** What the engine works with. */
+/** Dependencies of the engine. */
 export type SyncOptions = {
   readonly database: Database
   readonly changes: ChangeBus
@@ -44,11 +44,11 @@ export type SyncOptions = {
   readonly log: Log
   /** Late-arrival window in ms; see ReplayContext. */
   readonly lateArrivalWindow: number
-  /** Null while no account is connected: nothing is sent. */
+  /** Client of the service; null while no account is connected: nothing is sent. */
   readonly service: ServiceClient | null
-  /** There is an account whose service client is still being created; the status shows no error meanwhile. */
+  /** True while the service client of an account is still being created; the status shows no error meanwhile. */
   readonly isConnecting?: boolean
-  /** The bytes of receipts; without it none is sent. */
+  /** Reader of receipts; without it none is sent. */
   readonly receiptFiles?: Pick<ReceiptFiles, 'read'> | undefined
 }
 
@@ -66,11 +66,11 @@ export type SyncEngine = {
   /** Ends every back-off and the hold after a refused token; for "send now", resume and sign-in. */
   retryNow(): void
   /**
-   * Takes a hint of the operating system (docs/reliability.md#outbox-rule-6-connectivity): a network that
-   * came up is a reason to try at once, one that went down is no reason to stop.
+   * Handles a hint of the operating system (docs/reliability.md#outbox-rule-6-connectivity): a network that came up is
+   * a reason to try at once, one that went down is no reason to stop.
    */
   systemOnlineChanged(isOnline: boolean): void
-  /** True while a request or a pull is in flight. */
+  /** Returns true while a request or a pull is in flight. */
   isBusy(): boolean
   status(): SyncStatus
   /** Cancels the current pull; the next one resumes where it stopped. */
@@ -98,9 +98,9 @@ class Engine implements SyncEngine {
   readonly #connection: ConnectionState
   readonly #pullSchedule: PullSchedule
   readonly #narrowPulls = new NarrowPulls()
-  /** Null while no account is connected. */
+  /** Slots for sending; null while no account is connected. */
   readonly #slots: SendSlots | null
-  /** Null too where no receipt is sent. */
+  /** Sender of receipts; null also where none is sent. */
   readonly #receipts: ReceiptSender | null
   readonly #abort = new AbortController()
   #abortPull = new AbortController()
@@ -110,9 +110,9 @@ class Engine implements SyncEngine {
   #pass: Pass = 'idle'
   #cancelTimer: () => void = () => undefined
   #isStarted = false
-  /** There may be orphaned in-flight operations: `sending` on disk without a request. */
+  /** True where there may be orphaned in-flight operations: `sending` on disk without a request. */
   #hasOrphans = false
-  /** Whether sending is stopped because the service seems to have been restored from a backup. */
+  /** The reason why sending is stopped, if the service seems to have been restored from a backup. */
   #halt: Halt = 'none'
 
   constructor(options: SyncOptions) {
@@ -234,7 +234,7 @@ class Engine implements SyncEngine {
     this.#pullOrWait(service)
   }
 
-  /** While nothing is in flight: starts a pull that is wanted and sets a timer for what is due later. */
+  /** Starts a pull that is wanted while nothing is in flight, and sets a timer for what is due later. */
   #pullOrWait(service: ServiceClient): void {
     const { clock, database } = this.#options
     const now = clock.now()
@@ -258,7 +258,7 @@ class Engine implements SyncEngine {
     this.#schedulePass(Math.min(...instants) as EpochMs)
   }
 
-  /** `due`: when the next operation is due; null for none. */
+  /** Starts a pull. `due`: when the next operation is due; null for none. */
   #startPull(service: ServiceClient, due: EpochMs | null): void {
     const now = this.#options.clock.now()
     if (this.#isPullWanted(now, due)) this.#pulling = this.#pull(service)
@@ -266,7 +266,7 @@ class Engine implements SyncEngine {
       this.#pulling = this.#pullNarrowly(service)
   }
 
-  /** `due`: when the next operation is due; null for none. */
+  /** Returns whether a pull is wanted. `due`: when the next operation is due; null for none. */
   #isPullWanted(now: EpochMs, due: EpochMs | null): boolean {
     if (now < this.#connection.pullHoldUntil()) return false
     if (this.#halt === 'suspected' || now >= this.#pullSchedule.dueAt(now)) return true
@@ -326,7 +326,7 @@ class Engine implements SyncEngine {
     })
   }
 
-  /** Reads the lists of webhooks. Says nothing about how fresh the rest is, and moves no other pull. */
+  /** Reads the lists of webhooks. This does not count as fresh for the other lists, and moves no other pull. */
   #pullNarrowly(service: ServiceClient): Promise<void> {
     return this.#runPull(service, async (context) => {
       const result = await this.#narrowPulls.run(context)

@@ -1,4 +1,4 @@
-/** Which listed rows are left alone, because an open create may have made them or their project. */
+/** Tests the listed rows that are left alone, because an open create may have made them or their project. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { success } from '../../shared/contract/errors.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
@@ -32,7 +32,7 @@ function listed(change: Partial<ServiceTimeEntry> = {}, created = 'T08:00:41Z'):
   }
 }
 
-/** Records a create of which it is not known whether it arrived. */
+/** Records a create that may or may not have arrived. */
 function openCreate(entity: 'timeEntry' | 'project', patch: object): void {
   bench.database.write((transaction) => {
     const localId = 'open' as LocalId
@@ -49,7 +49,7 @@ function openCreate(entity: 'timeEntry' | 'project', patch: object): void {
   })
 }
 
-/** False where the row was left alone. */
+/** Merges a listed row; false where the row was left alone. */
 function takeIn(row: ServiceTimeEntry): boolean {
   const outcome = bench.database.write((transaction) =>
     success(mergeListedRow(bench, transaction, syncedEntities.timeEntry, row)),

@@ -51,15 +51,17 @@ export function mergeResponse(
 ): void {
   const listed = entity.remoteVersion(context, transaction, row)
   const isCompared = answered.kind === 'update' || (listed.unreadable ?? []).length > 0
-  const known = isCompared ? (entity.table.byId(transaction, answered.localId)?.base ?? null) : null
-  const remote = withKnownFields(listed, known)
+  const knownBase = isCompared
+    ? (entity.table.byId(transaction, answered.localId)?.base ?? null)
+    : null
+  const remote = withKnownFields(listed, knownBase)
   const isGone = entity.isGone(row)
   const before = hasMore ? operationsOf(transaction, entity.table.entity, answered.localId) : []
   const notKept = isGone
     ? {}
     : {
         ...decisionNotKept(transaction, entity, answered, remote.fields),
-        ...valuesNotKept(entity, answered, known ?? {}, remote.fields),
+        ...valuesNotKept(entity, answered, knownBase ?? {}, remote.fields),
       }
   const hasConflict = queueConflict(context, transaction, { answered, before, notKept })
   const sent = Object.fromEntries(
@@ -81,8 +83,8 @@ export function mergeResponse(
 }
 
 /**
- * Later changes of a row began from what was sent here. Where the service stored that in another form, it is what they
- * begin from: its next list would look like somebody else's change otherwise.
+ * Makes later changes of a row begin from what was sent here. Where the service stored that in another form, they begin
+ * from that form: otherwise its next list would look like somebody else's change.
  */
 function rebaseLater(
   transaction: Transaction,
@@ -104,39 +106,45 @@ function rebaseLater(
   }
 }
 
-/** The row as local fields; those that can't be read are as they are known. */
+/** Returns the row as local fields; those that can't be read keep their known values. */
 function readableVersion(
   context: MergeContext,
   transaction: Transaction,
   entity: AnySyncedEntity,
   row: Row,
-  known: MergeState | undefined,
+  mergeState: MergeState | undefined,
 ): RemoteVersion<AnyFields> {
   const listed = entity.remoteVersion(context, transaction, row)
   if (!listed.unreadable?.length) return listed
-  return withKnownFields(listed, known?.base == null ? null : (JSON.parse(known.base) as AnyFields))
+  return withKnownFields(
+    listed,
+    mergeState?.base == null ? null : (JSON.parse(mergeState.base) as AnyFields),
+  )
 }
 
-/** The values that were sent in the fields that the response to an update returned differently. */
+/** Returns the values that were sent in the fields that the response to an update returned differently. */
 function valuesNotKept(
   { table, raw }: AnySyncedEntity,
   { kind, patch }: Operation,
-  known: Fields,
+  knownFields: Fields,
   answered: AnyFields,
 ): Fields {
   if (kind !== 'update') return {}
   // Unchanged fields were sent too only where updates carry the whole row.
   const carried = raw ? writableFields[table.entity] : []
-  const notKept = alteredByService({ entity: table.entity, patch, known, carried }, answered)
+  const notKept = alteredByService(
+    { entity: table.entity, patch, mergeBase: knownFields, carried },
+    answered,
+  )
   const sent = Object.keys(notKept).map(
-    (name) => [name, patch[name] ?? known[name] ?? null] as const,
+    (name) => [name, patch[name] ?? knownFields[name] ?? null] as const,
   )
   return Object.fromEntries(sent)
 }
 
 /**
- * What the person decided about a new row and the service stored otherwise, by itself or in a row that was found: it is
- * asked about. Everything else that a service makes of a new row is taken.
+ * Returns what the person decided about a new row and the service stored otherwise, by itself or in a row that was
+ * found: the person is asked about it. Every other value that the service gives a new row is accepted.
  */
 function decisionNotKept(
   transaction: Transaction,
@@ -195,16 +203,19 @@ function storeRawRow(
   if (kept) storeServiceRow(transaction, table.entity, row.id, kept)
 }
 
-/** True where the listed row equals the local merge base. */
+/** Returns true where the listed row equals the local merge base. */
 export function isUnchangedRow(
   context: MergeContext,
   transaction: Transaction,
   entity: AnySyncedEntity,
   row: Row,
 ): boolean {
-  const known = entity.table.mergeState(transaction, row.id)
-  const remote = readableVersion(context, transaction, entity, row, known)
-  return known?.base === JSON.stringify(remote.fields) && known.isDeleted === entity.isGone(row)
+  const mergeState = entity.table.mergeState(transaction, row.id)
+  const remote = readableVersion(context, transaction, entity, row, mergeState)
+  return (
+    mergeState?.base === JSON.stringify(remote.fields) &&
+    mergeState.isDeleted === entity.isGone(row)
+  )
 }
 
 /**
@@ -220,15 +231,17 @@ export function mergeListedRow(
   openCreates = openCreatesFor(transaction, entity),
 ): boolean {
   if (openCreates.mayHaveMadeProjectOf(row)) return false
-  const known = entity.table.mergeState(transaction, row.id)
+  const mergeState = entity.table.mergeState(transaction, row.id)
   const isGone = entity.isGone(row)
-  if (!known && isGone) return true
-  const remote = readableVersion(context, transaction, entity, row, known)
+  if (!mergeState && isGone) return true
+  const remote = readableVersion(context, transaction, entity, row, mergeState)
   const isSame =
-    known?.base === JSON.stringify(remote.fields) && known.isDeleted === isGone && !known.hasPending
+    mergeState?.base === JSON.stringify(remote.fields) &&
+    mergeState.isDeleted === isGone &&
+    !mergeState.hasPending
   const owner = isSame
-    ? known
-    : ownerOfListed(transaction, entity, { row, known, fields: remote.fields })
+    ? mergeState
+    : ownerOfListed(transaction, entity, { row, mergeState, fields: remote.fields })
   if (!owner && openCreates.mayHaveMade(row)) return false
   storeRawRow(transaction, entity, row)
   // Listed again because cursors overlap, or because of our own change.
@@ -338,7 +351,7 @@ function mergeRemote(
 }
 
 /**
- * Remote changes: the service's values of the fields that have no pending local change and were not just
+ * Returns the remote changes: the service's values of the fields that have no pending local change and were not just
  * sent.
  */
 function remoteChanges(remote: AnyFields, pending: readonly Operation[], sent: Fields): AnyFields {
@@ -376,10 +389,10 @@ function updateConflicts(
   const conflicts = conflictsWith(entity, pending, kept)
   const open = new Set(Object.keys(conflicts))
   for (const operation of pending) {
-    const own = Object.keys(operation.patch).filter((name) => open.has(name))
+    const conflictingNames = Object.keys(operation.patch).filter((name) => open.has(name))
     // An operation in flight is checked again when its response arrives.
     if (operation.state === 'sending') continue
-    markConflict(transaction, operation, pickFields(conflicts, own))
-    for (const name of own) open.delete(name)
+    markConflict(transaction, operation, pickFields(conflicts, conflictingNames))
+    for (const name of conflictingNames) open.delete(name)
   }
 }

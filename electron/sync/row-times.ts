@@ -1,28 +1,28 @@
-/** Times of creation and change of a row, as the service sent it. */
+/** Reads the times of creation and change of a row, as the service sent it. */
 import type { EpochMs } from '../../shared/domain/units.ts'
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z?$/
 
 /**
- * `created_at` of a raw row, on the service's clock; null where it has none or it can't be parsed, because
+ * Returns `created_at` of a raw row, on the service's clock; null where it has none or it can't be parsed, because
  * malformed dates were seen.
  */
 export function createdAtOf(raw: unknown): EpochMs | null {
-  return instantOf((raw as { readonly created_at?: unknown } | null)?.created_at)
+  return rowInstantOf((raw as { readonly created_at?: unknown } | null)?.created_at)
 }
 
-/** A time of a raw row as UTC ms; null where it can't be parsed. */
-export function instantOf(text: unknown): EpochMs | null {
+/** Returns a time of a raw row as UTC ms; null where it can't be parsed. */
+export function rowInstantOf(text: unknown): EpochMs | null {
   if (typeof text !== 'string' || !instant.test(text)) return null
   const at = Date.parse(text.endsWith('Z') ? text : `${text}Z`)
   return Number.isFinite(at) ? (at as EpochMs) : null
 }
 
 /**
- * `updated` of a raw accounting row, to within a day: it is in the service's own time zone
+ * Returns `updated` of a raw accounting row, to within a day: it is in the service's own time zone
  * (docs/interface/conventions.md#instants-and-dates).
  */
 export function accountingTimeOf(raw: unknown): EpochMs | null {
   const updated = (raw as { readonly updated?: unknown } | null)?.updated
-  return typeof updated === 'string' ? instantOf(updated.replace(' ', 'T')) : null
+  return typeof updated === 'string' ? rowInstantOf(updated.replace(' ', 'T')) : null
 }

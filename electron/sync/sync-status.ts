@@ -1,4 +1,4 @@
-/** The sync status that windows show, from the state of an engine and the outbox. */
+/** Builds the sync status that windows show, from the state of an engine and the outbox. */
 import type { PullProgress, SyncStatus } from '../../shared/contract/payloads.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { Reader } from '../store/database.ts'
@@ -8,20 +8,20 @@ import { countRejectedRows } from '../store/pulled/rejected-rows.ts'
 import type { ConnectionState } from './connection-state.ts'
 import type { Halt } from './restored/restore-detection.ts'
 
-/** What an engine knows besides the outbox. */
+/** The state of an engine, apart from the outbox. */
 export type EngineState = {
   readonly connection: ConnectionState
   readonly pulledAt: EpochMs | null
   readonly progress: PullProgress | null
   readonly halt: Halt
   readonly isSending: boolean
-  /** There is a service to send to. */
+  /** True where there is a service to send to. */
   readonly hasService: boolean
-  /** There is an account whose service client is still being created. */
+  /** True while the service client of an account is still being created. */
   readonly isConnecting: boolean
 }
 
-/** Reads what waits, and says what the engine does about it. */
+/** Returns the sync status: what waits, and what the engine does about it. */
 export function syncStatus(reader: Reader, state: EngineState): SyncStatus {
   const { connection, halt } = state
   const { unsent, refused, held } = outboxCounts(reader)

@@ -57,9 +57,9 @@ describe('ActivityWatch', () => {
   it('is asked day by day, and for the time that is asked about alone', async () => {
     const watch = await start()
     await watch.seen('aw', { from: (day - 24 * 3_600_000) as EpochMs, to: at('12:00') })
-    const asked = (server?.asked ?? []).filter((path) => path.includes('/events'))
-    expect(asked).toHaveLength(4)
-    expect(asked.at(-1)).toBe(
+    const eventPaths = (server?.requestedPaths ?? []).filter((path) => path.includes('/events'))
+    expect(eventPaths).toHaveLength(4)
+    expect(eventPaths.at(-1)).toBe(
       '/api/0/buckets/aw-watcher-window_workbench/events' +
         '?start=2026-11-20T00%3A00%3A00.000Z&end=2026-11-20T12%3A00%3A00.000Z',
     )
@@ -68,8 +68,8 @@ describe('ActivityWatch', () => {
   describe('that answers without end', () => {
     const fortnight = { from: (day - 14 * 24 * 3_600_000) as EpochMs, to: span.to }
     const ofWindows = { type: 'currentwindow' }
-    const asked = (): number =>
-      (server?.asked ?? []).filter((path) => path.includes('/events')).length
+    const requests = (): number =>
+      (server?.requestedPaths ?? []).filter((path) => path.includes('/events')).length
     /** As many events of each day, one behind the other. */
     const events = (path: string, count: number, title = 'Mill') => {
       const start = Date.parse(new URL(path, 'http://127.0.0.1').searchParams.get('start') ?? '')
@@ -89,7 +89,7 @@ describe('ActivityWatch', () => {
           : json({ a: ofWindows, b: { type: 'afkstatus' } }),
       )
       await watch.seen('aw', fortnight)
-      expect(asked()).toBe(11)
+      expect(requests()).toBe(11)
     })
 
     it('is asked no more once it has answered a hundred thousand events, and no more are taken', async () => {
@@ -97,7 +97,7 @@ describe('ActivityWatch', () => {
         path.includes('/events') ? events(path, 30_000) : json({ a: ofWindows }),
       )
       const seen = await watch.seen('aw', fortnight)
-      expect([asked(), seen?.traces.length]).toEqual([4, 100_000])
+      expect([requests(), seen?.traces.length]).toEqual([4, 100_000])
     })
 
     it('is asked no more after fifteen seconds', async () => {
@@ -110,7 +110,7 @@ describe('ActivityWatch', () => {
         () => time,
       )
       const seen = await watch.seen('aw', fortnight)
-      expect([asked(), seen?.traces.length]).toEqual([4, 4])
+      expect([requests(), seen?.traces.length]).toEqual([4, 4])
     })
 
     it('is asked for eight buckets of a kind', async () => {
@@ -119,7 +119,7 @@ describe('ActivityWatch', () => {
         path.includes('/events') ? events(path, 1) : json(Object.fromEntries(all)),
       )
       await watch.seen('aw', span)
-      expect(asked()).toBe(8)
+      expect(requests()).toBe(8)
     })
 
     it('is not believed in an answer of more than four megabytes', async () => {
@@ -162,7 +162,7 @@ describe('ActivityWatch', () => {
         : json(bucket),
     )
     expect((await watch.seen('aw', span))?.traces.map(({ text }) => text)).toEqual(['Brand guide'])
-    expect(server?.asked.every((path) => !path.includes('/../'))).toBe(true)
+    expect(server?.requestedPaths.every((path) => !path.includes('/../'))).toBe(true)
   })
 
   it('that never answers is given up', { timeout: 20_000 }, async () => {

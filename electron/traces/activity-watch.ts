@@ -1,7 +1,7 @@
 /**
- * What ActivityWatch, a program that the person may run on this computer, saw: which windows had the focus, and when there
- * was input. Asked on loopback and day by day, so that no answer is large; nothing of it is stored.
- * Source: https://docs.activitywatch.net/en/latest/api/rest.html and buckets-and-events.html.
+ * Reads from ActivityWatch, a program that the person may run on this computer, which windows had the focus, and when
+ * there was input. Asked on loopback and day by day, so that no answer is large; nothing of it is stored. Source:
+ * https://docs.activitywatch.net/en/latest/api/rest.html and buckets-and-events.html.
  */
 import { z } from 'zod'
 import { mergedSpans } from '../../shared/domain/presence/spans.ts'
@@ -10,31 +10,31 @@ import type { Trace } from '../../shared/domain/proposals/trace.ts'
 import { toEpochMs, type EpochMs } from '../../shared/domain/units.ts'
 import { loopbackJson, type LoopbackAnswer } from './loopback-json.ts'
 
-/** Where it listens, unless it was set up otherwise. */
+/** Port where it listens, unless it was set up otherwise. */
 export const activityWatchPort = 5600
 
 export type ActivityWatchSeen = {
   readonly traces: readonly Trace[]
-  /** When there was input; empty where no watcher tells. */
+  /** Spans with input; empty where no watcher reports them. */
   readonly presence: readonly Span[]
 }
 
-/** Milliseconds for one answer, and for all. */
+/** Timeout in milliseconds of one answer, and of all. */
 const timeout = 3000
 const timeoutOfAll = 15_000
-/** Bytes of one answer: a day of a busy person has some hundred kilobytes. */
-const largest = 4_000_000
-/** Bytes of all answers of one look: two weeks of a busy person have a third of it. */
+/** Maximum size of one answer in bytes: a day of a busy person has some hundred kilobytes. */
+const maxAnswerSize = 4_000_000
+/** Maximum size in bytes of all answers of one look: two weeks of a busy person have a third of it. */
 const maxBytes = 20_000_000
-/** Events of one look. */
+/** Maximum number of events of one look. */
 const maxEvents = 100_000
 const dayLength = 24 * 3_600_000
-/** Milliseconds: shorter looks at a window are no work. */
-const shortest = 15_000
-/** Milliseconds without input in which the person was there all the same: they read. */
-const longestPause = 10 * 60_000
-const longestTitle = 200
-const mostBuckets = 8
+/** Minimum milliseconds of a look at a window; shorter ones are not work. */
+const minFocusTime = 15_000
+/** Maximum milliseconds without input that still count as presence: the person reads. */
+const maxPause = 10 * 60_000
+const maxTitleLength = 200
+const maxBuckets = 8
 
 const bucketsShape = z.record(
   z.string().max(200),
@@ -55,9 +55,9 @@ const eventShape = z.object({
 type Event = Span & z.infer<typeof eventShape>['data']
 
 export type ActivityWatch = {
-  /** Whether it answers. */
+  /** Returns whether ActivityWatch answers. */
   isThere(): Promise<boolean>
-  /** Null where it does not answer, or does not speak its language. */
+  /** Returns what it saw within a span; null where it does not answer, or its answers can't be understood. */
   seen(sourceId: string, span: Span): Promise<ActivityWatchSeen | null>
 }
 
@@ -67,13 +67,13 @@ export function createActivityWatch({
   monotonic,
 }: {
   readonly port: number
-  /** Of this computer: ActivityWatch may hold what others saw, too. */
+  /** Name of this computer: ActivityWatch may hold what others saw, too. */
   readonly hostName: string
-  /** Milliseconds that never go back. */
+  /** Returns milliseconds that never go back. */
   readonly monotonic: () => number
 }): ActivityWatch {
-  const ask = (path: string, most = largest): Promise<LoopbackAnswer> =>
-    loopbackJson({ port, path: `/api/0/buckets/${path}`, timeout, largest: most })
+  const ask = (path: string, maxSize = maxAnswerSize): Promise<LoopbackAnswer> =>
+    loopbackJson({ port, path: `/api/0/buckets/${path}`, timeout, maxSize })
   const buckets = async (): Promise<z.infer<typeof bucketsShape> | null> =>
     bucketsShape.safeParse((await ask('')).value).data ?? null
   return {
@@ -81,18 +81,21 @@ export function createActivityWatch({
     async seen(sourceId, span) {
       const all = await buckets()
       if (all === null) return null
-      const latest = monotonic() + timeoutOfAll
+      const deadline = monotonic() + timeoutOfAll
       let [bytesLeft, eventsLeft] = [maxBytes, maxEvents]
       const eventsOf = async (type: string): Promise<readonly Event[]> => {
         const events: Event[] = []
         for (const id of bucketsOf(all, type, hostName)) {
           for (const day of daysOf(span)) {
-            if (monotonic() > latest || bytesLeft <= 0 || eventsLeft <= 0) break
-            const { value, size } = await ask(eventsPath(id, day), Math.min(largest, bytesLeft))
+            if (monotonic() > deadline || bytesLeft <= 0 || eventsLeft <= 0) break
+            const { value, size } = await ask(
+              eventsPath(id, day),
+              Math.min(maxAnswerSize, bytesLeft),
+            )
             const found = eventsIn(value, day).slice(0, eventsLeft)
             bytesLeft -= size
             eventsLeft -= found.length
-            for (const one of found) events.push(one)
+            for (const event of found) events.push(event)
           }
         }
         return events.sort((one, other) => one.from - other.from)
@@ -100,7 +103,7 @@ export function createActivityWatch({
       const inputs = (await eventsOf('afkstatus')).filter(({ status }) => status === 'not-afk')
       const presence = mergedSpans(
         inputs.map(({ from, to }) => ({ from, to })),
-        longestPause,
+        maxPause,
       )
       const windows = await eventsOf('currentwindow')
       return {
@@ -111,15 +114,17 @@ export function createActivityWatch({
   }
 }
 
-/** Names of the buckets of a type: those of this computer, or all where none says that it is. */
+/** Returns the names of the buckets of a type: those of this computer, or all where none states its computer. */
 function bucketsOf(
   all: z.infer<typeof bucketsShape>,
   type: string,
   hostName: string,
 ): readonly string[] {
   const ofType = Object.entries(all).filter(([, bucket]) => bucket.type === type)
-  const own = ofType.filter(([, { hostname }]) => hostname === hostName)
-  return (own.length > 0 ? own : ofType).slice(0, mostBuckets).map(([id]) => id)
+  const ofThisComputer = ofType.filter(([, { hostname }]) => hostname === hostName)
+  return (ofThisComputer.length > 0 ? ofThisComputer : ofType)
+    .slice(0, maxBuckets)
+    .map(([id]) => id)
 }
 
 function daysOf({ from, to }: Span): readonly Span[] {
@@ -135,11 +140,11 @@ function eventsPath(id: string, { from, to }: Span): string {
   return `${encodeURIComponent(id)}/events?start=${encodeURIComponent(start)}&end=${encodeURIComponent(end)}`
 }
 
-/** What is no event is left out, one by one. */
+/** Parses the events of an answer. What is not an event is left out, one by one. */
 function eventsIn(answer: unknown, day: Span): readonly Event[] {
   if (!Array.isArray(answer)) return []
-  return answer.flatMap((one: unknown) => {
-    const event = eventShape.safeParse(one).data
+  return answer.flatMap((item: unknown) => {
+    const event = eventShape.safeParse(item).data
     const at = event && toEpochMs(Date.parse(event.timestamp))
     if (!event || at === undefined) return []
     const from = Math.max(at, day.from) as EpochMs
@@ -148,17 +153,17 @@ function eventsIn(answer: unknown, day: Span): readonly Event[] {
   })
 }
 
-/** The part of a window's time in which there was input. */
+/** Returns the trace of a window: the part of its time in which there was input. */
 function traceOf(
   { from, to, app = '', title = '' }: Event,
   sourceId: string,
   presence: readonly Span[],
 ): readonly Trace[] {
-  const there = presence.find((one) => one.from < to && one.to > from)
-  if (presence.length > 0 && !there) return []
-  const at = Math.max(from, there?.from ?? from) as EpochMs
-  const until = Math.min(to, there?.to ?? to) as EpochMs
+  const presenceSpan = presence.find((one) => one.from < to && one.to > from)
+  if (presence.length > 0 && !presenceSpan) return []
+  const at = Math.max(from, presenceSpan?.from ?? from) as EpochMs
+  const until = Math.min(to, presenceSpan?.to ?? to) as EpochMs
   const text = [title.trim(), app.trim()].filter((word) => word !== '').join(' – ')
-  if (until - at < shortest || text === '') return []
-  return [{ kind: 'window', sourceId, at, until, text: text.slice(0, longestTitle) }]
+  if (until - at < minFocusTime || text === '') return []
+  return [{ kind: 'window', sourceId, at, until, text: text.slice(0, maxTitleLength) }]
 }

@@ -1,4 +1,4 @@
-/** Adding sources: what is chosen is looked at first. */
+/** Adds sources of traces, after reading each once. */
 import { realpath } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { failure, type Outcome } from '../../shared/contract/errors.ts'
@@ -12,11 +12,11 @@ import { eventsOfFile, type CalendarEvents } from './read-sources.ts'
 import type { TraceStore } from './trace-store.ts'
 
 export type AddSource = {
-  /** Fails with `invalid`, `storage`. */
+  /** Adds a folder or a calendar. Fails with `invalid`, `storage`. */
   add(path: string, kind: 'folder' | 'calendar'): Promise<Outcome<null>>
-  /** Keeps presence from now on. */
+  /** Starts recording presence. */
   addPresence(): Outcome<null>
-  /** Fails with `invalid` where it does not answer, `storage`. */
+  /** Adds ActivityWatch. Fails with `invalid` where it does not answer, `storage`. */
   addActivityWatch(): Promise<Outcome<null>>
 }
 
@@ -48,13 +48,13 @@ export function createAddSource(parts: Parts): AddSource {
       if (await activityWatch.isThere()) {
         return added('activityWatch', `http://127.0.0.1:${activityWatchPort}`)
       }
-      const text = t`ActivityWatch does not answer on this computer. Start it first.`
+      const text = t`ActivityWatch isn’t responding on this computer. Start it first.`
       return failure('invalid', text)
     },
   }
 }
 
-/** Null where a file is no calendar. */
+/** Returns the kind of a source; null where a file is not a calendar. */
 async function kindOf(
   path: string,
   kind: 'folder' | 'calendar',

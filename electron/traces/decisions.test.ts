@@ -1,4 +1,4 @@
-/** Proposals that wait: among those that are made from traces, and over a restart. */
+/** Tests proposals that wait: among those that are made from traces, and over a restart. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** What the person decided about proposals, and proposals that wait for a decision. */
+/** Records the person's decisions about proposals, and proposals that wait for one. */
 import type { Outcome } from '../../shared/contract/errors.ts'
 import { waitingId, type WaitingProposal } from '../../shared/domain/proposals/waiting-proposal.ts'
 import type { Clock } from '../base/clock.ts'
@@ -7,14 +7,14 @@ import { waitingIds } from './told-proposals.ts'
 import type { Dismissed, TraceStore } from './trace-store.ts'
 
 export type Decisions = {
-  /** Learns from what was accepted. */
+  /** Learns from accepted proposals. */
   countAccepted: TraceStore['countAccepted']
   /**
-   * Lets a proposal wait until the person decides. The same one again is the one that waits. Fails with `rateLimited`,
-   * `storage`.
+   * Adds a proposal that waits until the person decides; the same one again returns the one that waits. Fails with
+   * `rateLimited`, `storage`.
    */
   propose(proposal: Omit<WaitingProposal, 'id' | 'proposedAt'>): Outcome<WaitingProposal>
-  /** What waits, by time. */
+  /** Returns the waiting proposals, by time. */
   waiting(): readonly WaitingProposal[]
   /** Follows proposals that were recorded (`isDone`), or whose recording was undone: they wait again. */
   follow(proposals: readonly { readonly key: string }[], isDone: boolean): Outcome<null>
@@ -22,7 +22,7 @@ export type Decisions = {
   takeBack(input: { readonly proposals: readonly Dismissed[] }): Outcome<null>
 }
 
-/** `store` opens the database when it is used first. */
+/** Creates the decisions. `store` opens the database when it is used first. */
 export function createDecisions(
   store: () => TraceStore,
   { clock, ids }: { readonly clock: Pick<Clock, 'now'>; readonly ids: IdSource },
@@ -35,17 +35,17 @@ export function createDecisions(
     follow: (proposals, isDone) =>
       store().setWaitingState(waitingIds(proposals), isDone ? 'accepted' : 'waiting'),
     dismiss({ proposals }) {
-      const told = store().setWaitingState(waitingIds(proposals), 'dismissed')
-      return told.ok ? store().dismiss(proposals.filter(isSeen)) : told
+      const outcome = store().setWaitingState(waitingIds(proposals), 'dismissed')
+      return outcome.ok ? store().dismiss(proposals.filter(isSeen)) : outcome
     },
     takeBack({ proposals }) {
-      const told = store().setWaitingState(waitingIds(proposals), 'waiting')
-      return told.ok ? store().takeBack(proposals.filter(isSeen)) : told
+      const outcome = store().setWaitingState(waitingIds(proposals), 'waiting')
+      return outcome.ok ? store().takeBack(proposals.filter(isSeen)) : outcome
     },
   }
 }
 
-/** Made from traces, and not told by somebody. */
+/** Returns true for a proposal made from traces, not by an assistant or a command. */
 function isSeen({ key }: { readonly key: string }): boolean {
   return waitingId(key) === null
 }

@@ -14,7 +14,7 @@ const span = {
   to: ((seconds + 86_400) * 1000) as EpochMs,
 }
 
-/** Real git, at an instant, without settings of the machine. */
+/** Runs real git at an instant, without settings of the machine. */
 function git(at: number, ...words: readonly string[]): void {
   execFileSync('git', ['-C', project, ...words], {
     env: {
@@ -98,14 +98,14 @@ describe('a git folder', () => {
   })
 
   it('is no link, no log is one, and a file of its name has 4 KB at most', async () => {
-    const own = `gitdir: ${join(project, '.git')}\n`
+    const gitdir = `gitdir: ${join(project, '.git')}\n`
     const linked = (name: string, text: string): string => {
       mkdirSync(join(folder, name))
       writeFileSync(join(folder, name, '.git'), text)
       return join(folder, name)
     }
-    expect(await gitTraces(linked('short', own), 'x', span)).not.toBeNull()
-    const padded = `${own}${' '.repeat(4096)}`
+    expect(await gitTraces(linked('short', gitdir), 'x', span)).not.toBeNull()
+    const padded = `${gitdir}${' '.repeat(4096)}`
     expect(await gitTraces(linked('padded', padded), 'x', span)).toBeNull()
     mkdirSync(join(folder, 'linking', '.git', 'logs'), { recursive: true })
     symlinkSync(

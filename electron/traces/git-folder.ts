@@ -1,4 +1,4 @@
-/** The logs of HEAD of all worktrees of a git folder. Read only when asked; thousands of refs cost nothing. */
+/** Reads the logs of HEAD of all worktrees of a git folder. Read only when asked; thousands of refs cost nothing. */
 import { readdir, type FileHandle } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
@@ -6,15 +6,15 @@ import type { Trace } from '../../shared/domain/proposals/trace.ts'
 import { toEpochMs, type EpochMs } from '../../shared/domain/units.ts'
 import { readOutsideFile, withOutsideFile } from '../base/outside-file.ts'
 
-/** Bytes of the end of a log that are read: some 10,000 steps. */
-const mostBytes = 2_000_000
-/** Bytes that are read at a time: a few hundred steps, which take about a millisecond. */
+/** Maximum number of bytes read from the end of a log: some 10,000 steps. */
+const maxLogSize = 2_000_000
+/** Number of bytes read at a time: a few hundred steps, which take about a millisecond. */
 const piece = 64 * 1024
-const mostWorktrees = 50
-/** Bytes of a file `.git`: one path. */
+const maxWorktrees = 50
+/** Maximum size of a file `.git` in bytes: one path. */
 const maxGitFile = 4096
 
-/** Null where the folder is no worktree of git, or can't be read. */
+/** Returns the traces of a worktree within a span; null where the folder is not a worktree of git, or can't be read. */
 export async function gitTraces(
   path: string,
   sourceId: string,
@@ -26,7 +26,7 @@ export async function gitTraces(
   const logs = [
     join(folder, 'logs', 'HEAD'),
     ...worktrees
-      .slice(0, mostWorktrees)
+      .slice(0, maxWorktrees)
       .map((name) => join(folder, 'worktrees', name, 'logs', 'HEAD')),
   ]
   const traces: Trace[] = []
@@ -43,7 +43,7 @@ export async function gitTraces(
   return traces.sort((one, other) => one.at - other.at)
 }
 
-/** The folder of git for a worktree: `.git`, or what the file of that name says (gitrepository-layout(5)). */
+/** Returns the folder of git for a worktree: `.git`, or the path in the file of that name (gitrepository-layout(5)). */
 async function gitFolderOf(path: string): Promise<string | null> {
   const inside = join(path, '.git')
   if (await isFolder(inside)) return inside
@@ -51,10 +51,10 @@ async function gitFolderOf(path: string): Promise<string | null> {
   if (!file.ok) return null
   const [, named] = /^gitdir: (.+)$/m.exec(Buffer.from(file.value).toString('utf8')) ?? []
   if (named === undefined) return null
-  const own = resolve(path, named.trim())
+  const gitFolder = resolve(path, named.trim())
   // The folder of a linked worktree is inside of the main one, whose worktrees are all meant.
-  const [, main] = /^(.*)[\\/]worktrees[\\/][^\\/]+$/.exec(own) ?? []
-  const folder = main ?? own
+  const [, main] = /^(.*)[\\/]worktrees[\\/][^\\/]+$/.exec(gitFolder) ?? []
+  const folder = main ?? gitFolder
   return (await isFolder(folder)) ? folder : null
 }
 
@@ -65,10 +65,10 @@ async function isFolder(path: string): Promise<boolean> {
   )
 }
 
-/** Whole lines of a file of `size` bytes, in pieces from its end. */
+/** Yields whole lines of a file of `size` bytes, in pieces from its end. */
 async function* backwards(file: FileHandle, size: number): AsyncGenerator<string> {
-  const first = Math.max(0, size - mostBytes)
-  /** Of the piece behind: the end of a line that begins in the next one. */
+  const first = Math.max(0, size - maxLogSize)
+  /** End of a line of the last piece, whose beginning is in the next one. */
   let rest = ''
   for (let end = size; end > first; end -= piece) {
     const start = Math.max(first, end - piece)
@@ -86,10 +86,10 @@ async function* backwards(file: FileHandle, size: number): AsyncGenerator<string
 
 /** `old new Name <mail> seconds zone<TAB>what was done`. */
 const line = /^[0-9a-f]{4,64} [0-9a-f]{4,64} [^\t]*> \d{1,12} [+-]\d{4}\t(.*)$/
-/** Subjects are notes of entries: longer ones are cut. */
-const longestSubject = 200
+/** Maximum length of a subject. Subjects become notes of entries: longer ones are cut. */
+const maxSubjectLength = 200
 
-/** The traces of a log within a span, in its order. Rebases, resets, pulls and merges of others are none. */
+/** Returns the traces of a log within a span, in its order. Rebases, resets, pulls and merges of others are none. */
 export function tracesOfReflog(
   log: string,
   sourceId: string,
@@ -106,7 +106,10 @@ export function tracesOfReflog(
   })
 }
 
-/** Whether all steps of a log are older than an instant. A step may be older than the one before: clocks are set. */
+/**
+ * Returns whether all steps of a log are older than an instant. A step may be older than the one before: clocks are
+ * set.
+ */
 function isBefore(log: string, instant: EpochMs): boolean {
   return log.split('\n').every((text) => (timeOf(text) ?? 0) < instant)
 }
@@ -121,7 +124,7 @@ function timeOf(text: string): EpochMs | undefined {
 function doneIn(action: string): Pick<Trace, 'kind' | 'text'> | null {
   const [, subject] = /^commit(?: \((?:initial|amend|merge)\))?: (.*)$/.exec(action) ?? []
   if (subject !== undefined)
-    return { kind: 'commit', text: subject.trim().slice(0, longestSubject) }
+    return { kind: 'commit', text: subject.trim().slice(0, maxSubjectLength) }
   const [, branch] = /^checkout: moving from \S+ to (\S+)$/.exec(action) ?? []
-  return branch === undefined ? null : { kind: 'checkout', text: branch.slice(0, longestSubject) }
+  return branch === undefined ? null : { kind: 'checkout', text: branch.slice(0, maxSubjectLength) }
 }

@@ -1,4 +1,4 @@
-/** One look at all sources, from which proposals for any time within it follow. */
+/** Looks at all sources once, for proposals for any time within the look. */
 import type { SeenTraces, TraceSource } from '../../shared/contract/groups/traces.ts'
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
 import { countsOfPast, withCounts } from '../../shared/domain/proposals/past-counts.ts'
@@ -9,18 +9,18 @@ import { toldProposals } from './told-proposals.ts'
 import type { Dismissed, TraceStore } from './trace-store.ts'
 import type { RecordedWork } from './recorded-work.ts'
 
-/** Milliseconds: traces of so long before teach which project a folder or a meeting is for. */
+/** Milliseconds before a look whose traces teach which project a folder or a meeting is for. */
 const lookedBack = 28 * 24 * 3_600_000
-/** Milliseconds: traces so far outside of a span still say what was done in it. */
+/** Milliseconds around a span in which traces still say what was done in it. */
 const nearby = 3 * 3_600_000
 
 export type Look = {
   readonly sources: readonly TraceSource[]
-  /** What assistants and commands proposed, where nothing is recorded. */
+  /** Returns what assistants and commands proposed, where nothing is recorded. */
   told(span: Span): readonly Proposal[]
   /**
-   * Made from traces, not over what somebody proposed, without what was dismissed. The entry that is named does not
-   * count as recorded.
+   * Returns the proposals made from traces, not over what somebody proposed, without what was dismissed. The entry
+   * `but` does not count as recorded.
    */
   proposalsIn(span: Span, but: LocalId | null): readonly Proposal[]
 }
@@ -31,7 +31,7 @@ type Parts = {
   readonly recorded: RecordedWork
 }
 
-/** Reads everything that says something about a span, and about the weeks before it. */
+/** Reads everything about a span, and about the weeks before it. */
 export async function lookAt(all: Span, { collect, store, recorded }: Parts): Promise<Look> {
   const past = { from: (all.from - lookedBack) as EpochMs, to: all.from }
   const seen = await collect({ from: past.from, to: (all.to + nearby) as EpochMs })
@@ -76,7 +76,7 @@ export async function lookAt(all: Span, { collect, store, recorded }: Parts): Pr
   }
 }
 
-/** A proposal of the same source in the same time: new traces can move its ends. */
-function isOf(one: Dismissed, other: Dismissed): boolean {
-  return one.key === other.key && one.from < other.to && one.to > other.from
+/** Returns true for a proposal of the same source in the same time: new traces can move its ends. */
+function isOf(left: Dismissed, right: Dismissed): boolean {
+  return left.key === right.key && left.from < right.to && left.to > right.from
 }

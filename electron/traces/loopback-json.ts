@@ -5,48 +5,51 @@
 import { request } from 'node:http'
 import { boundedJson } from '../../shared/domain/text/clean-text.ts'
 
-export type LoopbackOptions = {
+export type LoopbackRequest = {
   readonly port: number
   readonly path: string
-  /** Milliseconds for the whole answer. */
+  /** Timeout in milliseconds for the whole answer. */
   readonly timeout: number
-  /** Bytes. */
-  readonly largest: number
+  /** Maximum size of the answer in bytes. */
+  readonly maxSize: number
 }
 
-/** `value` is undefined where nothing, something else, too much or too late was answered. `size`: bytes that came. */
+/**
+ * An answer. `value` is undefined where nothing, something else, too much or too late was answered. `size`: bytes that
+ * came.
+ */
 export type LoopbackAnswer = { readonly value: unknown; readonly size: number }
 
 export function loopbackJson({
   port,
   path,
   timeout,
-  largest,
-}: LoopbackOptions): Promise<LoopbackAnswer> {
+  maxSize,
+}: LoopbackRequest): Promise<LoopbackAnswer> {
   return new Promise((resolve) => {
     const signal = AbortSignal.timeout(timeout)
     const headers = { accept: 'application/json' }
-    const asked = request({ host: '127.0.0.1', port, path, headers, signal, agent: false })
+    const clientRequest = request({ host: '127.0.0.1', port, path, headers, signal, agent: false })
     const parts: Buffer[] = []
     let size = 0
     const refuse = (): void => {
       resolve({ value: undefined, size })
-      asked.destroy()
+      clientRequest.destroy()
     }
-    asked.on('error', refuse)
-    asked.on('response', (response) => {
+    clientRequest.on('error', refuse)
+    clientRequest.on('response', (response) => {
       if (response.statusCode !== 200) return refuse()
       response.on('data', (part: Buffer) => {
         size += part.length
         parts.push(part)
-        if (size > largest) refuse()
+        if (size > maxSize) refuse()
       })
       response.on('error', refuse)
       response.on('end', () => {
         resolve({ value: parsed(Buffer.concat(parts).toString('utf8')), size })
       })
     })
-    asked.end()
+    clientRequest.end()
   })
 }
 

@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 afterEach(() => recorder.stop())
 
-/** Minutes since the start. */
+/** Returns the recorded spans in minutes since the start. */
 const kept = (): readonly (readonly number[])[] =>
   [...spans.values()].map(({ from, to }) =>
     [from, to].map((instant) => Math.round((instant - start) / minute)),

@@ -1,5 +1,5 @@
 /**
- * Keeps when the person was at this computer, where they chose so: from input to a lock, a sleep, or minutes without
+ * Records when the person was at this computer, where they chose so: from input to a lock, a sleep, or minutes without
  * input. One look every five minutes, and one at each signal of the system.
  */
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
@@ -9,30 +9,30 @@ import type { Clock } from '../base/clock.ts'
 type Listen = (listener: () => void) => () => void
 
 /** Signals of the system; the presence source of this machine fits it. */
-export type PresenceSignals = {
+export type RecorderSignals = {
   readonly onLock: Listen
   readonly onUnlock: Listen
   readonly onSuspend: Listen
   readonly onResume: Listen
   readonly onUserAway?: Listen
   readonly onUserBack?: Listen
-  /** Seconds since the last input. */
+  /** Returns the seconds since the last input. */
   readonly idleSeconds: () => number
 }
 
 type Parts = {
-  readonly source: PresenceSignals
+  readonly source: RecorderSignals
   readonly clock: Pick<Clock, 'now' | 'after'>
-  /** Whether the person chose it; asked at each look. */
+  /** Returns whether the person chose it; asked at each look. */
   readonly isWanted: () => boolean
-  /** A span that began at the same instant is made longer. */
+  /** Stores a span; one that began at the same instant is made longer. */
   readonly keep: (span: Span) => void
 }
 
-/** Milliseconds. */
+/** Milliseconds between two looks. */
 const interval = 5 * 60_000
-/** Seconds without input after which the person was gone since their last one. */
-const longestPause = 10 * 60
+/** Maximum seconds without input; after that the person was gone since their last input. */
+const maxPause = 10 * 60
 
 export type PresenceRecorder = { stop(): void }
 
@@ -41,14 +41,14 @@ export function recordPresence({ source, clock, isWanted, keep }: Parts): Presen
   let since: EpochMs | null = null
   let cancel: () => void = () => undefined
   const lastInput = (): EpochMs => (clock.now() - source.idleSeconds() * 1000) as EpochMs
-  /** Keeps the span up to the last input. */
+  /** Stores the span up to the last input. */
   const note = (): void => {
     const seen = lastInput()
     if (since !== null && seen > since && isWanted()) keep({ from: since, to: seen })
   }
   const look = (): void => {
     note()
-    const isHere = source.idleSeconds() < longestPause && isWanted()
+    const isHere = source.idleSeconds() < maxPause && isWanted()
     since = isHere ? (since ?? lastInput()) : null
     cancel()
     cancel = clock.after(interval, look)

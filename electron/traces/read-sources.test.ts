@@ -46,7 +46,7 @@ it('no source brings a text that can’t be stored or shown', async () => {
 })
 
 it('a source that is switched off is named, and not read', async () => {
-  const asked: string[] = []
+  const askedIds: string[] = []
   const { sources, traces } = await readSources(
     {
       sources: [
@@ -56,7 +56,7 @@ it('a source that is switched off is named, and not read', async () => {
       refused: ['off', 'on/window/website'],
       activityWatch: {
         seen(id) {
-          asked.push(id)
+          askedIds.push(id)
           return Promise.resolve(null)
         },
       },
@@ -65,7 +65,7 @@ it('a source that is switched off is named, and not read', async () => {
     },
     span,
   )
-  expect(asked).toEqual(['on'])
+  expect(askedIds).toEqual(['on'])
   expect(traces).toEqual([])
   expect(sources.map(({ id, isOn, isThere }) => [id, isOn, isThere])).toEqual([
     ['off', false, true],

@@ -1,4 +1,4 @@
-/** Reads sources into traces, each in its own way. */
+/** Reads the traces of sources, each in its own way. */
 import { basename } from 'node:path'
 import type { SeenTraces, TraceSource } from '../../shared/contract/groups/traces.ts'
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
@@ -13,12 +13,12 @@ import { gitTraces } from './git-folder.ts'
 import { savedFiles } from './saved-files.ts'
 import type { StoredSource } from './trace-store.ts'
 
-/** Bytes. A calendar of ten years has some megabytes. */
+/** Maximum size of a calendar in bytes; one of ten years has some megabytes. */
 const maxCalendar = 10_000_000
-/** Milliseconds. */
-const longestAsked = 14 * 24 * 3_600_000
+/** Maximum milliseconds of a look that ActivityWatch is asked for. */
+const maxAskedSpan = 14 * 24 * 3_600_000
 
-/** Reads the events of a calendar; null where it is none, or can't be read. */
+/** Reads the events of a calendar; null where it is not a calendar, or can't be read. */
 export type CalendarEvents = (calendar: {
   readonly bytes: Uint8Array
   readonly sourceId: string
@@ -28,11 +28,11 @@ export type CalendarEvents = (calendar: {
 
 export type SourceReaders = {
   readonly sources: readonly StoredSource[]
-  /** Keys that are never proposed: a source whose id is one of them is not read. */
+  /** Keys that are never proposed; a source whose id is one of them is not read. */
   readonly refused: readonly string[]
   readonly activityWatch: Pick<ActivityWatch, 'seen'>
   readonly calendarEvents: CalendarEvents
-  /** Of times in calendars that name none. */
+  /** Zone of times in calendars that name none. */
   readonly zone: string
 }
 
@@ -47,11 +47,11 @@ const nothing: Read = { traces: [], presence: [] }
 type Found = {
   readonly source: StoredSource
   readonly isOn: boolean
-  /** Null where it can't be read. */
+  /** Traces of the source; null where it can't be read. */
   readonly seen: Read | null
 }
 
-/** What they saw within a span, by time. A source that can't be read is named, and leaves nothing. */
+/** Returns the traces of all sources within a span, by time. A source that can't be read is named, and has none. */
 export async function readSources(readers: SourceReaders, span: Span): Promise<SeenTraces> {
   const found: Found[] = []
   // One after the other, with the event loop in between: together they would keep everything else waiting.
@@ -70,7 +70,7 @@ export async function readSources(readers: SourceReaders, span: Span): Promise<S
   }
 }
 
-/** Null where the source can't be read. */
+/** Reads one source; null where it can't be read. */
 async function read(
   { id, kind, path }: StoredSource,
   span: Span,
@@ -101,19 +101,19 @@ function eventsRead(found: CalendarReading | null): Read | null {
   return { traces: found.events, presence: [], leftOut }
 }
 
-/** It answers day by day, with thousands of windows for each: fewer days are asked for. */
+/** Shortens a span to the last weeks. ActivityWatch answers day by day, with thousands of windows for each. */
 function lastWeeks({ from, to }: Span): Span {
-  return { from: Math.max(from, to - longestAsked) as EpochMs, to }
+  return { from: Math.max(from, to - maxAskedSpan) as EpochMs, to }
 }
 
-/** Null where the file can't be read, is too large, or is no calendar. */
+/** Reads the events of a calendar file; null where the file can't be read, is too large, or is not a calendar. */
 export async function eventsOfFile(
   calendarEvents: CalendarEvents,
   path: string,
-  asked: Omit<Parameters<CalendarEvents>[0], 'bytes'>,
+  options: Omit<Parameters<CalendarEvents>[0], 'bytes'>,
 ): Promise<CalendarReading | null> {
   const file = await readOutsideFile(path, maxCalendar)
-  return file.ok ? calendarEvents({ bytes: file.value, ...asked }) : null
+  return file.ok ? calendarEvents({ bytes: file.value, ...options }) : null
 }
 
 function shown({ source, isOn, seen }: Found): TraceSource {

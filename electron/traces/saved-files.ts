@@ -1,4 +1,4 @@
-/** When files of a folder were saved last: their names and times, never what is in them. */
+/** Finds when files of a folder were last saved: their names and times, never their content. */
 import type { Dir, Dirent } from 'node:fs'
 import { lstat, opendir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,21 +17,24 @@ const notWork = new Set([
   'venv',
   'vendor',
 ])
-const deepest = 8
-const mostFiles = 50_000
-/** Files that are asked for at a time: more would not be faster, and would keep the event loop from others. */
+const maxDepth = 8
+const maxFiles = 50_000
+/** Number of files that are requested at a time: more would not be faster, and would block the event loop. */
 const atOnce = 16
-/** Names that are read at a time: all of a large folder at once would block for longer than a frame. */
+/** Number of names that are read at a time: all of a large folder at once would block for longer than a frame. */
 const bufferSize = 128
 
-/** Null where the folder can't be read. Hidden files, backups and links are left out. */
+/**
+ * Returns the traces of a folder within a span; null where it can't be read. Hidden files, backups and links are left
+ * out.
+ */
 export async function savedFiles(
   path: string,
   sourceId: string,
   { from, to }: Span,
 ): Promise<readonly Trace[] | null> {
   const traces: Trace[] = []
-  let left = mostFiles
+  let left = maxFiles
   const add = async (folder: string, name: string): Promise<void> => {
     const facts = await lstat(join(folder, name)).catch(() => null)
     const at = facts && toEpochMs(facts.mtimeMs)
@@ -51,7 +54,7 @@ export async function savedFiles(
     const isRead = await each(entries, async (entry) => {
       const { name } = entry
       if (name.startsWith('.') || name.endsWith('~') || left <= 0) return
-      if (entry.isDirectory() && depth < deepest && !notWork.has(name)) folders.push(name)
+      if (entry.isDirectory() && depth < maxDepth && !notWork.has(name)) folders.push(name)
       if (!entry.isFile()) return
       left -= 1
       files.push(name)
@@ -64,7 +67,7 @@ export async function savedFiles(
   return (await look(path, 0)) ? traces.sort((one, other) => one.at - other.at) : null
 }
 
-/** False where a folder went away, or its disk, while it was read. */
+/** Visits the entries of a folder; false where the folder, or its disk, went away while it was read. */
 async function each(entries: Dir, visit: (entry: Dirent) => Promise<void>): Promise<boolean> {
   try {
     for await (const entry of entries) await visit(entry)

@@ -1,4 +1,4 @@
-/** Proposals that wait, in the form of those that are made from traces, so that one screen shows both. */
+/** Converts waiting proposals to the form of those that are made from traces, so that one screen shows both. */
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
 import type { Proposal } from '../../shared/domain/proposals/propose.ts'
 import {
@@ -7,15 +7,15 @@ import {
   type WaitingProposal,
 } from '../../shared/domain/proposals/waiting-proposal.ts'
 
-/** Those that begin in the span and lie over no recorded time. */
+/** Returns those that begin in the span and lie over no recorded time. */
 export function toldProposals(
   waiting: readonly WaitingProposal[],
   span: Span,
-  taken: readonly Span[],
+  recordedSpans: readonly Span[],
 ): readonly Proposal[] {
   return waiting
     .filter(({ from }) => from >= span.from && from < span.to)
-    .filter((one) => !taken.some(({ from, to }) => from < one.to && to > one.from))
+    .filter((one) => !recordedSpans.some(({ from, to }) => from < one.to && to > one.from))
     .map(({ id, from, to, projectId, note, source }) => ({
       from,
       to,
@@ -28,7 +28,7 @@ export function toldProposals(
     }))
 }
 
-/** The ids of those among proposals that wait. */
+/** Returns the ids of those among proposals that wait. */
 export function waitingIds(proposals: readonly { readonly key: string }[]): readonly string[] {
   return proposals.flatMap(({ key }) => waitingId(key) ?? [])
 }

@@ -1,6 +1,6 @@
 /**
- * What is remembered beside traces: the sources that the person chose, what they decided about proposals, when they were
- * at the computer, what others proposed. A database of its own: it is never sent, and in no export, backup or diagnostics.
+ * Stores what is remembered beside traces: the sources that the person chose, their decisions about proposals, their
+ * presence, and what others proposed. A database of its own: it is never sent, and in no export, backup or diagnostics.
  */
 import { success, type Outcome } from '../../shared/contract/errors.ts'
 import type { TraceSourceKind } from '../../shared/contract/groups/traces.ts'
@@ -23,7 +23,7 @@ export type Dismissed = Span & { readonly key: string }
 
 export type TraceStore = WaitingStore & {
   sources(): readonly StoredSource[]
-  /** A path that is there already stays as it is. Fails with `storage`. */
+  /** Adds a source; a path that is there already stays as it is. Fails with `storage`. */
   addSource(source: StoredSource): Outcome<null>
   removeSource(id: string): Outcome<null>
   setProject(id: string, projectId: LocalId | null): Outcome<null>
@@ -32,12 +32,12 @@ export type TraceStore = WaitingStore & {
   dismissed(span: Span): readonly Dismissed[]
   dismiss(proposals: readonly Dismissed[]): Outcome<null>
   takeBack(proposals: readonly Dismissed[]): Outcome<null>
-  /** Keys that are never proposed, in order. */
+  /** Returns the keys that are never proposed, in order. */
   refused(): readonly string[]
   refuse(key: string): Outcome<null>
   allow(key: string): Outcome<null>
   presence(span: Span): readonly Span[]
-  /** Keeps presence from `from` to `to`; the latest span that began at `from` is made longer. */
+  /** Stores presence from `from` to `to`; the latest span that began at `from` is made longer. */
   keepPresence(span: Span): Outcome<null>
   /** Forgets decisions and presence that are older than `before`. */
   forget(before: EpochMs): Outcome<null>
@@ -60,7 +60,7 @@ const schema = [
   "DELETE FROM waiting WHERE state <> 'waiting'",
 ]
 const tables = ['sources', 'choices', 'dismissed', 'refused', 'presence', 'waiting'] as const
-/** Stands for no project in a key of the table. */
+/** Value that stands for no project in a key of the table. */
 const none = ''
 
 /** Opens or creates the file. Throws where it can't be opened. */
@@ -97,7 +97,7 @@ export function openTraceStore(file: string, changes: ChangeBus): TraceStore {
   }
 }
 
-/** Writes, and announces it. */
+/** Writes in a transaction, and announces it. */
 type Write = (work: (transaction: Transaction) => void) => Outcome<null>
 
 function createSources(
@@ -134,7 +134,7 @@ function createSources(
   }
 }
 
-/** What is added to the counts of accepted and of dismissed. */
+/** Amounts to add to the counts of accepted and of dismissed. */
 type Change = readonly [accepted: number, dismissed: number]
 
 function addToCount(transaction: Transaction, key: string, project: string, change: Change): void {

@@ -30,7 +30,7 @@ let projects: readonly KnownProject[]
 let gaps: ReturnType<RecordedWork['gaps']>
 let taken: readonly RecordedSpan[]
 let traces: Traces
-/** Null where ActivityWatch does not run. */
+/** Traces of windows; null where ActivityWatch does not run. */
 let windows: readonly Trace[] | null
 const watch: ActivityWatch = {
   isThere: () => Promise.resolve(windows !== null),

@@ -1,4 +1,4 @@
-/** Traces of an account's sources, and the proposals that follow from them. Read when they are asked for. */
+/** Reads the traces of an account's sources when they are asked for, and makes proposals from them. */
 import type { Outcome } from '../../shared/contract/errors.ts'
 import type { GapProposals, ProposalsBetween } from '../../shared/contract/groups/proposals.ts'
 import type {
@@ -20,18 +20,18 @@ import type { TraceStore } from './trace-store.ts'
 
 export type Traces = AddSource &
   Decisions & {
-    /** The sources with whether they can be read. */
+    /** Returns the sources with whether they can be read. */
     sources(): Promise<readonly TraceSource[]>
-    /** Whether the person chose that presence is kept. */
+    /** Returns whether the person chose that presence is recorded. */
     isPresenceWanted(): boolean
     keepPresence(span: Span): Outcome<null>
     remove(input: { readonly id: string }): Outcome<null>
     setProject(input: { readonly id: string; readonly projectId: LocalId | null }): Outcome<null>
     seen(span: Span): Promise<SeenTraces>
     learned(): LearnedChoices
-    /** What is proposed in a time. */
+    /** Returns the proposals for a time. */
     between(span: Span): Promise<ProposalsBetween>
-    /** For gaps of the last weeks, without what assistants and commands proposed. */
+    /** Returns the proposals for gaps of the last weeks, without those of assistants and commands. */
     inGaps(): Promise<GapProposals>
     refuse(input: { readonly key: string }): Outcome<null>
     allow(input: { readonly key: string }): Outcome<null>
@@ -50,7 +50,7 @@ type Parts = {
 }
 
 const minute = 60_000
-/** Milliseconds for which presence and dismissals are kept. */
+/** Milliseconds for which presence and dismissals are stored. */
 const keptFor = 30 * 24 * 60 * minute
 
 export function createTraces(parts: Parts): Traces {
@@ -94,10 +94,10 @@ export function createTraces(parts: Parts): Traces {
       return { ...found, presence: [...found.presence, ...store().presence(span)].sort(byBegin) }
     },
     learned: () => ({ counts: store().counts(), refused: store().refused() }),
-    async between(asked) {
+    async between(wantedSpan) {
       // Until the last whole minute: the one that runs is not over.
       const now = Math.floor(clock.now() / minute) * minute
-      const span = { from: asked.from, to: Math.min(asked.to, now) as EpochMs }
+      const span = { from: wantedSpan.from, to: Math.min(wantedSpan.to, now) as EpochMs }
       if (span.to <= span.from) return { proposals: [], sources: (await collect(span)).sources }
       const { sources, proposalsIn, told } = await look(span)
       return { sources, proposals: [...told(span), ...proposalsIn(span, null)].sort(byBegin) }
@@ -119,6 +119,6 @@ export function createTraces(parts: Parts): Traces {
   }
 }
 
-function byBegin(one: Span, other: Span): number {
-  return one.from - other.from
+function byBegin(left: Span, right: Span): number {
+  return left.from - right.from
 }

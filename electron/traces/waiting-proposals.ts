@@ -2,14 +2,14 @@
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { plural } from '../../shared/domain/language/translate.ts'
 import {
-  mostWaiting,
+  maxWaiting,
   type ProposalSource,
   type WaitingProposal,
 } from '../../shared/domain/proposals/waiting-proposal.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Database, Reader, SqlRow } from '../store/database.ts'
 
-/** What became of a proposal. A decision can be taken back until the program ends. */
+/** State of a proposal. A decision can be taken back until the program ends. */
 export type WaitingState = 'waiting' | 'accepted' | 'dismissed'
 
 export const waitingTable = `CREATE TABLE IF NOT EXISTS waiting (id TEXT PRIMARY KEY, from_at INTEGER NOT NULL,
@@ -17,9 +17,9 @@ export const waitingTable = `CREATE TABLE IF NOT EXISTS waiting (id TEXT PRIMARY
   state TEXT NOT NULL) STRICT`
 
 export type WaitingStore = {
-  /** Undecided proposals, by time. */
+  /** Returns the undecided proposals, by time. */
   waiting(): readonly WaitingProposal[]
-  /** The same proposal again is the one that waits. Fails with `rateLimited`, `storage`. */
+  /** Adds a proposal; the same one again returns the one that waits. Fails with `rateLimited`, `storage`. */
   addWaiting(proposal: WaitingProposal): Outcome<WaitingProposal>
   setWaitingState(ids: readonly string[], state: WaitingState): Outcome<null>
 }
@@ -30,9 +30,9 @@ export function createWaiting(database: Database): WaitingStore {
     addWaiting: (proposal) =>
       database.write((transaction) => {
         const all = allWaiting(transaction)
-        const known = all.find((one) => isSame(one, proposal))
-        if (known) return success(known)
-        if (all.length >= mostWaiting) return tooMany()
+        const existing = all.find((one) => isSame(one, proposal))
+        if (existing) return success(existing)
+        if (all.length >= maxWaiting) return tooMany()
         const { id, from, to, note, projectId, source, proposedAt } = proposal
         transaction.run("INSERT INTO waiting VALUES (?, ?, ?, ?, ?, ?, ?, 'waiting')", [
           id,
@@ -75,19 +75,19 @@ function toProposal(row: SqlRow): WaitingProposal {
   }
 }
 
-function isSame(one: WaitingProposal, other: WaitingProposal): boolean {
+function isSame(left: WaitingProposal, right: WaitingProposal): boolean {
   return (
-    one.from === other.from &&
-    one.to === other.to &&
-    one.note === other.note &&
-    one.projectId === other.projectId
+    left.from === right.from &&
+    left.to === right.to &&
+    left.note === right.note &&
+    left.projectId === right.projectId
   )
 }
 
 const tooMany = () =>
   failure(
     'rateLimited',
-    plural(mostWaiting, {
+    plural(maxWaiting, {
       one: '# proposal needs a decision. Accept or dismiss it in Stint first.',
       other: '# proposals need a decision. Accept or dismiss them in Stint first.',
     }),

@@ -14,7 +14,7 @@ export type DownloadParts = {
   readonly clock: Pick<Clock, 'after'>
 }
 
-/** What is downloaded, and where to. */
+/** A download and its target. */
 export type PackageDownload = {
   readonly file: UpdateFile
   readonly target: string
@@ -22,15 +22,15 @@ export type PackageDownload = {
   readonly progress: (received: number) => void
 }
 
-/** Bytes that an update leaves free: the person goes on recording. */
+/** Number of bytes that an update leaves free, because the person goes on recording. */
 const reserve = 200_000_000
 const attempts = 4
 /** ms before the second attempt; each later one waits twice as long. */
 const firstPause = 500
 
 /**
- * Downloads a package and checks it. Goes on where it broke off, four times at most. Null where it is there and right;
- * nothing is left of it otherwise.
+ * Downloads a package and checks it. Continues where it broke off, four times at most. Null where the package is
+ * complete and correct; otherwise nothing is left of it.
  */
 export async function downloadPackage(
   parts: DownloadParts,
@@ -66,18 +66,18 @@ async function receiveAll(
   if ((await sha512Of(path)) !== file.sha512) throw new UpdateError({ kind: 'checksum' })
 }
 
-/** One attempt; returns the bytes that are in the file then. */
+/** Makes one attempt; returns the number of bytes that are in the file then. */
 async function receive(
   requests: UpdateRequests,
   { file, progress }: PackageDownload,
   target: TargetFile,
-  known: number,
+  receivedBefore: number,
 ): Promise<number> {
-  const { status, start, body } = await requests.get(file.name, known)
+  const { status, start, body } = await requests.get(file.name, receivedBefore)
   try {
-    const goesOn = status === 206 && start === known
+    const goesOn = status === 206 && start === receivedBefore
     if (status !== 200 && !goesOn) throw new UpdateError({ kind: 'status', status })
-    let received = goesOn ? known : 0
+    let received = goesOn ? receivedBefore : 0
     if (!goesOn) await target.truncate()
     const chunks = body[Symbol.asyncIterator]()
     for (;;) {

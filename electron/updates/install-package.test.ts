@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Records what would be run. */
+/** Records the commands that would be run. */
 function recorded(result: CommandResult | null): { run: RunCommand; lines: string[] } {
   const lines: string[] = []
   const run: RunCommand = (name, args) => {

@@ -11,7 +11,7 @@ import { diskProblem } from './update-error.ts'
 
 export type InstallerParts = {
   readonly run: RunCommand
-  /** Needs no password. */
+  /** True where no password is needed. */
   readonly isRoot: boolean
   /** Path of the running AppImage; undefined outside of one. */
   readonly appImage: string | undefined
@@ -39,7 +39,10 @@ export function createInstaller({
   }
 }
 
-/** Both managers take a lower version than the installed one, which the way back needs. */
+/**
+ * Returns the command of the package manager. Both managers accept a lower version than the installed one, which the
+ * way back needs.
+ */
 function managerCommand(
   kind: Exclude<PackageKind, 'appImage'>,
   path: string,
@@ -47,7 +50,10 @@ function managerCommand(
   return kind === 'deb' ? ['dpkg', '--install', path] : ['rpm', '--upgrade', '--oldpackage', path]
 }
 
-/** pkexec(1): 126 where the question was closed, 127 where it could not be asked or the answer was no. */
+/**
+ * Returns the problem of a failed command. pkexec(1): 126 where the question was closed, 127 where it could not be
+ * asked or the answer was no.
+ */
 function commandProblem(
   result: CommandResult | null,
   command: string,
@@ -66,7 +72,7 @@ function commandProblem(
   }
 }
 
-/** Beside the old file first: a kill leaves one of the two, complete. */
+/** Replaces the AppImage. The new file is first written beside the old one: a kill leaves one of the two, complete. */
 async function replaceAppImage(
   appImage: string,
   path: string,
@@ -88,7 +94,7 @@ async function replaceAppImage(
   }
 }
 
-/** For a line that a person pastes into a shell. */
+/** Quotes a word for a line that a person pastes into a shell. */
 function quoted(word: string): string {
   return /^[A-Za-z0-9/._+-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`
 }

@@ -1,14 +1,14 @@
 import type { PackageKind, UnsupportedCopy } from '../../shared/domain/updates/update-problem.ts'
 import type { RunCommand } from './run-command.ts'
 
-/** How this copy of the program came here, or why it can't replace itself. */
+/** The way in which this copy of the program was installed, or the reason why it can't replace itself. */
 export type InstalledPackage = PackageKind | { readonly unsupported: UnsupportedCopy }
 
 export type InstalledPackageParts = {
   readonly platform: NodeJS.Platform
   /** Path of the AppImage that runs (base/own-executable.ts); undefined outside of one. */
   readonly appImage: string | undefined
-  /** The file of the running program. */
+  /** Path of the running program. */
   readonly executable: string
   readonly run: RunCommand
 }

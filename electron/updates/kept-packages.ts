@@ -1,6 +1,6 @@
 /**
- * The packages that are kept on this computer: that of the running version, and the one before it for the way back. Of
- * each what was signed and checked, with its signed manifest.
+ * The packages that are stored on this computer: that of the running version, and the one before it for the way back.
+ * Each was signed and checked, and has its signed manifest.
  */
 import { mkdirSync, promises, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,35 +19,35 @@ type Kept = {
 }
 
 export type KeptPackages = {
-  /** True where the package of this version is kept. */
+  /** Returns true where the package of this version is stored. */
   has(version: string): boolean
-  /** Where a package of that name is, or has to be put before `keepCurrent`. */
+  /** Returns the path of the package of that name, or the one where it must be put before `keepCurrent`. */
   pathOf(file: UpdateFile): string
-  /** The package of the running version was put to its path. */
+  /** Records that the package of the running version was put to its path. */
   keepCurrent(current: InstalledVersion): void
-  /** The version before `running`; null where none is kept. */
+  /** Returns the version before `running`; null where none is stored. */
   previous(running: string): KeptPackage | null
   /**
-   * `next` was installed over `running`: its package is moved here from `path`, and that of `running` becomes the one
-   * before.
+   * Records that `next` was installed over `running`: its package is moved here from `path`, and that of `running`
+   * becomes the one before.
    */
   installed(next: InstalledVersion, path: string, running: KeptNow): Promise<void>
-  /** The version before was installed again. */
+  /** Records that the version before was installed again. */
   wentBack(): void
 }
 
 /** The running version, and the form of its data. */
 export type KeptNow = { readonly version: string; readonly schema: number }
 
-/** `folder` is made when the first package is kept. */
+/** Opens the stored packages. `folder` is made when the first one is stored. */
 export function openKeptPackages(folder: string): KeptPackages {
   const file = join(folder, 'kept.json')
-  let known: Kept | null = null
-  const read = (): Kept => (known ??= keptOf(readJsonFile(file)))
+  let cached: Kept | null = null
+  const read = (): Kept => (cached ??= keptOf(readJsonFile(file)))
   const pathOf = ({ name }: UpdateFile): string => join(folder, name)
   const write = (kept: Kept): void => {
     writeJsonFile(file, kept)
-    known = kept
+    cached = kept
     const names = [kept.current, kept.previous].flatMap((one) => one?.file.name ?? [])
     for (const name of readdirSync(folder)) {
       if (name !== 'kept.json' && !names.includes(name)) rmSync(join(folder, name), { force: true })
@@ -55,9 +55,9 @@ export function openKeptPackages(folder: string): KeptPackages {
   }
   return {
     has: (version) => read().current?.version === version,
-    pathOf(one) {
+    pathOf(updateFile) {
       mkdirSync(folder, { recursive: true, mode: 0o700 })
-      return pathOf(one)
+      return pathOf(updateFile)
     },
     keepCurrent: (current) => write({ ...read(), current }),
     previous(running) {
@@ -92,12 +92,12 @@ function keptOf(stored: unknown): Kept {
 
 const kinds: readonly PackageKind[] = ['deb', 'rpm', 'appImage']
 
-/** The file is this program's own, and private; a damaged one counts as none. */
-function isInstalled(one: Partial<KeptPackage> | null | undefined): one is KeptPackage {
-  const isKnown = typeof one?.version === 'string' && isVersion(one.version)
-  if (!isKnown || !kinds.some((kind) => kind === one.packageKind)) return false
-  const { name, bytes, sha512 } = one.file ?? {}
-  const { text, signature } = one.signed ?? {}
+/** Returns true for a valid record. The file is this program's own, and private; a damaged one counts as none. */
+function isInstalled(record: Partial<KeptPackage> | null | undefined): record is KeptPackage {
+  const isKnown = typeof record?.version === 'string' && isVersion(record.version)
+  if (!isKnown || !kinds.some((kind) => kind === record.packageKind)) return false
+  const { name, bytes, sha512 } = record.file ?? {}
+  const { text, signature } = record.signed ?? {}
   return (
     typeof text === 'string' &&
     typeof signature === 'string' &&

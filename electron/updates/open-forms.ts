@@ -1,10 +1,11 @@
-/** Which windows have a form or dialog open, as they report it: an update stays quiet meanwhile. */
+/** Tracks the windows that have a form or dialog open, as they report it: an update stays quiet meanwhile. */
 export type OpenForms = {
   readonly report: (windowId: number, isOpen: boolean) => void
   readonly isAnyOpen: () => boolean
 }
 
 /**
+ * Creates the tracking of open forms.
  * @param windows Ids of the windows that are open: one that crashed reports nothing any more.
  * @param changed Called when the answer of `isAnyOpen` may be another one.
  */
@@ -18,8 +19,8 @@ export function createOpenForms(windows: () => readonly number[], changed: () =>
       changed()
     },
     isAnyOpen() {
-      const there = windows()
-      return [...open].some((id) => there.includes(id))
+      const openWindows = windows()
+      return [...open].some((id) => openWindows.includes(id))
     },
   }
 }

@@ -5,14 +5,14 @@ import { promises } from 'node:fs'
 export type TargetFile = {
   write(chunk: Uint8Array): Promise<void>
   truncate(): Promise<void>
-  /** Flushes it to the disk. */
+  /** Flushes the file to the disk. */
   close(): Promise<void>
 }
 
 export type Disk = {
   /** Opens an empty file of that name. */
   create(path: string): Promise<TargetFile>
-  /** Bytes that are free in the folder; null where the system does not say. */
+  /** Returns the free bytes of the folder; null where the system does not report them. */
   free(folder: string): Promise<number | null>
 }
 

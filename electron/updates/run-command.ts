@@ -3,21 +3,21 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 export type CommandResult = {
-  /** Null where a signal ended it. */
+  /** Exit code; null where a signal ended it. */
   readonly code: number | null
-  /** The end of what it wrote, both streams. */
+  /** End of its output, both streams. */
   readonly output: string
 }
 
 /** Runs a program of the system; null where it is not there. Waits as long as it takes: a person may type a password. */
 export type RunCommand = (name: string, args: readonly string[]) => Promise<CommandResult | null>
 
-/** Characters of the output that are kept. */
-const longestOutput = 4000
+/** Maximum number of stored characters of the output. */
+const maxOutputLength = 4000
 
 /**
- * Runs programs of these folders alone, without a shell. They are those of the system, not the PATH of the person: what
- * stands there would run as root.
+ * Creates the function that runs programs of these folders alone, without a shell. They are those of the system, not
+ * the PATH of the person: what stands there would run as root.
  */
 export function createRunCommand(folders: readonly string[]): RunCommand {
   return async (name, args) => {
@@ -31,7 +31,7 @@ export function createRunCommand(folders: readonly string[]): RunCommand {
       let output = ''
       for (const stream of [child.stdout, child.stderr]) {
         stream.on('data', (data: Buffer) => {
-          output = `${output}${data.toString('utf8')}`.slice(-longestOutput)
+          output = `${output}${data.toString('utf8')}`.slice(-maxOutputLength)
         })
       }
       child.on('error', reject)
@@ -43,7 +43,7 @@ export function createRunCommand(folders: readonly string[]): RunCommand {
 /** The folders in which a Linux system has its own programs (FHS 3.0, 3.4, 3.16, 4.4). */
 export const systemFolders: readonly string[] = ['/usr/bin', '/bin', '/usr/sbin', '/sbin']
 
-/** Where a program is; null where it is in none of the folders. */
+/** Returns the path of a program; null where it is in none of the folders. */
 export function programPath(folders: readonly string[], name: string): string | null {
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null
 }

@@ -5,7 +5,7 @@ import type { Clock } from '../base/clock.ts'
 export type CheckSchedule = {
   readonly clock: Clock
   readonly checkedAt: () => EpochMs | null
-  /** Asked when a check is due. */
+  /** Returns whether a check is wanted; asked when one is due. */
   readonly isWanted: () => boolean
   readonly check: () => void
 }

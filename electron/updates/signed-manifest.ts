@@ -3,12 +3,12 @@ import type { SignedManifest } from '../../shared/domain/updates/manifest.ts'
 import { UpdateError } from './update-error.ts'
 import type { UpdateServer } from './update-server.ts'
 
-/** The manifest of the newest version for this system: the names of electron-updater. */
+/** Returns the name of the manifest of the newest version for this system, as electron-updater builds it. */
 export function manifestName(arch: string): string {
   return `latest-linux${arch === 'x64' ? '' : `-${arch}`}.yml`
 }
 
-/** The manifest of one version, which stays on the server for the way back. */
+/** Returns the name of the manifest of one version, which stays on the server for the way back. */
 export function manifestNameOf(version: string, arch: string): string {
   return `${version}-linux${arch === 'x64' ? '' : `-${arch}`}.yml`
 }
@@ -16,7 +16,7 @@ export function manifestNameOf(version: string, arch: string): string {
 /** Suffix of the file with the signature of a manifest. */
 export const signatureSuffix = '.sig'
 
-/** A manifest that was signed with the key. Rejects with an `UpdateError`. */
+/** Reads a manifest that was signed with the key. Rejects with an `UpdateError`. */
 export async function readSignedManifest(
   server: Pick<UpdateServer, 'read'>,
   name: string,
@@ -46,10 +46,10 @@ export function requireSignature({ text, signature }: SignedManifest, key: KeyOb
 // public key is part of the program (electron/app/updates.ts), so that neither the server nor whoever stands between
 // can sign. Nothing of a manifest is read before (decision 137).
 
-/** 64 bytes in Base64, with a line end perhaps. */
+/** Form of a signature: 64 bytes in Base64, with a line end perhaps. */
 const signatureForm = /^[A-Za-z0-9+/]{86}==\s*$/
 
-/** The key, from the Base64 of its SubjectPublicKeyInfo. Null for anything but an Ed25519 key. */
+/** Parses the key from the Base64 of its SubjectPublicKeyInfo. Null for anything but an Ed25519 key. */
 export function readUpdateKey(base64: string): KeyObject | null {
   try {
     const key = createPublicKey({
@@ -63,7 +63,7 @@ export function readUpdateKey(base64: string): KeyObject | null {
   }
 }
 
-/** True where `signature` (the content of the file) is one of `manifest` with the private half of `key`. */
+/** Returns true where `signature` (the content of the file) is one of `manifest` with the private half of `key`. */
 function isSigned(manifest: Uint8Array, signature: string, key: KeyObject): boolean {
   if (!signatureForm.test(signature)) return false
   return verify(null, manifest, key, Buffer.from(signature, 'base64'))

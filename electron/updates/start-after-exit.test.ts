@@ -1,4 +1,4 @@
-/** The program that follows an update has the rights of one that a person starts. */
+/** Tests that the program that follows an update has the rights of one that a person starts. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 /**
- * Closes what was inherited: Chromium's connections are open for child processes, and its own helpers end only once
- * nobody has the other end any more. A shell that is not Bash can't name a file above 9.
+ * Shell command that closes what was inherited: Chromium's connections are open for child processes, and its own
+ * helpers end only once nobody has the other end any more. A shell that is not Bash can't name a file above 9.
  */
 const closeInherited =
   'if [ -n "$BASH_VERSION" ]; then for file in /proc/$$/fd/*; do fd=${file##*/}; ' +
   'if [ "$fd" -gt 2 ]; then eval "exec $fd>&-"; fi; done; fi'
-/** Waits for the process $1 to end, half a minute at most, and becomes the program that follows. */
+/** Shell command that waits for the process $1 to end, half a minute at most, and becomes the program that follows. */
 const waitAndStart =
   'left=600; while [ $left -gt 0 ] && kill -0 "$1" 2>/dev/null; do sleep 0.05; left=$((left - 1)); done; shift; exec "$@"'
 const script = `${closeInherited}; ${waitAndStart}`

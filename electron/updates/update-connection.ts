@@ -26,27 +26,27 @@ export type ConnectionParts = {
   readonly key: KeyObject
   readonly version: string
   readonly arch: string
-  /** Everything of updates is in it. */
+  /** Folder of everything about updates. */
   readonly folder: string
   readonly openServer: (url: string) => UpdateServer
   /** Loads the bundle of electron-updater. */
   readonly openUpdater: (parts: PackageUpdaterParts) => PackageUpdater
-  /** Called about a hundred times in a download. */
+  /** Called with the bytes so far, about a hundred times in a download. */
   readonly progress: (received: number) => void
   readonly log: Log
 }
 
-/** The server, as electron-updater asks it. Everything rejects with an `UpdateError`, or an error of the disk. */
+/** The server through electron-updater. Every function rejects with an `UpdateError`, or an error of the disk. */
 export type UpdateConnection = {
-  /** The manifest of the newest version, whose signature was right. */
+  /** Returns the manifest of the newest version, whose signature was right. */
   check(): Promise<{ readonly manifest: UpdateManifest; readonly signed: SignedManifest }>
-  /** Resolves with the path of the package, which was checked. */
+  /** Downloads a package, checks it, and resolves with its path. */
   download(file: UpdateFile): Promise<string>
-  /** Keeps the package of the running version, for the way back. Never rejects. */
+  /** Stores the package of the running version, for the way back. Never rejects. */
   keepRunning(kept: KeptPackages, packageKind: PackageKind): Promise<void>
   /**
-   * The file of a kept package, as its manifest names it. Checks the signature, name and version of that, as for a new
-   * version. Throws an `UpdateError`.
+   * Returns the file of a stored package, as its manifest names it. Checks the manifest's signature, name and version,
+   * as for a new version. Throws an `UpdateError`.
    */
   keptFile(kept: KeptPackage, packageKind: PackageKind): UpdateFile
   /** Deletes what was downloaded. */
@@ -101,8 +101,8 @@ export function openUpdateConnection(parts: ConnectionParts): UpdateConnection {
       requireSignature(kept.signed, key)
       const parsed = updater.parse(kept.signed.text)
       // It was kept as the newest version, or as the one that ran.
-      const manifests = [name, manifestNameOf(kept.version, arch)].map((one) =>
-        readManifest(parsed, one),
+      const manifests = [name, manifestNameOf(kept.version, arch)].map((fileName) =>
+        readManifest(parsed, fileName),
       )
       const manifest = manifests.find((one) => one?.version === kept.version)
       const file = manifest ? packageOf(manifest.files, packageKind) : null
@@ -114,7 +114,7 @@ export function openUpdateConnection(parts: ConnectionParts): UpdateConnection {
   }
 }
 
-/** electron-updater throws for a manifest that is no YAML or has no version. */
+/** Throws the problem of a manifest. electron-updater throws for one that is not YAML or has no version. */
 function manifestProblem(error: unknown): never {
   throw error instanceof UpdateError ? error : new UpdateError({ kind: 'manifest' })
 }
@@ -130,7 +130,7 @@ type RunningPackage = {
 }
 
 /**
- * Downloads the package of the running version where it is not kept, so that there is a way back from the next one. A
+ * Downloads the package of the running version where it is not stored, so that there is a way back from the next one. A
  * server that has it no more, or a full disk, costs the way back alone.
  */
 async function keepRunningPackage(

@@ -1,4 +1,4 @@
-/** What is remembered of updates, in a file of the data folder. Nothing of it is ever sent. */
+/** Stores facts about updates in a file of the data folder. Nothing of it is ever sent. */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { EpochMs } from '../../shared/domain/units.ts'
@@ -8,26 +8,26 @@ import { readJsonFile, writeJsonFile } from '../base/json-file.ts'
 export type UpdateFacts = {
   /** Random text that decides about staged updates. */
   readonly secret: string
-  /** When the newest manifest that was seen was signed; null for none. */
+  /** Time at which the newest known manifest was signed; null for none. */
   readonly newestSeen: EpochMs | null
-  /** The version that the person does not want. */
+  /** Version that the person does not want; null for none. */
   readonly skipped: string | null
-  /** The version that was downloaded and waits to be installed. */
+  /** Version that was downloaded and waits to be installed; null for none. */
   readonly downloaded: string | null
-  /** The last check that was answered. */
+  /** Time of the last check that was answered. */
   readonly checkedAt: EpochMs | null
 }
 
 export type UpdateMemory = {
   read(): UpdateFacts
-  /** On disk when it returns. Throws where the disk refuses. */
+  /** Changes facts; they are on disk when it returns. Throws where the disk refuses. */
   change(values: Partial<UpdateFacts>): void
 }
 
-/** A new random text. */
+/** Returns a new random text. */
 export const newRolloutSecret = (): string => randomUUID()
 
-/** `newSecret`: makes the random text, once for this computer. */
+/** Opens the memory. `newSecret`: makes the random text, once for this computer. */
 export function openUpdateMemory(folder: string, newSecret: () => string): UpdateMemory {
   const file = join(folder, 'updates.json')
   let facts: UpdateFacts | null = null
@@ -42,7 +42,7 @@ export function openUpdateMemory(folder: string, newSecret: () => string): Updat
   }
 }
 
-/** What is missing or unreadable is as if it was never there. */
+/** Returns the usable facts; what is missing or unreadable has its default. */
 function factsOf(stored: unknown, newSecret: () => string): UpdateFacts {
   const values = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<
     Record<keyof UpdateFacts, unknown>

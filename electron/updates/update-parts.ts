@@ -5,7 +5,7 @@ import type { InstalledPackage } from './installed-package.ts'
 import type { InstallPackage } from './install-package.ts'
 import type { ConnectionParts } from './update-connection.ts'
 
-/** Where updates come from and who signs them, or why there are none. */
+/** The server of updates and the key of their signature, or the reason why there are none. */
 export type UpdateSource =
   { readonly url: string; readonly key: KeyObject } | { readonly off: OffReason }
 
@@ -16,15 +16,15 @@ export type UpdateParts = Omit<ConnectionParts, 'url' | 'key' | 'progress'> & {
   readonly newSecret: () => string
   readonly findInstalled: () => Promise<InstalledPackage>
   readonly installPackage: InstallPackage
-  /** Backs up the data of every account. Resolves with a sentence where that failed. */
+  /** Backs up the data of every account. Resolves with a message where that failed, null where it did not. */
   readonly backUp: () => Promise<string | null>
   /** Ends the program gracefully and starts it again. */
   readonly restart: () => void
-  /** The person's setting: checks that nobody asked for. */
+  /** Returns the person's setting whether to check without being asked. */
   readonly isAutomatic: () => boolean
-  /** True while a form or dialog is open in some window. */
+  /** Returns true while a form or dialog is open in some window. */
   readonly isFormOpen: () => boolean
-  /** Something of `state` has changed. */
+  /** Called when something of `state` has changed. */
   readonly changed: () => void
   readonly clock: Clock
 }

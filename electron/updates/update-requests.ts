@@ -1,7 +1,7 @@
 /**
- * Requests to the update server. They go the way of all others, by the same proxies and certificates
- * (service/network/), and hold nothing about this computer or person. Plain http is allowed to this machine only, and no
- * redirect is followed.
+ * Sends requests to the update server. They go the way of all others, by the same proxies and certificates
+ * (service/network/), and hold nothing about this computer or person. Plain http is allowed to this machine only, and
+ * no redirect is followed.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { toTransportError } from '../service/errors.ts'
@@ -9,18 +9,18 @@ import { openConnections } from '../service/network/connections.ts'
 import { isLoopback, type Network } from '../service/network/network.ts'
 import { UpdateError } from './update-error.ts'
 
-/** The begin of an answer. Whoever gets it reads the body, or destroys it. */
+/** The beginning of an answer. Whoever gets it reads the body, or destroys it. */
 export type UpdateAnswer = {
   readonly status: number
-  /** The first byte of a part (RFC 9110, 14.4); null for a whole file. */
+  /** Offset of the first byte of a part (RFC 9110, 14.4); null for a whole file. */
   readonly start: number | null
   readonly body: AsyncIterable<Uint8Array> & { destroy(): unknown }
 }
 
 export type UpdateRequests = {
-  /** @param from The first byte that is wanted. Rejects with `unreachable`. */
+  /** Requests a file. Rejects with `unreachable`.\n@param from The first byte that is wanted. */
   get(name: string, from?: number): Promise<UpdateAnswer>
-  /** The problem of a body that broke. */
+  /** Returns the problem of a body that broke. */
   problemOf(error: unknown): UpdateError
   isClosed(): boolean
   close(): Promise<void>
@@ -33,7 +33,7 @@ const settings = {
   connectTimeout: 10_000,
 }
 
-/** @param url Ends with a slash. */
+/** Creates the requests.\n@param url Ends with a slash. */
 export function openUpdateRequests(url: string, network: Network | undefined): UpdateRequests {
   const base = new URL(url)
   const isAllowed = base.protocol === 'https:' || isLoopback(base.hostname)

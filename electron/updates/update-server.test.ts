@@ -1,4 +1,4 @@
-/** The way to the update server: the certificates and proxies of all requests (service/network/). */
+/** Tests the way to the update server: the certificates and proxies of all requests (service/network/). */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { problemMessage } from '../../shared/domain/updates/update-problem.ts'
 import { certificate, openTlsService, openTunnelProxy } from '../../test/fakes/tls-service.ts'
@@ -47,7 +47,7 @@ it('is trusted by the authorities that the computer knows, and by no other', asy
   const url = `https://localhost:${port}/updates/`
   const refused = await readOverTls(url, null, null)
   expect(refused.ok ? '' : problemMessage(refused.problem)).toMatch(
-    /This computer doesn’t trust the issuer of the certificate of localhost:\d+\./,
+    /This computer doesn’t trust the certificate for localhost:\d+\./,
   )
   expect((await readOverTls(url, null, certificate('authority'))).ok).toBe(true)
 })
@@ -66,7 +66,7 @@ it('is reached through the proxy of the computer', async () => {
   const way = `http://127.0.0.1:${proxy.port}`
   const read = await readOverTls('https://service.test/updates/', way, certificate('authority'))
   expect(read.ok).toBe(true)
-  expect(proxy.asked).toEqual(['service.test:443'])
+  expect(proxy.requestedTunnels).toEqual(['service.test:443'])
 })
 
 it('is not asked over plain http, unless it is this computer', async () => {

@@ -12,24 +12,24 @@ export type ServerText =
   | { readonly ok: false; readonly problem: UpdateProblem }
 
 export type UpdateServer = {
-  /** A small file, such as a manifest. */
+  /** Reads a small file, such as a manifest. */
   read(name: string): Promise<ServerText>
-  /** See `downloadPackage`. */
+  /** Downloads a package, as `downloadPackage` does. */
   download(download: PackageDownload): Promise<UpdateProblem | null>
-  /** Ends what runs. */
+  /** Ends running requests. */
   close(): Promise<void>
 }
 
 export type UpdateServerParts = {
-  /** Ends with a slash. */
+  /** Address of the server, with a slash at its end. */
   readonly url: string
   readonly network: Network | undefined
   readonly clock: Pick<Clock, 'after'>
   readonly disk?: Disk
 }
 
-/** Bytes of a manifest or signature. */
-const largestText = 256 * 1024
+/** Maximum size of a manifest or signature in bytes. */
+const maxTextSize = 256 * 1024
 
 export function openUpdateServer(parts: UpdateServerParts): UpdateServer {
   const { url, network, clock, disk = systemDisk } = parts
@@ -54,13 +54,13 @@ export function openUpdateServer(parts: UpdateServerParts): UpdateServer {
   }
 }
 
-/** Null where it is too long. */
+/** Reads a body completely; null where it is too long. */
 async function readAll(body: AsyncIterable<Uint8Array>): Promise<Uint8Array | null> {
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of body) {
     size += part.length
-    if (size > largestText) return null
+    if (size > maxTextSize) return null
     parts.push(part)
   }
   return Buffer.concat(parts)

@@ -1,4 +1,4 @@
-/** The way of an update against a real server on this computer; the package manager alone is replaced. */
+/** Tests an update against a real server on this computer; only the package manager is replaced. */
 import {
   existsSync,
   mkdtempSync,
@@ -58,7 +58,7 @@ type Bench = {
   readonly restarts: () => number
 }
 
-/** The program as it is started; the data folder stays from one start to the next. */
+/** Starts the program; the data folder stays from one start to the next. */
 function start(options: Partial<UpdateParts> & { readonly disk?: Disk } = {}): Bench {
   const key = readUpdateKey(server.publicKey)
   if (!key) throw new Error('the key can’t be read')
@@ -106,13 +106,13 @@ async function ready(bench: Bench): Promise<void> {
   await become(bench.updates, 'ready')
 }
 
-/** The sentence on screen. */
+/** Returns the message on screen. */
 function message({ updates }: Bench): string {
   const { status } = updates.state()
   return 'problem' in status ? problemMessage(status.problem) : `no problem: ${status.kind}`
 }
 
-/** Files of packages, complete or not. */
+/** Lists the files of packages, complete or not. */
 function packages(): readonly string[] {
   return ['pending', 'kept'].flatMap((name) => {
     const path = join(folder, name)
@@ -191,7 +191,7 @@ it('does not go back to a version that could not open the data', async () => {
 
 type KeptFile = { previous: Record<string, unknown> & { signed: Record<string, unknown> } }
 
-/** What another program of this person can do to the files of the way back. */
+/** Ways in which another program of this person can change the files of the way back. */
 const changed: readonly (readonly [string, (kept: KeptFile, hostile: Hostile) => void, RegExp])[] =
   [
     [
@@ -200,21 +200,21 @@ const changed: readonly (readonly [string, (kept: KeptFile, hostile: Hostile) =>
         writeFileSync(join(folder, 'kept', packageName('0.1.0')), 'hostile')
         previous['file'] = { name: packageName('0.1.0'), bytes: 7, sha512 }
       },
-      /is not the one/,
+      /doesn’t match its signature/,
     ],
     [
       'a manifest that a stranger signed',
       ({ previous }, { forged }) => {
         Object.assign(previous, { signed: forged })
       },
-      /not signed by the makers/,
+      /isn’t signed by the makers/,
     ],
     [
       'a manifest that was changed after it was signed',
       ({ previous }) => {
         previous.signed['text'] = `${String(previous.signed['text'])}\n`
       },
-      /not signed by the makers/,
+      /isn’t signed by the makers/,
     ],
     [
       'the signed manifest of another version',
@@ -240,14 +240,14 @@ const changed: readonly (readonly [string, (kept: KeptFile, hostile: Hostile) =>
   ]
 
 type Hostile = {
-  /** Of the content `hostile`. */
+  /** SHA-512 of the content `hostile`. */
   readonly sha512: string
   readonly forged: unknown
   readonly elsewhere: unknown
   readonly newest: unknown
 }
 
-/** A manifest as the server has it. */
+/** Fetches a manifest as the server has it. */
 async function fetchManifest(name = '0.1.0-linux.yml'): Promise<unknown> {
   const [text, signature] = await Promise.all(
     ['', '.sig'].map(async (end) => (await fetch(`${server.url}${name}${end}`)).text()),
@@ -331,7 +331,7 @@ const refusals: readonly (readonly [string, () => void, RegExp])[] = [
   [
     'a manifest that a stranger signed',
     () => void server.publish({ version: '0.2.0', isForged: true }),
-    /not signed by the makers/,
+    /isn’t signed by the makers/,
   ],
   [
     'a manifest without a signature',
@@ -339,7 +339,7 @@ const refusals: readonly (readonly [string, () => void, RegExp])[] = [
       server.publish({ version: '0.2.0' })
       server.remove(`${manifest}.sig`)
     },
-    /not signed by the makers/,
+    /isn’t signed by the makers/,
   ],
   [
     'a manifest that was changed after it was signed',
@@ -347,7 +347,7 @@ const refusals: readonly (readonly [string, () => void, RegExp])[] = [
       server.publish({ version: '0.2.0' })
       server.put(manifest, 'version: 0.3.0\n')
     },
-    /not signed by the makers/,
+    /isn’t signed by the makers/,
   ],
   [
     'the signed manifest of a former version',
@@ -376,7 +376,7 @@ it('refuses a manifest that is older than one that was seen, after a start as we
   const second = start()
   second.updates.check()
   await become(second.updates, 'refused')
-  expect(message(second)).toMatch(/something older than before/)
+  expect(message(second)).toMatch(/an older version than before/)
 })
 
 it('deletes a package with another checksum', async () => {
@@ -387,7 +387,7 @@ it('deletes a package with another checksum', async () => {
   await become(bench.updates, 'available')
   bench.updates.download()
   await become(bench.updates, 'refused')
-  expect(message(bench)).toMatch(/not the one that was signed/)
+  expect(message(bench)).toMatch(/doesn’t match its signature/)
   expect(packages()).toEqual([])
 })
 
@@ -474,7 +474,7 @@ it('says when the server is down or fails, and asks again', async () => {
   const bench = start()
   bench.updates.check()
   await become(bench.updates, 'failed')
-  expect(message(bench)).toBe('The update server answered with status 503. Try again later.')
+  expect(message(bench)).toBe('The update server returned status 503. Try again later.')
   server.fail(null)
   bench.updates.check()
   await become(bench.updates, 'available')
@@ -483,7 +483,7 @@ it('says when the server is down or fails, and asks again', async () => {
   const down = start({ source: { url: 'http://127.0.0.1:9/updates/', key } })
   down.updates.check()
   await become(down.updates, 'failed')
-  expect(message(down)).toMatch(/^Couldn’t reach the update server\. The service can’t/)
+  expect(message(down)).toMatch(/^Couldn’t reach the update server\. Can’t/)
 })
 
 it('offers a version to nobody at 0 %, and to everybody at 100 %', async () => {
@@ -506,9 +506,9 @@ it('offers a skipped version when it is asked for, and not by itself', async () 
   await vi.waitFor(() => expect(packages()).toEqual([]), patience)
   const clock = createSimulatedClock()
   const second = start({ clock })
-  const asked = server.requests.length
+  const requestCount = server.requests.length
   await clock.advance(26 * 3_600_000)
-  await vi.waitFor(() => expect(server.requests.length).toBeGreaterThan(asked), patience)
+  await vi.waitFor(() => expect(server.requests.length).toBeGreaterThan(requestCount), patience)
   await become(second.updates, 'idle')
   second.updates.check()
   await become(second.updates, 'available')
@@ -536,9 +536,9 @@ it('asks no more than once a day where what is there is refused', async () => {
   const { updates } = start({ clock })
   await clock.advance(quietStart + 1)
   await become(updates, 'refused')
-  const asked = server.requests.length
+  const requestCount = server.requests.length
   await clock.advance(20 * 3_600_000)
-  expect(server.requests).toHaveLength(asked)
+  expect(server.requests).toHaveLength(requestCount)
 })
 
 it('does not check by itself where the person does not want it', async () => {
@@ -609,5 +609,5 @@ it('says that a copy that was not installed does not replace itself', async () =
   const bench = start({ findInstalled: () => Promise.resolve({ unsupported: 'source' }) })
   bench.updates.check()
   await become(bench.updates, 'refused')
-  expect(message(bench)).toMatch(/runs from its source/)
+  expect(message(bench)).toMatch(/runs from source/)
 })

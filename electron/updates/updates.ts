@@ -33,7 +33,7 @@ import type { UpdateParts } from './update-parts.ts'
 import { openUpdateConnection, type UpdateConnection } from './update-connection.ts'
 import { sha512Of } from './sha512-of.ts'
 
-/** Commands answer with the state after them; what fails later is part of a later state. */
+/** Calls about updates. Each returns the state after it; what fails later is part of a later state. */
 export type Updates = {
   state(): UpdateState
   check(): Outcome<UpdateState>
@@ -58,11 +58,11 @@ class ProgramUpdates implements Updates {
   #status: UpdateStatus
   #connection: UpdateConnection | null = null
   #installed: InstalledPackage | null = null
-  /** The package that was downloaded in this run. */
+  /** Path of the package that was downloaded in this run. */
   #path: string | null = null
   /** The manifest of the offer. */
   #signed: SignedManifest | null = null
-  /** The version that the person wants to hear of later. */
+  /** Version that the person wants to hear of later. */
   #later: string | null = null
 
   constructor(parts: UpdateParts) {
@@ -155,7 +155,7 @@ class ProgramUpdates implements Updates {
     try {
       this.#memory.change({ skipped: offer.version, downloaded: null })
     } catch (error) {
-      return failure('storage', t`This could not be written (${codeOf(error)}). Try it again.`)
+      return failure('storage', t`Couldn’t save this (${codeOf(error)}). Try again.`)
     }
     this.#apply({ type: 'skip' })
     this.#path = null
@@ -217,7 +217,7 @@ class ProgramUpdates implements Updates {
     detach(log, what, run())
   }
 
-  /** An answer that was refused is one: it is not asked for again every hour. */
+  /** Records the time of a check. One that was refused counts as well, so that it is not repeated every hour. */
   #rememberCheck(): void {
     const { clock, log } = this.#parts
     try {
@@ -296,7 +296,7 @@ class ProgramUpdates implements Updates {
     if (problem) throw new UpdateError(problem)
   }
 
-  /** Throws the reason where this copy can't replace itself. */
+  /** Returns the kind of the package. Throws the reason where this copy can't replace itself. */
   #kindOf(): PackageKind {
     if (this.#installed === null) throw new Error('the kind of the package is not known yet')
     if (typeof this.#installed === 'string') return this.#installed
@@ -304,7 +304,10 @@ class ProgramUpdates implements Updates {
   }
 }
 
-/** Any other error than those of the disk is a bug, and is reported as one of the disk without a code would be. */
+/**
+ * Returns the problem of an error. Any other than those of the disk is a bug, and is reported as one of the disk
+ * without a code would be.
+ */
 function problemOf(error: unknown): UpdateProblem {
   try {
     return diskProblem(error)

@@ -20,14 +20,14 @@ import { recordDeliveries, type NewDelivery } from '../store/deliveries.ts'
 
 /** ms between two writes. */
 const writeDelay = 1000
-/** Lines of one write; the rest is only counted. */
+/** Maximum number of lines of one write; the rest is only counted. */
 const maxLines = 20
 
-/** What is known of a request when its verdict is. */
+/** Facts about a request when its verdict is known. */
 export type Judged = {
   readonly at: EpochMs
   readonly parameters: FormParameters
-  /** ms until its pull ended; null for none. */
+  /** Duration in ms until its pull ended; null for none. */
   readonly took?: number | null
 }
 
@@ -47,7 +47,7 @@ export class DeliveryLog {
     this.#writeSoon = coalesce(clock, writeDelay, () => this.flush())
   }
 
-  /** Adds a request. Only parameters of a delivery are kept, without the code. */
+  /** Adds a request. Only parameters of a delivery are stored, without the code. */
   add(verdict: Verdict, { at, parameters, took = null }: Judged): void {
     if (this.#isClosed) return
     this.#counts.set(verdict, (this.#counts.get(verdict) ?? 0) + 1)

@@ -12,16 +12,16 @@ const sign = (data: string, code: string): string =>
 describe('matchingCode', () => {
   it('finds the code that signed, in either serialisation, and none for changed contents', () => {
     fc.assert(
-      fc.property(forms, text, text, fc.nat(1), (parameters, one, other, form) => {
-        fc.pre(one !== other)
+      fc.property(forms, text, text, fc.nat(1), (parameters, code, otherCode, form) => {
+        fc.pre(code !== otherCode)
         const codes = new Map([
-          ['other', other],
-          ['one', one],
+          ['other', otherCode],
+          ['one', code],
         ])
-        const signature = sign(signedTexts(parameters)[form] ?? '', one)
+        const signature = sign(signedTexts(parameters)[form] ?? '', code)
         expect(matchingCode(parameters, signature, codes)).toBe('one')
         expect(matchingCode([...parameters, ['more', '']], signature, codes)).toBeNull()
-        expect(matchingCode(parameters, signature, new Map([['other', other]]))).toBeNull()
+        expect(matchingCode(parameters, signature, new Map([['other', otherCode]]))).toBeNull()
       }),
     )
   })

@@ -17,7 +17,7 @@ export type JudgeOptions = {
   readonly clock: Clock
   readonly codes: () => ReadonlyMap<CallbackKey, string>
   readonly isTest: (parameters: FormParameters) => boolean
-  /** Holds a code until the service said whether it is right; false where too many are held. */
+  /** Holds a code until the service has judged it; false where too many are held. */
   readonly verify: (message: {
     readonly at: EpochMs
     readonly keys: readonly CallbackKey[]
@@ -43,7 +43,7 @@ const maxRemembered = 1000
 const pullPatience = 5000
 const maxCodeLength = 500
 
-/** Creates the function that decides at once, and lets follow what follows. */
+/** Creates the function that judges a form at once, and starts what follows from it. */
 export function createEventJudge(
   options: JudgeOptions,
 ): (form: ReceivedForm) => Verdict | 'accepted' {
@@ -74,7 +74,10 @@ export function createEventJudge(
   }
 }
 
-/** Only the service can tell whether the code is right; the signature shows that it arrived whole. */
+/**
+ * Judges a verification message. Only the service can tell whether the code is right; the signature shows that it
+ * arrived whole.
+ */
 function judgeCode(
   { verify }: JudgeOptions,
   { parameters, signature }: ReceivedForm,
@@ -109,8 +112,9 @@ async function refreshAndConclude(
 }
 
 /**
- * Remembers signatures. The contents of two changes of the same row are equal, and so are their signatures: a
- * repeated event may be a replay, a retry, or news, so it is called repeated and pulled all the same.
+ * Creates the memory of signatures, which returns true for a repeated one. The contents of two changes of the same row
+ * are equal, and so are their signatures: a repeated event may be a replay, a retry, or news, so it is called repeated
+ * and pulled all the same.
  */
 function createMemory(clock: Pick<Clock, 'monotonic'>): (signature: string) => boolean {
   const seen = new Map<string, number>()
@@ -125,12 +129,13 @@ function createMemory(clock: Pick<Clock, 'monotonic'>): (signature: string) => b
   }
 }
 
-/** Finds the callback whose code signed a delivery (docs/interface/webhooks.md#signature). */
+/** Length of a digest in bytes. */
 const digestLength = 32
 
 /**
- * The key of the code in `codes` that signed the parameters; null where none did. Compares in constant time,
- * and tries every code in both serialisations, so that the time taken does not tell which one was near.
+ * Finds the callback whose code signed a delivery (docs/interface/webhooks.md#signature): returns the key in `codes`,
+ * null where none did. Compares in constant time, and tries every code in both serialisations, so that the time taken
+ * does not tell which one was near.
  */
 export function matchingCode<Key>(
   parameters: FormParameters,

@@ -1,6 +1,6 @@
 /**
- * The HTTP server of the local webhook receiver. It listens on 127.0.0.1 alone, answers one path, and refuses
- * what is of a page, too big, too slow, too often or no form before anything looks at its contents
+ * The HTTP server of the local webhook receiver. It listens on 127.0.0.1 alone, answers one path, and refuses requests
+ * of web pages, and what is too big, too slow, too often or not a form, before anything looks at its contents
  * (docs/interface/webhooks.md#the-local-receiver).
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
@@ -15,32 +15,35 @@ import {
 import { receiverPath } from '../../shared/domain/webhooks/receiver.ts'
 import { TokenBucket } from './token-bucket.ts'
 
-/** A form that arrived whole. */
+/** A form that arrived completely. */
 export type ReceivedForm = {
   readonly parameters: FormParameters
-  /** The header with the signature; null for none. */
+  /** Header with the signature; null for none. */
   readonly signature: string | null
 }
 
 export type HttpReceiverOptions = {
   readonly clock: Pick<Clock, 'monotonic'>
   readonly port: number
-  /** Host names that requests may name besides 127.0.0.1 and localhost, such as that of a tunnel. */
+  /**
+   * Returns the host name that requests may have besides 127.0.0.1 and localhost, such as that of a tunnel; null for
+   * none.
+   */
   readonly publicHost: () => string | null
   readonly signatureHeader: () => string
-  /** Decides about a form; answers at once, so that the service does not wait for what follows. */
+  /** Judges a form; answers at once, so that the service does not wait for what follows. */
   readonly judge: (form: ReceivedForm) => Verdict | 'accepted'
   /** Counts a request that was refused before its contents were looked at. */
   readonly onRefused: (verdict: Verdict) => void
 }
 
-/** A deliveries' form has some hundred bytes. */
+/** Maximum size of a body in bytes; the form of a delivery has some hundred. */
 const maxBodySize = 16 * 1024
 const maxHeaderSize = 8 * 1024
 const maxConnections = 64
-/** ms for a whole request. */
+/** Timeout in ms of a whole request. */
 const requestTimeout = 5_000
-/** Requests a second; what is above gets 429, which services try again later. */
+/** Maximum rate of requests; what is above gets 429, which services try again later. */
 const rate = { perSecond: 300, burst: 600 }
 
 /** Opens the port. Rejects with the error of the system, such as EADDRINUSE. */
@@ -95,10 +98,10 @@ export async function openHttpReceiver(
   }
 }
 
-/** A browser sends one of them with what a page asks for; a page may not leave them out. */
+/** Headers of which a browser sends at least one with the request of a page; a page may not leave them out. */
 const headersOfPages = ['origin', 'referer', 'sec-fetch-site']
 
-/** What is wrong with a request by its head; null for nothing. */
+/** Judges a request by its head; null for nothing wrong. */
 function headVerdict(
   { method = '', url = '', headers }: IncomingMessage,
   { port, publicHost }: HttpReceiverOptions,
@@ -116,7 +119,7 @@ function headVerdict(
   return Number(headers['content-length'] ?? 0) > maxBodySize ? 'tooLarge' : null
 }
 
-/** Calls `onRead` once the body is whole; a request that ends before is no request. */
+/** Calls `onRead` once the body is complete; a request that ends before does not count. */
 function readBody(request: IncomingMessage, onRead: (body: Buffer | 'tooLarge') => void): void {
   const parts: Buffer[] = []
   let size = 0
@@ -135,7 +138,7 @@ function readBody(request: IncomingMessage, onRead: (body: Buffer | 'tooLarge') 
   request.on('error', () => undefined)
 }
 
-/** Null for bytes that are no UTF-8. */
+/** Decodes a body; null for bytes that are not UTF-8. */
 function textOf(body: Buffer): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body)
@@ -164,7 +167,7 @@ function typeOf({ headers }: IncomingMessage): string | undefined {
   return headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
 }
 
-/** Null where the connection only broke. */
+/** Returns the verdict about a broken request; null where only the connection broke. */
 function clientErrorVerdict({ code = '' }: NodeJS.ErrnoException): Verdict | null {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'tooSlow'
   if (code === 'HPE_HEADER_OVERFLOW') return 'tooLarge'
@@ -199,7 +202,10 @@ function listen(server: Server, port: number): Promise<void> {
 
 // The HTTP status of each answer (docs/interface/webhooks.md#the-local-receiver).
 
-/** `accepted`: answered before its verdict is known. `probe`: whether somebody is there. */
+/**
+ * The answer to a request. `accepted`: answered before its verdict is known. `probe`: it only asks whether somebody is
+ * there.
+ */
 type Answer = Verdict | 'accepted' | 'probe'
 
 const statuses: Readonly<Record<Answer, number>> = {

@@ -10,7 +10,7 @@ import { createKnownCallbacks } from './known-callbacks.ts'
 it('a callback needs a code while it is not verified, or after a new one was asked for', () => {
   const { database, clock, ids } = createStoreBench()
   const refused = () => Promise.resolve(failure('unreachable', 'No connection.'))
-  const known = createKnownCallbacks({
+  const knownCallbacks = createKnownCallbacks({
     ...{ database, verify: refused, verifyClassic: refused },
     ...{ refresh: () => undefined, refreshClassic: () => undefined },
   })
@@ -26,12 +26,13 @@ it('a callback needs a code while it is not verified, or after a new one was ask
   const rows = listed.map((row) => ({ ...row, event: 'all', uri: 'https://a.example/' }))
   storeClassicCallbacks(database, { readAt: clock.now(), callbacks: rows })
   for (const kind of ['rest', 'classic'] as const) {
-    const awaited = () => [1, 2, 3].map((id) => known.isAwaited(callbackKey(kind, id as ServiceId)))
+    const awaited = () =>
+      [1, 2, 3].map((id) => knownCallbacks.isAwaited(callbackKey(kind, id as ServiceId)))
     expect(awaited()).toEqual([true, false, false])
-    known.expectCode(callbackKey(kind, 2 as ServiceId), true)
-    known.expectCode(callbackKey(kind, 3 as ServiceId), true)
+    knownCallbacks.expectCode(callbackKey(kind, 2 as ServiceId), true)
+    knownCallbacks.expectCode(callbackKey(kind, 3 as ServiceId), true)
     expect(awaited()).toEqual([true, true, false])
-    known.expectCode(callbackKey(kind, 2 as ServiceId), false)
+    knownCallbacks.expectCode(callbackKey(kind, 2 as ServiceId), false)
     expect(awaited()).toEqual([true, false, false])
   }
   database.close()

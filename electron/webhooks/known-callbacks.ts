@@ -1,4 +1,4 @@
-/** The callbacks of both interfaces, as the receiver needs them. */
+/** Finds the callbacks of both interfaces for the receiver. */
 import type { Outcome } from '../../shared/contract/errors.ts'
 import { readCallbackKey, type CallbackKey } from '../../shared/domain/webhooks/callback-key.ts'
 import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
@@ -8,17 +8,17 @@ import type { Reader } from '../store/database.ts'
 import { operationsOf } from '../store/outbox/outbox.ts'
 
 export type KnownCallbacks = {
-  /** True for one that is there: its events are accepted. */
+  /** Returns true for a callback that exists: its events are accepted. */
   isThere(key: CallbackKey): boolean
-  /** True for one that is there, or whose deletion can still be undone: its code is kept. */
+  /** Returns true for a callback that exists, or whose deletion can still be undone: its code stays stored. */
   isKept(key: CallbackKey): boolean
-  /** True for one that needs a code: it is there and not verified, or a new code was asked for here. */
+  /** Returns true for a callback that needs a code: it exists and is not verified, or a new code was requested here. */
   isAwaited(key: CallbackKey): boolean
-  /** Notes that the service is asked to send a new code, or that it came. */
+  /** Records that the service is asked to send a new code, or that it came. */
   expectCode(key: CallbackKey, isExpected: boolean): void
   /** Returns a code to the service. */
   verify(key: CallbackKey, code: string): Promise<Outcome<null>>
-  /** Reads the list that has it: it may have been registered elsewhere. */
+  /** Reads the list that contains the callback, which may have been registered elsewhere. */
   refresh(key: CallbackKey): void
 }
 
@@ -45,7 +45,10 @@ export function createKnownCallbacks(options: KnownCallbackOptions): KnownCallba
   }
   const listed = (id: ServiceId) =>
     classicCallbacks(database)?.callbacks.find((one) => one.id === id)
-  /** The message with the code can come before the answer that the callback is not verified any more. */
+  /**
+   * Callbacks for which a new code was requested: its message can come before the answer that the callback is not
+   * verified any more.
+   */
   const expected = new Set<CallbackKey>()
   const found = (key: CallbackKey): { readonly verified: boolean } | undefined => {
     const { kind, id } = split(key)

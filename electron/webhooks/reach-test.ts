@@ -7,7 +7,7 @@ import type { Hop, Listening } from '../../shared/domain/webhooks/receiver.ts'
 import { localAddress } from '../../shared/domain/webhooks/receiver.ts'
 import { parameter, type FormParameters } from '../../shared/domain/webhooks/form-parameters.ts'
 
-/** Answer to a request of the test. `message`: why there was none. */
+/** The answer to a request of the test. `message`: why there was none. */
 export type ReachAnswer =
   { readonly ok: true; readonly status: number } | { readonly ok: false; readonly message: string }
 
@@ -16,7 +16,7 @@ export type ReachOptions = {
   readonly post: (url: string, body: string) => Promise<ReachAnswer>
 }
 
-/** What is tested. */
+/** The receiver and the outside address to test. */
 export type ReachTarget = {
   readonly listening: Listening
   readonly port: number
@@ -25,7 +25,7 @@ export type ReachTarget = {
 
 const testName = 'stint.test'
 
-/** One test at a time: the receiver recognises its request by a number that is used once. */
+/** Runs one test at a time: the receiver recognises its request by a number that is used once. */
 export class ReachTest {
   readonly #options: ReachOptions
   #expected: Buffer | null = null
@@ -36,7 +36,7 @@ export class ReachTest {
     this.#options = options
   }
 
-  /** True for the request of the running test. Asked about every form that arrives. */
+  /** Returns true for the request of the running test. Called for every form that arrives. */
   recognises(parameters: FormParameters): boolean {
     if (this.#expected === null || parameter(parameters, 'name') !== testName) return false
     const nonce = Buffer.from(parameter(parameters, 'nonce') ?? '', 'hex')
@@ -46,7 +46,7 @@ export class ReachTest {
     return true
   }
 
-  /** A second test meanwhile is the same one. */
+  /** Runs the test; a second call meanwhile gets the same one. */
   run(target: ReachTarget): Promise<readonly Hop[]> {
     this.#running ??= this.#run(target).finally(() => {
       this.#running = null

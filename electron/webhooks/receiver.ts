@@ -39,10 +39,10 @@ export type ReceiverOptions = {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
-  /** Commits of this account. */
+  /** Announces commits of this account. */
   readonly changes: Pick<ChangeBus, 'subscribe' | 'publish'>
   readonly keychain: Pick<Keychain, 'read' | 'keep'>
-  /** The keychain entry of the codes; null where they stay in memory. */
+  /** Returns the keychain entry of the codes; null where they stay in memory. */
   readonly codesEntry: () => string | null
   readonly callbacks: Omit<KnownCallbackOptions, 'database' | 'refresh'>
   /** Pulls lists before their turn. */
@@ -57,9 +57,9 @@ export type Receiver = {
   change(settings: Partial<ReceiverSettings>): Promise<Outcome<null>>
   test(): Promise<Outcome<ReachReport>>
   clear(): Outcome<null>
-  /** The service is asked to send a new code for this callback. */
+  /** Records that the service is asked to send a new code for this callback. */
   expectCode(key: CallbackKey): void
-  /** Keeps a code that the service accepted, so that events of its callback can be checked. */
+  /** Stores a code that the service accepted, so that events of its callback can be checked. */
   keepCode(key: CallbackKey, code: string): Promise<void>
   close(): Promise<void>
 }
@@ -80,7 +80,7 @@ class LocalReceiver implements Receiver {
   readonly #stopListening: () => void
   #listening: Listening = { kind: 'off' }
   #server: { close(): Promise<void> } | null = null
-  /** Turning on and off, one after the other. */
+  /** Turns it on and off, one after the other. */
   #queue: Promise<void> = Promise.resolve()
   #areCodesLoaded = false
 
@@ -229,7 +229,7 @@ class LocalReceiver implements Receiver {
     this.#areCodesLoaded = true
   }
 
-  /** The codes of callbacks that are there. One whose deletion can be undone keeps its code until then. */
+  /** Returns the codes of existing callbacks. One whose deletion can be undone keeps its code until then. */
   #usableCodes(): ReadonlyMap<CallbackKey, string> {
     return new Map([...this.#codes.all()].filter(([key]) => this.#callbacks.isThere(key)))
   }
@@ -248,17 +248,17 @@ class LocalReceiver implements Receiver {
   }
 }
 
-/** The host and port of the outside address, as a Host header names it; null for none. */
+/** Returns the host and port of the outside address, as a Host header names it; null for none. */
 function hostOf(url: string): string | null {
   return url === '' ? null : new URL(url).host
 }
 
-/** What the schema can't tell. */
+/** Checks what the schema can't. */
 function problemOf({ publicUrl = '' }: Partial<ReceiverSettings>): Outcome<never> | null {
   if (publicUrl === '') return null
   const { protocol, username, password } = new URL(publicUrl)
   if (username !== '' || password !== '') {
-    return failure('invalid', t`Leave out name and password.`, 'publicUrl')
+    return failure('invalid', t`Leave out the user name and password.`, 'publicUrl')
   }
   if (protocol !== 'https:' && !isOnThisComputer(publicUrl)) {
     return failure(

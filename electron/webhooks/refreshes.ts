@@ -6,7 +6,7 @@ import type { RefreshedList } from '../../shared/domain/webhooks/refreshed-lists
 import type { Clock } from '../base/clock.ts'
 import { TokenBucket } from './token-bucket.ts'
 
-/** ms in which events are collected. */
+/** Delay in ms in which events are collected. */
 const collectFor = 100
 const rate = { perSecond: 0.5, burst: 10 }
 
@@ -27,7 +27,9 @@ export class Refreshes {
     this.#bucket = new TokenBucket(clock, rate)
   }
 
-  /** Resolves once a pull that began after this call has read the lists; false where it failed. */
+  /**
+   * Requests a pull of the lists; resolves once one that began after this call has read them, false where that failed.
+   */
   request(lists: readonly RefreshedList[]): Promise<boolean> {
     for (const list of lists) this.#lists.add(list)
     this.#next ??= new Promise((resolve) => {

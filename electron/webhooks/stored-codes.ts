@@ -1,5 +1,5 @@
 /**
- * The codes (verifiers) of the callbacks of one account, which sign its deliveries. They are secrets: kept in
+ * Stores the codes (verifiers) of the callbacks of one account, which sign its deliveries. They are secrets: stored in
  * one entry of the system keychain, beside the account's token, and nowhere else (decision 108).
  */
 import { z } from 'zod'
@@ -15,7 +15,9 @@ export class StoredCodes {
   #codes: ReadonlyMap<CallbackKey, string> = new Map()
   #isMemoryOnly = false
 
-  /** `name`: the keychain entry; null for an account whose codes stay in memory, such as the demo. */
+  /**
+   * Creates the storage. `name`: the keychain entry; null for an account whose codes stay in memory, such as the demo.
+   */
   constructor(keychain: Pick<Keychain, 'read' | 'keep'>, name: () => string | null) {
     this.#keychain = keychain
     this.#name = name
@@ -25,27 +27,27 @@ export class StoredCodes {
     return this.#codes
   }
 
-  /** True where the last code could not be kept for the next start. */
+  /** Returns true where the last code could not be stored for the next start. */
   isMemoryOnly(): boolean {
     return this.#isMemoryOnly
   }
 
-  /** Reads them from the keychain, which may ask the person. Codes that came meanwhile win. */
+  /** Reads the codes from the keychain, which may ask the person. Codes that came meanwhile take precedence. */
   async load(): Promise<void> {
     const name = this.#name()
     const text = name === null ? null : await this.#keychain.read(name)
     const parsed = codesSchema.safeParse(text === null ? {} : jsonOf(text))
     if (!parsed.success) return
     const stored = Object.entries(parsed.data).filter(([key]) => readCallbackKey(key) !== null)
-    const known = stored.map(([key, code]) => [key as CallbackKey, code] as const)
-    this.#codes = new Map([...known, ...this.#codes])
+    const parsedCodes = stored.map(([key, code]) => [key as CallbackKey, code] as const)
+    this.#codes = new Map([...parsedCodes, ...this.#codes])
   }
 
   async keep(key: CallbackKey, code: string): Promise<void> {
     await this.#replace(new Map([...this.#codes, [key, code]]))
   }
 
-  /** Forgets the codes of callbacks that are not there any more. */
+  /** Forgets the codes of callbacks that do not exist any more. */
   async retain(isKept: (key: CallbackKey) => boolean): Promise<void> {
     const left = [...this.#codes].filter(([key]) => isKept(key))
     if (left.length < this.#codes.size) await this.#replace(new Map(left))

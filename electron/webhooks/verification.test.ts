@@ -6,10 +6,10 @@ import type { ServiceId } from '../../shared/domain/units.ts'
 import { createSimulatedClock } from '../../test/fakes/simulated-clock.ts'
 import { Verification } from './verification.ts'
 
-const known = callbackKey('rest', 12 as ServiceId)
+const knownKey = callbackKey('rest', 12 as ServiceId)
 const classic = callbackKey('classic', 12 as ServiceId)
 
-/** `answers`: what the service says of each code in turn; the last one stays. */
+/** Creates the verification. `answers`: the service's answers to the codes in turn; the last one stays. */
 function bench(answers: readonly Outcome<null>[], isKnown = true) {
   const clock = createSimulatedClock()
   const verdicts: Verdict[] = []
@@ -30,7 +30,7 @@ function bench(answers: readonly Outcome<null>[], isKnown = true) {
     },
     onJudged: (verdict) => verdicts.push(verdict),
   })
-  const take = (code: string, keys: readonly CallbackKey[] = [known]): boolean =>
+  const take = (code: string, keys: readonly CallbackKey[] = [knownKey]): boolean =>
     verification.take({ at: clock.now(), keys, code, parameters: [] })
   return { clock, verdicts, sent, sentTo, state, verification, take }
 }
@@ -101,9 +101,9 @@ describe('a code', () => {
     }
     expect(take('one more of none', [keyOf(9)])).toBe(false)
     state.isKnown = true
-    expect(take('of one that is there', [known])).toBe(true)
-    expect(take('of one that is there', [classic, known])).toBe(true)
-    expect(take('of one that is there', [known])).toBe(false)
+    expect(take('of one that is there', [knownKey])).toBe(true)
+    expect(take('of one that is there', [classic, knownKey])).toBe(true)
+    expect(take('of one that is there', [knownKey])).toBe(false)
   })
 
   it('of a callback that is verified is returned only once a new one is needed', async () => {
@@ -133,8 +133,8 @@ describe('a code', () => {
 
   it('that does not say of which interface it is goes to the one that accepts it', async () => {
     const { take, clock, verdicts, sentTo } = bench([wrong, success(null)])
-    take('code', [classic, known])
+    take('code', [classic, knownKey])
     await clock.advance(2000)
-    expect([verdicts, sentTo]).toEqual([['verified'], [classic, known]])
+    expect([verdicts, sentTo]).toEqual([['verified'], [classic, knownKey]])
   })
 })

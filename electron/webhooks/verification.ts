@@ -18,7 +18,7 @@ export type VerificationOptions = {
   readonly onJudged: (verdict: Verdict, message: VerificationMessage) => void
 }
 
-/** A code that arrived, for one of `keys`: the message does not always say of which interface its callback is. */
+/** A code that arrived, for one of `keys`: the message does not always state the interface of its callback. */
 export type VerificationMessage = {
   readonly at: EpochMs
   readonly keys: readonly CallbackKey[]
@@ -26,16 +26,16 @@ export type VerificationMessage = {
   readonly parameters: FormParameters
 }
 
-/** Messages held at a time for each callback, and for all that are not there. Anybody can send them. */
+/** Maximum number of messages held at a time for each callback, and for all unknown ones. Anybody can send them. */
 const maxHeldForOne = 2
 const maxHeldUnknown = 16
-/** ms for which a message waits for its callback, and for the service. */
+/** Maximum ms for which a message waits for its callback, and for the service. */
 const waitForCallback = 60_000
 const waitForService = 600_000
 /** ms between two tries, and ms after which the callbacks are pulled. */
 const tryInterval = 1000
 const refreshAfter = 2000
-/** Codes that are sent to the service: each costs a request. */
+/** Rate of codes that are sent to the service: each costs a request. */
 const rate = { perSecond: 1 / 6, burst: 10 }
 
 /** Failures after which the same code can be right later. */
@@ -51,9 +51,9 @@ const passing: readonly ErrorCode[] = [
 ]
 
 type Held = Omit<VerificationMessage, 'keys'> & {
-  /** Without those whose code it is not. */
+  /** Callbacks it may be for, without those whose code it is not. */
   keys: readonly CallbackKey[]
-  /** The callback for which it is with the service now. */
+  /** Callback for which it is at the service now. */
   sentFor: CallbackKey | null
   hasRefreshed: boolean
 }
@@ -70,7 +70,7 @@ export class Verification {
     this.#bucket = new TokenBucket(options.clock, rate)
   }
 
-  /** Takes a message; false where too many are held. */
+  /** Accepts a message; false where too many are held. */
   take(message: VerificationMessage): boolean {
     const ofSame = this.#held.filter(({ keys }) => keys.some((key) => message.keys.includes(key)))
     if (ofSame.length >= maxHeldForOne) return false
@@ -105,7 +105,7 @@ export class Verification {
       }
       if (age >= refreshAfter && !held.hasRefreshed) {
         held.hasRefreshed = true
-        for (const one of held.keys) callbacks.refresh(one)
+        for (const key of held.keys) callbacks.refresh(key)
       }
       return
     }

@@ -3,9 +3,9 @@ import type { MatchRange } from '../../shared/domain/palette/fuzzy-match.ts'
 
 type Props = { readonly text: string; readonly ranges: readonly MatchRange[] }
 
-/** A text with what matched a search in bold; the ranges are those of the text in NFC. */
-export function MatchedText({ text: given, ranges }: Props): ReactElement {
-  const text = given.normalize('NFC')
+/** Text with the matches of a search in bold; `ranges` are positions in its NFC form. */
+export function MatchedText({ text: rawText, ranges }: Props): ReactElement {
+  const text = rawText.normalize('NFC')
   const parts: ReactNode[] = []
   let at = 0
   for (const { from, to } of ranges) {

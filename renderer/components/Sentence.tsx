@@ -3,11 +3,11 @@ import { Fragment, type ReactNode } from 'react'
 /** Places an element inside a message and returns its mark in the text. */
 type Place = (element: ReactNode) => string
 
-/** Marks are private characters, which no message and no value contains. */
+/** First of the private characters that serve as marks; no message and no value contains one. */
 const firstMark = 0xe000
 
 /**
- * A message with elements inside, in the order of the language:
+ * Message with elements inside, placed in the word order of the language:
  * `` <Sentence of={(place) => t`Start “${place(<b>{note}</b>)}” as a new timer`} /> ``
  */
 export function Sentence({ of }: { readonly of: (place: Place) => string }): ReactNode {

@@ -5,7 +5,10 @@ import { Button } from '../controls/Button.tsx'
 
 type Props = { readonly left: number; readonly onPress: () => void }
 
-/** Below the first of many rows: how many are left, and a press shows more of them. Nothing where none are. */
+/**
+ * Button below the first of many rows: says how many are left, and shows more of them. Renders nothing where none are
+ * left.
+ */
 export function ShowMore({ left, onPress }: Props): ReactElement | null {
   if (left <= 0) return null
   return (

@@ -3,21 +3,26 @@ import type { AccountSummary, WorkspaceId } from '../../shared/contract/workspac
 import { useStores, useWindowState } from './window-context.ts'
 import { useQuery } from '../data/use-query.ts'
 
-/** All accounts. For the current one the state of this window is newer than the list. */
+/** Returns all accounts. For the current one the state of this window is newer than the list. */
 export function useAccounts(): readonly AccountSummary[] {
   const accounts = useWindowState((state) => state.workspace?.accounts)
   const sync = useQuery('sync.status', {})
   const isRunning = useQuery('timer.running', {}, (running) => running.length > 0) ?? false
   return useMemo(
     () =>
-      (accounts ?? []).map((one) =>
-        one.isCurrent ? { ...one, sync: sync ?? one.sync, hasRunningTimer: isRunning } : one,
+      (accounts ?? []).map((account) =>
+        account.isCurrent
+          ? { ...account, sync: sync ?? account.sync, hasRunningTimer: isRunning }
+          : account,
       ),
     [accounts, sync, isRunning],
   )
 }
 
-/** Switches to another account. Inline edits are saved first, because they belong to the account that is left. */
+/**
+ * Switches to another account. Texts that are edited in place are saved first, because they belong to the account that
+ * is left.
+ */
 export function useSwitchAccount(): (id: WorkspaceId) => void {
   const { switchTo } = useStores()
   return useCallback(

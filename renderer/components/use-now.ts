@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import { after, everySecond, now } from '../lib/clock.ts'
 
-/** Current time, updated every second while `isTicking` and the window is visible. */
+/** Returns the current time, updated every second while `isTicking` and the window is visible. */
 export function useNow(isTicking: boolean): EpochMs {
   const [instant, setInstant] = useState(now)
   useEffect(() => {
@@ -27,13 +27,13 @@ export function useNow(isTicking: boolean): EpochMs {
   return instant
 }
 
-/** The current time, or the known time if less than a second old, to avoid a render. */
-function secondOf(known: EpochMs): EpochMs {
+/** Returns the current time, or `shown` if it is less than a second old, which avoids a render. */
+function secondOf(shown: EpochMs): EpochMs {
   const instant = now()
-  return Math.abs(instant - known) < 1000 ? known : instant
+  return Math.abs(instant - shown) < 1000 ? shown : instant
 }
 
-/** Start of the current minute, updated while the window is visible. For values that change slowly. */
+/** Returns the start of the current minute, updated while the window is visible. For values that change slowly. */
 export function useCurrentMinute(): EpochMs {
   const [instant, setInstant] = useState(() => wholeMinute(now()))
   useEffect(() => {

@@ -33,7 +33,7 @@ export function useWindowState<Part>(choose: (state: WindowState) => Part): Part
   return useStore(useStores().state, choose)
 }
 
-/** Id of the workspace that the window shows; null for none. */
+/** Returns the id of the workspace that the window shows; null for none. */
 export function useWorkspaceId(): WorkspaceId | null {
   return useWindowState((state) => state.workspace?.id ?? null)
 }

@@ -1,48 +1,76 @@
 import type { IconNode } from 'lucide'
 import type { ReactElement, ReactNode } from 'react'
-import { Button as AriaButton } from 'react-aria-components'
+import {
+  Button as AriaButton,
+  Tooltip,
+  TooltipTrigger,
+  type ButtonProps,
+} from 'react-aria-components'
 import { Icon } from './Icon.tsx'
 import type { ButtonTone } from './NativeButton.tsx'
 import styles from './button.module.css'
 
 type Props = {
   readonly children: ReactNode
-  /** The accessible name, where the words alone do not say what the button is for. */
+  /** Accessible name, for words that alone don't say what the button is for. */
   readonly label?: string | undefined
   readonly tone?: ButtonTone
   readonly isSmall?: boolean
   readonly icon?: IconNode
+  /** Only the icon is shown, and `label` in a tooltip. */
+  readonly isIcon?: boolean
   readonly isDisabled?: boolean
-  /** It works: presses are ignored, and it keeps the focus, which a disabled button loses. */
+  /** True while its action runs: presses are ignored, and it keeps the focus, which a disabled button loses. */
   readonly isPending?: boolean
   readonly type?: 'button' | 'submit'
   readonly autoFocus?: boolean
-  /** Whether what the button shows is shown; left out where it shows nothing. */
+  /** True while what the button opens is shown; omitted for a button that opens nothing. */
   readonly isExpanded?: boolean
+  /** For a toggle: whether it is on. */
+  readonly isPressed?: boolean
   readonly onPress?: () => void
 }
 
-/** A button with words, and an icon before them where one is given. */
+/** Button with words, and optionally an icon before them. */
 export function Button({
   children,
   label,
   tone = 'plain',
   isSmall = false,
   icon,
+  isIcon = false,
   isExpanded,
+  isPressed,
   ...rest
 }: Props): ReactElement {
-  return (
+  const button = (
     <AriaButton
       className={styles['button'] ?? ''}
       data-tone={tone}
+      data-icon={isIcon || undefined}
       data-small={isSmall || undefined}
-      {...(label !== undefined && { 'aria-label': label })}
-      {...(isExpanded !== undefined && { 'aria-expanded': isExpanded })}
+      {...ariaOf(label, isExpanded, isPressed)}
       {...rest}
     >
       {icon && <Icon of={icon} size={isSmall ? 14 : 16} />}
-      {children}
+      {!isIcon && children}
     </AriaButton>
   )
+  if (!isIcon) return button
+  return (
+    <TooltipTrigger delay={600}>
+      {button}
+      <Tooltip className={styles['tooltip'] ?? ''} offset={4}>
+        {label}
+      </Tooltip>
+    </TooltipTrigger>
+  )
+}
+
+function ariaOf(label?: string, isExpanded?: boolean, isPressed?: boolean): Partial<ButtonProps> {
+  return {
+    ...(label !== undefined && { 'aria-label': label }),
+    ...(isExpanded !== undefined && { 'aria-expanded': isExpanded }),
+    ...(isPressed !== undefined && { 'aria-pressed': isPressed }),
+  }
 }

@@ -5,7 +5,7 @@ import { Button, Tag, TagGroup, TagList } from 'react-aria-components'
 import { Icon } from './Icon.tsx'
 import styles from './chips.module.css'
 
-/** A value that applies, with what it is a value of. */
+/** Value that applies, such as that of a filter, and the name of what it is a value of. */
 export type Chip = { readonly id: string; readonly label: string; readonly value: string }
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
   readonly onRemove: (ids: readonly string[]) => void
 }
 
-/** What applies, such as filters: arrows walk, Backspace and the cross remove. */
+/** List of values that apply, such as filters: arrows walk, Backspace and the cross remove. */
 export function Chips({ label, chips, onRemove }: Props): ReactElement {
   return (
     <TagGroup aria-label={label} onRemove={(ids) => onRemove([...ids].map(String))}>

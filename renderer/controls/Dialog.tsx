@@ -3,7 +3,7 @@ import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-c
 import { keysStayInside } from './lists/keys-stay-inside.ts'
 import styles from './dialog.module.css'
 
-/** `columns`: room for fields side by side. `content`: that of what it holds, such as a picture. */
+/** Width of a dialog. `columns`: room for fields side by side. `content`: as wide as its content, such as a picture. */
 export type DialogWidth = 'usual' | 'columns' | 'wide' | 'content'
 
 type Props = {
@@ -11,12 +11,12 @@ type Props = {
   readonly children: ReactNode
   /** Buttons, the main one last. */
   readonly actions: ReactNode
-  /** Escape, and a press beside the dialog. */
+  /** Called on Escape, and on a press beside the dialog. */
   readonly onClose: () => void
   readonly width?: DialogWidth
 }
 
-/** A question or a short form over the screen. The focus goes in, stays in, and returns when it closes. */
+/** Dialog over the screen with a question or a short form. The focus goes in, stays in, and returns when it closes. */
 export function Dialog(props: Props): ReactElement {
   const { title, children, actions, onClose, width = 'usual' } = props
   return (

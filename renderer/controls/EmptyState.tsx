@@ -2,15 +2,15 @@ import type { ReactElement, ReactNode } from 'react'
 import styles from './empty-state.module.css'
 
 type Props = {
-  /** A drawing of what the screen shows when it has something. */
+  /** Name of the drawing, which shows what the screen has once it isn't empty. */
   readonly art: keyof typeof drawings
   readonly title: string
   readonly text?: string
-  /** Buttons: one that begins, and a quiet one. */
+  /** Buttons: the one that makes the first item, and a quiet one. */
   readonly children?: ReactNode
 }
 
-/** What stands in place of a list that has nothing to show: why, and what can be done. */
+/** Placeholder of an empty list: says why it is empty, and what can be done. */
 export function EmptyState({ art, title, text, children }: Props): ReactElement {
   return (
     <div className={`column ${styles['empty']}`}>
@@ -24,7 +24,7 @@ export function EmptyState({ art, title, text, children }: Props): ReactElement 
   )
 }
 
-/** Bars with a colour in front of their ground. */
+/** Draws bars with a coloured part. */
 const bars = (rows: readonly (readonly [y: number, width: number, colour: string])[]): ReactNode =>
   rows.map(([y, width, colour]) => (
     <g key={y}>
@@ -113,7 +113,7 @@ const drawings = {
         stroke="var(--line-2)"
       />
       <rect x="1" y="14" width="38" height="1" fill="var(--line-2)" />
-      {[7, 16, 25, 34].flatMap((x) =>
+      {[9, 18, 27].flatMap((x) =>
         [20, 28].map((y) => (
           <rect
             key={`${x}/${y}`}
@@ -122,7 +122,7 @@ const drawings = {
             width="4"
             height="4"
             rx="1"
-            fill={x === 16 && y === 28 ? 'var(--accent)' : 'var(--line-2)'}
+            fill={x === 18 && y === 28 ? 'var(--accent)' : 'var(--line-2)'}
           />
         )),
       )}

@@ -8,15 +8,15 @@ export type Fact = { readonly label: string; readonly value: string }
 type Props = {
   readonly title: string
   readonly facts: readonly Fact[]
-  /** Puts the text on the clipboard; false where that failed. */
-  readonly copy: (text: string) => Promise<boolean>
+  /** Puts the text on the clipboard; false where that failed. Without it values are only read. */
+  readonly copy?: (text: string) => Promise<boolean>
 }
 
 /** Read-only values under a heading. A press on a value copies it, and says so. */
 export function Facts({ title, facts, copy }: Props): ReactElement {
   const [said, setSaid] = useState('')
   const press = async ({ label, value }: Fact): Promise<void> => {
-    setSaid((await copy(value)) ? t`${label} copied` : t`${label} could not be copied`)
+    if (copy) setSaid((await copy(value)) ? t`${label} copied` : t`Couldn’t copy ${label}`)
   }
   return (
     <section className={styles['facts']} aria-label={title}>
@@ -26,8 +26,8 @@ export function Facts({ title, facts, copy }: Props): ReactElement {
           <div key={fact.label}>
             <dt>{fact.label}</dt>
             <dd>
-              {fact.value === '' ? (
-                <span className={styles['none']}>–</span>
+              {fact.value === '' || !copy ? (
+                <span className={styles['text']}>{fact.value || '–'}</span>
               ) : (
                 <button
                   type="button"
@@ -42,9 +42,11 @@ export function Facts({ title, facts, copy }: Props): ReactElement {
           </div>
         ))}
       </dl>
-      <p role="status" className={`small faint ${styles['said']}`}>
-        {said}
-      </p>
+      {copy && (
+        <p role="status" className={`small faint ${styles['said']}`}>
+          {said}
+        </p>
+      )}
     </section>
   )
 }

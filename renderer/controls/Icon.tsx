@@ -12,10 +12,10 @@ export const AreIconsShown = createContext(true)
 
 const drawn = new WeakMap<IconNode, readonly ReactElement[]>()
 
-/** The shapes of an icon as elements. The same ones each time, so that React compares nothing in them. */
+/** Returns the shapes of an icon as elements; the same ones each time, so that React compares nothing in them. */
 function shapesOf(icon: IconNode): readonly ReactElement[] {
-  const known = drawn.get(icon)
-  if (known) return known
+  const cached = drawn.get(icon)
+  if (cached) return cached
   const shapes = icon.map(([tag, attributes], key) => createElement(tag, { ...attributes, key }))
   drawn.set(icon, shapes)
   return shapes
@@ -24,7 +24,7 @@ function shapesOf(icon: IconNode): readonly ReactElement[] {
 /**
  * An icon in the text colour, hidden from screen readers: the control around it carries the label. Drawn here and
  * not by lucide-react, whose three components and eleven attributes an icon took half a millisecond of each click on
- * Start (decision 144).
+ * Start.
  */
 export const Icon = memo(function Icon({ of: icon, size = 16 }: Props): ReactElement | null {
   if (!use(AreIconsShown)) return null

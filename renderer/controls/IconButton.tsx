@@ -1,44 +1,20 @@
-import type { IconNode } from 'lucide'
-import type { ReactElement } from 'react'
-import { Button, Tooltip, TooltipTrigger } from 'react-aria-components'
-import { Icon } from './Icon.tsx'
-import styles from './button.module.css'
+import type { ComponentProps, ReactElement } from 'react'
+import { Button } from './Button.tsx'
 
-type Props = {
-  readonly icon: IconNode
-  /** What it does: the accessible name, and the tooltip. */
+type Props = Pick<
+  ComponentProps<typeof Button>,
+  'tone' | 'isSmall' | 'isDisabled' | 'isPressed' | 'onPress'
+> & {
+  readonly icon: NonNullable<ComponentProps<typeof Button>['icon']>
+  /** Accessible name and tooltip: what the button does. */
   readonly label: string
-  readonly isSmall?: boolean
-  readonly isDisabled?: boolean
-  /** For a toggle: whether it is on. */
-  readonly isPressed?: boolean
-  readonly onPress?: () => void
 }
 
 /** A button that is only an icon. */
-export function IconButton({
-  icon,
-  label,
-  isSmall = false,
-  isPressed,
-  ...rest
-}: Props): ReactElement {
+export function IconButton({ label, tone = 'flat', ...rest }: Props): ReactElement {
   return (
-    <TooltipTrigger delay={600}>
-      <Button
-        className={styles['button'] ?? ''}
-        data-tone="flat"
-        data-icon
-        data-small={isSmall || undefined}
-        aria-label={label}
-        {...(isPressed !== undefined && { 'aria-pressed': isPressed })}
-        {...rest}
-      >
-        <Icon of={icon} size={isSmall ? 14 : 16} />
-      </Button>
-      <Tooltip className={styles['tooltip'] ?? ''} offset={4}>
-        {label}
-      </Tooltip>
-    </TooltipTrigger>
+    <Button isIcon tone={tone} label={label} {...rest}>
+      {label}
+    </Button>
   )
 }

@@ -2,13 +2,13 @@ import type { ComponentProps, ReactElement } from 'react'
 import { NativeButton } from './NativeButton.tsx'
 
 type Props = Omit<ComponentProps<typeof NativeButton>, 'tone' | 'isSmall'> & {
-  /** The key that does the same. Where the row has no focus, the row's styles hide it. */
+  /** Key that does the same. The row's styles hide it while the row has no focus. */
   readonly cap: string
-  /** Not the main one. */
+  /** True for an action that isn't the main one. */
   readonly isFlat?: boolean
 }
 
-/** What can be done with a row, with the key that does it. */
+/** Button for an action of a row, with the key that does the same. */
 export function KeyButton({ cap, isFlat = false, children, ...rest }: Props): ReactElement {
   return (
     <NativeButton isSmall tone={isFlat ? 'flat' : 'plain'} {...rest}>

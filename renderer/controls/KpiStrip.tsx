@@ -4,17 +4,17 @@ import styles from './facts.module.css'
 export type Kpi = {
   readonly label: string
   readonly value: ReactNode
-  /** Smaller, behind the value. */
+  /** Smaller text behind the value. */
   readonly detail?: ReactNode
 }
 
 type Props = {
   readonly figures: readonly Kpi[]
-  /** The figures are what the screen is about. */
+  /** True for a screen that is about the figures: they are larger. */
   readonly isLarge?: boolean
 }
 
-/** Figures side by side between two hairlines, each with its label; wraps in twos where it is narrow. */
+/** Labelled figures side by side between two hairlines; wraps in twos where it is narrow. */
 export function KpiStrip({ figures, isLarge = false }: Props): ReactElement {
   return (
     <dl className={styles['strip']} data-large={isLarge || undefined}>

@@ -1,21 +1,21 @@
 import type { ButtonHTMLAttributes, ReactElement, Ref } from 'react'
 import styles from './button.module.css'
 
-/** `key`: the main action of a screen; `primary`: filled, for the one thing that runs or starts. */
+/** Look of a button. `key`: the main action of a screen; `primary`: filled, for the one thing that runs or starts. */
 export type ButtonTone = 'plain' | 'key' | 'primary' | 'flat' | 'bad' | 'link'
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   readonly ref?: Ref<HTMLButtonElement>
-  /** Without one it has no look: rows, tiles and cells bring a class of their own. */
+  /** Omitted for rows, tiles and cells, whose look is a class of their own. */
   readonly tone?: ButtonTone
   readonly isSmall?: boolean
-  /** An icon alone, whose meaning `aria-label` and `title` say. */
+  /** True for an icon alone; `aria-label` and `title` say what it means. */
   readonly isIcon?: boolean
 }
 
 /**
- * A button without react-aria: for the first screen and the popover, which load nothing of it, and for what is pressed
- * but does not look like a button. Everywhere else stands `Button`.
+ * Button without react-aria: for the first screen and the popover, which load nothing of it, and for what is pressed
+ * but doesn't look like a button. Everywhere else use `Button`.
  */
 export function NativeButton({
   tone,

@@ -7,19 +7,19 @@ import button from './button.module.css'
 import options from './lists/options.module.css'
 
 type Props = {
-  /** Words of the button, and the name of what opens. */
+  /** Label of the button, and accessible name of what opens. */
   readonly text: string
   readonly icon: IconNode
-  /** Another button may open it, too. */
+  /** Controlled, because another button may open it, too. */
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
-  /** Rendered only while it is open. */
+  /** Content; rendered only while it is open. */
   readonly children: ReactNode
-  /** For the box around them: its width and its distances. */
+  /** Class of the box around the content, for its width and spacing. */
   readonly className: string
 }
 
-/** A button with controls that open below it. Escape, and a press beside them, closes; the focus returns. */
+/** Button with controls that open below it. Escape or a press beside them closes them; the focus returns. */
 export function PopoverButton(props: Props): ReactElement {
   const { text, icon, isOpen, onOpenChange, children, className } = props
   return (

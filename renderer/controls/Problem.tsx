@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react'
 
 type Props = {
-  /** Null for none. */
+  /** Message; null for none. */
   readonly text: string | null
-  /** How it stands in its place; small without. */
+  /** Class for its place; `small` by default. */
   readonly className?: string | undefined
 }
 
-/** What went wrong, heard at once: in a dialog, a section or at the top of a page. */
+/** Error message that screen readers announce at once: in a dialog, a section or at the top of a page. */
 export function Problem({ text, className = 'small' }: Props): ReactElement | null {
   if (text === null) return null
   return (

@@ -7,7 +7,7 @@ type Props = {
   readonly parent?: ReactNode
   /** A mark before the title, such as a colour. */
   readonly before?: ReactNode
-  /** What belongs to the title, such as the shown week. */
+  /** Content beside the title, such as the shown week. */
   readonly beside?: ReactNode
   /** Fields and buttons at the right edge. */
   readonly children?: ReactNode
@@ -16,7 +16,7 @@ type Props = {
 /** The title row of a screen. */
 export function ScreenHeader({ title, parent, before, beside, children }: Props): ReactElement {
   return (
-    <header className={`row wrap ${styles['header']}`}>
+    <header className={`row wrap flush ${styles['header']}`}>
       {parent !== undefined && (
         <span className={styles['parent']}>
           {parent}
@@ -24,7 +24,7 @@ export function ScreenHeader({ title, parent, before, beside, children }: Props)
         </span>
       )}
       {before}
-      {/* What had the focus may be gone: the title takes it (keep-focus.ts). */}
+      {/* Takes the focus if the focused element was removed (keep-focus.ts). */}
       <h1 className={styles['title']} tabIndex={-1} data-fallback>
         {title}
       </h1>

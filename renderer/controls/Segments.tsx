@@ -4,14 +4,14 @@ import type { SelectOption } from './fields/Select.tsx'
 import styles from './segments.module.css'
 
 type Props<Id extends string> = {
-  /** The accessible name; it is not shown. */
+  /** Accessible name; it is not shown. */
   readonly label: string
   readonly value: Id
   readonly options: readonly SelectOption<Id>[]
   readonly onChange: (value: Id) => void
 }
 
-/** One of two to five choices that stand side by side. */
+/** Choice between two to five options that stand side by side. */
 export function Segments<Id extends string>(props: Props<Id>): ReactElement {
   const { label, value, options, onChange } = props
   return (

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import { useEffect, useRef, type ReactElement, type ReactNode } from 'react'
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components'
 import styles from './tabs.module.css'
 
@@ -6,7 +6,7 @@ import styles from './tabs.module.css'
 export type TabItem<Id extends string> = {
   readonly id: Id
   readonly label: string
-  /** Behind the label. */
+  /** Text behind the label. */
   readonly count?: string
   readonly detail?: ReactNode
 }
@@ -16,13 +16,17 @@ type Props<Id extends string> = {
   readonly value: Id
   readonly tabs: readonly TabItem<Id>[]
   readonly onChange: (id: Id) => void
-  /** What the chosen tab shows. */
+  /** Content of the chosen tab. */
   readonly children: ReactNode
 }
 
-/** Parts of which one is shown: arrows walk, and show at once. */
+/** Tabs of which one is shown: arrows walk, and show at once. */
 export function Tabs<Id extends string>(props: Props<Id>): ReactElement {
   const { label, value, tabs, onChange, children } = props
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest' })
+  }, [value])
   return (
     <AriaTabs
       className={styles['tabs'] ?? ''}
@@ -32,7 +36,7 @@ export function Tabs<Id extends string>(props: Props<Id>): ReactElement {
         if (chosen) onChange(chosen.id)
       }}
     >
-      <TabList aria-label={label} className={styles['list'] ?? ''}>
+      <TabList ref={list} aria-label={label} className={styles['list'] ?? ''}>
         {tabs.map(({ id, label: text, count, detail }) => (
           <Tab key={id} id={id} className={styles['tab'] ?? ''}>
             <span>

@@ -1,6 +1,6 @@
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
 
-/** Ctrl+Enter, or Cmd+Enter. */
+/** Returns true for Ctrl+Enter and Cmd+Enter. */
 export function isSaveKey({ key, ctrlKey, metaKey }: KeyboardEvent | ReactKeyboardEvent): boolean {
   return key === 'Enter' && (ctrlKey || metaKey)
 }

@@ -31,7 +31,10 @@ type Parts = {
   readonly answers: Answers
   readonly offerUndo: (text: string) => Promise<void>
   readonly showToast: (text: string) => void
-  /** Runs a call that shows its failure; `follows`: what is shown in the same commit. Null where it is refused. */
+  /**
+   * Runs a call and shows its failure. `follows`: what is shown in the same commit. A call with `busy` fails while
+   * another one runs.
+   */
   readonly run: <Value>(
     busy: 'start' | 'stop' | 'workspace' | null,
     call: () => Promise<Outcome<Value>>,
@@ -47,7 +50,7 @@ export function createCommands({
   showToast,
   run,
 }: Parts): Commands {
-  /** Says what is done after a success, and offers undo. */
+  /** Shows the toast after a success, with undo where the command offers it. */
   const ended = async <Name extends CommandName>(
     rule: CommandRule<Name>,
     input: CallInput<Name>,

@@ -1,7 +1,7 @@
 /**
- * The answers of main that this window shows: a cache by workspace, call and input; those of the program are kept
- * across a switch of the account. Never ahead of the disk. Main says which answers are stale; those that are shown are
- * asked for again, the others when they are shown again.
+ * Cache of main's answers that this window shows, by workspace, call and input; those of the program are kept across a
+ * switch of the account. Never ahead of the disk. Main says which answers are stale; those that are shown are asked for
+ * again, the others when they are shown again.
  */
 import type { CallInput, CallOutput, QueryName, SendCall } from '../../shared/contract/contract.ts'
 import type { Outcome, StintError } from '../../shared/contract/errors.ts'
@@ -11,16 +11,16 @@ import { isOfProgram } from './program-groups.ts'
 import { shareStructure } from './structural-sharing.ts'
 
 /** A query with its input, such as one that the first screen needs. */
-export type Asked = {
+export type Query = {
   readonly [Name in QueryName]: { readonly name: Name; readonly input: CallInput<Name> }
 }[QueryName]
 
-/** Where an answer belongs: to a workspace, or to the program (null). */
+/** Place of an answer: a workspace, or the program (null). */
 type Place = WorkspaceId | null
 
 type Answer = {
   readonly place: Place
-  readonly asked: Asked
+  readonly query: Query
   value: unknown
   isStale: boolean
   /** The run under way; `again`: it became stale meanwhile and runs once more. */
@@ -28,18 +28,18 @@ type Answer = {
   readonly watchers: Set<() => void>
 }
 
-/** ms for which a changed answer waits for those of other runs. */
-const longestWait = 100
-/** Answers that nobody watches are kept up to this number, the newest. */
+/** Maximum time that a changed answer waits for those of other runs, in ms. */
+const maxWait = 100
+/** Maximum number of answers that are kept though nobody watches them; the newest ones. */
 const maxUnwatched = 50
 
 type Keeper = { readonly names: readonly QueryName[]; readonly refresh: () => Promise<void> }
 
 /**
- * Change with the clock, with each use or with files of other programs, which main does not announce: asked again
- * whenever they are shown again.
+ * Queries whose answers change with the clock, with each use or with files of other programs. Main doesn't announce
+ * that, so they are asked again whenever they are shown again.
  */
-const askedWhenShown: ReadonlySet<QueryName> = new Set([
+const unannounced: ReadonlySet<QueryName> = new Set([
   'proposals.between',
   'proposals.inGaps',
   'traces.seen',
@@ -62,7 +62,7 @@ type Parts = {
 export class Answers {
   readonly #parts: Parts
   readonly #known = new Map<string, Answer>()
-  /** What keeps answers itself. */
+  /** Callbacks of stores that keep answers themselves. */
   readonly #keepers: Keeper[] = []
   /** Number of runs under way. */
   #running = 0
@@ -76,12 +76,12 @@ export class Answers {
     this.#parts = parts
   }
 
-  /** Where the answers of a query belong now; undefined while no workspace is shown. */
+  /** Returns the place of a query's answers; undefined while no workspace is shown. */
   placeOf(name: QueryName): Place | undefined {
     return isOfProgram(name) ? null : (this.#parts.shown() ?? undefined)
   }
 
-  /** The answer that is known in the workspace that is shown, or in another one. */
+  /** Returns the known answer, by default that of the shown workspace; undefined for none. */
   get<Name extends QueryName>(
     name: Name,
     input: CallInput<Name>,
@@ -92,19 +92,22 @@ export class Answers {
   }
 
   /** Keeps an answer fresh until the returned function is called. */
-  watch(place: Place, asked: Asked, watcher: () => void): () => void {
-    const answer = this.#answerOf(place, asked)
+  watch(place: Place, query: Query, watcher: () => void): () => void {
+    const answer = this.#answerOf(place, query)
     answer.watchers.add(watcher)
     if (answer.isStale && !answer.run) void this.#ask(answer)
     return () => {
       answer.watchers.delete(watcher)
       if (answer.watchers.size > 0) return
-      if (askedWhenShown.has(asked.name)) answer.isStale = true
+      if (unannounced.has(query.name)) answer.isStale = true
       this.#forgetOld()
     }
   }
 
-  /** An answer that follows from a command; it is on disk. The answer of a run under way is older. */
+  /**
+   * Stores an answer that follows from a command, which is on disk. The answer of a run under way is older and is
+   * dropped.
+   */
   set<Name extends QueryName>(
     name: Name,
     input: CallInput<Name>,
@@ -112,26 +115,28 @@ export class Answers {
     place = this.placeOf(name),
   ): void {
     if (place === undefined) return
-    const answer = this.#answerOf(place, { name, input } as Asked)
+    const answer = this.#answerOf(place, { name, input } as Query)
     if (answer.run) answer.run.isDropped = true
     answer.run = null
     if (keep(answer, value)) tell(answer)
   }
 
-  /** Asks again, whatever is known; undefined where that fails, which is shown. */
+  /** Asks again even if an answer is known. Undefined after a failure, which is shown. */
   async load<Name extends QueryName>(
     name: Name,
     input: CallInput<Name>,
     place = this.placeOf(name),
   ): Promise<CallOutput<Name> | undefined> {
     if (place === undefined) return undefined
-    const answer = this.#answerOf(place, { name, input } as Asked)
+    const answer = this.#answerOf(place, { name, input } as Query)
     answer.isStale = true
     await this.#ask(answer)
     return answer.isStale ? undefined : (answer.value as CallOutput<Name>)
   }
 
-  /** Asks once and keeps nothing: for what fails by rule, or is too large to keep. The caller shows a failure. */
+  /**
+   * Asks once without keeping the answer: for what fails by rule, or is too large to keep. The caller shows a failure.
+   */
   once<Name extends QueryName>(
     name: Name,
     input: CallInput<Name>,
@@ -140,18 +145,18 @@ export class Answers {
   }
 
   /** Loads queries of a workspace before it is shown. */
-  async loadAhead(place: Place, asked: readonly Asked[]): Promise<void> {
-    await Promise.all(asked.map((one) => this.#ask(this.#answerOf(place, one))))
+  async loadAhead(place: Place, queries: readonly Query[]): Promise<void> {
+    await Promise.all(queries.map((one) => this.#ask(this.#answerOf(place, one))))
   }
 
   /**
-   * Asks before the workspace is known. The returned function shows what was answered; where main had no workspace open
-   * yet, it says so once it has, and what is shown is asked for again.
+   * Asks before the workspace is known. The returned function shows the answers. Where main had no workspace open yet,
+   * it says so once it has, and what is shown is asked for again.
    */
-  async askAtStart(asked: readonly Asked[]): Promise<(workspace: WorkspaceId | null) => void> {
+  async askAtStart(queries: readonly Query[]): Promise<(workspace: WorkspaceId | null) => void> {
     this.#isStarting = true
-    const ofWorkspace = asked.filter(({ name }) => !isOfProgram(name))
-    const program = asked.filter(({ name }) => isOfProgram(name))
+    const ofWorkspace = queries.filter(({ name }) => !isOfProgram(name))
+    const program = queries.filter(({ name }) => isOfProgram(name))
     const [outcomes] = await Promise.all([
       Promise.all(
         ofWorkspace.map(({ name, input }) => this.#parts.send(name, input as never, undefined)),
@@ -162,8 +167,8 @@ export class Answers {
       this.#isStarting = false
       this.#showNow()
       if (workspace === null) return
-      for (const [index, one] of ofWorkspace.entries()) {
-        const answer = this.#answerOf(workspace, one)
+      for (const [index, query] of ofWorkspace.entries()) {
+        const answer = this.#answerOf(workspace, query)
         const outcome = outcomes[index]
         if (outcome?.ok && keep(answer, outcome.value)) tell(answer)
         else if (outcome?.ok === false && outcome.error.code === 'noWorkspace')
@@ -172,14 +177,14 @@ export class Answers {
     }
   }
 
-  /** What is shown of a query: its inputs. */
-  shownInputs(name: QueryName): readonly Asked[] {
-    return [...this.#known.values()].flatMap(({ asked, watchers }) =>
-      asked.name === name && watchers.size > 0 ? [asked] : [],
+  /** Returns the inputs for which a query is shown. */
+  shownInputs(name: QueryName): readonly Query[] {
+    return [...this.#known.values()].flatMap(({ query, watchers }) =>
+      query.name === name && watchers.size > 0 ? [query] : [],
     )
   }
 
-  /** Calls back where answers of these queries are stale: for what keeps them itself. */
+  /** Calls `refresh` when answers of these queries are stale: for stores that keep answers themselves. */
   onStale(names: readonly QueryName[], refresh: () => Promise<void>): void {
     this.#keepers.push({ names, refresh })
   }
@@ -190,7 +195,7 @@ export class Answers {
       (keeper) => names === undefined || keeper.names.some((name) => names.includes(name)),
     )
     const stale = [...this.#known.values()].filter(
-      ({ asked }) => names?.includes(asked.name) ?? true,
+      ({ query }) => names?.includes(query.name) ?? true,
     )
     for (const answer of stale) answer.isStale = true
     const needed = stale.filter(({ run, watchers }) => run !== null || watchers.size > 0)
@@ -207,13 +212,13 @@ export class Answers {
     }
   }
 
-  #answerOf(place: Place, asked: Asked): Answer {
-    const key = keyOf(place, asked.name, asked.input)
+  #answerOf(place: Place, query: Query): Answer {
+    const key = keyOf(place, query.name, query.input)
     const found = this.#known.get(key)
     if (found) return found
     const made: Answer = {
       place,
-      asked,
+      query,
       value: undefined,
       isStale: true,
       run: null,
@@ -223,13 +228,13 @@ export class Answers {
     return made
   }
 
-  /** One run at a time; where it is asked again meanwhile, it runs once more. */
+  /** Runs the query of an answer, one run at a time; a request during a run makes it run once more. */
   #ask(answer: Answer): Promise<void> {
     if (answer.run) {
       answer.run.again = true
       return answer.run.done
     }
-    const { name, input } = answer.asked
+    const { name, input } = answer.query
     const run = { again: false, isDropped: false, done: Promise.resolve() }
     this.#running += 1
     run.done = (async () => {
@@ -239,8 +244,8 @@ export class Answers {
         run.again = false
         outcome = await this.#parts.send(name, input, answer.place)
         if (!run.again) break
-        // Where it changes all the time, such as how far an import is, what was answered meanwhile is shown.
-        if (!run.isDropped && now() - bookedAt >= longestWait) {
+        // An answer that changes all the time, such as the progress of an import, is shown between its runs.
+        if (!run.isDropped && now() - bookedAt >= maxWait) {
           bookedAt = now()
           this.#book(answer, outcome)
           this.#show()
@@ -261,17 +266,17 @@ export class Answers {
     if (outcome.ok) {
       if (keep(answer, outcome.value)) this.#unshown.add(answer)
     }
-    // After a switch of the workspace, the answers of the former one are of no interest.
+    // After a switch of the workspace, errors of the former one are of no interest.
     else if (!['noWorkspace', 'workspaceChanged'].includes(outcome.error.code)) {
       this.#parts.showError(outcome.error)
     }
   }
 
-  /** Shows what changed once no run is under way any more, or after a while. */
+  /** Shows the changed answers once no run is under way, or after `maxWait`. */
   #show(): void {
     if (this.#unshown.size === 0 || this.#isStarting) return
     if (this.#running > 0) {
-      this.#cancelShowing ??= after(longestWait, () => this.#showNow())
+      this.#cancelShowing ??= after(maxWait, () => this.#showNow())
       return
     }
     this.#showNow()
@@ -293,12 +298,12 @@ export class Answers {
   }
 }
 
-/** Equal inputs are equal as JSON. */
+/** Returns the key of an answer. Equal inputs are equal as JSON. */
 export function keyOf(place: Place, name: QueryName, input: unknown): string {
   return `${place ?? ''} ${name} ${JSON.stringify(input)}`
 }
 
-/** True where it changed. */
+/** Puts a value into the answer; true if it changed. */
 function keep(answer: Answer, value: unknown): boolean {
   const shared = shareStructure(answer.value, value)
   answer.isStale = false

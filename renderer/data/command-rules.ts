@@ -1,4 +1,7 @@
-/** What a window does at a command besides: what is busy, what is known from its result, and how undo is offered. */
+/**
+ * Effects of a command in a window besides its call: what is busy, what is known from its result, and how undo is
+ * offered.
+ */
 import { plural, t } from '../../shared/domain/language/translate.ts'
 import type { CallInput, CallOutput, CommandName } from '../../shared/contract/contract.ts'
 import type { EditProjectInput } from '../../shared/contract/groups/projects.ts'
@@ -11,9 +14,9 @@ import { span } from '../lib/time-format.ts'
 import type { Answers } from './answers.ts'
 
 export type CommandRule<Name extends CommandName> = {
-  /** One command that is busy runs at a time; another one meanwhile is refused. */
+  /** Busy state while the command runs. Of busy commands only one runs at a time; another one meanwhile is refused. */
   readonly busy?: 'start' | 'stop' | 'workspace'
-  /** Answers that follow from the result: shown without another query. They are on disk. */
+  /** Stores answers that follow from the result, which are shown without another query. They are on disk. */
   readonly follows?: (result: CallOutput<Name>, answers: Answers) => void
   /** Text of the toast that offers undo; null for none. */
   readonly undo?: (result: CallOutput<Name>, input: CallInput<Name>) => string | null
@@ -49,7 +52,7 @@ const staffStateTexts: Readonly<Record<StaffState, string>> = {
 
 function projectEditText({ complete, active }: EditProjectInput): string {
   if (complete !== undefined) return complete ? t`Completed.` : t`Reopened.`
-  if (active !== undefined) return active ? t`Active again.` : t`Archived.`
+  if (active !== undefined) return active ? t`Unarchived.` : t`Archived.`
   return t`Saved.`
 }
 
@@ -90,9 +93,9 @@ export const commandRules: { readonly [Name in CommandName]?: CommandRule<Name> 
   },
   'entries.markMissedBillable': {
     undo: ({ changed }) =>
-      plural(changed, { one: '# entry is billable now.', other: '# entries are billable now.' }),
+      plural(changed, { one: '# entry is now billable.', other: '# entries are now billable.' }),
   },
-  'entries.applySheet': { undo: () => t`The week sheet is changed.` },
+  'entries.applySheet': { undo: () => t`Week sheet changed.` },
   'gaps.split': { undo: () => t`Split.` },
   'vendorRules.put': { undo: () => t`Rule saved.` },
   'vendorRules.remove': { undo: () => t`Rule deleted.` },
@@ -126,25 +129,25 @@ export const commandRules: { readonly [Name in CommandName]?: CommandRule<Name> 
   'desktop.setContrast': { follows: desktopChanged },
   'desktop.setLanguage': { follows: desktopChanged },
   'staff.create': { undo: () => t`Member added.` },
-  // Without a change the last action is another one.
+  // Without a change, undo would revert an earlier action.
   'staff.edit': { undo: ({ isChanged }) => (isChanged ? t`Saved.` : null) },
   'staff.setState': { undo: (_, { visState }) => staffStateTexts[visState] },
   'statements.mark': {
     undo: (_, { expenseId }) => (expenseId === null ? t`Ignored.` : t`Confirmed.`),
   },
-  'statements.unmark': { undo: () => t`Open again.` },
+  'statements.unmark': { undo: () => t`Reopened.` },
   'sync.discard': { undo: () => t`Discarded.` },
   'sync.answerRestored': {
-    undo: (_, { choice }) => (choice === 'keep' ? t`Removed here, too.` : null),
+    undo: (_, { choice }) => (choice === 'keep' ? t`Also removed here.` : null),
   },
   'imports.take': { undo: () => t`Imported.` },
   'imports.confirm': { undo: () => t`Confirmed.` },
   'imports.discard': { undo: () => t`Discarded.` },
   'callbacks.register': { undo: () => t`Webhook added.` },
-  'callbacks.verify': { says: () => t`Verified. Events are sent from now on.` },
+  'callbacks.verify': { says: () => t`Verified. Events will be sent from now on.` },
   'callbacks.remove': { undo: () => t`Deleted. Undo adds it again, with a new code.` },
   'classicCallbacks.register': { says: () => t`Webhook added.` },
-  'classicCallbacks.verify': { says: () => t`Verified. Events are sent from now on.` },
+  'classicCallbacks.verify': { says: () => t`Verified. Events will be sent from now on.` },
   'classicCallbacks.remove': {
     says: () => t`Deleted from the service. Add it again if you need it.`,
   },

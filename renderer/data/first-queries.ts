@@ -1,13 +1,13 @@
-import type { Asked } from './answers.ts'
+import type { Query } from './answers.ts'
 
-/** Five are shown; running timers are among the newest and are filtered out. */
+/** Input of the recent entries. Five are shown; running timers are among the newest and are filtered out. */
 export const recentInput = { limit: 8 }
 
 /**
- * What every window needs of the program, kept fresh whatever it shows: where another program has the keys of a
+ * Queries of the program that every window keeps fresh, whatever it shows. Where another program has the keys of a
  * shortcut, main tries them again when it is asked.
  */
-export const firstOfProgram: readonly Asked[] = [
+export const firstOfProgram: readonly Query[] = [
   { name: 'settings.state', input: {} },
   { name: 'shortcuts.state', input: {} },
   { name: 'desktop.state', input: {} },
@@ -15,8 +15,11 @@ export const firstOfProgram: readonly Asked[] = [
   { name: 'updates.state', input: {} },
 ]
 
-/** What the first screen and the popover need of a workspace: loaded together, and drawn in one commit. */
-export const firstQueries = (zone: string): readonly Asked[] => [
+/**
+ * Returns the queries of a workspace that the first screen and the popover need: loaded together, and drawn in one
+ * commit.
+ */
+export const firstQueries = (zone: string): readonly Query[] => [
   { name: 'timer.running', input: {} },
   { name: 'timer.paused', input: {} },
   { name: 'timer.loggedToday', input: { zone } },
@@ -27,7 +30,7 @@ export const firstQueries = (zone: string): readonly Asked[] => [
   { name: 'history.state', input: {} },
   { name: 'sync.status', input: {} },
   { name: 'imports.count', input: {} },
-  // Drawn nowhere; asked alone, it would be asked once more when the workspace opens.
+  // Not shown anywhere, but sent on its own it would be sent again when the workspace opens.
   { name: 'receipts.ofDrafts', input: {} },
   { name: 'projects.all', input: {} },
   { name: 'clients.all', input: {} },

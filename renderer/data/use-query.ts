@@ -4,11 +4,12 @@ import { useWindowContext, useWorkspaceId } from '../components/window-context.t
 import type { CallInput, CallOutput, QueryName } from '../../shared/contract/contract.ts'
 import type { WorkspaceId } from '../../shared/contract/workspace-payloads.ts'
 import type { Outcome } from '../../shared/contract/errors.ts'
-import { keyOf, type Asked } from './answers.ts'
+import { keyOf, type Query } from './answers.ts'
 
 /**
- * The answer of a query of the program or in the workspace that is shown, kept fresh while the component is mounted;
- * undefined until it is known. `input`: null asks nothing. `choose`: the part that the component shows; must return a stable value.
+ * Returns the answer of a query of the program or in the shown workspace, kept fresh while the component is mounted;
+ * undefined until it is known. `input`: null asks nothing. `choose`: returns the part that the component shows; must
+ * return a stable value.
  */
 export function useQuery<Name extends QueryName, Part = CallOutput<Name>>(
   name: Name,
@@ -23,7 +24,7 @@ export function useQuery<Name extends QueryName, Part = CallOutput<Name>>(
   const key = isAsked ? keyOf(place, name, input) : null
   const watch = useCallback(
     (watcher: () => void) =>
-      isAsked ? answers.watch(place, { name, input } as Asked, watcher) : () => undefined,
+      isAsked ? answers.watch(place, { name, input } as Query, watcher) : () => undefined,
     [answers, key],
   )
   const read = (): Part | undefined => {
@@ -33,23 +34,26 @@ export function useQuery<Name extends QueryName, Part = CallOutput<Name>>(
   return useSyncExternalStore(watch, read)
 }
 
-/** The answer to what is asked once for each input and not kept; undefined until it is known. `input`: as `useQuery`. */
+/**
+ * Returns the answer of a query that is asked once for each input and not kept; undefined until it is known. `input`:
+ * as `useQuery`.
+ */
 export function useOnce<Name extends QueryName>(
   name: Name,
   input: CallInput<Name> | null,
 ): Outcome<CallOutput<Name>> | undefined {
   const { answers } = useWindowContext().stores
   const key = JSON.stringify(input)
-  const [asked, setAsked] = useState<{ key: string; outcome: Outcome<CallOutput<Name>> }>()
+  const [answered, setAnswered] = useState<{ key: string; outcome: Outcome<CallOutput<Name>> }>()
   useLoaded(
     () => (input === null ? null : answers.once(name, input)),
-    (outcome) => outcome && setAsked({ key, outcome }),
+    (outcome) => outcome && setAnswered({ key, outcome }),
     [answers, name, key],
   )
-  return asked?.key === key ? asked.outcome : undefined
+  return answered?.key === key ? answered.outcome : undefined
 }
 
-/** Calls `show` with what was loaded, unless another load began meanwhile: one begins whenever `of` changes. */
+/** Loads whenever `of` changes, and calls `show` with the result unless another load has begun meanwhile. */
 export function useLoaded<Value>(
   load: () => Value | Promise<Value>,
   show: (value: Value) => void,
@@ -74,7 +78,7 @@ type Answered<Name extends QueryName> = {
 }
 
 /**
- * The same with the input of the answer: a former answer stays until that of a new input is known. Null until one is
+ * Returns the last answer together with its input: it stays until that of a new input is known. Null until one is
  * known.
  */
 export function useLastAnswer<Name extends QueryName>(

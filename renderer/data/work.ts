@@ -1,4 +1,4 @@
-/** Queries that several views share, with the value until they are known. */
+/** Hooks for queries that several views share, with a default until the answer is known. */
 import type { StaffMember } from '../../shared/domain/account/staff-member.ts'
 import type { Category } from '../../shared/domain/expenses/category.ts'
 import type { EntryTotals } from '../../shared/contract/groups/entries.ts'
@@ -32,7 +32,7 @@ export function useRecent(): readonly TimeEntry[] {
   return useQuery('entries.recent', recentInput) ?? noEntries
 }
 
-/** Tags of all entries, the one used last first. */
+/** Returns the tags of all entries, the one used last first. */
 export function useTags(): readonly string[] {
   return useQuery('entries.tags', {}) ?? noTags
 }
@@ -45,12 +45,12 @@ export function useSettings(): Settings {
   return useQuery('settings.state', {}) ?? defaultSettings
 }
 
-/** As Node names it; empty until it is known. */
+/** Returns the platform as Node names it; empty until it is known. */
 export function usePlatform(): string {
   return useQuery('desktop.state', {}, ({ platform }) => platform) ?? ''
 }
 
-/** Null until they are known. */
+/** Returns the totals of the entries; null until they are known. */
 export function useTotals(): EntryTotals | null {
   return useQuery('entries.totals', { zone: localZone() }) ?? null
 }
@@ -67,7 +67,7 @@ export function useProjects(): readonly Project[] {
   return useQuery('projects.all', {}) ?? noProjects
 }
 
-/** Undefined for none, and where it is gone. */
+/** Returns a project; undefined for none, and for one that no longer exists. */
 export function useProject(id: LocalId | null | undefined): Project | undefined {
   return useQuery('projects.all', {}, (projects) => projects.find((one) => one.id === id))
 }

@@ -21,7 +21,7 @@ export type CapturedExpense = {
   readonly projectId: LocalId | null
   readonly clientId: ServiceId | null
   readonly tags: readonly string[]
-  /** Where the amount is computed from a distance: then the description is the route. */
+  /** Set if the amount is computed from a distance; the description is then the route. */
   readonly mileage?: {
     readonly vendor: string
     /** `34 km × 0.30 EUR` */
@@ -35,13 +35,13 @@ export type CapturedExpense = {
 
 /** Stores expenses of the capture line. */
 export type ExpenseDraftSink = {
-  /** On disk when it resolves; replaces a draft with the same id. Fails with `storage`. */
+  /** Stores the expense, replacing a draft with the same id; on disk when it resolves. Fails with `storage`. */
   add(expense: CapturedExpense): Promise<Outcome<null>>
   has(id: string): Promise<boolean>
   remove(id: string): Promise<Outcome<null>>
 }
 
-/** Stores captured expenses as drafts of the expense form. */
+/** Returns a sink that stores captured expenses as drafts of the expense form. */
 export function capturedExpenses(drafts: ExpenseDrafts): ExpenseDraftSink {
   return {
     add: (expense) => drafts.restore(draftOf(expense)),

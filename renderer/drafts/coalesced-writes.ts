@@ -6,13 +6,13 @@ import { storageOutcome } from './storage-outcome.ts'
  * old texts.
  */
 export type CoalescedWrites<Value> = {
-  /** On disk when it resolves, this value or a newer one. Fails with `storage`. */
+  /** Saves a value; on disk when it resolves, this value or a newer one. Fails with `storage`. */
   save(key: string, value: Value): Promise<Outcome<null>>
   /** Resolves when no write of this key is pending. */
   whenWritten(key: string): Promise<void>
 }
 
-/** `write` runs at most once at a time per key. */
+/** Creates coalesced writes by `write`, which runs at most once at a time per key. */
 export function createCoalescedWrites<Value>(
   write: (key: string, value: Value) => Promise<unknown>,
 ): CoalescedWrites<Value> {

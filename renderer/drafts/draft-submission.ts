@@ -32,11 +32,11 @@ const batchSize = 1000
  */
 export async function removeSubmittedDrafts(
   drafts: Drafts,
-  known: readonly ExpenseDraft[],
+  stored: readonly ExpenseDraft[],
   ask: (draftIds: readonly string[]) => Promise<Outcome<readonly string[]>>,
 ): Promise<void> {
-  for (let from = 0; from < known.length; from += batchSize) {
-    const outcome = await ask(known.slice(from, from + batchSize).map(({ id }) => id))
+  for (let from = 0; from < stored.length; from += batchSize) {
+    const outcome = await ask(stored.slice(from, from + batchSize).map(({ id }) => id))
     for (const id of outcome.ok ? outcome.value : []) await drafts.remove(id)
   }
 }

@@ -17,10 +17,10 @@ beforeEach(async () => {
   await Dexie.delete('stint-drafts')
 })
 afterEach(() => {
-  for (const one of open.splice(0)) one.close()
+  for (const opened of open.splice(0)) opened.close()
 })
 
-/** One window. All windows share the storage and the channel. */
+/** Opens a window. All windows share the storage and the channel. */
 function openWindow(): { readonly drafts: ExpenseDrafts; readonly database: DraftDatabase } {
   const database = new DraftDatabase()
   const drafts = createExpenseDrafts({
@@ -85,11 +85,11 @@ describe('expense drafts', () => {
   })
 
   it('show up in every window, one after another as they were begun', async () => {
-    const [one, other] = [openWindow(), openWindow()]
-    const both = listed(other.drafts, (all) => all.length === 2)
-    await one.drafts.add('own', { amount: '1' })
-    await one.drafts.add('own', { amount: '2' })
-    await one.drafts.add('demo', { amount: '3' })
+    const [first, second] = [openWindow(), openWindow()]
+    const both = listed(second.drafts, (all) => all.length === 2)
+    await first.drafts.add('own', { amount: '1' })
+    await first.drafts.add('own', { amount: '2' })
+    await first.drafts.add('demo', { amount: '3' })
 
     expect((await both).map(({ fields }) => fields.amount)).toEqual(['1', '2'])
   })
@@ -141,29 +141,29 @@ describe('expense drafts', () => {
   })
 
   it('are all removed with their workspace, in every window, and no others', async () => {
-    const [one, other] = [openWindow(), openWindow()]
-    await one.drafts.add('own', { amount: '1' })
-    const kept = valueOf(await one.drafts.add('demo', { amount: '2' }))
-    const gone = listed(other.drafts, (all) => all.length === 0)
-    expect((await one.drafts.removeAll('own')).ok).toBe(true)
+    const [first, second] = [openWindow(), openWindow()]
+    await first.drafts.add('own', { amount: '1' })
+    const kept = valueOf(await first.drafts.add('demo', { amount: '2' }))
+    const gone = listed(second.drafts, (all) => all.length === 0)
+    expect((await first.drafts.removeAll('own')).ok).toBe(true)
     await gone
-    expect(valueOf(await other.drafts.all('own'))).toEqual([])
-    expect(valueOf(await other.drafts.all('demo'))).toEqual([kept])
+    expect(valueOf(await second.drafts.all('own'))).toEqual([])
+    expect(valueOf(await second.drafts.all('demo'))).toEqual([kept])
   })
 
   it('are taken in once by their id, and shown in every window', async () => {
-    const [one, other] = [openWindow(), openWindow()]
-    const here = valueOf(await one.drafts.add('own', { amount: '1' }))
-    const there = { ...here, id: crypto.randomUUID(), createdAt: (here.createdAt + 1) as EpochMs }
-    const both = listed(other.drafts, (all) => all.length === 2)
-    const file = [typed(here, 'older'), typed(there, 'twice'), typed(there, '2')]
-    expect(valueOf(await one.drafts.importAll(file))).toBe(1)
-    expect(await both).toEqual([here, typed(there, '2')])
-    expect(valueOf(await one.drafts.importAll(file))).toBe(0)
-    await one.drafts.remove(there.id)
-    expect(valueOf(await one.drafts.importAll(file))).toBe(1)
-    await one.drafts.save(typed(there, '3'))
-    expect(valueOf(await other.drafts.all('own'))).toEqual([here, typed(there, '3')])
+    const [first, second] = [openWindow(), openWindow()]
+    const here = valueOf(await first.drafts.add('own', { amount: '1' }))
+    const inFile = { ...here, id: crypto.randomUUID(), createdAt: (here.createdAt + 1) as EpochMs }
+    const both = listed(second.drafts, (all) => all.length === 2)
+    const file = [typed(here, 'older'), typed(inFile, 'twice'), typed(inFile, '2')]
+    expect(valueOf(await first.drafts.importAll(file))).toBe(1)
+    expect(await both).toEqual([here, typed(inFile, '2')])
+    expect(valueOf(await first.drafts.importAll(file))).toBe(0)
+    await first.drafts.remove(inFile.id)
+    expect(valueOf(await first.drafts.importAll(file))).toBe(1)
+    await first.drafts.save(typed(inFile, '3'))
+    expect(valueOf(await second.drafts.all('own'))).toEqual([here, typed(inFile, '3')])
   })
 
   it('tell a full disk as a value, and the next keystroke tries again', async () => {

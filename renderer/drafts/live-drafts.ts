@@ -30,7 +30,7 @@ export function createLiveDrafts(
   const cache = new Map<string, ExpenseDraft>()
   const listeners = new Set<() => void>()
   let loading: Promise<Outcome<null>> | null = null
-  /** Reads the table once. Afterwards change events of this window and of the others update it. */
+  /** Reads the table once; afterwards change events of this window and of the others keep the drafts up to date. */
   const load = (): Promise<Outcome<null>> => {
     const read = async (): Promise<void> => {
       for (const draft of await table.toArray()) cache.set(draft.id, draft)
@@ -82,7 +82,7 @@ export function createLiveDrafts(
   }
 }
 
-/** The drafts of the workspace, oldest first. */
+/** Returns the drafts of the workspace, oldest first. */
 export function oldestFirst(
   drafts: Iterable<ExpenseDraft>,
   workspace: DraftWorkspace,

@@ -7,15 +7,18 @@ import { success, type Outcome } from '../../shared/contract/errors.ts'
 import type { ExpenseDraft } from './expense-draft.ts'
 import type { ExpenseDrafts } from './expense-drafts.ts'
 
-/** `ask`: the draft ids that main keeps receipts for. Where it fails, the next read tries again. */
+/**
+ * Creates a draft for each receipt without one. `ask`: returns the draft ids that main keeps receipts for; where it
+ * fails, the next read tries again.
+ */
 export async function createDraftsForOrphanedReceipts(
   drafts: Pick<ExpenseDrafts, 'addMissing'>,
-  known: readonly ExpenseDraft[],
+  stored: readonly ExpenseDraft[],
   ask: () => Promise<Outcome<readonly DraftReceipts[]>>,
   draftFor: (receipts: DraftReceipts) => Promise<ExpenseDraft>,
 ): Promise<Outcome<null>> {
   const outcome = await ask()
-  const ids = new Set(known.map(({ id }) => id))
+  const ids = new Set(stored.map(({ id }) => id))
   for (const receipts of outcome.ok ? outcome.value : []) {
     if (ids.has(receipts.draftId)) continue
     const added = await drafts.addMissing(await draftFor(receipts))

@@ -2,8 +2,7 @@ import { t } from '../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 
 /**
- * The result of an IndexedDB write as a value, because a failed write has to be shown where the text is
- * typed.
+ * Returns the result of an IndexedDB write as a value, because a failed write has to be shown where the text is typed.
  */
 export async function storageOutcome(write: Promise<unknown>): Promise<Outcome<null>> {
   try {
@@ -17,7 +16,7 @@ export async function storageOutcome(write: Promise<unknown>): Promise<Outcome<n
 function messageOf(error: unknown): string {
   const { name = '', inner } = error as { readonly name?: string; readonly inner?: Error | null }
   if (name === 'QuotaExceededError' || inner?.name === 'QuotaExceededError') {
-    return t`This draft is not on disk: there is no room left. Free some space, then go on typing.`
+    return t`This draft isn’t on disk: the disk is full. Free some space, then go on typing.`
   }
-  return t`This draft is not on disk: the storage of this window refused it (${name || 'unknown'}).`
+  return t`This draft isn’t on disk: this window’s storage refused it (${name || 'unknown'}).`
 }

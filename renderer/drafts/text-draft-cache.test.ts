@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-/** A window with a subscriber. */
+/** Opens a window with a subscriber. */
 function looking(workspace = 'own') {
   const texts = createTextDrafts(database)
   const kept = texts.cacheFor(workspace)

@@ -5,11 +5,11 @@ import type { DraftWorkspace } from './expense-draft.ts'
 
 /** All text drafts of one workspace in memory, so that a form has its draft in its first render. */
 export type TextDraftCache = {
-  /** Empty for none; undefined until the drafts are loaded. */
+  /** Returns the text of a field; empty for none, undefined until the drafts are loaded. */
   get(field: string): string | undefined
   /**
-   * On disk when it resolves, unless a newer text replaced it. An empty text deletes the draft. Fails with
-   * `storage`.
+   * Saves the text of a field; on disk when it resolves, unless a newer text replaced it. An empty text deletes the
+   * draft. Fails with `storage`.
    */
   save(field: string, text: string): Promise<Outcome<null>>
   /**
@@ -21,7 +21,7 @@ export type TextDraftCache = {
 
 type Save = (field: string, text: string) => Promise<Outcome<null>>
 
-/** Reads nothing before the first subscriber. */
+/** Creates the cache. Nothing is read before the first subscriber. */
 export function createTextDraftCache(
   database: DraftDatabase,
   workspace: DraftWorkspace,

@@ -7,11 +7,11 @@ import { createCoalescedWrites } from './coalesced-writes.ts'
 
 /** Text drafts of a workspace, saved on every keystroke so that they survive a crash. */
 export type FieldTexts = {
-  /** The text that was saved last, also where it is not on disk yet; empty for none. */
+  /** Returns the text that was saved last, even if it is not on disk yet; empty for none. */
   read(field: string): Promise<string>
   /**
-   * On disk when it resolves, unless a newer text replaced it. An empty text deletes the draft. Fails with
-   * `storage`.
+   * Saves the text of a field; on disk when it resolves, unless a newer text replaced it. An empty text deletes the
+   * draft. Fails with `storage`.
    */
   save(field: string, text: string): Promise<Outcome<null>>
 }
@@ -19,11 +19,11 @@ export type FieldTexts = {
 /** Text drafts of all workspaces. */
 export type TextDrafts = {
   /**
-   * Drafts of one workspace; null: typed while no workspace was open. The first workspace that reads such a
-   * draft takes it over.
+   * Returns the drafts of one workspace; with null those that were typed while no workspace was open. The first
+   * workspace that reads such a draft takes it over.
    */
   forWorkspace(workspace: DraftWorkspace | null): FieldTexts
-  /** In-memory cache of the same drafts, one per workspace. */
+  /** Returns an in-memory cache of the same drafts, one per workspace. */
   cacheFor(workspace: DraftWorkspace | null): TextDraftCache
   /** Deletes all text drafts of this workspace. Fails with `storage`. */
   removeAll(workspace: DraftWorkspace): Promise<Outcome<null>>
@@ -62,10 +62,10 @@ export function createTextDrafts(database: DraftDatabase): TextDrafts {
       const workspace = open ?? noWorkspace
       return {
         async read(field) {
-          // What was typed a moment ago is read as well: a field can be opened before its draft is on disk.
+          // Waits for pending writes: a field can be opened before its draft is on disk.
           await writes.whenWritten(`${workspace} ${field}`)
-          const own = await textAt(workspace, field)
-          return own !== '' || workspace === noWorkspace ? own : takeOver(workspace, field)
+          const text = await textAt(workspace, field)
+          return text !== '' || workspace === noWorkspace ? text : takeOver(workspace, field)
         },
         save: (field, text) => save(workspace, field, text),
       }

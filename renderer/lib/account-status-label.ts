@@ -6,7 +6,7 @@ import type { Tone } from './sync-status-message.ts'
 /** Label and tone of an account's status. */
 export type AccountStatusLabel = { readonly tone: Tone; readonly text: string }
 
-/** Most urgent state first. */
+/** Returns the label of the most urgent state of an account. */
 export function accountStatusLabel({ sync, notice }: AccountSummary): AccountStatusLabel {
   if (sync === null) {
     return notice === null

@@ -15,7 +15,7 @@ it.each([
   ],
   [
     { changed: 2, missing: 1, kept: kept('same', 'noService', 'noService') },
-    'Changed 2 of 6 entries: 1 already has this, 2 have projects without this service, 1 no longer exists.',
+    'Changed 2 of 6 entries: 1 already has this, 2 are on projects without this service, 1 no longer exists.',
   ],
 ])('says of %j: %s', (answer, words) => {
   expect(bulkEditMessage(answer)).toBe(words)

@@ -1,7 +1,7 @@
 import { plural } from '../../shared/domain/language/translate.ts'
 import type { ChangedEntries, KeptReason } from '../../shared/contract/groups/entries.ts'
 
-/** Why entries were left as they are. */
+/** Says why entries were left unchanged. */
 function keptMessage(why: KeptReason, count: number): string {
   switch (why) {
     case 'same':
@@ -13,8 +13,8 @@ function keptMessage(why: KeptReason, count: number): string {
       })
     case 'noService':
       return plural(count, {
-        one: '# has a project without this service',
-        other: '# have projects without this service',
+        one: '# is on a project without this service',
+        other: '# are on projects without this service',
       })
     case 'noClient':
       return plural(count, {
@@ -31,7 +31,7 @@ const keptReasons = [
   'noClient',
 ] as const satisfies readonly KeptReason[]
 
-/** Result of a bulk edit: `Changed 44 of 47 entries: 3 have the client of their project.` */
+/** Describes the result of a bulk edit: `Changed 44 of 47 entries: 3 have the client of their project.` */
 export function bulkEditMessage({ changed, missing, kept }: ChangedEntries): string {
   const total = changed + missing + kept.length
   const reasons = [

@@ -2,7 +2,7 @@ import { t } from '../../shared/domain/language/translate.ts'
 import type { Client } from '../../shared/domain/projects/client.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
 
-/** Displayed name of a client; null for none. */
+/** Returns the displayed name of a client; null for none. */
 export function clientName(
   clients: readonly Pick<Client, 'id' | 'name'>[],
   id: ServiceId | null,

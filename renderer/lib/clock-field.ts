@@ -1,34 +1,34 @@
-/** Times of day as texts of a field, which can lie on a later day than the entry begins. */
+/** Times of day as texts of a field; a time can lie on a later day than the start of the entry. */
 import { formatTimeOfDay } from '../../shared/domain/capture/time-of-day.ts'
 import { instantOf, wallOf } from '../../shared/domain/capture/wall-time.ts'
 import { addDays, daysBetween } from '../../shared/domain/time/day-steps.ts'
 import { parseClock } from '../../shared/domain/capture/parse-clock.ts'
 import type { Day, EpochMs } from '../../shared/domain/units.ts'
 
-/** `10:40`, or `01:00 +1` on the day after `day`. */
+/** Formats a time of day: `10:40`, or `01:00 +1` on the day after `day`. */
 export function clockText(instant: EpochMs, day: Day, zone: string): string {
   const wall = wallOf(instant, zone)
   const later = daysBetween(day, wall.day)
   return later === 0 ? formatTimeOfDay(wall.clock) : `${formatTimeOfDay(wall.clock)} +${later}`
 }
 
-/** Decides between the two instants of a time at which the clocks were set back. */
+/** Choice between the two instants of a time that occurs twice, because the clocks were set back. */
 type PickTurn = (first: EpochMs, second: EpochMs) => EpochMs
 
-/** The first turn that does not lie before `earliest`. */
+/** Picks the first of the two that does not lie before `earliest`. */
 export function notBefore(earliest: EpochMs): PickTurn {
   return (first, second) => (first < earliest ? second : first)
 }
 
-/** The turn that is nearer to `instant`. */
+/** Picks the one of the two that is nearer to `instant`. */
 export function nearestTo(instant: EpochMs): PickTurn {
   return (first, second) =>
     Math.abs(first - instant) <= Math.abs(second - instant) ? first : second
 }
 
 /**
- * Parses a time of day (parse-clock.ts), which can name a later day: `1:00 +1`; null for anything else. Of a time that
- * comes twice without a letter (`2:30B`) it is the first one, or what `pick` takes.
+ * Parses a time of day (parse-clock.ts), which can name a later day: `1:00 +1`; null for anything else. A time that
+ * occurs twice and has no letter (`2:30B`) is the first one, or the one that `pick` takes.
  */
 export function readClock(
   text: string,
@@ -45,16 +45,16 @@ export function readClock(
   return pick(instant, instantOf(on, { ...clock, turn: 'B' }, zone).instant)
 }
 
-/** Longest evening that ends on the next day without saying so; ms. */
-const longestNight = 12 * 3_600_000
+/** Maximum length of an entry whose end is on the next day without saying so; ms. */
+const maxNight = 12 * 3_600_000
 
 /**
- * The end of what began at `startedAt` on `day`: a time of day before it is that of the next day, where that is at most
- * twelve hours later, as `1:00` after an evening. Null where it is no time of day.
+ * Parses the end of an entry that began at `startedAt` on `day`. A time of day before it is that of the next day, where
+ * that is at most twelve hours later, as `1:00` after an evening. Null where it is no time of day.
  */
 export function readEnd(text: string, day: Day, zone: string, startedAt: EpochMs): EpochMs | null {
   const end = readClock(text, day, zone, notBefore(startedAt))
   if (end === null || end >= startedAt || text.includes('+')) return end
   const next = readClock(`${text} +1`, day, zone)
-  return next !== null && next - startedAt <= longestNight ? next : end
+  return next !== null && next - startedAt <= maxNight ? next : end
 }

@@ -1,14 +1,14 @@
 import { toEpochMs, type EpochMs } from '../../shared/domain/units.ts'
 
-/** Current time, UTC ms. The only clock of the windows. */
+/** Returns the current time, UTC ms. The only clock of the windows. */
 export function now(): EpochMs {
   return toEpochMs(Date.now()) ?? (0 as EpochMs)
 }
 
-/** Cached per second: the lookup costs more than rendering a row, which needs it several times. */
+/** Time zone of the current second: the lookup costs more than rendering a row, which needs it several times. */
 let zoneOf = { second: -1, zone: '' }
 
-/** IANA name of the system time zone, at most a second old. */
+/** Returns the IANA name of the system time zone, at most a second old. */
 export function localZone(): string {
   const second = Math.floor(Date.now() / 1000)
   if (second !== zoneOf.second) {

@@ -1,6 +1,6 @@
 /**
- * Puts text on the clipboard within a press; false where the window refused. The clipboard interface with a
- * promise needs a permission, and windows of Stint get none (docs/security.md).
+ * Copies text to the clipboard within a press; false where the window refused. The clipboard interface with a promise
+ * needs a permission, and windows of Stint get none (docs/security.md).
  */
 export function copyText(text: string): Promise<boolean> {
   let isTaken = false

@@ -1,4 +1,7 @@
-/** The cells of a CSV file of a bank or a tracker. It stays in the window: what is imported of it is handed over row by row. */
+/**
+ * Reader of CSV files of banks and trackers. The file stays in the window: what is imported of it is handed over row by
+ * row.
+ */
 import Papa from 'papaparse'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { t } from '../../shared/domain/language/translate.ts'
@@ -8,20 +11,23 @@ import { csvDelimiter, withPlainQuotes } from '../../shared/domain/text/csv-deli
 import { otherFormat, type OtherFormat } from '../../shared/domain/text/other-format.ts'
 import { textOfBytes } from './text-of-bytes.ts'
 
-/** Bytes; fifty thousand entries have about six million, a year of a busy account two. */
-const largestFile = 50_000_000
+/** Maximum size in bytes; fifty thousand entries have about six million, a year of a busy account two. */
+const maxFileSize = 50_000_000
 
-/** The rows of the file, empty ones included. Fails with `invalid`. `instead`: what to do with a file of another format. */
+/**
+ * Reads the rows of the file, empty ones included. Fails with `invalid`. `instead`: says what to do with a file of
+ * another format.
+ */
 export async function csvCells(
   file: File,
   instead: (format: Exclude<OtherFormat, 'Excel'>) => string,
 ): Promise<Outcome<string[][]>> {
-  if (file.size > largestFile) return failure('invalid', t`This file is too large.`)
+  if (file.size > maxFileSize) return failure('invalid', t`This file is too large.`)
   let bytes: Uint8Array
   try {
     bytes = new Uint8Array(await file.arrayBuffer())
   } catch {
-    return failure('invalid', t`this can’t be read. Is it a folder, or gone?`)
+    return failure('invalid', t`can’t be read. It may be a folder, or gone.`)
   }
   const format = otherFormat(bytes)
   if (format === 'Excel') {

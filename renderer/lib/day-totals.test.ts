@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
+import { shownSeconds, type TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import { addDays } from '../../shared/domain/time/day-steps.ts'
 import type { Day, EpochMs } from '../../shared/domain/units.ts'
 import { dayAt, dayTotals, hoursOf, rangeOfDays, weekFrom } from './day-totals.ts'
 import { formatLength } from '../../shared/domain/time/format-hours.ts'
-import { shownLength } from './days.ts'
 import { parseDuration } from '../../shared/domain/capture/parse-duration.ts'
 
 const at = (text: string): EpochMs => Date.parse(text) as EpochMs
@@ -46,7 +45,7 @@ describe('days', () => {
       fc.property(lengths, (all) => {
         const day = at('2026-11-20T00:00:00Z')
         const entries = all.map(({ start, length }) => entry((day + start) as EpochMs, length))
-        const shown = entries.map((one) => formatLength(shownLength(one, now)))
+        const shown = entries.map((one) => formatLength(shownSeconds(one, now)))
         const sum = shown.reduce((whole, text) => whole + (parseDuration(text) ?? NaN), 0)
         const options = { now, zone: 'UTC', dayStart: 0, weekStart: 1 }
         const total = dayTotals(entries, options).get('2026-11-20' as Day)?.seconds ?? 0

@@ -1,5 +1,5 @@
 /** Days as screens show them: their bounds, their lengths, and the time recorded on them. */
-import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
+import { shownSeconds, type TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import { totals } from '../../shared/domain/reports/totals.ts'
 import {
   dayBoundsOf,
@@ -9,7 +9,6 @@ import {
   type DaySettings,
 } from '../../shared/domain/time/day-bounds.ts'
 import type { Day, EpochMs } from '../../shared/domain/units.ts'
-import { shownLength } from './days.ts'
 
 /** Time recorded on a day, in seconds. */
 export type DayTotal = {
@@ -21,12 +20,15 @@ export type DayTotal = {
 /** Total of a day without entries. */
 export const noTime: DayTotal = { seconds: 0, billableSeconds: 0, projects: [] }
 
-/** Totals by day, of what rows show (`shownLength`). An entry that crosses midnight counts on both days. */
+/**
+ * Returns the totals by day of the lengths that rows show (`shownSeconds`). An entry that crosses midnight counts on
+ * both days.
+ */
 export function dayTotals(
   entries: readonly TimeEntry[],
   options: DaySettings & { readonly zone: string; readonly now: EpochMs },
 ): ReadonlyMap<Day, DayTotal> {
-  const shown = entries.map((entry) => ({ ...entry, duration: shownLength(entry, options.now) }))
+  const shown = entries.map((entry) => ({ ...entry, duration: shownSeconds(entry, options.now) }))
   const { groups } = totals(shown, ['day', 'project'], options)
   return new Map(
     groups.map(({ key, seconds, billable, groups: projects }) => [
@@ -40,7 +42,7 @@ export function dayTotals(
   )
 }
 
-/** Instants from the start of the first day to the end of the last one. */
+/** Returns the instants from the start of the first day to the end of the last one. */
 export function rangeOfDays(
   first: Day,
   last: Day,
@@ -54,18 +56,18 @@ export function rangeOfDays(
   }
 }
 
-/** 24, or 23 or 25 on a day with a daylight-saving change. */
+/** Returns the number of hours of a day: 24, or 23 or 25 when the clocks change. */
 export function hoursOf(day: Day, zone: string, dayStart: number): number {
   const { from, to } = rangeOfDays(day, day, zone, dayStart)
   return (to - from) / 3_600_000
 }
 
-/** The day that contains the instant, where days start at `dayStart`. */
+/** Returns the day that contains the instant, where days start at `dayStart`. */
 export function dayAt(instant: EpochMs, zone: string, dayStart: number): Day {
   return dayName(dayBoundsOf(zone, dayStart).dayAt(Math.floor(instant / 1000)))
 }
 
-/** The seven days of the week that contains `day`. */
+/** Returns the seven days of the week that contains `day`. */
 export function weekFrom(day: Day, weekStart: number): readonly Day[] {
   const first = weekStartOf(dayNumber(day), weekStart)
   return Array.from({ length: 7 }, (_, index) => dayName(first + index))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Day, EpochMs, Seconds } from '../../shared/domain/units.ts'
 import { weekFrom } from './day-totals.ts'
-import { longDay, weekTitle } from './days.ts'
+import { longDay, shownBetween, weekTitle } from './days.ts'
 import {
   ago,
   cityOf,
@@ -30,6 +30,15 @@ describe('times', () => {
       '25:00',
     ])
     expect(hoursMinutesSeconds(4628)).toBe('1:17:08')
+  })
+
+  it('has a length that fits the times that are shown', () => {
+    const [from, to] = [at('2026-11-20T14:31:50Z'), at('2026-11-20T15:17:10Z')]
+    expect([timeRange(from, to, 'UTC'), hoursMinutes(shownBetween(from, to))]).toEqual([
+      '14:31 – 15:17',
+      '0:46',
+    ])
+    expect(shownBetween(to, from)).toBe(0)
   })
 
   it('writes spans in the zone of the entry, open ones up to now', () => {

@@ -6,7 +6,7 @@ import { currentLanguage, t } from '../../shared/domain/language/translate.ts'
 import { localZone, now } from './clock.ts'
 import { secondsBetween, type Day, type EpochMs, type Seconds } from '../../shared/domain/units.ts'
 
-/** Calendar day of an instant in a time zone. */
+/** Returns the calendar day of an instant in a time zone. */
 export function dayIn(instant: EpochMs, zone: string): Day {
   const format = dateFormat(
     { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone },
@@ -15,57 +15,50 @@ export function dayIn(instant: EpochMs, zone: string): Day {
   return format.format(instant) as Day
 }
 
-/** Duration in seconds, up to `now` for a running entry. */
+/** Returns the duration in seconds, up to `now` for a running entry. */
 export function lengthOf(entry: Pick<TimeEntry, 'startedAt' | 'duration'>, now: EpochMs): number {
   return entry.duration ?? secondsBetween(entry.startedAt, now)
 }
 
-/**
- * The length as lists and sums show it: to the second, and of what runs the whole minutes up to the current one, so that a
- * sum is what stands above it (decision 3).
- */
-export function shownLength(
-  entry: Pick<TimeEntry, 'startedAt' | 'duration'>,
-  now: EpochMs,
-): Seconds {
-  if (entry.duration !== null) return entry.duration
-  const passed = now - (now % 60_000) - entry.startedAt
-  return (Math.max(0, Math.floor(passed / 60_000)) * 60) as Seconds
+/** Returns the seconds between two instants as a clock of minutes shows them: a length fits the times beside it. */
+export function shownBetween(from: EpochMs, to: EpochMs): Seconds {
+  const minuteOf = (instant: EpochMs): number => Math.floor(instant / 60_000)
+  return (Math.max(0, minuteOf(to) - minuteOf(from)) * 60) as Seconds
 }
 
-/** `Friday 20 November` */
+/** Formats a day: `Friday 20 November`. */
 export function longDay(day: Day): string {
   return dayFormat(day, { weekday: 'long', day: 'numeric', month: 'long' })
 }
 
-/** `20 November 2026` */
+/** Formats a day: `20 November 2026`. */
 export function fullDay(day: Day): string {
   return dayFormat(day, { day: 'numeric', month: 'long', year: 'numeric' })
 }
 
-/** `20 Nov 2026` */
+/** Formats a day: `20 Nov 2026`. */
 export function shortDate(day: Day): string {
   return dayFormat(day, { day: 'numeric', month: 'short', year: 'numeric' })
 }
 
-/** `Friday 20 November`, with the year if it is not the current one. */
+/** Formats a day: `Friday 20 November`, with the year if it is not the current one. */
 export function longDayWithYear(day: Day, today: Day = dayIn(now(), localZone())): string {
   return day.slice(0, 4) === today.slice(0, 4) ? longDay(day) : `${longDay(day)} ${day.slice(0, 4)}`
 }
 
-/** `Fri 20`; a short word for `noDate`, which stands below its heading. */
+/** Formats a day: `Fri 20`, or a short word for `noDate`, which stands below its heading. */
 export function shortDay(day: Day): string {
   return day === noDate ? t`missing` : dayFormat(day, { weekday: 'short', day: 'numeric' })
 }
 
-/** `November` of the year of `today`, else `November 2025`. `month`: `2026-11`. */
+/** Formats a month (`2026-11`): `November` if it is in the year of `today`, else `November 2025`. */
 export function monthTitle(month: string, today: Day = dayIn(now(), localZone())): string {
   const isThisYear = month.slice(0, 4) === today.slice(0, 4)
   const first = (noDate.startsWith(month) ? noDate : `${month}-01`) as Day
   return dayFormat(first, { month: 'long', ...(!isThisYear && { year: 'numeric' }) })
 }
 
-/** `16 – 22 November` */
+/** Formats a week: `16 – 22 November`. */
 export function weekTitle(days: readonly Day[]): string {
   const first = days[0]
   const last = days.at(-1)

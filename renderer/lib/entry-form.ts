@@ -26,7 +26,7 @@ export type EntryForm = {
   readonly clientId: string
   /** Id of one of the project's services, or empty. */
   readonly projectServiceId: string
-  /** As typed, such as `yesterday`. */
+  /** Typed day, such as `yesterday`. */
   readonly day: string
   readonly start: string
   /** Empty for a running entry; `01:00 +1` is on the next day. */
@@ -35,7 +35,7 @@ export type EntryForm = {
   /** Separated by commas. */
   readonly tags: string
   readonly billable: boolean
-  /** The person set `billable` by hand, or it was decided before; else it follows the client. */
+  /** True if `billable` was set by hand or decided before; else it follows the client. */
   readonly isBillableChosen: boolean
 }
 /** Name of a field of the entry form. */
@@ -49,7 +49,7 @@ type Shown = Pick<
 /** Parsed start and end; a running entry has no end. */
 export type Times = { readonly startedAt: EpochMs; readonly endedAt: EpochMs | null }
 
-/** Form texts of an entry, with times in `zone`. */
+/** Returns the texts of the form of an entry, with times in `zone`. */
 export function formOf(entry: Shown, zone: string): EntryForm {
   const { note, projectId, clientId, projectServiceId, startedAt, duration, billable } = entry
   const { tags = '', isNotBillableByChoice: isBillableChosen = false } = entry
@@ -70,7 +70,7 @@ export function formOf(entry: Shown, zone: string): EntryForm {
   }
 }
 
-/** The day that is typed; null where it is none. */
+/** Parses the typed day; null where it is none. */
 export function dayOfForm({ day }: Pick<EntryForm, 'day'>, zone: string): Day | null {
   return parseDay(day, dayIn(now(), zone))
 }
@@ -97,13 +97,13 @@ function readStartAndEnd(form: EntryForm, zone: string): Outcome<Times> {
   const endedAt = readEnd(form.end, day, zone, startedAt)
   if (endedAt === null) return failure('invalid', t`Enter a time of day, for example 9:15.`, 'end')
   if (endedAt < startedAt) {
-    const message = t`The end lies before the start. On the next day it is ${form.end.trim()} +1.`
+    const message = t`The end is before the start. For the next day, type ${form.end.trim()} +1.`
     return failure('invalid', message, 'end')
   }
   return success({ startedAt, endedAt })
 }
 
-/** The form after a change: the end follows the length, the length follows start and end. */
+/** Returns the form after a change: the end follows the length, the length follows start and end. */
 export function withField(form: EntryForm, change: Partial<EntryForm>, zone: string): EntryForm {
   const next = { ...form, ...change }
   if (change.length !== undefined) {
@@ -121,12 +121,12 @@ export function withField(form: EntryForm, change: Partial<EntryForm>, zone: str
   return { ...next, length: length === null ? '' : formatLength(length) }
 }
 
-/** Fields whose text differs from `other`. */
-export function differingFields(form: EntryForm, other: EntryForm): readonly FormField[] {
-  return (Object.keys(form) as FormField[]).filter((field) => form[field] !== other[field])
+/** Returns the fields whose text differs between two forms. */
+export function differingFields(form: EntryForm, base: EntryForm): readonly FormField[] {
+  return (Object.keys(form) as FormField[]).filter((field) => form[field] !== base[field])
 }
 
-/** Seconds between start and end; null for a running entry. */
+/** Returns the seconds between start and end; null for a running entry. */
 export function lengthOfTimes({ startedAt, endedAt }: Times): Seconds | null {
   return endedAt === null ? null : secondsBetween(startedAt, endedAt)
 }

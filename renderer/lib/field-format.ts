@@ -66,13 +66,13 @@ const wireNames: Readonly<Record<string, string>> = {
 /** Titles of the project types. */
 export const projectTypes = { fixedPrice: t`Fixed price`, hourlyRate: t`Hourly rate` } as const
 
-/** Kind of a field; `text` for an unknown one. */
+/** Returns the kind of a field; `text` for an unknown one. */
 export function kindOfField(field: string): FieldKind {
   return kinds[field] ?? 'text'
 }
 
 /**
- * Label of a field: `startedAt` → Start, `billingMethod` → Billing method. Unknown names are split into
+ * Returns the label of a field: `startedAt` → Start, `billingMethod` → Billing method. Unknown names are split into
  * words.
  */
 export function fieldLabel(field: string): string {
@@ -84,7 +84,7 @@ export function fieldLabel(field: string): string {
   return labels[field] ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Our field for a name on the wire (`started_at`, `projectid`); null for an unknown one. */
+/** Returns our field for a name on the wire (`started_at`, `projectid`); null for an unknown one. */
 export function fieldOfWire(entity: Entity, name: string): string | null {
   const plain = (spelling: string): string => spelling.replaceAll('_', '').toLowerCase()
   const last = plain(name.split('.').at(-1) ?? name)
@@ -114,7 +114,7 @@ const amounts: ReadonlySet<string> = new Set([
 
 type Format = (value: FieldValue, context: FieldContext, field: string) => string
 
-/** How fields of a kind are shown; the others as they are. */
+/** Formatters of fields by their kind; values of other kinds are shown as they are. */
 const formats: Readonly<Partial<Record<FieldKind, Format>>> = {
   decimal: (value, { currency = null }, field) =>
     amounts.has(field) ? moneyText(String(value), currency) : String(value),
@@ -133,14 +133,14 @@ const formats: Readonly<Partial<Record<FieldKind, Format>>> = {
   number: numberText,
 }
 
-/** Display value of a field; a dash for an empty one. */
+/** Returns the display value of a field; a dash for an empty one. */
 export function fieldText(field: string, value: FieldValue, context: FieldContext): string {
   if (value === null || value === '') return '–'
   const format = formats[kindOfField(field)]
   return format ? format(value, context, field) : String(value)
 }
 
-/** A number, or the name of what it identifies. */
+/** Formats a number, or the name of what it identifies. */
 function numberText(
   value: FieldValue,
   { projects, clients = [], categories = [] }: FieldContext,
@@ -162,7 +162,10 @@ function numberText(
   }
 }
 
-/** `21 Nov 2026, 09:42`, with seconds only if they are not zero, so that two different starts look different. */
+/**
+ * Formats an instant: `21 Nov 2026, 09:42`, with seconds only if they are not zero, so that two different starts look
+ * different.
+ */
 export function instantText(instant: EpochMs, zone: string): string {
   const time = dateFormat({
     hour: '2-digit',

@@ -18,7 +18,7 @@ import { kindOfField } from './field-format.ts'
 import { formatLength } from './time-format.ts'
 import { lengthFormatMessage } from './length-hint.ts'
 
-/** The text of a value in its input. */
+/** Returns the text of a value in its input. */
 export function toInput(field: string, value: FieldValue): string {
   if (value === null || value === noDate) return ''
   if (kindOfField(field) === 'decimal') return unambiguousAmount(String(value))
@@ -45,7 +45,7 @@ export function fromInput(field: string, text: string): Outcome<FieldValue> {
     case 'duration':
       return durationOf(field, text, refuse)
     case 'instant':
-      return instantOf(text) ?? refuse(t`Choose a day and a time.`)
+      return instantOf(text) ?? refuse(t`Choose a date and a time.`)
     case 'day':
       return dayOf(text, refuse)
     case 'number':
@@ -76,7 +76,7 @@ function dayOf(
   return day === null ? refuse(dayProblem(text, today()) ?? '') : success(day)
 }
 
-/** For days without a year. */
+/** Returns the current day, for days that are typed without a year. */
 function today(): Day {
   return dayIn(now(), localZone())
 }
@@ -109,7 +109,7 @@ function decimalOf(
   return refuse(readingsProblem(figure) ?? '')
 }
 
-/** `2026-11-21T09:42:10` in the system time zone: a day as any text means it, and a time. */
+/** Formats an instant in the system time zone: `2026-11-21T09:42:10`. */
 function localDateTime(instant: number): string {
   const date = new Date(instant)
   const pad = (value: number, length = 2): string => String(value).padStart(length, '0')

@@ -1,16 +1,16 @@
 /**
- * The static first frame of index.html. It is painted and accepts typing before any script runs. Once the
- * workspace is known the window replaces it and keeps the typed text.
+ * Static first frame of index.html. It is painted and accepts typing before any script runs. Once the workspace is
+ * known the window replaces it and keeps the typed text.
  */
 const field = (): HTMLInputElement | null =>
   document.querySelector<HTMLInputElement>('#first-frame input')
 
-/** True until the window has replaced the first frame. */
+/** Returns true until the window has replaced the first frame. */
 export function hasFrame(): boolean {
   return field() !== null
 }
 
-/** Text of the first frame's input; empty without a first frame. */
+/** Returns the text of the first frame's input; empty without a first frame. */
 export function typedIntoFrame(): string {
   return field()?.value ?? ''
 }

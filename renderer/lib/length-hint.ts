@@ -3,11 +3,11 @@ import { parseDuration } from '../../shared/domain/capture/parse-duration.ts'
 import { formatLength } from './time-format.ts'
 
 /** Message about the accepted formats of a duration. */
-export const lengthFormatMessage = t`Enter a length, for example 1:30, 1.5 or 90 (minutes).`
+export const lengthFormatMessage = t`Enter a duration, for example 1:30, 1.5 or 90 (minutes).`
 
 /**
- * How a typed duration is interpreted (`90` is `= 1:30`); null where it is written that way already or
- * can't be parsed.
+ * Says how a typed duration is interpreted (`90` is `= 1:30`); null where it is written that way already or can't be
+ * parsed.
  */
 export function lengthHint(text: string): string | null {
   const seconds = parseDuration(text)

@@ -9,7 +9,7 @@ export type LocalOnlyWork = {
   readonly drafts: number
 }
 
-/** `Fern Studio: 2 changes, 1 draft`; null where nothing would be lost. */
+/** Describes what would be lost: `Fern Studio: 2 changes, 1 draft`; null where nothing would be. */
 export function localOnlyWorkMessage({ name, unsent, drafts }: LocalOnlyWork): string | null {
   const parts = [
     ...(unsent === null ? [t`couldn’t be opened, so Stint can’t check what is unsent`] : []),

@@ -4,28 +4,28 @@ import type { Distance, DistanceUnit } from '../../shared/domain/mileage/distanc
 import type { MileageRateValues } from '../../shared/domain/mileage/mileage-rate.ts'
 import { amountText, decimalSign, moneyText } from './money.ts'
 
-/** Vendor of the expenses that are computed from a distance: their list can be filtered by it. */
+/** Returns the vendor of expenses that are computed from a distance: their list can be filtered by it. */
 export function mileageVendor(): string {
   return t`Mileage`
 }
 
-/** `34 km × 0.30 EUR`: how the amount came about, as it stands in the notes. */
+/** Says how the amount came about, as in the notes: `34 km × 0.30 EUR`. */
 export function mileageText(mileage: Mileage): string {
   return formatMileage(mileage, decimalSign())
 }
 
-/** `34 km × 0.30 EUR = 10.20 EUR` */
+/** Formats a computation with its result: `34 km × 0.30 EUR = 10.20 EUR`. */
 export function mileageSum(mileage: Mileage): string {
   const { currency } = mileage.rate
   return `${mileageText(mileage)} = ${amountText(mileage.amount, currency)} ${currency}`
 }
 
-/** `12.5 km` */
+/** Formats a distance: `12.5 km`. */
 export function distanceText(distance: Distance): string {
   return formatDistance(distance, decimalSign())
 }
 
-/** `€0.30 per km` */
+/** Formats a rate: `€0.30 per km`. */
 export function rateText({ amount, currency, unit }: Omit<MileageRateValues, 'validFrom'>): string {
   const price = moneyText(amount, currency)
   return unit === 'km' ? t`${price} per km` : t`${price} per mile`
@@ -34,7 +34,7 @@ export function rateText({ amount, currency, unit }: Omit<MileageRateValues, 'va
 /** Regions whose roads are signed in miles (Unicode CLDR, measurement systems US and UK). */
 const regionsWithMiles: readonly (string | undefined)[] = ['US', 'GB', 'LR', 'MM']
 
-/** The unit of a distance without one, by the region of the locale (`en-GB`). */
+/** Returns the unit of a distance without one, by the region of the locale (`en-GB`). */
 export function usualUnit(locale: string): DistanceUnit {
   return regionsWithMiles.includes(new Intl.Locale(locale).maximize().region) ? 'mi' : 'km'
 }

@@ -7,7 +7,7 @@ import { unambiguousAmount } from '../../shared/domain/text/two-readings.ts'
 /** Currency for the decimal places of an amount without one. */
 const fallbackCurrency = 'EUR'
 
-/** `1,234.50`, in the language: exact, whatever its length. */
+/** Formats an amount in the language, exact at any length: `1,234.50`. */
 export function amountText(amount: string, currency: string | null): string {
   const [whole = '', fraction] = withCurrencyPlaces(amount, currency ?? fallbackCurrency).split('.')
   const { group, decimal } = separators[currentLanguage()]
@@ -19,21 +19,24 @@ const separators: Readonly<
   Record<Language, { readonly group: string; readonly decimal: '.' | ',' }>
 > = { en: { group: ',', decimal: '.' }, de: { group: '.', decimal: ',' } }
 
-/** Between whole and fraction, in the language. */
+/** Returns the decimal sign of the language. */
 export function decimalSign(): '.' | ',' {
   return separators[currentLanguage()].decimal
 }
 
-/** The amount as a field shows it: without groups, so that it has one reading. */
+/** Formats an amount for a field: without groups, so that it has one reading. */
 export function fieldAmount(amount: string, currency: string): string {
   return unambiguousAmount(withCurrencyPlaces(amount, currency)).replace('.', decimalSign())
 }
 
-/** Currencies whose signs everybody knows; the others have their code. */
+/** Currencies that are shown by a sign that everybody knows; the others are shown by their code. */
 const withSign: ReadonlySet<string | null> = new Set(['EUR', 'GBP', 'USD'])
 const signs = new Map<string, string>()
 
-/** `€1,234.50`, `1.234,50 €` in German, `1,234.50 CHF`; without a currency where it is not known. */
+/**
+ * Formats an amount with its currency: `€1,234.50`, `1.234,50 €` in German, `1,234.50 CHF`; without the currency where
+ * it is not known.
+ */
 export function moneyText(amount: string, currency: string | null): string {
   const text = amountText(amount, currency)
   if (currency === null) return text
@@ -43,10 +46,10 @@ export function moneyText(amount: string, currency: string | null): string {
   return text.startsWith('−') ? `−${sign}${text.slice(1)}` : `${sign}${text}`
 }
 
-/** Kept, because every row asks. */
+/** Returns the sign of a currency; cached, because every row asks for it. */
 function signOf(currency: string): string {
   const key = `${currentLanguage()} ${currency}`
-  const known = signs.get(key) ?? currencySign(currency, currentLanguage())
-  signs.set(key, known)
-  return known
+  const sign = signs.get(key) ?? currencySign(currency, currentLanguage())
+  signs.set(key, sign)
+  return sign
 }

@@ -6,7 +6,7 @@ import type { Evidence } from '../../shared/domain/proposals/trace.ts'
 import { sourceOfTopic } from '../../shared/domain/proposals/window-source.ts'
 import { timeOfDay, timeRange } from './time-format.ts'
 
-/** Why something is proposed: `4 commits in website-relaunch, 10:12 – 11:40`. */
+/** Says why something is proposed: `4 commits in website-relaunch, 10:12 – 11:40`. */
 export function reasonText(
   { reason }: Pick<Proposal, 'reason'>,
   sources: readonly TraceSource[],
@@ -14,27 +14,27 @@ export function reasonText(
 ): string {
   if (reason.kind === 'habit') {
     return plural(reason.weeks, {
-      one: 'As in the week before',
-      other: 'As at this hour of the last # weeks',
+      one: 'Same as last week',
+      other: 'Same as at this hour in the last # weeks',
     })
   }
   if (reason.kind === 'usual') {
     const percent = Math.round(reason.share * 100)
     return reason.isPaid
-      ? t`At the computer without a trace, with an expense that day; ${percent} % of such time was this project`
-      : t`At the computer without a trace; ${percent} % of such time was this project`
+      ? t`At the computer with no traces and an expense that day; ${percent}% of such time went to this project`
+      : t`At the computer with no traces; ${percent}% of such time went to this project`
   }
   if (reason.kind === 'told') return toldBy(reason.source)
   return reason.evidence.map((one) => evidenceText(one, sources, zone)).join(' · ')
 }
 
-/** How sure it is. */
+/** Says how sure a proposal is. */
 export function certaintyText(certainty: Certainty): string {
   if (certainty === 'sure') return t`Sure`
   return certainty === 'likely' ? t`Likely` : t`A guess`
 }
 
-/** Who proposed it. */
+/** Says who made a proposal. */
 export function toldBy(source: ProposalSource): string {
   return source === 'assistant' ? t`From an assistant` : t`From a command`
 }
@@ -45,7 +45,7 @@ function evidenceText(evidence: Evidence, sources: readonly TraceSource[], zone:
   return `${tracesText(evidence, sources)}, ${times}`
 }
 
-/** What was seen where: `4 commits in website-relaunch`. */
+/** Describes what was seen and where: `4 commits in website-relaunch`. */
 export function tracesText(
   { kind, count, sourceId }: Pick<Evidence, 'kind' | 'count' | 'sourceId'>,
   sources: readonly TraceSource[],
@@ -70,10 +70,10 @@ export function tracesText(
     case 'window':
       return plural(
         count,
-        { one: '# window named so in {where}', other: '# windows named so in {where}' },
+        { one: '# matching window in {where}', other: '# matching windows in {where}' },
         { where },
       )
     case 'event':
-      return t`In the calendar ${where}`
+      return t`In the ${where} calendar`
   }
 }

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import {
   regionBetween,
   centredRegion,
-  moved,
-  resized,
+  movedRegion,
+  resizedRegion,
   fullRegion,
   type Region,
   type Size,
@@ -50,8 +50,8 @@ describe('a region', () => {
 
   it('never leaves its picture, wherever the mouse goes', () => {
     fc.assert(
-      fc.property(size, point, point, (picture, one, other) => {
-        const region = regionBetween(one, other, picture)
+      fc.property(size, point, point, (picture, corner, opposite) => {
+        const region = regionBetween(corner, opposite, picture)
         return region === null || isInside(region, picture)
       }),
     )
@@ -63,7 +63,9 @@ describe('a region', () => {
       fc.property(size, presses, (picture, all) => {
         let region = centredRegion(picture)
         for (const { by, isSize } of all) {
-          const next = isSize ? resized(region, by, picture) : moved(region, by, picture)
+          const next = isSize
+            ? resizedRegion(region, by, picture)
+            : movedRegion(region, by, picture)
           if (!isSize) expect([next.width, next.height]).toEqual([region.width, region.height])
           else expect([next.x, next.y]).toEqual([region.x, region.y])
           region = next
@@ -75,7 +77,7 @@ describe('a region', () => {
 
   it('comes to the very edge by moving', () => {
     const picture = { width: 100, height: 80 }
-    expect(moved(centredRegion(picture), { x: 500, y: 500 }, picture)).toEqual({
+    expect(movedRegion(centredRegion(picture), { x: 500, y: 500 }, picture)).toEqual({
       ...{ x: 50, y: 40 },
       ...{ width: 50, height: 40 },
     })

@@ -1,26 +1,26 @@
 /** A rectangular region of a picture, in whole pixels, inside its edges. */
 
-/** Whole pixels of the picture. */
+/** Size in whole pixels of the picture. */
 export type Size = { readonly width: number; readonly height: number }
-/** Pixels of the picture, from its top left corner. */
+/** Position in pixels of the picture, from its top left corner. */
 export type Point = { readonly x: number; readonly y: number }
 /** A rectangle in a picture. */
 export type Region = Point & Size
 
-/** Pixels. A smaller drag is a click. */
+/** Minimum size of a region in pixels. A smaller drag is a click. */
 const minSize = 8
 
-/** The region between two corners; null where it is too small. */
-export function regionBetween(one: Point, other: Point, picture: Size): Region | null {
-  const a = inside(one, picture)
-  const b = inside(other, picture)
+/** Returns the region between two corners; null where it is too small. */
+export function regionBetween(corner: Point, opposite: Point, picture: Size): Region | null {
+  const a = inside(corner, picture)
+  const b = inside(opposite, picture)
   const x = Math.min(a.x, b.x)
   const y = Math.min(a.y, b.y)
   const region = { x, y, width: Math.abs(a.x - b.x), height: Math.abs(a.y - b.y) }
   return region.width < minSize || region.height < minSize ? null : region
 }
 
-/** The centred region of half the width and height. */
+/** Returns the centred region of half the width and height. */
 export function centredRegion({ width, height }: Size): Region {
   const half = { width: atLeastOne(width / 2), height: atLeastOne(height / 2) }
   return {
@@ -30,13 +30,13 @@ export function centredRegion({ width, height }: Size): Region {
   }
 }
 
-/** The whole picture. */
+/** Returns the region that is the whole picture. */
 export function fullRegion({ width, height }: Size): Region {
   return { x: 0, y: 0, width, height }
 }
 
-/** Moved within the picture; the size is unchanged. */
-export function moved(region: Region, by: Point, picture: Size): Region {
+/** Moves a region within the picture; its size is unchanged. */
+export function movedRegion(region: Region, by: Point, picture: Size): Region {
   return {
     ...region,
     x: limited(region.x + by.x, 0, picture.width - region.width),
@@ -44,8 +44,8 @@ export function moved(region: Region, by: Point, picture: Size): Region {
   }
 }
 
-/** Moves the right and the lower edge. */
-export function resized(region: Region, by: Point, picture: Size): Region {
+/** Moves the right and the lower edge of a region. */
+export function resizedRegion(region: Region, by: Point, picture: Size): Region {
   const side = (length: number, change: number, room: number): number =>
     limited(length + change, Math.min(minSize, room), room)
   return {
@@ -59,8 +59,8 @@ function inside({ x, y }: Point, { width, height }: Size): Point {
   return { x: limited(Math.round(x), 0, width), y: limited(Math.round(y), 0, height) }
 }
 
-function limited(value: number, least: number, most: number): number {
-  return Math.max(least, Math.min(most, value))
+function limited(value: number, min: number, max: number): number {
+  return Math.max(min, Math.min(max, value))
 }
 
 function atLeastOne(length: number): number {

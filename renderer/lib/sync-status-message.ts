@@ -10,7 +10,7 @@ export type Tone = 'ok' | 'warn' | 'bad'
 /** Label and tone of the sync status. */
 export type SyncStatusLabel = { readonly tone: Tone; readonly text: string }
 
-/** Most urgent state first, then the connection state. */
+/** Returns the label of the most urgent state, else that of the connection. */
 export function syncStatusLabel(sync: SyncStatus, now: EpochMs, zone: string): SyncStatusLabel {
   if (sync.restored) return { tone: 'bad', text: t`Stopped: answer needed` }
   if (sync.kind === 'signIn') return { tone: 'bad', text: t`Sign-in needed` }
@@ -48,14 +48,14 @@ export function syncStatusLabel(sync: SyncStatus, now: EpochMs, zone: string): S
   }
 }
 
-/** Empty within the first minute. */
+/** Returns how long ago it was, as a suffix of a label; empty within the first minute. */
 function minutesAgo(at: EpochMs | null, now: EpochMs, zone: string): string {
   const minutes = at === null ? 0 : Math.floor((now - at) / 60_000)
   if (at === null || minutes < 1) return ''
   return ` · ${minutes < 60 ? t`${minutes} min ago` : since(at, now, zone)}`
 }
 
-/** `12,300 of 100,000 entries` */
+/** Formats the progress of a pull: `12,300 of 100,000 entries`. */
 export function pullProgressLabel({ list, rows, total }: PullProgress): string {
   const done = formatCount(rows)
   const all = formatCount(total)
@@ -73,7 +73,7 @@ export function pullProgressLabel({ list, rows, total }: PullProgress): string {
   }
 }
 
-/** When waiting operations are attempted next, or why not; null where nothing waits. */
+/** Says when waiting operations are attempted next, or why not; null where nothing waits. */
 export function nextAttemptMessage(sync: SyncStatus, now: EpochMs): string | null {
   const waiting = sync.unsent - sync.refused
   if (sync.restored) return t`Answer the question above to continue sending.`
@@ -81,16 +81,18 @@ export function nextAttemptMessage(sync: SyncStatus, now: EpochMs): string | nul
   if (sync.kind === 'local')
     return t`Not connected yet. Everything is saved here and goes out once you connect.`
   if (sync.nextTryAt !== null && sync.nextTryAt > now) {
-    return t`Next try in ${formatWait(sync.nextTryAt, now)}.`
+    return t`Trying again in ${formatWait(sync.nextTryAt, now)}.`
   }
   if (waiting > 0 && sync.held === waiting) {
-    return t`Your account can’t receive these yet. Nothing is lost.`
+    return t`Your account can’t receive these yet. Nothing has been lost.`
   }
   if (waiting > 0) return t`Trying now.`
   return sync.refused > 0 ? t`Nothing is sent again until you decide.` : null
 }
 
-/** What a restored service has lost: `7 entries, 1 expense and 1 project no longer exist; 2 have lost a change.` */
+/**
+ * Says what a restored service has lost: `7 entries, 1 expense and 1 project no longer exist; 2 have lost a change.`
+ */
 export function serviceRestoredMessage({ missing, older }: RestoredQuestion): string {
   const counted = [
     ...some(missing.projects, { one: '# project', other: '# projects' }),
@@ -115,7 +117,7 @@ function some(count: number, forms: PluralForms): readonly string[] {
   return count === 0 ? [] : [plural(count, forms)]
 }
 
-/** `2 rows of the service could not be understood.`; null for none. */
+/** Says how many rows were rejected: `2 rows of the service could not be understood.`; null for none. */
 export function rejectedRowsMessage(count: number): string | null {
   if (count === 0) return null
   return plural(count, {

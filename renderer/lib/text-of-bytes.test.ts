@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { textOfBytes } from './text-of-bytes.ts'
 
-/** The bytes of a text in a code page. */
+/** Encodes a text in a code page. */
 function encoded(text: string, page: string): Uint8Array {
   const characters = new TextDecoder(page).decode(Uint8Array.from({ length: 256 }, (_, at) => at))
   return Uint8Array.from(text, (character) => characters.indexOf(character))

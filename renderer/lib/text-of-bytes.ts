@@ -1,15 +1,19 @@
-/** The text of a file: banks and trackers write UTF-8, UTF-16, or a code page of Windows, which names itself nowhere. */
+/**
+ * Decoder of text files: banks and trackers write UTF-8, UTF-16, or a code page of Windows, which the file doesn't
+ * name.
+ */
 
-/** Western Europe, Central Europe, Cyrillic; the first where none fits better. */
+/** Code pages of Windows for Western Europe, Central Europe and Cyrillic; the first is taken where none fits better. */
 export const codePages = ['windows-1252', 'windows-1250', 'windows-1251'] as const
 export type CodePage = (typeof codePages)[number]
 
-/** Bytes that decide about the code page. */
+/** Number of bytes by which the code page is decided. */
 const sampleSize = 100_000
 
 /**
- * Decodes a file. Text of a code page is no valid UTF-8 once it has a letter with an accent. `wordsKnown` counts the words of a
- * text in a code page that are known; the page with the most is taken, and among equals the one with the fewest odd words.
+ * Decodes a file. Text of a code page is no valid UTF-8 once it has a letter with an accent. `wordsKnown` counts the
+ * known words of a text in a code page; the page with the most is taken, and among equals the one with the fewest odd
+ * words.
  */
 export function textOfBytes(
   bytes: Uint8Array,
@@ -25,14 +29,19 @@ export function textOfBytes(
       const text = new TextDecoder(page).decode(sample)
       return { page, known: wordsKnown(text, page), odd: oddWords(text) }
     })
-    const best = pages.reduce((one, other) =>
-      other.known > one.known || (other.known === one.known && other.odd < one.odd) ? other : one,
+    const best = pages.reduce((leading, next) =>
+      next.known > leading.known || (next.known === leading.known && next.odd < leading.odd)
+        ? next
+        : leading,
     )
     return new TextDecoder(best.page).decode(bytes)
   }
 }
 
-/** UTF-16 by its mark, or by the zeros of its first Latin letters; null for other encodings. */
+/**
+ * Returns the UTF-16 encoding, recognised by its mark or by the zeros of its first Latin letters; null for other
+ * encodings.
+ */
 function wideEncoding([first, second, third, fourth]: Uint8Array): string | null {
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
@@ -40,7 +49,7 @@ function wideEncoding([first, second, third, fourth]: Uint8Array): string | null
   return first === 0 && second !== 0 && third === 0 && fourth !== 0 ? 'utf-16be' : null
 }
 
-/** What a wrong code page makes of a letter: a sign in a word, a capital in its middle, two scripts, accents without an end. */
+/** Signs of a wrong code page: a sign within a word, a capital in its middle, two scripts, four accents in a row. */
 const odd =
   /\p{L}[¿¡³¹²¯£¥¦§¨¬±´¶¸¼½¾†‡ˆ‰˜]\p{Ll}|(?<!\p{L})[³¹£¯¥¼¾¦]\p{L}{2}|\p{Ll}[À-ßŒŠŸŽ](?!\p{Lu})|[A-Za-z]\p{sc=Cyrillic}|\p{sc=Cyrillic}[A-Za-z]|[À-\u017f]{4}/gu
 

@@ -10,12 +10,12 @@ export { formatHours as hoursMinutes, formatLength }
 export { timeOfDay }
 export { formatCount } from '../../shared/domain/language/translate.ts'
 
-/** `H:MM:SS` */
+/** Formats a duration: `H:MM:SS`. */
 export function hoursMinutesSeconds(seconds: number): string {
   return `${formatHours(seconds)}:${pad(seconds % 60)}`
 }
 
-/** A duration in words, for screen readers. */
+/** Formats a duration in words, for screen readers. */
 export function spokenLength(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
   const hours = Math.floor(minutes / 60)
@@ -24,26 +24,26 @@ export function spokenLength(seconds: number): string {
   return parts.join(' ')
 }
 
-/** `09:42 – 10:50`, or `09:42 – now` for a running entry. */
+/** Formats the times of an entry: `09:42 – 10:50`, or `09:42 – now` for a running one. */
 export function span(startedAt: EpochMs, duration: Seconds | null, zone: string): string {
   return timeRange(startedAt, endOf({ startedAt, duration }), zone)
 }
 
 /**
- * `09:42 – 10:50`; `09:42 – now` where `to` is null. Where the clocks were set in between, both times carry their
- * offset (`00:50 GMT-4 – 01:33 GMT-5`): it lasts longer or shorter than it reads.
+ * Formats a range of times: `09:42 – 10:50`; `09:42 – now` where `to` is null. Where the clocks were set in between,
+ * both times carry their offset (`00:50 GMT-4 – 01:33 GMT-5`): it lasts longer or shorter than it reads.
  */
 export function timeRange(from: EpochMs, to: EpochMs | null, zone: string): string {
   if (to === null) return `${timeOfDay(from, zone)} – ${t`now`}`
   return clockTimes(from, to, zone).join(' – ')
 }
 
-/** City of an IANA time zone name. */
+/** Returns the city of an IANA time zone name. */
 export function cityOf(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
 }
 
-/** Approximate age: `3 min ago`, `yesterday 14:10`. */
+/** Formats an approximate age: `3 min ago`, `yesterday 14:10`. */
 export function ago(instant: EpochMs, now: EpochMs, zone: string): string {
   const minutes = Math.floor((now - instant) / 60_000)
   if (minutes < 1) return t`just now`
@@ -53,7 +53,7 @@ export function ago(instant: EpochMs, now: EpochMs, zone: string): string {
   return `${day.format(instant)} ${timeOfDay(instant, zone)}`
 }
 
-/** Time until the next attempt: `12 s`, `3 min 20 s`, `2 h 5 min`. Whole seconds, rounded up. */
+/** Formats the time until the next attempt: `12 s`, `3 min 20 s`, `2 h 5 min`. Whole seconds, rounded up. */
 export function formatWait(instant: EpochMs, now: EpochMs): string {
   const seconds = Math.max(0, Math.ceil((instant - now) / 1000))
   if (seconds < 60) return `${seconds} s`
@@ -65,7 +65,7 @@ export function formatWait(instant: EpochMs, now: EpochMs): string {
   return parts.join(' ')
 }
 
-/** Start of a state: `14:10` on the day of `now`, else `20 Nov 14:10`. */
+/** Formats the start of a state: `14:10` on the day of `now`, else `20 Nov 14:10`. */
 export function since(instant: EpochMs, now: EpochMs, zone: string): string {
   const format = dateFormat({
     day: 'numeric',
@@ -81,7 +81,7 @@ function pad(value: number): string {
   return String(value).padStart(2, '0')
 }
 
-/** Time of day with seconds, 24 hours. */
+/** Formats a time of day with seconds, 24 hours. */
 export function clockTime(instant: EpochMs, zone: string): string {
   return dateFormat({
     hour: '2-digit',

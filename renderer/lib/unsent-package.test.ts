@@ -8,7 +8,7 @@ import { writeZipFile } from '../../electron/desktop/files/zip-file.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import { openPackage } from './unsent-package.ts'
 
-/** The zip file with another uncompressed size of a member in its central directory (PKWARE APPNOTE 4.3.12). */
+/** Returns the zip file with another uncompressed size of a member in its central directory (PKWARE APPNOTE 4.3.12). */
 function stating(zip: Uint8Array, member: string, size: number): Uint8Array {
   const bytes = Buffer.from(zip)
   for (let at = 0; (at = bytes.indexOf('PK\x01\x02', at, 'latin1')) >= 0; at += 4) {
@@ -18,7 +18,7 @@ function stating(zip: Uint8Array, member: string, size: number): Uint8Array {
   return bytes
 }
 
-/** 100 receipts with a declared size of 26 MB each, none of which is too large by itself. */
+/** Zips 100 receipts with a declared size of 26 MB each, none of which is too large by itself. */
 function manyReceipts(): Uint8Array {
   const names = Array.from(
     { length: 100 },
@@ -29,7 +29,7 @@ function manyReceipts(): Uint8Array {
   return names.reduce<Uint8Array>((bytes, one) => stating(bytes, one, 26_000_000), zip)
 }
 
-/** A small text and one with a declared size of 1.5 GB, under the same name. */
+/** Zips a small text and one with a declared size of 1.5 GB under the same name. */
 function doubled(): Uint8Array {
   const zip = zipSync({ 'unsent.json': bytesOf('{}'), 'unsent.jsoX': bytesOf('{"a": 1}') })
   const large = Buffer.from(stating(zip, 'unsent.jsoX', 1_500_000_000))
@@ -94,7 +94,7 @@ describe('a file of unsent work', () => {
       zip.write('unsent.json', at)
     expect(openPackage(zip)).toMatchObject({
       ok: false,
-      error: { message: expect.stringContaining('two files of one name') as unknown },
+      error: { message: expect.stringContaining('two files with the same name') as unknown },
     })
   })
 

@@ -4,10 +4,10 @@
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { unzipSync } from 'fflate'
-import { largestReceipt } from '../../shared/domain/expenses/receipt.ts'
+import { maxReceiptSize } from '../../shared/domain/expenses/receipt.ts'
 import {
   maxUnsentText,
-  receiptFolder,
+  unsentReceiptFolder,
   unsentFileName,
 } from '../../shared/domain/sync/unsent-file.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
@@ -19,17 +19,17 @@ export type UnsentPackage = {
   readonly receipts: readonly (() => Uint8Array)[]
 }
 
-/** Limits in bytes: UTF-8 text, and the sum of all uncompressed members. */
-const longestText = 2 * maxUnsentText
-const mostUnpacked = 2_000_000_000
-const receiptName = new RegExp(`^${receiptFolder}/[0-9a-f]{64}\\.[a-z]{3,4}$`)
+/** Limits in bytes: the UTF-8 text, and the sum of all uncompressed members. */
+const maxTextSize = 2 * maxUnsentText
+const maxUnpackedSize = 2_000_000_000
+const receiptName = new RegExp(`^${unsentReceiptFolder}/[0-9a-f]{64}\\.[a-z]{3,4}$`)
 
-/** Bytes. A larger file is not read. */
-export const largestPackage = mostUnpacked
+/** Maximum size of a file in bytes. A larger one is not read. */
+export const maxPackageSize = maxUnpackedSize
 
 /**
- * Fails with `invalid` for another format and for too large declared sizes. A member is never unzipped
- * beyond its declared size, and names are unique, so the sum of the declared sizes bounds the memory. Main
+ * Opens an exported file. Fails with `invalid` for another format and for too large declared sizes. A member is never
+ * unzipped beyond its declared size, and names are unique, so the sum of the declared sizes bounds the memory. Main
  * validates the text.
  */
 export function openPackage(bytes: Uint8Array): Outcome<UnsentPackage> {
@@ -41,11 +41,11 @@ export function openPackage(bytes: Uint8Array): Outcome<UnsentPackage> {
     const { sizes } = members.value
     const textSize = sizes.get(unsentFileName)
     if (textSize === undefined) return notOurs
-    if (textSize > longestText) return tooLarge
+    if (textSize > maxTextSize) return tooLarge
     const unpack = (wanted: string): Uint8Array =>
       unzipSync(bytes, { filter: ({ name }) => name === wanted })[wanted] ?? new Uint8Array()
     const receipts = [...sizes].filter(
-      ([name, size]) => receiptName.test(name) && size <= largestReceipt,
+      ([name, size]) => receiptName.test(name) && size <= maxReceiptSize,
     )
     const text = readText(unpack(unsentFileName))
     if (!text.ok) return text
@@ -64,7 +64,7 @@ export function openPackage(bytes: Uint8Array): Outcome<UnsentPackage> {
 }
 
 /**
- * Declared sizes by name, without unzipping. Fails with `invalid` for a duplicate name and for too large a
+ * Reads the declared sizes by name, without unzipping. Fails with `invalid` for a duplicate name and for too large a
  * sum.
  */
 function directoryOf(bytes: Uint8Array): Outcome<{ readonly sizes: ReadonlyMap<string, number> }> {
@@ -79,17 +79,17 @@ function directoryOf(bytes: Uint8Array): Outcome<{ readonly sizes: ReadonlyMap<s
     },
   })
   if (hasDoubled) return doubled
-  return unpacked <= mostUnpacked ? success({ sizes }) : tooLarge
+  return unpacked <= maxUnpackedSize ? success({ sizes }) : tooLarge
 }
 
 function readText(bytes: Uint8Array): Outcome<UnsentPackage> {
-  if (bytes.byteLength > longestText) return tooLarge
+  if (bytes.byteLength > maxTextSize) return tooLarge
   return success({ text: new TextDecoder().decode(bytes), receipts: [] })
 }
 
 const notOurs = failure('invalid', t`This file was not written by Stint, or it was changed.`)
 const doubled = failure(
   'invalid',
-  t`This zip file holds two files of one name. Stint writes none like it.`,
+  t`This zip file holds two files with the same name, so Stint didn’t write it.`,
 )
-const tooLarge = failure('invalid', t`This file holds more than Stint writes into one.`)
+const tooLarge = failure('invalid', t`This file holds more than Stint puts into one file.`)

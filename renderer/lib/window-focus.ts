@@ -1,16 +1,18 @@
 import { after } from './clock.ts'
 
 /**
- * True if the window is visible and focused. Both are needed: a window that was never shown counts as
- * visible, and some desktops leave the focus on a hidden window.
+ * Returns true if the window is visible and focused. Both are needed: a window that was never shown counts as visible,
+ * and some desktops leave the focus on a hidden window.
  */
 export function isWindowFocused(): boolean {
   return document.visibilityState === 'visible' && document.hasFocus()
 }
 
-/** Milliseconds between two checks of a window that was shown without a focus event, and their number. */
+/**
+ * Milliseconds between two checks of a window that was shown without a focus event, and the maximum number of checks.
+ */
 const checkInterval = 50
-const mostChecks = 20
+const maxChecks = 20
 
 /**
  * Calls `changed` when the focus or the visibility of the window may have changed. Chromium reports no focus
@@ -27,7 +29,7 @@ export function onWindowFocusChange(changed: () => void): () => void {
   }
   const onEvent = (): void => {
     stopChecking()
-    if (document.visibilityState === 'visible' && !document.hasFocus()) checkLater(mostChecks)
+    if (document.visibilityState === 'visible' && !document.hasFocus()) checkLater(maxChecks)
     changed()
   }
   window.addEventListener('focus', onEvent)

@@ -28,7 +28,7 @@ import type {
 } from '../../shared/contract/payloads.ts'
 import { failure, type Outcome } from '../../shared/contract/errors.ts'
 import type { WorkspaceId } from '../../shared/contract/workspace-payloads.ts'
-import type { Asked } from '../data/answers.ts'
+import type { Query } from '../data/answers.ts'
 import { recentInput } from '../data/first-queries.ts'
 import type { Stores } from './stores.ts'
 
@@ -65,28 +65,31 @@ export type CaptureStores = CaptureCalls & {
 }
 
 type CaptureCalls = {
-  /** One call; a running timer is stopped and logged in the same transaction. On disk when it succeeds. */
+  /**
+   * Records an entry or a timer in one call; a running timer is stopped and logged in the same transaction. On disk
+   * when it succeeds.
+   */
   record(request: CaptureRequest): Promise<Outcome<TimeEntry>>
-  /** True if main already has exactly this record. */
+  /** Returns true if main already has exactly this record. */
   isRecorded(request: CaptureRequest): Promise<boolean>
-  /** Label of the change that undo would revert. */
+  /** Returns the label of the change that undo would revert. */
   undoLabel(): Promise<string | null>
   /** Undoes the last change if it is still `label`. */
   undo(label: string): Promise<Outcome<unknown>>
   hideMe(): Promise<unknown>
   openMain(screen?: ScreenName): Promise<unknown>
-  /** The category of the last expense of this vendor, and who paid the last expense; null for none. */
+  /** Returns the category of the last expense of this vendor, and who paid the last expense; null for none. */
   expenseDefaults(vendor: string): Promise<{
     readonly categoryId: ServiceId | null
     readonly staffId: ServiceId | null
   }>
   categories(): Promise<readonly Category[]>
-  /** Time that counts for the cap of a project; null where it can't be read. */
+  /** Returns the time that counts for the cap of a project; null where it can't be read. */
   capTimeOf(input: CapTimeInput): Promise<CapTime | null>
 }
 
 const recentLimit = 50
-const mostVendors = 10
+const maxVendors = 10
 /** Default until main has returned the usual currency. */
 const defaultCurrency = 'EUR'
 
@@ -118,7 +121,7 @@ const queries = {
   lastEntryEnd: { name: 'timer.startPoints', input: {} },
   currency: { name: 'expenses.usualCurrency', input: {} },
   mileageRates: { name: 'mileageRates.all', input: {} },
-} as const satisfies Readonly<Record<Part, Asked>>
+} as const satisfies Readonly<Record<Part, Query>>
 
 type Ask = <Name extends QueryName>(
   name: Name,
@@ -129,7 +132,7 @@ type Submit = <Name extends CommandName>(
   input: CallInput<Name>,
 ) => Promise<Outcome<CallOutput<Name>>>
 
-/** Stores of the capture window. The state stays empty until `load`. */
+/** Creates the stores of the capture window. The state stays empty until `load`. */
 export function createCaptureStores(
   stint: Stint,
 ): CaptureStores & { refresh(stale: readonly QueryName[]): Promise<void> } {
@@ -162,11 +165,9 @@ export function createCaptureStores(
   }
 }
 
-/**
- * The value of a part of the state; its empty value without a workspace, and after other errors null (the value stays).
- */
+/** Reads a part of the state: its empty value without a workspace, and null after other errors (the value stays). */
 async function read(ask: Ask, part: Part): Promise<Partial<CaptureState> | null> {
-  const { name, input } = queries[part] as Asked
+  const { name, input } = queries[part] as Query
   const outcome: Outcome<unknown> = await ask(name, input)
   if (!outcome.ok) {
     return outcome.error.code === 'noWorkspace' ? { [part]: emptyCaptureState[part] } : null
@@ -175,13 +176,13 @@ async function read(ask: Ask, part: Part): Promise<Partial<CaptureState> | null>
   return { [part]: outcome.value }
 }
 
-/** The parts that a capture line takes from the answers of the window that it stands in. */
+/** Parts of the state that a capture line takes from the answers of its window. */
 const shared = ['running', 'tags', 'projects', 'clients'] as const
 const recent = { name: 'entries.recent', input: recentInput } as const
 
 /**
- * Stores of a capture line in a window that has stores of its own, with its answers. `load` asks for what they do not
- * hold; call it when a line begins.
+ * Creates the stores of a capture line in a window that has stores of its own, from its answers. `load` asks for what
+ * they don't hold; call it when a line begins.
  */
 export function createLineStores({
   state: window,
@@ -208,7 +209,7 @@ export function createLineStores({
     const parts = Object.keys(taken) as readonly Part[]
     if (parts.every((part) => held[part] === taken[part])) return
     if (held.workspace?.id === workspace?.id) return state.setState(taken)
-    // What was asked for belongs to another account.
+    // The loaded values belong to another account.
     state.setState({ ...emptyCaptureState, ...taken })
     if (isLoaded) void load()
   }
@@ -272,12 +273,12 @@ function captureCalls(ask: Ask, submit: Submit): CaptureCalls {
     hideMe: () => submit('desktop.hideMe', {}),
     openMain: (screen) => submit('desktop.openMain', screen === undefined ? {} : { screen }),
     async expenseDefaults(vendor) {
-      const [known, latest] = await Promise.all([
-        ask('expenses.vendors', { text: vendor, limit: mostVendors }),
+      const [vendors, latest] = await Promise.all([
+        ask('expenses.vendors', { text: vendor, limit: maxVendors }),
         ask('expenses.latest', { limit: 1 }),
       ])
-      // Where a query fails, the draft has no such value, which its form asks for.
-      const memory = known.ok ? known.value.find((one) => one.vendor === vendor) : undefined
+      // If a query fails, the draft lacks the value and its form asks for it.
+      const memory = vendors.ok ? vendors.value.find((one) => one.vendor === vendor) : undefined
       const [last] = latest.ok ? latest.value : []
       return { categoryId: memory?.categoryId ?? null, staffId: last?.staffId ?? null }
     },

@@ -13,14 +13,14 @@ const listed = (number: number): ListedEntry =>
     isDeleted: false,
   }) as ListedEntry
 
-/** A fake main process with the paging of the real one. */
+/** Opens the list on a fake main process with the paging of the real one. */
 function bench(count: number) {
   let rows = Array.from({ length: count }, (_, index) => listed(count - index))
-  const asked: ListEntriesInput[] = []
+  const requests: ListEntriesInput[] = []
   let meanwhile = (): void => undefined
   const { bridge } = createFakeBridge({
     'entries.list': (input) => {
-      asked.push(input)
+      requests.push(input)
       meanwhile()
       const { after, upTo, limit } = input
       const inside = rows.filter(
@@ -43,13 +43,13 @@ function bench(count: number) {
   const pages = createEntryPages(answers)
   return {
     pages,
-    /** Main says that the list is stale. */
+    /** Makes main say that the list is stale. */
     refresh: () => answers.refresh(['entries.list']),
-    asked,
+    requests,
     change: (work: (rows: readonly ListedEntry[]) => readonly ListedEntry[]) => {
       rows = [...work(rows)]
     },
-    /** Runs between the request and the response of the list query. */
+    /** Runs `work` between the request and the response of the list query. */
     whileAsked: (work: () => void) => {
       let isIn = false
       meanwhile = () => {
@@ -66,14 +66,14 @@ function bench(count: number) {
 
 describe('the pages of the list', () => {
   it('come one by one until the end', async () => {
-    const { pages, shown, rows, asked } = bench(450)
+    const { pages, shown, rows, requests } = bench(450)
     await pages.show({})
     expect(shown()).toHaveLength(200)
     await pages.loadMore()
     await pages.loadMore()
     await pages.loadMore()
     expect(shown()).toEqual(rows())
-    expect(asked).toHaveLength(3)
+    expect(requests).toHaveLength(3)
     expect(pages.state.getState().sums?.count).toBe(450)
   })
 
@@ -94,13 +94,13 @@ describe('the pages of the list', () => {
   })
 
   it('are left stale far from the screen until they come near', async () => {
-    const { pages, refresh, asked, shown, rows, change } = bench(2000)
+    const { pages, refresh, requests, shown, rows, change } = bench(2000)
     await pages.show({})
     for (let count = 1; count < 10; count += 1) await pages.loadMore()
     change((all) => all.filter(({ startedAt }) => startedAt !== 100))
-    asked.length = 0
+    requests.length = 0
     await refresh()
-    expect(asked).toHaveLength(3)
+    expect(requests).toHaveLength(3)
     expect(shown()).not.toEqual(rows())
     await pages.setVisiblePage(9)
     expect(shown()).toEqual(rows())

@@ -30,7 +30,7 @@ type Page = {
 
 /** Loaded pages of the list, and the totals of its filter. */
 export type EntryPagesState = {
-  /** Null while the list is closed. */
+  /** Filter of the list; null while it is closed. */
   readonly filter: EntryFilter | null
   readonly pages: readonly Page[]
   readonly sums: EntrySums | null
@@ -50,7 +50,7 @@ export type EntryPages = {
 
 const closed: EntryPagesState = { filter: null, pages: [], sums: null, error: null }
 
-/** The list is closed until `show`. */
+/** Creates the long list of entries, closed until `show`. */
 export function createEntryPages(answers: Answers): EntryPages {
   const state = createStore<EntryPagesState>(() => closed)
   let onScreen = 0
@@ -77,7 +77,7 @@ export function createEntryPages(answers: Answers): EntryPages {
   }
   /** Reloads stale pages near the visible one. */
   const reloadStale = async (): Promise<void> => {
-    const own = turn
+    const currentTurn = turn
     const { filter, pages } = state.getState()
     if (!filter) return
     for (const index of pagesNear(onScreen)) {
@@ -85,7 +85,7 @@ export function createEntryPages(answers: Answers): EntryPages {
       if (!page?.isStale) continue
       const isLast = index === pages.length - 1
       const again = await fetchPage(filter, page.after, isLast && !page.next ? null : page.next)
-      if (own !== turn || !again) return
+      if (currentTurn !== turn || !again) return
       state.setState(({ pages: known }) => ({ error: null, pages: withPage(known, index, again) }))
     }
   }
@@ -102,24 +102,27 @@ export function createEntryPages(answers: Answers): EntryPages {
     state,
     async show(filter) {
       turn += 1
-      const own = turn
+      const currentTurn = turn
       onScreen = 0
       if (!filter) return state.setState(closed)
       state.setState({ filter, error: null })
-      const [first] = await Promise.all([fetchPage(filter, null, null), fetchSums(filter, own)])
-      if (own !== turn || !first) return
+      const [first] = await Promise.all([
+        fetchPage(filter, null, null),
+        fetchSums(filter, currentTurn),
+      ])
+      if (currentTurn !== turn || !first) return
       state.setState({ pages: [first] })
       await reloadStale()
     },
     async loadMore() {
-      const own = turn
+      const currentTurn = turn
       const { filter, pages } = state.getState()
       const next = pages.at(-1)?.next
       if (!filter || !next || isLoading) return
       isLoading = true
       const page = await fetchPage(filter, next, null)
       isLoading = false
-      if (own !== turn || !page) return
+      if (currentTurn !== turn || !page) return
       state.setState(({ pages: known }) => ({ pages: [...known, page] }))
       await reloadStale()
     },
@@ -149,7 +152,7 @@ async function requestPage(
   return success({ after, entries: found, next: next ?? upTo })
 }
 
-/** Indexes of the pages that are kept fresh. */
+/** Returns the indexes of the pages that are kept fresh. */
 function pagesNear(visible: number): readonly number[] {
   const first = Math.max(0, visible - freshDistance)
   return Array.from({ length: visible + freshDistance + 1 - first }, (_, offset) => first + offset)

@@ -4,7 +4,7 @@ import type { SendCall } from '../../shared/contract/contract.ts'
 import type { HistoryState } from '../../shared/contract/payloads.ts'
 import type { Outcome } from '../../shared/contract/errors.ts'
 import type { Answers } from '../data/answers.ts'
-import type { RunIntent, Toast, WindowState } from './window-state.ts'
+import type { RunIntent, ToastState, WindowState } from './window-state.ts'
 
 /** Undo, redo, and toasts. */
 export type HistoryIntents = {
@@ -16,7 +16,7 @@ export type HistoryIntents = {
   showToast(text: string): void
   /** Shows a toast whose undo calls `takeBack`, for what is no step of the history. */
   offerRevert(text: string, takeBack: () => Promise<unknown>): void
-  /** Takes back what the last `offerRevert` offered, once. */
+  /** Undoes what the last `offerRevert` offered, once. */
   revert(): Promise<void>
   closeToast(): void
 }
@@ -33,10 +33,10 @@ export function createHistoryIntents(
   let lastShown = 0
   let takeLastBack: (() => Promise<unknown>) | null = null
   /**
-   * `turn`: order of the actions. A message that a newer one has overtaken is dropped, because its undo
-   * would revert the wrong change.
+   * Shows a toast unless a newer one has overtaken it: its undo would revert the wrong change. `turn`: order of the
+   * actions.
    */
-  const showInOrder = (turn: number, toast: Omit<Toast, 'id'>): void => {
+  const showInOrder = (turn: number, toast: Omit<ToastState, 'id'>): void => {
     if (turn < lastShown) return
     lastShown = turn
     state.setState({ toast: { ...toast, id: turn } })
@@ -46,10 +46,10 @@ export function createHistoryIntents(
     const history = await answers.load('history.state', {})
     showInOrder(turn, { text, action: 'undo', label: history?.undo ?? null })
   }
-  /** One step of undo or redo. An empty history is a toast, not an error. */
+  /** Runs one step of undo or redo. An empty history is a toast, not an error. */
   const step = async (
     call: () => Promise<Outcome<HistoryState>>,
-    toastOf: (history: HistoryState) => Omit<Toast, 'id'>,
+    toastOf: (history: HistoryState) => Omit<ToastState, 'id'>,
   ): Promise<boolean> => {
     const turn = begin()
     const outcome = await call()
@@ -77,7 +77,7 @@ export function createHistoryIntents(
       step(
         () => send('history.redo', {}, shown()),
         ({ undo }) => ({
-          text: t`Done again: ${undo ?? t`the change`}`,
+          text: t`Redone: ${undo ?? t`the change`}`,
           action: 'undo',
           label: undo,
         }),

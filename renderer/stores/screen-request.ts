@@ -8,11 +8,11 @@ export type ScreenRequest =
   | { readonly screen: 'entries'; readonly show: 'entry'; readonly entry: TimeEntry }
   | { readonly screen: 'entries'; readonly show: 'list'; readonly filter: EntryFilter }
   | { readonly screen: 'entries'; readonly show: 'day' | 'week' | 'sheet' }
-  /** The day, with the focus on what is proposed. */
+  /** Shows the day, with the focus on its proposals. */
   | { readonly screen: 'entries'; readonly show: 'proposals' }
   | { readonly screen: 'projects'; readonly show: 'new' }
   | { readonly screen: 'projects'; readonly show: 'project'; readonly id: LocalId }
-  /** Any day of the week. */
+  /** Day of the week that is to be closed. */
   | { readonly screen: 'reports'; readonly show: 'closeWeek'; readonly day: Day }
   | { readonly screen: 'settings'; readonly show: 'vendorRule'; readonly readAs: string }
   | { readonly screen: 'settings'; readonly show: 'timeImport' }

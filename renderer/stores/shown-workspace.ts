@@ -1,22 +1,22 @@
-/** Which workspace a window shows: read at the start and where it changed, and switched in one commit. */
+/** Workspace that a window shows: read at the start and after changes, and switched in one commit. */
 import { t } from '../../shared/domain/language/translate.ts'
 import type { StoreApi } from 'zustand/vanilla'
 import type { SendCall } from '../../shared/contract/contract.ts'
 import type { WorkspaceId } from '../../shared/contract/workspace-payloads.ts'
 import type { WorkspaceState } from '../../shared/contract/payloads.ts'
-import type { Answers, Asked } from '../data/answers.ts'
+import type { Answers, Query } from '../data/answers.ts'
 import { firstOfProgram } from '../data/first-queries.ts'
 import { shareStructure } from '../data/structural-sharing.ts'
 import type { EntryPages } from './entry-pages.ts'
-import { emptyState, type Toast, type WindowState } from './window-state.ts'
+import { emptyState, type ToastState, type WindowState } from './window-state.ts'
 
 type Parts = {
   readonly send: SendCall
   readonly state: StoreApi<WindowState>
   readonly pages: Pick<EntryPages, 'show'>
   readonly answers: Answers
-  /** What the first screen needs. */
-  readonly first: () => readonly Asked[]
+  /** Returns the queries that the first screen needs. */
+  readonly first: () => readonly Query[]
 }
 
 export type ShownWorkspace = {
@@ -55,7 +55,7 @@ export function createShownWorkspace({
   const show = async (next: WorkspaceState): Promise<void> => {
     if (isOther(next)) await switchTo(next)
   }
-  /** The workspace that main has open; undefined where that can't be read, or where it was switched to. */
+  /** Reads the workspace that main has open; undefined where that fails, and after a switch to another one. */
   const read = async (): Promise<WorkspaceState | undefined> => {
     const outcome = await send('workspace.state', {}, undefined)
     if (!outcome.ok) {
@@ -77,7 +77,7 @@ export function createShownWorkspace({
     const workspace = await read()
     const showAnswers = await asking
     showAnswers(workspace?.id ?? null)
-    for (const one of firstOfProgram) answers.watch(null, one, () => undefined)
+    for (const query of firstOfProgram) answers.watch(null, query, () => undefined)
     if (workspace) state.setState({ workspace })
   }
   let firstLoad = Promise.resolve()
@@ -86,7 +86,7 @@ export function createShownWorkspace({
       if (state.getState().workspace === null) await (firstLoad = loadFirst())
       else await Promise.all([readAgain(), answers.refresh()])
     },
-    // Alone, a workspace that opens during the first load would be shown before its answers.
+    // After the first load: a workspace that opens during it would be shown before its answers.
     refresh: () => firstLoad.then(readAgain),
     show,
   }
@@ -110,7 +110,7 @@ function inSequence(
   }
 }
 
-/** A request during a run makes it run once more. */
+/** Runs a task one at a time; a request during a run makes it run once more. */
 function oneAtATime(run: () => Promise<void>): () => Promise<void> {
   let current: { again: boolean; done: Promise<void> } | null = null
   return () => {
@@ -134,7 +134,7 @@ function oneAtATime(run: () => Promise<void>): () => Promise<void> {
   }
 }
 
-/** Filters refer to rows of the former account, so they are cleared. */
+/** Returns the state after a switch. Filters refer to rows of the former account, so they are cleared. */
 function stateAfterSwitch(next: WorkspaceState, before: WindowState): WindowState {
   return {
     ...emptyState,
@@ -147,13 +147,13 @@ function stateAfterSwitch(next: WorkspaceState, before: WindowState): WindowStat
   }
 }
 
-/** A toast that the timer of the former account keeps running, with a way back; null where none runs. */
-function runningTimerToast(next: WorkspaceState, before: WorkspaceState | null): Toast | null {
+/** Returns a toast that the timer of the former account keeps running, with a way back; null where none runs. */
+function runningTimerToast(next: WorkspaceState, before: WorkspaceState | null): ToastState | null {
   const left = next.accounts.find(({ id }) => id === before?.id)
   if (!left?.hasRunningTimer || next.id === null) return null
   const text = t`The timer in ${left.name} keeps running.`
   return { id: (lastId -= 1), text, action: 'switchBack', label: left.id }
 }
 
-/** Counts down: the ids of the history count up. */
+/** Id of the last such toast. Counts down: the ids of the history count up. */
 let lastId = 0

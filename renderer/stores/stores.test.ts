@@ -64,8 +64,8 @@ describe('the state of a window', () => {
   it('asks again for what a change touches, and for nothing else', async () => {
     const { bridge, calls } = createFakeBridge({})
     const stores = createStores(bridge, zone)
-    const asked = { name: 'links.pending', input: {} } as const
-    stores.answers.watch('own', asked, () => undefined)
+    const query = { name: 'links.pending', input: {} } as const
+    stores.answers.watch('own', query, () => undefined)
     await stores.refresh(['links.pending', 'timer.running'])
     expect(calls).toEqual(['links.pending', 'links.pending'])
   })
@@ -168,7 +168,7 @@ describe('what a form of the Unsent screen asks', () => {
   it('is answered to the form and to nobody else', async () => {
     const taken = { added: 2, toConfirm: 1, receipts: 0, missing: 0, drafts: [] }
     const { bridge } = createFakeBridge({
-      'sync.repair': () => failure('invalid', 'This value does not fit here.', 'note'),
+      'sync.repair': () => failure('invalid', 'This value doesn’t fit here.', 'note'),
       'imports.take': () => success(taken),
       'history.state': () => success({ undo: 'Import', redo: null }),
     })

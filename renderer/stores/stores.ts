@@ -1,4 +1,4 @@
-/** What a window has: its state, the answers of main, and the commands of the person. Never ahead of the disk. */
+/** Stores of a window: its state, the answers of main, and the commands of the person. Never ahead of the disk. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { QueryName, Stint } from '../../shared/contract/contract.ts'
 import type { ScreenName } from '../../shared/contract/payloads.ts'
@@ -31,19 +31,19 @@ export type Stores = HistoryIntents &
     load(): Promise<void>
     /** Asks again for the stale answers. */
     refresh(stale: readonly QueryName[]): Promise<void>
-    /** True if the running or the newest entry has this note: it was submitted already. */
+    /** Returns true if the running or the newest entry has this note: it was submitted already. */
     isRecorded(note: string): Promise<boolean>
     /**
      * Shows a screen. A draft is opened once it is loaded. A screen that is already shown resets to its
      * first page.
      */
     showScreen(this: void, screen: ScreenName, draftId?: string): void
-    /** Opens the screen, which takes the request once it is there. */
+    /** Opens the screen of a request; the screen takes the request once it is there. */
     openScreenWith(this: void, request: ScreenRequest): void
     clearScreenRequest(this: void): void
-    /** Called when the requested draft is open. */
+    /** Clears the requested draft once it is open. */
     clearRequestedDraft(): void
-    /** Files dropped on the window, for the screen that handles them. */
+    /** Leaves dropped files for the screen that handles them. */
     setDroppedFiles(this: void, files: readonly File[]): void
     dismissError(): void
     /** Hides the workspace notice for this session. */
@@ -53,7 +53,10 @@ export type Stores = HistoryIntents &
 /** Milliseconds after which a running intent shows as busy. */
 const busyDelay = 100
 
-/** `zone`: IANA name of the current time zone. The state stays empty until `load`. */
+/**
+ * Creates the stores of a window. The state stays empty until `load`. `zone`: returns the IANA name of the current time
+ * zone.
+ */
 export function createStores(stint: Stint, zone: () => string): Stores {
   const state = createStore<WindowState>(() => emptyState)
   const send = stint.call
@@ -64,17 +67,17 @@ export function createStores(stint: Stint, zone: () => string): Stores {
   const workspace = createShownWorkspace({ send, state, pages, answers, first })
 
   const run = createRun(state)
-  const intend: RunIntent = async (busy, call) => (await run(busy, call, () => undefined)).ok
-  const history = createHistoryIntents(send, state, intend, answers)
+  const runIntent: RunIntent = async (busy, call) => (await run(busy, call, () => undefined)).ok
+  const history = createHistoryIntents(send, state, runIntent, answers)
   const { offerUndo, showToast } = history
 
   return {
     ...history,
     ...createCommands({ send, shown, answers, offerUndo, showToast, run }),
     answers,
-    showFailure: (answer) => intend(null, () => answer),
+    showFailure: (answer) => runIntent(null, () => answer),
     switchTo: (id) =>
-      intend('workspace', async () => {
+      runIntent('workspace', async () => {
         const outcome = await send('workspace.switch', { id }, shown())
         if (outcome.ok) await workspace.show(outcome.value)
         return outcome
@@ -83,7 +86,7 @@ export function createStores(stint: Stint, zone: () => string): Stores {
     pages,
     load: workspace.load,
     async refresh(stale) {
-      // First the workspace: the answers of a former one are not asked for again.
+      // The workspace first, so that the answers of a former one are not loaded again.
       if (stale.includes('workspace.state')) await workspace.refresh()
       await answers.refresh(stale)
     },
@@ -110,14 +113,17 @@ export function createStores(stint: Stint, zone: () => string): Stores {
   }
 }
 
-/** A toast ends with its screen: on the next one it would be about something else. Ctrl+Z still takes it back. */
+/**
+ * Returns the toast on a screen. A toast ends with its screen: on the next one it would be about something else. Ctrl+Z
+ * still undoes it.
+ */
 function toastOn(screen: ScreenName, { screen: shown, toast }: WindowState): WindowState['toast'] {
   return screen === shown ? toast : null
 }
 
 /**
- * Runs a call and shows its failure. One call that is busy runs at a time; another one meanwhile is refused. `follow`:
- * what is shown in the same commit.
+ * Creates a function that runs a call and shows its failure. Of calls with `busy` one runs at a time; another one
+ * meanwhile is refused. `follow`: what is shown in the same commit.
  */
 function createRun(state: StoreApi<WindowState>) {
   let isUnderWay = false
@@ -143,7 +149,7 @@ function createRun(state: StoreApi<WindowState>) {
   }
 }
 
-/** Whether the running or the newest entry has this note. */
+/** Returns true if the running or the newest entry has this note. */
 async function isRecorded(answers: Answers, note: string): Promise<boolean> {
   const [running, recent] = await Promise.all([
     answers.once('timer.running', {}),

@@ -17,11 +17,14 @@ const showing = (id: string): WorkspaceState => ({
 })
 const runningIn = (id: string): readonly TimeEntry[] => [{ note: `runs in ${id}` } as TimeEntry]
 
-/** A fake main process that shows `current`; responses to `timer.running` wait until they are released. */
+/**
+ * Opens a window on a fake main process that shows `current`; responses to `timer.running` wait until they are
+ * released.
+ */
 function openWindow() {
   let current = 'first'
   const held: (() => void)[] = []
-  let [isHeld, asked] = [false, 0]
+  let [isHeld, requests] = [false, 0]
   const { bridge } = createFakeBridge({
     'workspace.state': () => success(showing(current)),
     'workspace.switch': ({ id }) => {
@@ -29,12 +32,12 @@ function openWindow() {
       return success(showing(id))
     },
   })
-  /** Main checks the workspace of a call when it responds. */
+  /** Answers `timer.running` as main does, which checks the workspace of a call when it responds. */
   const running = async (
     _input: unknown,
     expectedWorkspace?: string | null,
   ): Promise<Outcome<unknown>> => {
-    asked += 1
+    requests += 1
     if (isHeld) await new Promise<void>((resolve) => held.push(resolve))
     return expectedWorkspace === undefined || expectedWorkspace === current
       ? success(runningIn(current))
@@ -47,13 +50,13 @@ function openWindow() {
   const stores = createStores({ ...bridge, call } as unknown as Stint, () => 'UTC')
   return {
     stores,
-    asked: () => asked,
+    requests: () => requests,
     hold: () => (isHeld = true),
     letGo() {
       isHeld = false
       for (const go of held.splice(0)) go()
     },
-    /** The workspace changes in main: by the tray, or by another window. */
+    /** Changes the workspace in main, as the tray or another window does. */
     switchElsewhere: (id: string) => (current = id),
   }
 }
@@ -63,14 +66,14 @@ const turns = async (): Promise<void> => {
 }
 
 it('draws a switch once, whether its answer or its change comes first', async () => {
-  const { stores, asked } = openWindow()
+  const { stores, requests } = openWindow()
   await stores.load()
-  const before = asked()
+  const before = requests()
   await Promise.all([stores.switchTo('second'), stores.refresh(['workspace.state'])])
   expect(stores.state.getState()).toMatchObject({ workspace: { id: 'second' } })
   expect(stores.answers.get('timer.running', {})).toEqual(runningIn('second'))
   // Once for the switch; the change event may cause another one.
-  expect(asked() - before).toBeLessThanOrEqual(2)
+  expect(requests() - before).toBeLessThanOrEqual(2)
 })
 
 it('ends in the second one where it begins before the first is drawn', async () => {

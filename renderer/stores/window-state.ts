@@ -4,11 +4,11 @@ import type { ScreenRequest } from './screen-request.ts'
 import type { Outcome, StintError } from '../../shared/contract/errors.ts'
 
 /** A short message about the last action, with an optional action such as undo. */
-export type Toast = {
+export type ToastState = {
   /** Unique, so that each toast restarts the timeout. */
   readonly id: number
   readonly text: string
-  /** `revert`: takes back what is no step of the history, such as a setting. */
+  /** `revert`: undoes what is no step of the history, such as a setting. */
   readonly action: 'undo' | 'redo' | 'switchBack' | 'revert' | null
   /**
    * Label of the change that the action reverts; the action is hidden once the history has moved on. For
@@ -26,20 +26,20 @@ export type WindowState = {
   readonly workspace: WorkspaceState | null
   /** The draft that the expenses screen has to open; null for none. */
   readonly requestedDraft: string | null
-  /** What the screen is asked to show; null for nothing, or once it is shown. */
+  /** Request that the screen has to show; null for none, or once it is shown. */
   readonly screenRequest: ScreenRequest | null
   /** Files dropped on the window that no screen has handled yet. */
   readonly droppedFiles: readonly File[]
-  /** The running intent, for the button that was pressed. */
+  /** Intent that runs, for the button that was pressed. */
   readonly busy: 'start' | 'stop' | 'workspace' | null
   /** The last failure that is not shown elsewhere, until it is dismissed. */
   readonly error: StintError | null
-  readonly toast: Toast | null
+  readonly toast: ToastState | null
   /** The workspace notice that was closed in this session. */
   readonly closedNotice: string | null
 }
 
-/** From (inclusive) to (exclusive), UTC ms. */
+/** Range from (inclusive) to (exclusive), UTC ms. */
 export type EntryRange = { readonly from: EpochMs; readonly to: EpochMs }
 
 /** Runs an intent and shows its failure. A second intent with `busy` is ignored while one runs. */

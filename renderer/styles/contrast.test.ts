@@ -11,7 +11,7 @@ type Colours = ReadonlyMap<string, string>
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
 
-/** The custom properties of a block; `from`: the text before its first brace. */
+/** Returns the custom properties of a block; `from`: the text before its first brace. */
 function block(from: string): Colours {
   const start = css.indexOf(from)
   if (start === -1) throw new Error(`tokens.css has no ${from}`)
@@ -35,7 +35,7 @@ const themes: readonly (readonly [name: string, colours: Colours, isMore: boolea
 ]
 
 const grounds = ['paper', 'panel', 'sunk', 'hover'] as const
-/** Text, its ground, and the ratio without and with more contrast. */
+/** Pairs of a text and its ground, and the minimum ratio without and with more contrast. */
 const pairs: readonly (readonly [text: string, ground: string, least: number, more: number])[] = [
   ...grounds.flatMap((ground) => [
     ['ink', ground, 12, 14] as const,
@@ -72,8 +72,8 @@ describe.each(themes)('the colours of the %s theme', (_name, colours, isMore) =>
     return colour
   }
 
-  it.each(pairs)('%s on %s can be read', (text, ground, least, moreLeast) => {
-    expect(contrast(of(text), of(ground))).toBeGreaterThanOrEqual(isMore ? moreLeast : least)
+  it.each(pairs)('%s on %s can be read', (text, ground, min, minWithMore) => {
+    expect(contrast(of(text), of(ground))).toBeGreaterThanOrEqual(isMore ? minWithMore : min)
   })
 
   it.each(edges)('%s on %s can be seen', (edge, ground) => {

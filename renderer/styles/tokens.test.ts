@@ -1,11 +1,11 @@
-/** More contrast is written twice: for the system's wish and for the person's. */
+/** The rules for more contrast are written twice: for the setting of the system and for that of the person. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
 
-/** The declarations of the block that begins with these lines. */
+/** Returns the declarations of the block that begins with these lines. */
 function block(start: RegExp): readonly string[] {
   const from = css.search(start)
   expect(from).toBeGreaterThanOrEqual(0)

@@ -3,7 +3,7 @@
  * validates with them; the server describes the tools by them.
  */
 import { z } from 'zod'
-import { cleanText, longestText } from '../domain/text/clean-text.ts'
+import { cleanText, maxTextLength } from '../domain/text/clean-text.ts'
 import { remoteGroupings } from './remote-requests.ts'
 
 const short = z.string().trim().min(1).max(1000).transform(cleanText)
@@ -63,7 +63,12 @@ export const assistantTools = {
         'ISO 8601: 2026-11-20T09:00, in the zone of the person, or with an offset',
       ),
       end: instant.describe('As start'),
-      note: z.string().min(1).max(longestText).transform(cleanText).describe('What was worked on'),
+      note: z
+        .string()
+        .min(1)
+        .max(maxTextLength)
+        .transform(cleanText)
+        .describe('What was worked on'),
       project: filter.project,
     }),
   },

@@ -4,13 +4,13 @@
 export type Topic =
   | 'workspace'
   | 'signIn'
-  /** The list of accounts, and what is said of them: a commit in one that is not shown, an added one, the keychain. */
+  /** The list of accounts and their state: commits in an account that is not shown, an added account, the keychain. */
   | 'accounts'
   | 'timer'
   | 'entries'
   | 'projects'
   | 'expenses'
-  /** What was read from receipts. */
+  /** Results of reading receipts. */
   | 'readings'
   | 'staff'
   | 'system'
@@ -26,15 +26,15 @@ export type Topic =
   | 'vendorRules'
   /** Rates of mileage. */
   | 'mileageRates'
-  /** What was decided about lines of bank statements. */
+  /** Decisions about lines of bank statements. */
   | 'statements'
   /** Imports of time entries from files of other trackers. */
   | 'timeImports'
-  /** What is proposed, and what it is proposed from. */
+  /** Proposals, and what they are made from. */
   | 'proposals'
   /** The folder that is watched for receipts. */
   | 'receiptFolder'
-  /** Receipts were kept for drafts that no window has made yet. */
+  /** Receipts stored for drafts that no window has created yet. */
   | 'draftReceipts'
   | 'settings'
   | 'reminders'
@@ -45,5 +45,5 @@ export type Topic =
   /** A newer version of the program, its download and installation. */
   | 'updates'
 
-/** Says which topics a commit touched. */
-export type Change = { readonly topics: readonly Topic[] }
+/** The topics that a commit touched. */
+export type ChangedTopics = { readonly topics: readonly Topic[] }

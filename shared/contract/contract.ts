@@ -6,7 +6,7 @@
  * A query reads, a command writes. Both answer an `Outcome` and never throw. A command answers after its
  * transaction is on disk.
  */
-import type { Change } from './change-payloads.ts'
+import type { ChangedTopics } from './change-payloads.ts'
 import type { InputOf, OutputOf } from './groups/define.ts'
 import type { CallAt, CommandName, QueryName } from './groups/groups.ts'
 import type { Place } from './screens.ts'
@@ -15,8 +15,8 @@ import type { WorkspaceId } from './workspace-payloads.ts'
 
 export type { CommandName, QueryName }
 
-/** A change as windows hear of it: also the queries whose answers it made stale. */
-export type WindowChange = Change & { readonly stale: readonly QueryName[] }
+/** A change as windows receive it, with the queries whose answers it made stale. */
+export type WindowChange = ChangedTopics & { readonly stale: readonly QueryName[] }
 
 /** All events with their payloads. An event announces what is on disk already. */
 export type Events = {
@@ -31,7 +31,7 @@ export type Events = {
 export type EventPayload<Name extends keyof Events> = Events[Name]
 export const eventNames: readonly (keyof Events)[] = ['changed', 'navigate']
 
-/** Input of a call that takes none. */
+/** Empty input of a call. */
 export type Nothing = Record<string, never>
 type NoFields<Input> = Input extends unknown ? (keyof Input extends never ? Nothing : Input) : never
 

@@ -1,13 +1,13 @@
 /** Schema of a draft of an expense, as it goes into files of unsent work and whole exports. */
 import { t } from '../domain/language/translate.ts'
 import { z } from 'zod'
-import { longestDraftText } from '../domain/sync/unsent-file.ts'
+import { maxDraftTextLength } from '../domain/sync/unsent-file.ts'
 import { instant } from './field-schemas.ts'
 
 /** A text as typed into the form, incomplete and invalid ones included. */
 const text = z
   .string()
-  .max(longestDraftText, { error: () => t`A draft has a text that is too long for the file.` })
+  .max(maxDraftTextLength, { error: () => t`A draft contains text that is too long for the file.` })
 
 export const unsentDraft = z.strictObject({
   id: z.uuid(),

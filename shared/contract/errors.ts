@@ -52,7 +52,7 @@ export function failure(code: ErrorCode, message: string, field?: string): Outco
   return { ok: false, error: field === undefined ? { code, message } : { code, message, field } }
 }
 
-/** For the default case of an exhaustive switch: does not compile where a case is missing. */
+/** Marks the default case of an exhaustive switch: does not compile where a case is missing. */
 export function assertNever(value: never): never {
   throw new Error(`unexpected case: ${JSON.stringify(value)}`)
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { parseTags } from '../domain/entries/tags.ts'
 import { roundingMinutes } from '../domain/time/rounding.ts'
 import { isDay, isZone } from '../domain/time/calendar.ts'
-import { cleanText, longestText } from '../domain/text/clean-text.ts'
+import { cleanText, maxTextLength } from '../domain/text/clean-text.ts'
 import type { Day, EpochMs, LocalId, Seconds, ServiceId } from '../domain/units.ts'
 
 export const nothing = z.strictObject({})
@@ -15,7 +15,7 @@ export const instant = z
   .min(-8.64e15)
   .max(8.64e15)
   .transform((value) => value as EpochMs)
-export const note = z.string().max(longestText).transform(cleanText)
+export const note = z.string().max(maxTextLength).transform(cleanText)
 export const serviceId = z
   .int()
   .min(1)
@@ -34,14 +34,14 @@ export const line = z.string().max(1000).transform(cleanText)
 /** A decimal string. */
 export const decimal = z
   .string()
-  .regex(/^-?\d{1,12}(\.\d{1,6})?$/, { error: () => t`This is not a number.` })
+  .regex(/^-?\d{1,12}(\.\d{1,6})?$/, { error: () => t`This isn’t a number.` })
 /** ISO 4217 code. */
 export const currency = z
   .string()
   .regex(/^[A-Z]{3}$/, { error: () => t`Enter three letters, such as EUR.` })
 export const percent = z
   .string()
-  .regex(/^\d{1,3}(\.\d{1,6})?$/, { error: () => t`This is not a percentage.` })
+  .regex(/^\d{1,3}(\.\d{1,6})?$/, { error: () => t`This isn’t a percentage.` })
 /** Tags separated by commas, in any spelling (shared/domain/entries/tags.ts). */
 export const tags = z.string().max(2000).transform(cleanText).transform(parseTags)
 /** Maximum number of rows of a list. */
@@ -52,7 +52,7 @@ export const rounding = z.strictObject({
   mode: z.enum(['up', 'nearest', 'down']),
   per: z.enum(['entry', 'day']),
 })
-/** What an entry, a timer and a given gap have in common. */
+/** Fields shared by an entry, a timer and the work that a gap is recorded as. */
 export const work = z.strictObject({
   note: note.optional(),
   projectId: localId.optional(),

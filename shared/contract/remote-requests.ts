@@ -12,7 +12,7 @@ export type Since =
   | { readonly kind: 'ago'; readonly seconds: Seconds }
   | { readonly kind: 'at'; readonly clock: TimeOfDay }
 
-/** Project and client by the first letters of their name, as on the capture line. */
+/** Request to start a timer; project and client by the first letters of their name, as on the capture line. */
 export type RemoteStart = {
   readonly note: string | null
   readonly project: string | null
@@ -24,7 +24,7 @@ export type RemoteStart = {
 /** Days in words (`yesterday`, `this week`, `2026-11-20`); without both it is this week. */
 export type RemoteDays = { readonly from: string | null; readonly to: string | null }
 
-/** Project and client as in `RemoteStart`; a tag as it is written. */
+/** Filter of entries; project and client as in `RemoteStart`, a tag as it is written. */
 export type RemoteFilter = RemoteDays & {
   readonly project: string | null
   readonly client: string | null
@@ -49,7 +49,7 @@ export type RemoteExpenseInput = {
   readonly receipt: string | null
 }
 
-/** Time that waits for the person's decision. */
+/** Request to propose time, which waits for the person's decision. */
 export type RemotePropose = {
   readonly note: string
   readonly project: string | null
@@ -95,7 +95,7 @@ export type RemoteEntry = {
   readonly isSent: boolean
 }
 
-/** `remarks`: sentences about how unclear parts of the input were interpreted; empty for none. */
+/** A recorded entry. `remarks`: sentences about how unclear parts of the input were interpreted; empty for none. */
 export type RemoteRecorded = {
   readonly entry: RemoteEntry
   readonly remarks: readonly string[]
@@ -125,7 +125,7 @@ export type RemoteUnsent = {
     readonly id: string
     readonly kind: 'create' | 'update' | 'delete' | 'receipt'
     readonly entity: string
-    /** What names the row: the note of an entry, the title of a project. */
+    /** Text that names the row: the note of an entry, the title of a project. */
     readonly title: string | null
     readonly state: string
     readonly attempts: number
@@ -148,7 +148,7 @@ export type RemoteListed = {
   readonly seconds: number
 }
 
-/** Seconds as recorded, without rounding. */
+/** Sums in seconds as recorded, without rounding. */
 type RemoteSums = {
   readonly seconds: number
   readonly billable: number
@@ -169,7 +169,7 @@ export type RemoteReport = RemoteSums & {
   })[]
 }
 
-/** What can be named: open projects, clients, tags and categories. */
+/** Names that can be completed: open projects, clients, tags and categories. */
 export type RemoteNames = {
   readonly projects: readonly {
     readonly id: string
@@ -179,7 +179,7 @@ export type RemoteNames = {
   readonly clients: readonly { readonly id: number; readonly name: string | null }[]
   /** The one used last first. */
   readonly tags: readonly string[]
-  /** Of expenses. */
+  /** Categories of expenses. */
   readonly categories: readonly { readonly id: number; readonly name: string }[]
 }
 

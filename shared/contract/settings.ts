@@ -40,7 +40,7 @@ export type Settings = {
   readonly checksForUpdates: boolean
   /** Assistants on this computer may read totals and propose entries (`stint mcp`). */
   readonly assistants: boolean
-  /** What stands between the cells of exported tables. */
+  /** Separator between the cells of exported tables. */
   readonly csvSeparator: CsvSeparator
   /** Where the person is in the first steps of the demo; `done` also where they were dismissed. */
   readonly firstStep: FirstStep

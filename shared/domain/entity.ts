@@ -23,9 +23,10 @@ export type FieldDescriptor = {
   /** A decimal string, which the service returns in another form (`12.5`, `12.50`). */
   readonly isDecimal?: true
   /**
-   * How a service may store another value than was sent, without anybody having changed it (likeness.ts). `tidyText`:
-   * white space, ends of lines, entities, symbols. `roundInstant` (UTC ms), `roundSeconds`: cut or rounded to the
-   * minute. `derive`: it decides. `deriveFromProject`: it decides where the row has a project. Left out: never.
+   * Way in which a service may store another value than was sent without anyone having changed it (likeness.ts).
+   * `tidyText`: white space, ends of lines, entities, symbols. `roundInstant` (UTC ms), `roundSeconds`: cut or rounded
+   * to the minute. `derive`: the service sets the value. `deriveFromProject`: it sets the value where the row has a
+   * project. Left out: never.
    */
   readonly serviceMay?:
     'tidyText' | 'roundInstant' | 'roundSeconds' | 'derive' | 'deriveFromProject'
@@ -33,7 +34,7 @@ export type FieldDescriptor = {
   readonly isCopied?: true
   /** True where no screen shows it. */
   readonly isHidden?: true
-  /** Value of a new row that does not give one; left out, null. */
+  /** Value of a new row without one; left out, null. */
   readonly initial?: FieldValue
 }
 
@@ -59,7 +60,7 @@ type NamesWithInitial<Fields extends EntityFields> = {
   [Name in keyof Fields]: Fields[Name] extends { readonly initial: FieldValue } ? Name : never
 }[keyof Fields]
 
-/** Names of the fields with one of these scopes, in the order of the description. */
+/** Returns the names of the fields with one of these scopes, in the order of the description. */
 export function namesIn(
   fields: EntityFields,
   ...scopes: readonly FieldDescriptor['scope'][]
@@ -67,7 +68,7 @@ export function namesIn(
   return namesWith(fields, ({ scope }) => scopes.includes(scope))
 }
 
-/** Names of the fields that the test accepts. */
+/** Returns the names of the fields that the test accepts. */
 export function namesWith(
   fields: EntityFields,
   test: (field: FieldDescriptor) => boolean,

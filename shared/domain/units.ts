@@ -20,14 +20,14 @@ export type LocalId = Branded<string, 'LocalId'>
 export type ServiceId = Branded<number, 'ServiceId'>
 
 /** Largest time value of a Date (ECMA-262, Time Values and Time Range). */
-const farthestInstant = 8.64e15
+const maxInstant = 8.64e15
 
 /**
  * Converts milliseconds to an instant, truncating fractions. Undefined where `value` is not in the range of a
  * Date.
  */
 export function toEpochMs(value: number): EpochMs | undefined {
-  if (!Number.isFinite(value) || Math.abs(value) > farthestInstant) return undefined
+  if (!Number.isFinite(value) || Math.abs(value) > maxInstant) return undefined
   return Math.trunc(value) as EpochMs
 }
 
@@ -38,9 +38,9 @@ export function toSeconds(value: number): Seconds | undefined {
 }
 
 /**
- * Whole seconds from one instant to another, never negative.
- * Both instants are truncated to whole seconds first, because the service stores whole seconds
- * (docs/interface/time-entries.md#fields): start + duration then lands on the end that was shown.
+ * Counts the whole seconds from one instant to another, never negative. Both instants are truncated to whole seconds
+ * first, because the service stores whole seconds (docs/interface/time-entries.md#fields): start + duration then gives
+ * the end that was shown.
  */
 export function secondsBetween(start: EpochMs, end: EpochMs): Seconds {
   const length = Math.floor(end / 1000) - Math.floor(start / 1000)

@@ -10,7 +10,7 @@ import { summary } from './percentiles.ts'
 
 const entries = 2000
 const rounds = 40
-/** Milliseconds between two switches, so that work caused by the previous one has ended. */
+/** Time in ms between two switches, so that work caused by the previous one has ended. */
 const pause = 700
 
 export async function benchAccountSwitch(): Promise<void> {
@@ -36,17 +36,17 @@ export async function benchAccountSwitch(): Promise<void> {
   await program.quit()
   desktop.close()
   for (const account of accounts) await account.close()
-  const [own, week] = [summary(times.account), summary(times.week)]
+  const [account, week] = [summary(times.account), summary(times.week)]
   const part = (name: 'median' | 'p95'): string =>
-    `${name} ${own[name].toFixed(1)} ms (another week ${week[name].toFixed(1)} ms, ` +
-    `${(own[name] / week[name]).toFixed(2)}×)`
+    `${name} ${account[name].toFixed(1)} ms (another week ${week[name].toFixed(1)} ms, ` +
+    `${(account[name] / week[name]).toFixed(2)}×)`
   process.stdout.write(`another account → painted: ${part('median')}   ${part('p95')}\n`)
 }
 
 type Times = { readonly account: number[]; readonly week: number[] }
 
 /** Runs in the page: ms from each key press to the frame after the displayed text changed. */
-async function switches(given: {
+async function switches(options: {
   readonly hosts: readonly string[]
   readonly rounds: number
   readonly pause: number
@@ -62,15 +62,15 @@ async function switches(given: {
     return performance.now() - begin
   }
   const times: Times = { account: [], week: [] }
-  for (let round = 0; round < given.rounds; round += 1) {
-    await new Promise((resolve) => setTimeout(resolve, given.pause))
+  for (let round = 0; round < options.rounds; round += 1) {
+    await new Promise((resolve) => setTimeout(resolve, options.pause))
     const index = round % 2
     const code = `Digit${index + 1}`
     const keys = { code, key: `${index + 1}`, ctrlKey: true, altKey: true, bubbles: true }
     let begin = performance.now()
     document.body.dispatchEvent(new KeyboardEvent('keydown', { ...keys, cancelable: true }))
-    times.account.push(await until(() => account().includes(given.hosts[index] ?? '?'), begin))
-    await new Promise((resolve) => setTimeout(resolve, given.pause))
+    times.account.push(await until(() => account().includes(options.hosts[index] ?? '?'), begin))
+    await new Promise((resolve) => setTimeout(resolve, options.pause))
     const before = title()
     const name = index === 0 ? 'Previous week' : 'Next week'
     begin = performance.now()

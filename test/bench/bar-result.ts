@@ -1,9 +1,9 @@
-/** What a benchmark measured for one bar of docs/quality.md, beside its baseline. */
+/** Result of a benchmark for one bar of docs/quality.md, beside its baseline. */
 
 export type BarResult = {
   /** Number of the bar in docs/quality.md. */
   readonly bar: number
-  /** What was measured, as the row of a table. */
+  /** Name of the measurement, for a row of the table. */
   readonly what: string
   readonly measured: number
   /** Measured in the same run; null for sizes and counts, which are the same on every machine. */
@@ -20,7 +20,7 @@ export type Unit = 'ms' | 'MB' | 'KB' | '%' | '/s'
 export type Limit = {
   readonly kind: 'atMost' | 'atLeast'
   readonly value: number
-  /** Whether the bar limits the ratio or the measured value. */
+  /** Value that the bar limits: the ratio or the measured value. */
   readonly of: 'ratio' | 'value'
 }
 
@@ -35,14 +35,14 @@ export const atLeast = (value: number, of: Limit['of'] = 'value'): Limit => ({
   of,
 })
 
-/** Compares with the limit. A limit of the ratio without a baseline is not met. */
+/** Compares a measurement with its limit. A limit of the ratio without a baseline is not met. */
 export function barResult(
-  given: Pick<BarResult, 'bar' | 'what' | 'measured' | 'baseline' | 'unit' | 'limit'>,
+  measurement: Pick<BarResult, 'bar' | 'what' | 'measured' | 'baseline' | 'unit' | 'limit'>,
 ): BarResult {
-  const { measured, baseline, limit } = given
+  const { measured, baseline, limit } = measurement
   const ratio = baseline === null || baseline === 0 ? null : measured / baseline
   const limited = limit.of === 'ratio' ? ratio : measured
   const isMet =
     limited !== null && (limit.kind === 'atMost' ? limited <= limit.value : limited >= limit.value)
-  return { ...given, ratio, isMet }
+  return { ...measurement, ratio, isMet }
 }

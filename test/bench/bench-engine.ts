@@ -31,7 +31,7 @@ export function openWorkbench() {
   return {
     context,
     changes,
-    /** The sync engine against a sandbox, wired to the store as in the program; not started. */
+    /** Makes the sync engine against a sandbox, wired to the store as in the program; not started. */
     engine({ facts }: SandboxProcess): SyncEngine {
       const { token, ...ids } = facts
       const service = createServiceClient({ ...ids, tokens: fixedToken(token), clock })
@@ -68,7 +68,7 @@ export function whenDone({ changes }: Workbench, isDone: () => boolean): Promise
 }
 
 /**
- * p99 and maximum of the event-loop delay in ms while `work` runs, without the resolution of the measurement.
+ * Measures p99 and maximum of the event-loop delay in ms while `work` runs, without the resolution of the measurement.
  */
 export async function loopDelay(
   work: () => Promise<void>,
@@ -82,7 +82,7 @@ export async function loopDelay(
   return { p99: ms(watch.percentile(99)), max: ms(watch.max) }
 }
 
-/** The same of a loop that does nothing for two seconds: what a busy machine adds. */
+/** Measures the same for a loop that does nothing for two seconds, as the share of a busy machine. */
 export function idleLoopDelay(): ReturnType<typeof loopDelay> {
   return loopDelay(() => new Promise((resolve) => setTimeout(resolve, 2000)))
 }

@@ -1,15 +1,15 @@
 /**
- * How long the event loop is kept busy at most: processor time of this thread between two turns. Not the clock on the wall,
- * which counts what other programs of a busy machine do.
+ * Measures how long the event loop is kept busy: processor time of this thread between two turns. The wall clock would
+ * also count what other programs of a busy machine do.
  */
 export type Blocked = {
-  /** Milliseconds. */
+  /** Maximum time in ms. */
   readonly longest: number
-  /** How often it was longer than a frame of a screen: 16 ms. */
+  /** Number of times that it was longer than a frame of a screen: 16 ms. */
   readonly frames: number
 }
 
-/** Needs Node 23.9 or newer, as the scripts of this folder. */
+/** Creates a meter. Needs Node 23.9 or newer, as the scripts of this folder. */
 export function createBlockMeter(): { stop(): Promise<Blocked> } {
   let isRunning = true
   let longest = 0

@@ -14,11 +14,11 @@ import { atMost, barResult, type BarResult } from './bar-result.ts'
 import { summary, type Summary } from './percentiles.ts'
 
 const rounds = 40
-/** Milliseconds between two presses of one shortcut; faster repeats are taken for a held key. */
+/** Time in ms between two presses of one shortcut; faster repeats count as a held key. */
 const pause = 900
 
 type Subject = { readonly page: Page; readonly keys: readonly Key[]; readonly times: Times }
-/** Milliseconds from the press until the field has the caret, and until the next frame. */
+/** Times in ms from the press until the field has the caret, and until the next frame. */
 type Times = { readonly caret: number[]; readonly frame: number[] }
 
 export async function benchCaptureWindow(): Promise<readonly BarResult[]> {
@@ -58,11 +58,11 @@ export async function benchCaptureWindow(): Promise<readonly BarResult[]> {
   await stint.kill()
   await baseline.kill()
   desktop.close()
-  const [bare, own] = subjects.map(({ times }) => times)
-  if (!bare || !own) throw new Error('both programs are measured')
-  print('shortcut → caret', summary(own.caret), summary(bare.caret))
-  print('shortcut → frame', summary(own.frame), summary(bare.frame))
-  const [measured, floor] = [summary(own.caret).p95, summary(bare.caret).p95]
+  const [bareTimes, stintTimes] = subjects.map(({ times }) => times)
+  if (!bareTimes || !stintTimes) throw new Error('both programs are measured')
+  print('shortcut → caret', summary(stintTimes.caret), summary(bareTimes.caret))
+  print('shortcut → frame', summary(stintTimes.frame), summary(bareTimes.frame))
+  const [measured, floor] = [summary(stintTimes.caret).p95, summary(bareTimes.caret).p95]
   const what = 'capture shortcut to caret, p95, beside an empty program'
   return [barResult({ bar: 4, what, measured, baseline: floor, unit: 'ms', limit: atMost(60) })]
 }
@@ -112,9 +112,9 @@ function watchFocus(): void {
   Object.assign(globalThis, { seen })
 }
 
-function print(name: string, own: Summary, baseline: Summary): void {
+function print(name: string, measured: Summary, baseline: Summary): void {
   const part = (word: 'median' | 'p95'): string =>
-    `${word} ${own[word].toFixed(1)} ms (an empty program ${baseline[word].toFixed(1)} ms, ` +
-    `${(own[word] / baseline[word]).toFixed(2)}×)`
+    `${word} ${measured[word].toFixed(1)} ms (an empty program ${baseline[word].toFixed(1)} ms, ` +
+    `${(measured[word] / baseline[word]).toFixed(2)}×)`
   process.stdout.write(`${name}: ${part('median')}   ${part('p95')}\n`)
 }

@@ -13,7 +13,7 @@ import { atMost, barResult, type BarResult } from './bar-result.ts'
 import { summary } from './percentiles.ts'
 
 const rounds = 200
-/** Milliseconds between two clicks. */
+/** Time in ms between two clicks. */
 const paces = { 'a click': 300, 'no pause': 0 } as const
 
 export async function benchClick(): Promise<readonly BarResult[]> {
@@ -73,12 +73,12 @@ async function clicks({
       const changes = { childList: true, subtree: true, attributes: true, characterData: true }
       if (!look()) observer.observe(place, changes)
     })
-  const press = async (name: string, other: string): Promise<number> => {
+  const press = async (name: string, nextName: string): Promise<number> => {
     await appears(name)
     if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause))
     const begin = performance.now()
     buttonNamed(name)?.click()
-    await appears(other)
+    await appears(nextName)
     return performance.now() - begin
   }
   const { stint } = window as unknown as { readonly stint: Stint }

@@ -48,7 +48,7 @@ export async function benchColdStart(): Promise<readonly BarResult[]> {
   ]
 }
 
-/** First start: creates the demo business and pulls it. */
+/** Starts the program for the first time: creates the demo business and pulls it. */
 async function fillDemo(desktop: DesktopSession): Promise<void> {
   const program = await startProgram(desktop, ['--demo', `--demo-entries=${entries}`])
   const { status } = mainPage(program.page)
@@ -96,7 +96,7 @@ async function startOnce(
   return { first: first - begin, drawn: drawn - begin }
 }
 
-/** Wall-clock ms of the first contentful paint, and of the first frame with stored data. */
+/** Wall-clock times in ms of the first contentful paint, and of the first frame with stored data. */
 type Paints = { readonly first: number; readonly drawn: number }
 
 function paints(page: Page): Promise<Paints> {

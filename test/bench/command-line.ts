@@ -1,6 +1,6 @@
 /**
- * Duration of one `stint` command, with and without a running program. Baseline: a bare Electron whose first
- * line exits. Prints medians and ratios.
+ * Measures the duration of one `stint` command, with and without a running program. Baseline: a bare Electron whose
+ * first line exits. Prints medians and ratios.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -19,11 +19,11 @@ export async function benchCommandLine(): Promise<void> {
   const program = await startProgram(desktop)
   const bare = bareProgram()
   const [executable, [folder = '', ...options]] = programCommand()
-  const own = `--user-data-dir=${join(desktop.home, 'data')}`
+  const dataFolder = `--user-data-dir=${join(desktop.home, 'data')}`
   const cases: Readonly<Record<string, readonly string[]>> = {
     'a bare Electron that ends at once': [bare, ...options],
-    'stint version': [folder, ...options, own, 'version'],
-    'stint status': [folder, ...options, own, 'status', '--json'],
+    'stint version': [folder, ...options, dataFolder, 'version'],
+    'stint status': [folder, ...options, dataFolder, 'status', '--json'],
   }
   const times = new Map(Object.keys(cases).map((name) => [name, [] as number[]]))
   for (let round = 0; round < rounds; round += 1) {

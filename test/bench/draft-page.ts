@@ -6,10 +6,7 @@ import { createExpenseDrafts } from '../../renderer/drafts/expense-drafts.ts'
 
 export type DraftTimes = { readonly bare: readonly number[]; readonly draft: readonly number[] }
 
-/**
- * Milliseconds of each write, measured by turns so that both see the same disk load. `others`: number of
- * existing drafts.
- */
+/** Measures the ms of each write, by turns so that both see the same disk load. `others`: number of existing drafts. */
 export async function measureDrafts(rounds: number, others: number): Promise<DraftTimes> {
   const bareDatabase = await openBare()
   const drafts = createExpenseDrafts({

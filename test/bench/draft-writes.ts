@@ -43,7 +43,7 @@ export async function benchDraftWrites(): Promise<readonly BarResult[]> {
   }
 }
 
-/** The page part bundled as one script: the page's content security policy loads no other code. */
+/** Bundles the page part as one script: the page's content security policy loads no other code. */
 async function pageScript(): Promise<string> {
   const built = await build({
     configFile: false,

@@ -11,7 +11,7 @@ import { summary } from './percentiles.ts'
 const entries = 100_000
 const weeks = 40
 const frames = 300
-/** Pixels per frame: about three screens per second. */
+/** Pixels of scrolling per frame: about three screens per second. */
 const step = 40
 
 export async function benchEntryScreens(): Promise<readonly BarResult[]> {
@@ -67,7 +67,7 @@ async function weekClicks(count: number): Promise<number[]> {
 }
 
 /** Runs in the page: ms between frames while the list scrolls by `step` pixels per frame. */
-async function scrolled(given: {
+async function scrolled(options: {
   readonly frames: number
   readonly step: number
 }): Promise<number[]> {
@@ -76,8 +76,8 @@ async function scrolled(given: {
   const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve))
   const times: number[] = []
   let last = await frame()
-  for (let round = 0; round < given.frames; round += 1) {
-    list.scrollTop += given.step
+  for (let round = 0; round < options.frames; round += 1) {
+    list.scrollTop += options.step
     const now = await frame()
     times.push(now - last)
     last = now

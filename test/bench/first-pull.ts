@@ -20,9 +20,9 @@ export async function benchFirstPull(): Promise<readonly BarResult[]> {
     Number(database.get('SELECT count(*) AS count FROM time_entries')?.['count'])
   globalThis.gc?.()
   const before = process.memoryUsage().rss / megabyte
-  let most = before
+  let peak = before
   const stop = bench.changes.subscribe(() => {
-    most = Math.max(most, process.memoryUsage().rss / megabyte)
+    peak = Math.max(peak, process.memoryUsage().rss / megabyte)
   })
   let seconds = 0
   const delay = await loopDelay(async () => {
@@ -37,7 +37,7 @@ export async function benchFirstPull(): Promise<readonly BarResult[]> {
     `${entries} entries pulled: ${(entries / seconds).toFixed(0)} rows/s applied, parse alone` +
       ` ${parsed.toFixed(0)} rows/s (${((entries / seconds / parsed) * 100).toFixed(0)} %);` +
       ` event loop late by ${delay.p99.toFixed(1)} ms at p99, ${delay.max.toFixed(1)} ms at most;` +
-      ` memory +${(most - before).toFixed(0)} MB\n`,
+      ` memory +${(peak - before).toFixed(0)} MB\n`,
   )
   await engine.stop()
   bench.close()
@@ -50,7 +50,7 @@ export async function benchFirstPull(): Promise<readonly BarResult[]> {
     }),
     barResult({
       ...{ bar: 10, what: 'memory of the first pull, beside that before it', unit: 'MB' },
-      ...{ measured: most, baseline: before, limit: atMost(Math.round(before + 60)) },
+      ...{ measured: peak, baseline: before, limit: atMost(Math.round(before + 60)) },
     }),
     barResult({
       ...{ bar: 10, what: 'event loop late while pulling, p99, beside an idle one' },
@@ -63,7 +63,7 @@ export async function benchFirstPull(): Promise<readonly BarResult[]> {
   ]
 }
 
-/** Rows per second of JSON.parse on pages in memory. */
+/** Measures the rows per second of JSON.parse on pages in memory. */
 async function parseRate({ facts }: SandboxProcess): Promise<number> {
   const path = `/timetracking/business/${facts.businessId}/time_entries?per_page=100`
   const headers = { authorization: `Bearer ${facts.token}`, 'api-version': 'alpha' }

@@ -13,30 +13,30 @@ const small = 1000
 const large = 1_000_000
 const rounds = 400
 const slice = 10_000
-/** Ten entries a day, so that the newest day has the same size in both. */
+/** Time in ms between entries: ten a day, so that the newest day has the same size in both. */
 const apart = 8_640_000
 
-/** Bar 15 is about these. */
+/** Measurements that bar 15 limits. */
 const limited = ['a start', 'a stop', 'a day']
 const searched = 'a search for two words'
 
 export function benchGrowth(): readonly BarResult[] {
   const [few, many] = [measure(small), measure(large)]
-  return Object.entries(few).flatMap(([name, one]) => {
-    const other = many[name]
-    if (!other) throw new Error('both are measured the same way')
+  return Object.entries(few).flatMap(([name, amongFew]) => {
+    const amongMany = many[name]
+    if (!amongMany) throw new Error('both are measured the same way')
     process.stdout.write(
-      `${name}: median ${one.median.toFixed(3)} ms among ${small} entries, ` +
-        `${other.median.toFixed(3)} ms among ${large} (${(other.median / one.median).toFixed(2)}×)\n`,
+      `${name}: median ${amongFew.median.toFixed(3)} ms among ${small} entries, ` +
+        `${amongMany.median.toFixed(3)} ms among ${large} (${(amongMany.median / amongFew.median).toFixed(2)}×)\n`,
     )
     if (name === searched) {
       const what = `${name} among 1,000,000, p99, beside 1,000`
-      const [measured, baseline] = [other.p99, one.p99]
+      const [measured, baseline] = [amongMany.p99, amongFew.p99]
       return [barResult({ bar: 12, what, measured, baseline, unit: 'ms', limit: atMost(30) })]
     }
     if (!limited.includes(name)) return []
     const what = `${name} among 1,000,000, beside 1,000`
-    const [measured, baseline] = [other.median, one.median]
+    const [measured, baseline] = [amongMany.median, amongFew.median]
     const limit = atMost(1.2, 'ratio')
     return [barResult({ bar: 15, what, measured, baseline, unit: 'ms', limit })]
   })

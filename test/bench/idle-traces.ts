@@ -52,7 +52,7 @@ export async function benchIdleTraces(): Promise<void> {
   desktop.close()
 }
 
-/** A copy of the data whose account has git folders as sources; their paths. */
+/** Makes a copy of the data whose account has git folders as sources; returns their paths. */
 function chooseFolders({ home }: DesktopSession): readonly string[] {
   cpSync(join(home, 'data'), join(home, 'chosen'), { recursive: true })
   const workspaces = join(home, 'chosen', 'workspaces')

@@ -11,8 +11,9 @@ import { programCommand, startProgram } from '../e2e/program.ts'
 import { atMost, barResult, type BarResult } from './bar-result.ts'
 import { joinBus, exportObject } from '../fakes/fake-dbus.ts'
 
-/** Seconds of the measurement, and of the warm-up, in which caches are written and windows created. */
+/** Seconds of the measurement. */
 const measured = 60
+/** Seconds of the warm-up, in which caches are written and windows created. */
 const settling = 45
 /** Clock ticks of the kernel per second (sysconf(_SC_CLK_TCK), 100 on every Linux of today). */
 const ticks = 100
@@ -49,7 +50,7 @@ export async function benchIdle(): Promise<readonly BarResult[]> {
   bus.disconnect()
   desktop.close()
   const percent = (usage: Usage): number => (usage.ticks / ticks / measured) * 100
-  const own = (usage: Usage): number => (usage.memory - usage.service) / 1024
+  const ownMemory = (usage: Usage): number => (usage.memory - usage.service) / 1024
   return [
     barResult({
       ...{ bar: 5, what: 'hidden with a running timer, beside the empty app, of one core' },
@@ -60,11 +61,11 @@ export async function benchIdle(): Promise<readonly BarResult[]> {
       ...{ measured: ours.wakes / measured, baseline: floor.wakes / measured, unit: '/s' },
       limit: atMost(1 + floor.wakes / measured),
     }),
-    aboveEmptyApp(6, 'hidden', own(ours), own(floor), 25),
+    aboveEmptyApp(6, 'hidden', ownMemory(ours), ownMemory(floor), 25),
   ]
 }
 
-/** Memory without the demo's service, in MB; `limit` is how much it may be above the empty app. */
+/** Compares memory without the demo's service, in MB; `limit` is the allowed amount above the empty app. */
 function aboveEmptyApp(
   bar: number,
   how: string,
@@ -78,7 +79,7 @@ function aboveEmptyApp(
   })
 }
 
-/** First run with a window: creates the demo business and starts a timer. */
+/** Runs the program for the first time with a window: creates the demo business and starts a timer. */
 export async function startTimer(desktop: DesktopSession): Promise<void> {
   const program = await startProgram(desktop, ['--demo'])
   const main = mainPage(program.page)
@@ -88,7 +89,7 @@ export async function startTimer(desktop: DesktopSession): Promise<void> {
   await program.quit()
 }
 
-/** A minimal tray host, so that the program can stay hidden. */
+/** Opens a minimal tray host, so that the program can stay hidden. */
 export async function openTrayHost({ environment }: DesktopSession) {
   const bus = await joinBus(environment['DBUS_SESSION_BUS_ADDRESS'] ?? '')
   exportObject(bus, '/StatusNotifierWatcher', {
@@ -137,7 +138,7 @@ export type Usage = {
   readonly service: number
 }
 
-/** Sums over the process and its descendants. */
+/** Sums the usage of the process and its descendants. */
 export function usageOf({ pid }: ChildProcess): Usage {
   if (pid === undefined) throw new Error('a program did not start')
   const all = familyOf(pid)
@@ -173,7 +174,7 @@ function familyOf(pid: number): readonly number[] {
   return family
 }
 
-/** User plus system time of the process. */
+/** Returns user plus system time of the process. */
 function ticksOf(pid: number): number {
   const stat = fileOf(pid, 'stat')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
@@ -188,7 +189,7 @@ function memoryOf(pid: number): number {
   return Number(/^Pss:\s+(\d+)/m.exec(fileOf(pid, 'smaps_rollup'))?.[1] ?? 0)
 }
 
-/** The utility process that runs the demo service. */
+/** True for the utility process that runs the demo service. */
 function isService(pid: number): boolean {
   return fileOf(pid, 'cmdline').includes('node.mojom.NodeService')
 }

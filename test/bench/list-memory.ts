@@ -1,4 +1,4 @@
-/** Memory while 100,000 time entries are listed page by page: it must not grow with what was listed. */
+/** Measures memory while 100,000 time entries are listed page by page: it must not grow with the listed entries. */
 import { systemClock as clock } from '../../electron/base/clock.ts'
 import { createServiceClient } from '../../electron/service/client.ts'
 import { startSandboxProcess } from './sandbox-process.ts'

@@ -9,9 +9,9 @@ import { startProgram } from '../e2e/program.ts'
 import { summary } from './percentiles.ts'
 
 const entries = 100_000
-/** Typed letter by letter: projects, clients, notes, screens, and what is nowhere. */
+/** Texts that are typed letter by letter: projects, clients, notes, screens, and a text without a match. */
 const words = ['website', 'review', 'weber', 'reports', 'checkout', 'start des', 'nowhere']
-/** Milliseconds between two keys of a person who types fast. */
+/** Time in ms between two keys of a person who types fast. */
 const pause = 120
 
 export async function benchPalette(): Promise<void> {
@@ -53,9 +53,8 @@ async function typed(page: Page, list: readonly string[]): Promise<readonly numb
 }
 
 /**
- * Runs in the page: for each letter, the ms from its event to the end of the frame that shows the first change of the
- * list. A letter that
- * leaves the list as it is does not count.
+ * Runs in the page: measures for each letter the ms from its event to the end of the frame that shows the first change
+ * of the list. A letter that leaves the list as it is does not count.
  */
 function watchKeys(): void {
   const shared = window as unknown as { keyTimes: number[]; stopKeys?: () => void }

@@ -1,7 +1,7 @@
 /**
- * How well the printed text of real PDFs is read: files that others published with their e-invoice, which is the
- * truth here and is not looked at for the reading. RECEIPT_FILES names the folder; RECEIPT_MISSES=1 lists each miss.
- * Some published files print another invoice than the one that is attached, so that 100 % can't be reached.
+ * Measures how well the printed text of real PDFs is read: files that others published with their e-invoice, which is
+ * the truth here and is not used for the reading. RECEIPT_FILES names the folder; RECEIPT_MISSES=1 lists each miss.
+ * Some published files print another invoice than the attached one, so that 100 % can't be reached.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -50,7 +50,7 @@ function pdfsIn(folder: string): readonly string[] {
   return names.filter((name) => name.toLowerCase().endsWith('.pdf')).sort()
 }
 
-/** Null for a file without an e-invoice or without text. */
+/** Reads a file; null for one without an e-invoice or without text. */
 async function readFileOf(path: string): Promise<ReadFile | null> {
   const opened = await readPdf(new Uint8Array(readFileSync(path)))
   if (!opened.ok) return null
@@ -70,7 +70,7 @@ function truthIn({ attachments }: PdfContent): ReceiptReading | null {
   return null
 }
 
-/** One score for each field that the e-invoice states. */
+/** Scores each field that the e-invoice states. */
 function compared({ truth, reading }: ReadFile): readonly Score[] {
   return Object.entries(fields).flatMap(([name, readField]) => {
     const field = name as ScoredField
@@ -83,11 +83,13 @@ function compared({ truth, reading }: ReadFile): readonly Score[] {
   })
 }
 
-/** Printed with or without a legal form or a line break. */
+/** True for the same name with or without a legal form or a line break. */
 function isSameName(got: string, wanted: string): boolean {
-  const [one, other] = [got, wanted].map((text) => text.toLowerCase().replace(/[^\p{L}\d]/gu, ''))
-  if (!one || !other) return false
-  return one.includes(other) || other.includes(one)
+  const [gotName, wantedName] = [got, wanted].map((text) =>
+    text.toLowerCase().replace(/[^\p{L}\d]/gu, ''),
+  )
+  if (!gotName || !wantedName) return false
+  return gotName.includes(wantedName) || wantedName.includes(gotName)
 }
 
 function report(name: string, scores: readonly Score[]): void {

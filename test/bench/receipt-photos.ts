@@ -1,7 +1,7 @@
 /**
- * How well photos of receipts are read, and how fast: generated ones of 2 megapixels, whose truth is known, scanned,
- * taken with a phone, in little light, and crumpled. Baseline: decoding the same picture. RECEIPT_MISSES=1 lists
- * each miss and keeps its file.
+ * Measures how well and how fast photos of receipts are read: generated ones of 2 megapixels, whose truth is known,
+ * scanned, taken with a phone, in little light, and crumpled. Baseline: decoding the same picture. RECEIPT_MISSES=1
+ * lists each miss and keeps its file.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,18 +20,18 @@ import { photograph } from './receipts/photo.ts'
 import { scoredFields, scoresOf, scoreText, type Score } from './receipts/score.ts'
 import { makeTruth, mulberry32 } from './receipts/truth.ts'
 
-/** Added to every seed: pictures that the reader was not made with. */
+/** Offset of every seed, for pictures that the reader was not made with. */
 const otherSeeds = Number(process.env['RECEIPT_SEEDS'] ?? 0)
 const photosPerLanguage = 25
 
 type PhotoScore = Score & { readonly photo: PhotoKind }
-type Times = { readonly own: number[]; readonly baseline: number[] }
+type Times = { readonly measured: number[]; readonly baseline: number[] }
 
 export async function benchReceiptPhotos(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'stint-ocr-'))
   bringOcrFiles(folder)
   const misses = openMisses()
-  const times: Times = { own: [], baseline: [] }
+  const times: Times = { measured: [], baseline: [] }
   const scores: PhotoScore[] = []
   for (const language of languages) {
     const tesseract = await openTesseract(folder, language === 'en' ? ['en'] : ['en', language])
@@ -40,7 +40,9 @@ export async function benchReceiptPhotos(): Promise<void> {
   rmSync(folder, { recursive: true })
   const line = (name: string, some: readonly Score[]): string =>
     `  ${name.padEnd(8)}  ${scoredFields.map(scoreText(some)).join('   ')}\n`
-  process.stdout.write(`receipts, right of ${times.own.length} photos (of those called sure)\n`)
+  process.stdout.write(
+    `receipts, right of ${times.measured.length} photos (of those called sure)\n`,
+  )
   for (const kind of photoKinds) {
     process.stdout.write(
       line(
@@ -50,10 +52,10 @@ export async function benchReceiptPhotos(): Promise<void> {
     )
   }
   process.stdout.write(line('all', scores))
-  const [own, baseline] = [summary(times.own), summary(times.baseline)]
+  const [measured, baseline] = [summary(times.measured), summary(times.baseline)]
   const part = (name: 'median' | 'p95'): string =>
-    `${name} ${own[name].toFixed(0)} ms (decoded ${baseline[name].toFixed(0)} ms, ` +
-    `${(own[name] / baseline[name]).toFixed(1)}×)`
+    `${name} ${measured[name].toFixed(0)} ms (decoded ${baseline[name].toFixed(0)} ms, ` +
+    `${(measured[name] / baseline[name]).toFixed(1)}×)`
   process.stdout.write(`a photo read: ${part('median')}   ${part('p95')}\n`)
   misses.report()
 }
@@ -79,7 +81,7 @@ async function readPhotos(
     const result = await readReceipt(bytes, 'jpeg', hint, () => Promise.resolve(tesseract))
     const middle = performance.now()
     decodePicture(tesseract, bytes)
-    times.own.push(middle - begin)
+    times.measured.push(middle - begin)
     times.baseline.push(performance.now() - middle)
     const scores = scoresOf(truth, result)
     const wrong = scores.filter(({ isRight }) => !isRight)

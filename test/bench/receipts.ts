@@ -1,7 +1,7 @@
 /**
- * How well receipts are read, and how fast: generated PDFs with text and e-invoices, whose truth is known.
- * Baseline: opening the same PDF with PDF.js and reading its page count. With RECEIPT_MISSES=1 it lists each
- * miss and writes its file into a temporary folder.
+ * Measures how well and how fast receipts are read: generated PDFs with text and e-invoices, whose truth is known.
+ * Baseline: opening the same PDF with PDF.js and reading its page count. With RECEIPT_MISSES=1 it lists each miss and
+ * writes its file into a temporary folder.
  */
 import { loadPdfLibrary } from '../../electron/receipt-reader/pdf/pdf-library.ts'
 import { readReceipt } from '../../electron/receipt-reader/read-receipt.ts'
@@ -15,14 +15,14 @@ import { differencesOf, scoredFields, scoresOf, scoreText, type Score } from './
 import { makeTruth, mulberry32, pick } from './receipts/truth.ts'
 import { profiles, xmlInvoice } from './receipts/xml-invoice.ts'
 
-/** Added to every seed: files that the reader was not made with. */
+/** Offset of every seed, for files that the reader was not made with. */
 const otherSeeds = Number(process.env['RECEIPT_SEEDS'] ?? 0)
 const pdfsPerLanguage = 100
 const eInvoices = 200
 
 export async function benchReceipts(): Promise<void> {
   const misses = openMisses()
-  const times: Times = { own: [], baseline: [] }
+  const times: Times = { measured: [], baseline: [] }
   await warmUp()
   process.stdout.write(`receipts, right of ${pdfsPerLanguage} PDFs (of those called sure)\n`)
   for (const language of languages) {
@@ -32,15 +32,15 @@ export async function benchReceipts(): Promise<void> {
   const exact = await readEInvoices(times, misses)
   const share = ((100 * exact) / eInvoices).toFixed(1)
   process.stdout.write(`e-invoices read exactly: ${share} % of ${eInvoices}\n`)
-  const [own, baseline] = [summary(times.own), summary(times.baseline)]
+  const [measured, baseline] = [summary(times.measured), summary(times.baseline)]
   const part = (name: 'median' | 'p95'): string =>
-    `${name} ${own[name].toFixed(1)} ms (opened ${baseline[name].toFixed(1)} ms, ` +
-    `${(own[name] / baseline[name]).toFixed(2)}×)`
+    `${name} ${measured[name].toFixed(1)} ms (opened ${baseline[name].toFixed(1)} ms, ` +
+    `${(measured[name] / baseline[name]).toFixed(2)}×)`
   process.stdout.write(`a PDF read: ${part('median')}   ${part('p95')}\n`)
   misses.report()
 }
 
-type Times = { readonly own: number[]; readonly baseline: number[] }
+type Times = { readonly measured: number[]; readonly baseline: number[] }
 
 /** Reads the PDFs of one language; returns the scores of all fields. */
 async function readTexts(
@@ -89,17 +89,17 @@ async function readEInvoices(times: Times, misses: Misses): Promise<number> {
   return exact
 }
 
-/** Reads a PDF, and opens it alone, by turns one or the other first. */
+/** Measures reading a PDF, and only opening it, by turns one or the other first. */
 async function timed(bytes: Uint8Array, index: number, times: Times) {
   if (index % 2 === 0) times.baseline.push(await timeToOpen(bytes))
   const begin = performance.now()
   const result = await readReceipt(bytes, 'pdf', hint, null)
-  times.own.push(performance.now() - begin)
+  times.measured.push(performance.now() - begin)
   if (index % 2 === 1) times.baseline.push(await timeToOpen(bytes))
   return result
 }
 
-/** Milliseconds to open a PDF and to read its page count. */
+/** Measures the ms to open a PDF and to read its page count. */
 async function timeToOpen(bytes: Uint8Array): Promise<number> {
   const library = await loadPdfLibrary()
   const begin = performance.now()
@@ -116,6 +116,6 @@ async function warmUp(): Promise<void> {
   for (let seed = 1; seed <= 10; seed += 1) {
     const random = mulberry32(seed)
     const { bytes } = await drawReceipt(random, makeTruth(random, 'en'))
-    await timed(bytes, seed, { own: [], baseline: [] })
+    await timed(bytes, seed, { measured: [], baseline: [] })
   }
 }

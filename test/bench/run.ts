@@ -1,5 +1,6 @@
 /**
- * `npm run bench [-- --only click,cold-start]`: runs every benchmark, or those named, with its baseline. At the end
+ * `npm run bench [-- --only click,cold-start]`: runs every benchmark, or those named, with its baseline; with
+ * `--against <commit>` that commit and this tree by turns (against.ts). At the end
  * it prints the bars of docs/quality.md beside what was measured; a run of all benchmarks writes them into
  * docs/performance.md as well. Exits with 1 only where a benchmark failed: a missed bar is a figure.
  */
@@ -9,6 +10,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { bundle } from '../../build/bundle.ts'
 import { benchAccountSwitch } from './account-switch.ts'
+import { benchAgainst } from './against.ts'
 import type { BarResult } from './bar-result.ts'
 import { barRows, plainTable, withTable } from './bar-table.ts'
 import { benchCaptureWindow } from './capture-window.ts'
@@ -40,7 +42,7 @@ import { benchYearReport } from './year-report.ts'
 
 type Results = readonly BarResult[]
 
-/** In the order in which they run. Those without a bar print their figures, and have no results. */
+/** Benchmarks in the order in which they run. Those without a bar print their figures, and have no results. */
 const benchmarks: Readonly<Record<string, () => Promise<Results> | Results>> = {
   // It bundles for itself, so that it comes before those that run the bundle.
   'package-size': benchPackageSize,
@@ -74,13 +76,24 @@ const benchmarks: Readonly<Record<string, () => Promise<Results> | Results>> = {
 }
 
 const document = join(import.meta.dirname, '..', '..', 'docs', 'performance.md')
-const { values } = parseArgs({ options: { only: { type: 'string' } } })
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    against: { type: 'string' },
+    rounds: { type: 'string', default: '3' },
+  },
+})
 const wanted = values.only?.split(',') ?? Object.keys(benchmarks)
 const unknown = wanted.filter((name) => !(name in benchmarks))
 if (unknown.length > 0) {
   throw new Error(
     `no benchmark ${unknown.join(', ')}; there are ${Object.keys(benchmarks).join(', ')}`,
   )
+}
+
+if (values.against !== undefined) {
+  benchAgainst(values.against, { rounds: Number(values.rounds), only: values.only })
+  process.exit()
 }
 
 await bundle()
@@ -103,7 +116,7 @@ const rows = barRows(results)
 process.stdout.write(`\n${plainTable(rows)}\n`)
 if (values.only === undefined && failures.length === 0) {
   const machine = { date: new Date().toISOString().slice(0, 10), cores: availableParallelism() }
-  writeFileSync(document, withTable(readFileSync(document, 'utf8'), rows, machine))
+  writeFileSync(document, withTable(readFileSync(document, 'utf8'), results, machine))
 }
 if (failures.length > 0) process.stdout.write(`failed: ${failures.join(', ')}\n`)
 process.exitCode = failures.length > 0 ? 1 : 0

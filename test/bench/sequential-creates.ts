@@ -68,7 +68,7 @@ export async function benchSequentialCreates(): Promise<void> {
   sandbox.child.kill()
 }
 
-/** Requests per second. */
+/** Measures the requests per second. */
 async function rate(work: () => Promise<void>): Promise<number> {
   const begin = performance.now()
   for (let count = 0; count < creates; count += 1) await work()

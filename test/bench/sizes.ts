@@ -1,5 +1,5 @@
 /**
- * Sizes of what is installed and of what a window loads first. They are counted, not timed, so that they have no
+ * Measures sizes of what is installed and of what a window loads first. They are counted, not timed, so they have no
  * baseline.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { atMost, barResult, type BarResult } from './bar-result.ts'
 const pages = join(import.meta.dirname, '..', '..', '.vite', 'renderer', 'main_window')
 const megabyte = 1024 * 1024
 
-/** The size of the archive in the package, which is made anew. */
+/** Measures the size of the archive in the package, which is built anew. */
 export function benchPackageSize(): readonly BarResult[] {
   if (packageProgram('tests') !== 0) throw new Error('the program was not packaged')
   const resources = process.platform === 'darwin' ? 'Stint.app/Contents/Resources' : 'resources'
@@ -26,7 +26,7 @@ export function benchPackageSize(): readonly BarResult[] {
   ]
 }
 
-/** JavaScript of the first screens, in each language. */
+/** Measures the JavaScript of the first screens, in each language. */
 export async function benchScriptSizes(): Promise<readonly BarResult[]> {
   await bundle()
   return [...scriptSizes('popover', 150), ...scriptSizes('index', 230)]
@@ -44,7 +44,7 @@ function scriptSizes(page: 'index' | 'popover', limit: number): readonly BarResu
   })
 }
 
-/** Bytes, each script compressed for itself, of the scripts of a page and what they import statically. */
+/** Sums the bytes, each script compressed by itself, of the scripts of a page and their static imports. */
 function sizeOfScripts(page: string): number {
   const scripts = new Set(
     [...readFileSync(page, 'utf8').matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, path]) =>

@@ -15,9 +15,9 @@ import { programCommand, startProgram } from '../e2e/program.ts'
 import { atMost, barResult, type BarResult } from './bar-result.ts'
 
 const entries = 10_000
-/** Seconds until caches are filled, and the hidden capture window is made. */
+/** Seconds until caches are filled, and the hidden capture window is created. */
 const settling = 45
-/** MB above the empty app. */
+/** Maximum memory in MB above the empty app. */
 const allowed = 55
 
 export async function benchVisibleMemory(): Promise<readonly BarResult[]> {

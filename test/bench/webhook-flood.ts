@@ -1,6 +1,6 @@
 /**
- * Frames of the window while the local receiver gets 200 requests a second, beside the same window at rest. None
- * is signed rightly: what is signed costs no more here, and pulls at most every two seconds.
+ * Measures frames of the window while the local receiver gets 200 requests a second, beside the same window at rest.
+ * None has a valid signature: a signed one costs no more here, and pulls at most every two seconds.
  */
 import { createHmac } from 'node:crypto'
 import { request } from 'node:http'
@@ -40,7 +40,7 @@ export async function benchWebhookFlood(): Promise<void> {
   desktop.close()
 }
 
-/** Milliseconds between frames, for so many ms. Runs in the window. */
+/** Measures the ms between frames, for `length` ms. Runs in the window. */
 function frames(length: number): Promise<readonly number[]> {
   return new Promise((resolve) => {
     const times: number[] = []
@@ -79,11 +79,11 @@ function post(number: number): Promise<void> {
       ...(number % 2 === 0 && { 'X-Service-Hmac-SHA256': signature }),
     }
     const options = { host: '127.0.0.1', port, path: '/hooks', method: 'POST', headers }
-    const asked = request({ ...options, agent: false }, (response) => {
+    const outgoing = request({ ...options, agent: false }, (response) => {
       response.resume()
       response.on('end', resolve)
     })
-    asked.on('error', () => resolve())
-    asked.end(body)
+    outgoing.on('error', () => resolve())
+    outgoing.end(body)
   })
 }

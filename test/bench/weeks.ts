@@ -1,7 +1,8 @@
 /**
- * How well a forgotten week is reconstructed: ten people, five weeks each, whose work is known. Nothing of a week was
- * recorded; the weeks before it were. What was proposed for the weeks before was accepted or put right, and is learned from.
- * The rules were tuned on the people of `tuning`, and are published on the ten of `published`, which they never saw.
+ * Measures how well a forgotten week is reconstructed: ten people, five weeks each, whose work is known. Nothing of a
+ * week was recorded; the weeks before it were. Proposals for the weeks before were accepted or corrected, and are
+ * learned from. The rules were tuned on the people of `tuning`, and are published on the ten of `published`, which they
+ * never saw.
  */
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
 import type { EarlierEntry } from '../../shared/domain/proposals/habits.ts'
@@ -15,36 +16,36 @@ import { summary } from './percentiles.ts'
 import { makePerson, type Person } from './weeks/person.ts'
 import { makeWeek, type TrueDay, type TrueWork } from './weeks/week.ts'
 
-/** What is added to the seeds of people, and how many there are. */
+/** Offset of the seeds of people, and number of people. */
 const published = { seeds: 0, people: 10 } as const
 const tuning = { seeds: 500_000_003, people: 60 } as const
 const weeksEach = 5
-/** Weeks that were recorded before. */
+/** Number of weeks that were recorded before. */
 const recorded = 4
 const week = 7 * 24 * 3_600_000
 const dayLength = 24 * 3_600_000
 const minute = 60_000
 
-/** Which traces there are. */
+/** Selections of traces. */
 const sources = {
   everything: () => true,
   'calendar alone': (kind: TraceKind) => kind === 'event',
   'git alone': (kind: TraceKind) => kind === 'commit' || kind === 'checkout',
 } as const
 
-/** Minutes. */
+/** Score of the proposals, in minutes. */
 type Score = {
   truth: number
-  /** Of them in work of which a trace tells: found by whoever knows the truth wherever there is a trace of it. */
+  /** Minutes in work that left a trace: the maximum that can be found by its traces. */
   traced: number
   proposed: number
-  /** On the right project. */
+  /** Minutes on the right project. */
   right: number
-  /** On another one, or not worked at all. */
+  /** Minutes on another project, or not worked at all. */
   wrong: number
   sure: number
   sureRight: number
-  /** Proposals that the person decides about. */
+  /** Number of proposals that the person decides about. */
   decisions: number
 }
 
@@ -105,7 +106,7 @@ function liveWeeks(random: () => number, { isThere, score, times }: Run): void {
       const earlier = past.flatMap((days, at, all) =>
         days.flatMap((one, weekday) => earlierOf(one, (all.length - at) * 7 + index - weekday)),
       )
-      const known = withCounts(counts, countsOf(past, isThere))
+      const learnedCounts = withCounts(counts, countsOf(past, isThere))
       const began = performance.now()
       const proposals = propose({
         ...{
@@ -114,7 +115,7 @@ function liveWeeks(random: () => number, { isThere, score, times }: Run): void {
           traces: day.traces.filter(({ kind }) => isThere(kind)),
           presence: day.presence,
         },
-        ...{ earlier, spent: [], knowledge: knowledgeOf(person, known, isThere) },
+        ...{ earlier, spent: [], knowledge: knowledgeOf(person, learnedCounts, isThere) },
       })
       times.push(performance.now() - began)
       count(
@@ -128,7 +129,7 @@ function liveWeeks(random: () => number, { isThere, score, times }: Run): void {
   }
 }
 
-/** With the folders and the calendar whose traces are there. */
+/** Returns the knowledge with the folders and the calendar whose traces are available. */
 function knowledgeOf(
   person: Person,
   counts: readonly ChoiceCount[],
@@ -141,7 +142,10 @@ function knowledgeOf(
   return { sources: [...folders, ...calendars], projects: person.projects, counts, refused: [] }
 }
 
-/** What traces of the recorded weeks say. A file that was saved again since then has lost its time: none is counted. */
+/**
+ * Counts the choices from traces of the recorded weeks. A file that was saved again since then has lost its time: none
+ * is counted.
+ */
 function countsOf(
   weeks: readonly (readonly TrueDay[])[],
   isThere: Run['isThere'],
@@ -191,11 +195,11 @@ function count(
 }
 
 function rightMinutes(work: TrueDay['work'], proposal: Proposal): number {
-  const own = work.filter(({ project }) => project.id === proposal.projectId)
-  return own.reduce((sum, span) => sum + overlap(span, proposal), 0)
+  const ofProject = work.filter(({ project }) => project.id === proposal.projectId)
+  return ofProject.reduce((sum, span) => sum + overlap(span, proposal), 0)
 }
 
-/** What the person teaches by accepting, putting right or dismissing. */
+/** Returns the counts that the person teaches by accepting, correcting or dismissing. */
 function learned(
   counts: readonly ChoiceCount[],
   { work }: TrueDay,
@@ -218,13 +222,13 @@ function counted(
   projectId: LocalId | null,
   isAccepted: boolean,
 ): readonly ChoiceCount[] {
-  const known = counts.find((one) => one.key === key && one.projectId === projectId)
-  const old = known ?? { key, projectId, accepted: 0, dismissed: 0 }
+  const existing = counts.find((one) => one.key === key && one.projectId === projectId)
+  const old = existing ?? { key, projectId, accepted: 0, dismissed: 0 }
   const [accepted, dismissed] = isAccepted ? [1, 0] : [0, 1]
   const fresh = { ...old, accepted: old.accepted + accepted, dismissed: old.dismissed + dismissed }
-  return [...counts.filter((one) => one !== known), fresh]
+  return [...counts.filter((one) => one !== existing), fresh]
 }
 
 const lengthOf = ({ from, to }: Span): number => (to - from) / minute
-const overlap = (one: Span, other: Span): number =>
-  Math.max(0, Math.min(one.to, other.to) - Math.max(one.from, other.from)) / minute
+const overlap = (first: Span, second: Span): number =>
+  Math.max(0, Math.min(first.to, second.to) - Math.max(first.from, second.from)) / minute

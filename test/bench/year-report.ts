@@ -30,7 +30,7 @@ export async function benchYearReport(): Promise<void> {
   }
   const bare: number[] = []
   const counted: number[] = []
-  const asked: number[] = []
+  const reported: number[] = []
   const delay = await loopDelay(async () => {
     for (let round = 0; round < rounds; round += 1) {
       bare.push(timed(() => sumsByProject(spans)))
@@ -44,20 +44,20 @@ export async function benchYearReport(): Promise<void> {
     for (let round = 0; round < rounds; round += 1) {
       const begin = performance.now()
       await report(database, input, { now, currency: 'EUR', pause: yieldToEventLoop })
-      asked.push(performance.now() - begin)
+      reported.push(performance.now() - begin)
     }
   })
   bench.close()
-  const [base, one, whole] = [bare, counted, asked].map((list) => summary(list).median)
+  const [base, daily, whole] = [bare, counted, reported].map((list) => summary(list).median)
   process.stdout.write(
-    `totals of ${spans.length} entries by day and project: ${one?.toFixed(1)} ms, a bare loop with one sum a project ` +
-      `${base?.toFixed(1)} ms (${((one ?? 0) / (base ?? 1)).toFixed(1)}×; all in one go, event loop up to ${delay.max.toFixed(0)} ms)\n` +
-      `a year's report from disk: median ${whole?.toFixed(1)} ms, p99 ${summary(asked).p99.toFixed(1)} ms; ` +
+    `totals of ${spans.length} entries by day and project: ${daily?.toFixed(1)} ms, a bare loop with one sum a project ` +
+      `${base?.toFixed(1)} ms (${((daily ?? 0) / (base ?? 1)).toFixed(1)}×; all in one go, event loop up to ${delay.max.toFixed(0)} ms)\n` +
+      `a year's report from disk: median ${whole?.toFixed(1)} ms, p99 ${summary(reported).p99.toFixed(1)} ms; ` +
       `event loop late p99 ${waiting.p99.toFixed(1)} ms, max ${waiting.max.toFixed(1)} ms\n`,
   )
 }
 
-/** Baseline: the minimum that any total has to do. */
+/** Sums seconds by project, the minimum that any total has to do, as the baseline. */
 function sumsByProject(spans: readonly TotalsEntry[]): ReadonlyMap<string | null, number> {
   const sums = new Map<string | null, number>()
   for (const { projectId, duration } of spans) {
@@ -75,8 +75,8 @@ function timed(work: () => unknown): number {
 function fill({ context: { database, ids } }: Workbench): void {
   const base = clock.now() - year
   database.write((transaction) => {
-    const known = Array.from({ length: projects }, () => ids.next())
-    known.forEach((id, index) =>
+    const projectIds = Array.from({ length: projects }, () => ids.next())
+    projectIds.forEach((id, index) =>
       transaction.run(
         `INSERT INTO projects (id, title, client_id, created_at) VALUES (?, ?, ?, 1)`,
         [...[id, `Project ${index}`, index % 8]],
@@ -89,7 +89,7 @@ function fill({ context: { database, ids } }: Workbench): void {
            billable, billed, created_at)
          VALUES (?, ?, 'a piece of the work', ?, ?, ?, 'UTC', 290, 1, ?, ?, 1)`,
         [
-          ...[ids.next(), number + 1, known[project] ?? null, project % 8],
+          ...[ids.next(), number + 1, projectIds[project] ?? null, project % 8],
           ...[base + number * (year / entries), project % 5 === 0 ? 0 : 1, number < 80_000 ? 1 : 0],
         ],
       )

@@ -21,12 +21,12 @@ import { createMemoryKeychain, type MemoryKeychain } from '../fakes/accounts-ben
 import { createFakeBridge } from '../fakes/fake-bridge.ts'
 import { createWindowDouble, type Ask } from './window-double.ts'
 
-/** ms of a frame, and of a step of the simulated time. */
+/** Time in ms of a frame, and of a step of the simulated time. */
 const frame = 16
-/** ms after which everything that follows from a click is over. */
+/** Time in ms after which everything that follows from a click is over. */
 const rest = 3000
 
-/** ms after the first screen; what follows from the workspace, which is open by then, does not wait for it. */
+/** Delay in ms after the first screen; what follows from the workspace, which is open by then, does not wait for it. */
 const keychainDelay = 300
 
 /** The program while it runs. */
@@ -39,7 +39,10 @@ export type ProgramInNode = {
   settle(): Promise<void>
 }
 
-/** Records in a run of the program that is over when this returns; `start` begins the next one, which ends with the test. */
+/**
+ * Records in a run of the program that is over when this returns; `start` begins the next one, which ends with the
+ * test.
+ */
 export async function recordedProgram(
   record: (ask: Ask) => Promise<void>,
 ): Promise<{ start(): ProgramInNode }> {
@@ -72,7 +75,7 @@ export async function recordedProgram(
   }
 }
 
-/** Its state is known some time after the first screen is drawn, as that of a real one. */
+/** Makes a keychain whose state is known some time after the first screen is drawn, as that of a real one. */
 function slowKeychain(): MemoryKeychain {
   const keychain = createMemoryKeychain()
   return {
@@ -84,7 +87,7 @@ function slowKeychain(): MemoryKeychain {
   }
 }
 
-/** Until then the time goes on by itself (test/components-setup.ts). */
+/** Stops the time, which goes on by itself until then (test/components-setup.ts). */
 function stopTime(): void {
   vi.useFakeTimers({
     now: Date.now(),
@@ -98,7 +101,10 @@ function stopTime(): void {
   })
 }
 
-/** As renderer/open-window.tsx; its strict mode does nothing in the program, and runs effects twice here. */
+/**
+ * Opens a window as renderer/open-window.tsx does; without its strict mode, which has no effect in the program and
+ * would run effects twice here.
+ */
 function openWindow(stint: Stint): void {
   const stores = createStores(stint, localZone)
   const { texts, expenses } = openDrafts(now)

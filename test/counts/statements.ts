@@ -3,7 +3,7 @@ import { onTestFinished, vi } from 'vitest'
 
 /** The SQL statements that are run in this process, on any database. */
 export type Statements = {
-  /** How many were run since the last call. */
+  /** Returns the number of statements since the last call. */
   sinceLast(): number
 }
 

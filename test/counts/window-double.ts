@@ -1,7 +1,7 @@
 import type { IpcMainInvokeEvent, WebContents } from 'electron/main'
 import type { CallName } from '../../shared/contract/contract.ts'
 import type { Outcome } from '../../shared/contract/errors.ts'
-import type { Change } from '../../shared/contract/payloads.ts'
+import type { ChangedTopics } from '../../shared/contract/payloads.ts'
 import type { MainInNode, MainOptions } from '../current-chromium/main-in-node.ts'
 import type { Windows } from '../current-chromium/windows.ts'
 
@@ -12,20 +12,20 @@ export type Ask = (name: CallName, input?: unknown) => Promise<unknown>
 
 /** The main window as main in plain Node sees it, without a page. */
 export type WindowDouble = {
-  /** What main has to know of it. */
+  /** Options that main needs of it. */
   readonly options: Pick<MainOptions, 'windows' | 'isOwnPage'>
-  /** Calls of the window to this main. */
+  /** Makes calls of the window to this main. */
   callsTo(main: Pick<MainInNode, 'answer'>): { readonly answer: Answer; readonly ask: Ask }
   /** Sets what takes the changes that main announces; by default nothing does. */
-  listen(listener: (change: Change) => void): void
+  listen(listener: (change: ChangedTopics) => void): void
 }
 
 export function createWindowDouble(): WindowDouble {
   const page = 'app://stint/index.html'
-  let announce = (_change: Change): void => undefined
+  let announce = (_change: ChangedTopics): void => undefined
   const contents = {
     ...{ id: 1, isDestroyed: () => false },
-    send: (_event: string, change: Change) => announce(change),
+    send: (_event: string, change: ChangedTopics) => announce(change),
   } as unknown as WebContents
   const windows = { trusted: () => [contents] } as unknown as Windows
   const event = {

@@ -1,6 +1,6 @@
 /**
- * The desktop of main in plain Node: the one part of this check that is a double. Files, exports, settings and the
- * diagnostics are the program's own; what only a desktop has (dialogs, screenshots, shortcuts) answers as a desktop
+ * Doubles the desktop of main in plain Node, the one part of this check that is a double. Files, exports, settings and
+ * the diagnostics are the program's own; what only a desktop has (dialogs, screenshots, shortcuts) answers as a desktop
  * without it does.
  */
 import { existsSync } from 'node:fs'
@@ -42,7 +42,7 @@ export type DesktopParts = {
 
 const versions = { electron: 'none', chromium: 'current', node: process.versions.node }
 
-/** Updates as in a build without a server. */
+/** Makes updates as in a build without a server. */
 export function updatesThatAreOff(): UpdateControl {
   const refused = () => failure('unavailable', 'this build has no update server')
   return {
@@ -56,7 +56,7 @@ export function updatesThatAreOff(): UpdateControl {
   }
 }
 
-/** What only a desktop has, as one answers that lacks it. */
+/** Features that only a desktop has, as a desktop without them answers. */
 const withoutDesktop = {
   links: {
     pending: () => Promise.resolve(null),

@@ -4,17 +4,17 @@ import { openAccount, token, type Account } from '../e2e/account.ts'
 import { mainPage, type MainPage } from '../e2e/main-page.ts'
 import { startProgram, type Program } from './program.ts'
 
-/** Each getter throws where its part does not exist. */
+/** Parts of the running test. Each getter throws where its part does not exist. */
 class Session {
   #account: Account | null = null
   #program: Program | null = null
 
   get account(): Account {
-    return there(this.#account)
+    return required(this.#account)
   }
 
   get program(): Program {
-    return there(this.#program)
+    return required(this.#program)
   }
 
   get main(): MainPage {
@@ -38,7 +38,7 @@ class Session {
     this.#program = await startProgram()
   }
 
-  /** Fails the test where anything went wrong unseen. */
+  /** Fails the test where an error was not shown. */
   async end(): Promise<void> {
     const problems = this.program.problems()
     await this.program.close()
@@ -62,7 +62,7 @@ export function chromiumTests() {
   return { it, session }
 }
 
-function there<Part>(part: Part | null): Part {
+function required<Part>(part: Part | null): Part {
   if (part === null) throw new Error('no test runs')
   return part
 }

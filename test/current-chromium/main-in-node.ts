@@ -42,7 +42,7 @@ export type MainOptions = {
   readonly keychain?: MemoryKeychain
   /** By default that of the system. */
   readonly clock?: Clock
-  /** Watches the presence of the person in a workspace; by default nothing does. */
+  /** Watches the presence of the person in a workspace; by default there is no watch. */
   readonly watch?: WorkspacesOptions['watch']
   readonly isOwnPage: (url: string) => boolean
   readonly windows: () => Windows
@@ -51,7 +51,7 @@ export type MainOptions = {
 export type MainInNode = {
   /** The handler of the gate. */
   readonly answer: CallHandler
-  /** Events of the log with level `error`: refused calls, and errors that nobody expected. */
+  /** Events of the log with level `error`: refused calls, and unexpected errors. */
   readonly errors: string[]
   readonly workspaces: Workspaces
   readonly changes: ChangeBus
@@ -60,7 +60,7 @@ export type MainInNode = {
 
 /** Number of time entries of the demo business: a few weeks. */
 const demoEntries = 120
-/** ms, as in the end-to-end tests. */
+/** Late-arrival window in ms, as in the end-to-end tests. */
 const lateArrivalWindow = 500
 
 export function startMain({
@@ -129,7 +129,7 @@ export function startMain({
   }
 }
 
-/** The demo business in this process; in the program it has one of its own. */
+/** Starts the demo business in this process; in the program it has one of its own. */
 async function startDemo(folder: string, clock: Clock) {
   const token = randomBytes(24).toString('base64url')
   const file = join(folder, 'demo-service.json')
@@ -144,7 +144,7 @@ async function startDemo(folder: string, clock: Clock) {
   }
 }
 
-/** Reads in this process; in the program it has one of its own. Pictures are not read. */
+/** Reads receipts in this process; in the program the reader has one of its own. Pictures are not read. */
 const readerInNode: Omit<ReceiptReader, 'close'> = {
   read: ({ bytes, type, hint }) => readReceipt(bytes, type, hint, null),
   unpack: (bytes) => unpackMail(bytes),

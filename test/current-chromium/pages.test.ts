@@ -47,7 +47,7 @@ describe('the pages', () => {
       const outcome = await stint.call('projects.create', { title: '' }, undefined)
       return outcome.ok ? '' : outcome.error.message
     })
-    expect(refusal).toBe(catalogue['A project needs a title.'])
+    expect(refusal).toBe(catalogue['Enter a title for the project.'])
   })
 
   // A current Chromium makes a scroll container without a control in it a stop of Tab.

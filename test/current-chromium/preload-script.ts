@@ -1,17 +1,17 @@
 /**
- * The program's own preload script as it is bundled, as a script for the start of each document. Only the two ports
- * of Electron that it imports are doubles: what it exposes, and with which arguments it calls, is its own code.
+ * Makes the program's own bundled preload script run at the start of each document. Only the two ports of Electron that
+ * it imports are doubles: what it exposes, and with which arguments it calls, is its own code.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundles } from './page-server.ts'
 
-/** The function of the page that calls main: (call, input, id of the workspace that the window shows). */
+/** Name of the function of the page that calls main: (call, input, id of the workspace that the window shows). */
 export const invokeName = 'stintInvoke'
-/** The function of the page that takes an event of main: (event, payload). */
+/** Name of the function of the page that takes an event of main: (event, payload). */
 export const deliverName = 'stintDeliver'
 
-/** Needs a function `invokeName` in the page. */
+/** Returns the script. Needs a function `invokeName` in the page. */
 export function preloadScript(): string {
   const source = readFileSync(join(bundles, 'build', 'preload.cjs'), 'utf8')
   return `(() => {

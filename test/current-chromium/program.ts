@@ -10,7 +10,7 @@ import { pagePath } from './page-address.ts'
 import { servePages, type PageServer } from './page-server.ts'
 import { openWindows, type Windows } from './windows.ts'
 
-/** Nothing of the browser itself may reach the network, and it keeps nothing of an earlier run. */
+/** Switches by which the browser itself never uses the network and keeps nothing of an earlier run. */
 const switches = [
   ...['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
   ...['--disable-component-update', '--disable-sync'],
@@ -22,7 +22,7 @@ export type Program = {
   readonly page: Page
   readonly windows: Windows
   /**
-   * What went wrong unseen: errors of a page's console, which violations of the content security policy are, too,
+   * Returns errors that were not shown: those of a page's console, including violations of the content security policy,
    * uncaught errors, requests to other origins, and errors of main.
    */
   problems(): readonly string[]

@@ -1,4 +1,4 @@
-/** The program's windows as pages of a browser: what main knows of them, and what their bridge passes on. */
+/** Opens the program's windows as pages of a browser: what main knows of them, and what their bridge passes on. */
 import type { IpcMainInvokeEvent, WebContents } from 'electron/main'
 import type { BrowserContext, Frame, Page } from 'playwright-core'
 import type { Theme } from '../../shared/contract/payloads.ts'
@@ -12,37 +12,37 @@ export type Windows = {
   /** Opens the window, or returns the one that is open. */
   open(name: WindowName): Promise<Page>
   pageOf(contentsId: number): Page | undefined
-  /** For the gate. */
+  /** Returns the windows that the gate trusts. */
   trusted(): readonly WebContents[]
   /** Sends the event to the main window. */
   toMain(event: string, payload: unknown): void
-  /** Loads the pages anew, at their addresses of now. */
+  /** Reloads the pages, at their current addresses. */
   reload(): Promise<void>
-  /** What the operating system tells pages of the theme. */
+  /** Sets the theme that the operating system reports to pages. */
   setTheme(theme: Theme): Promise<void>
 }
 
 /** The port that gate.ts uses of Electron's web contents. */
 type Contents = Pick<WebContents, 'id' | 'send' | 'isDestroyed'>
 
-/** `answer` is the handler of the gate; `addressOf` the address of a page in the language of now. */
+/** Opens the windows. `answer`: the handler of the gate; `addressOf`: the current address of a page in its language. */
 export async function openWindows(
   context: BrowserContext,
   answer: CallHandler,
   addressOf: (name: WindowName) => string,
 ): Promise<Windows> {
-  const known = new Map<Page, Contents>()
+  const contentsByPage = new Map<Page, Contents>()
   const named = new Map<WindowName, Page>()
   const contentsOf = (page: Page): Contents => {
-    const contents = known.get(page) ?? {
-      id: known.size + 1,
+    const contents = contentsByPage.get(page) ?? {
+      id: contentsByPage.size + 1,
       isDestroyed: () => page.isClosed(),
       send(event: string, payload: unknown) {
         // A page that is being left takes no events: Electron drops them as well, and the next page asks anew.
         deliver(page, event, payload).catch(() => undefined)
       },
     }
-    known.set(page, contents)
+    contentsByPage.set(page, contents)
     return contents
   }
   await context.exposeBinding(
@@ -70,9 +70,9 @@ export async function openWindows(
       await page.goto(addressOf(name))
       return page
     },
-    pageOf: (contentsId) => [...known].find(([, { id }]) => id === contentsId)?.[0],
+    pageOf: (contentsId) => [...contentsByPage].find(([, { id }]) => id === contentsId)?.[0],
     trusted: () =>
-      [...known].flatMap(([page, one]) => (page.isClosed() ? [] : [one as WebContents])),
+      [...contentsByPage].flatMap(([page, one]) => (page.isClosed() ? [] : [one as WebContents])),
     toMain(event, payload) {
       const page = named.get('index')
       if (page) contentsOf(page).send(event, payload)

@@ -160,7 +160,7 @@ const screens: readonly (readonly [string, () => Promise<unknown>])[] = [
         'Date,Hours,Project,Client,Notes,First Name\n2025-03-04,1,Old,Acme,a,Ada\nx,1,Old,Acme,b,Bo\n2025-03-04,1,New,Acme,c,Bo\n',
       )
       const file = { name: 'harvest.csv', mimeType: 'text/csv', buffer }
-      await main.page.getByLabel('Choose a file of time entries').setInputFiles(file)
+      await main.page.getByLabel('Choose a file with time entries').setInputFiles(file)
       await main.button('Import 1 entry').waitFor()
       await main.button('Assign columns').click()
     },
@@ -170,7 +170,7 @@ const screens: readonly (readonly [string, () => Promise<unknown>])[] = [
     async () => {
       await main.open('Projects')
       await main.button('Open Website relaunch').click()
-      await main.page.getByRole('region', { name: 'Last entries' }).waitFor()
+      await main.page.getByRole('region', { name: 'Recent entries' }).waitFor()
       await main.page.getByRole('figure', { name: 'Pace' }).waitFor()
       expect(await findingsOf(main.page)).toEqual([])
       await main.button('Edit').click()
@@ -185,7 +185,7 @@ const screens: readonly (readonly [string, () => Promise<unknown>])[] = [
       await report.pick('Days', 'This year')
       await report.addFilter('Billable')
       await main.button('Saved reports').click()
-      await main.page.getByLabel('Name of this view').waitFor()
+      await main.page.getByLabel('Name for this view').waitFor()
       await main.page.getByRole('toolbar', { name: /^Hours by/ }).waitFor()
     },
   ],

@@ -1,4 +1,4 @@
-/** The service of a test: the sandbox on its own port, with a fault plan and a request log. */
+/** Opens the service of a test: the sandbox on its own port, with a fault plan and a request log. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -43,23 +43,23 @@ export type Account = {
   /** Changes switches of the service, until it goes offline. */
   behave(changes: Partial<Behaviour>): Promise<void>
   requests(): Promise<readonly LoggedRequest[]>
-  /** Titles of active projects that are not a prefix of another title. */
+  /** Returns titles of active projects that are not a prefix of another title. */
   projectTitles(): Promise<readonly string[]>
-  /** Service ids of the projects with this title. */
+  /** Returns service ids of the projects with this title. */
   projectIds(title: string): Promise<readonly number[]>
   /** Takes a backup of the service; `restore` goes back to it, and ids given since are given again. */
   snapshot(): Promise<void>
   restore(): Promise<void>
-  /** Entries with this note, running ones included. */
+  /** Returns entries with this note, running ones included. */
   entriesNamed(note: string): Promise<readonly RemoteEntry[]>
-  /** Expenses from this vendor, deleted ones only on request. */
+  /** Returns expenses from this vendor, deleted ones only on request. */
   expensesFrom(vendor: string, visState?: 1): Promise<readonly RemoteExpense[]>
   /**
-   * Another device writes the note of an entry, in a PUT of the whole row as it is listed. While the service
-   * is offline it does so on a port that the program does not know.
+   * Writes the note of an entry as another device does, in a PUT of the whole row as it is listed. While the service is
+   * offline it uses a port that the program does not know.
    */
   changeElsewhere(note: string, to: string): Promise<void>
-  /** Another device starts a timer with this note, now. */
+  /** Starts a timer with this note now, as another device does. */
   startElsewhere(note: string): Promise<void>
   close(): Promise<void>
 }
@@ -161,17 +161,17 @@ export async function openAccount({
       return response.result.expenses
     },
     async changeElsewhere(note, to) {
-      const other = sandbox ?? (await open(0))
+      const server = sandbox ?? (await open(0))
       try {
-        const [entry] = await entriesNamed(other.baseUrl, note)
-        const answer = await fetch(`${entriesAt(other.baseUrl)}/${entry?.id}`, {
+        const [entry] = await entriesNamed(server.baseUrl, note)
+        const answer = await fetch(`${entriesAt(server.baseUrl)}/${entry?.id}`, {
           method: 'PUT',
           headers: { ...headers, 'content-type': 'application/json' },
           body: JSON.stringify({ time_entry: { ...entry, note: to } }),
         })
         if (!answer.ok) throw new Error(`the other device got ${answer.status}`)
       } finally {
-        if (sandbox === null) await other.stop()
+        if (sandbox === null) await server.stop()
       }
     },
     async startElsewhere(note) {

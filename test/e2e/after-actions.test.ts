@@ -54,7 +54,7 @@ describe('Ctrl+Enter saves the form that it is pressed in, while the timer goes 
     await hasValue(goal, '6:00')
     await main.open('Reports')
     await main.button('Saved reports').click()
-    await page.getByLabel('Name of this view').fill('Mine')
+    await page.getByLabel('Name for this view').fill('Mine')
     await save()
     await page.getByRole('listitem', { name: 'Mine' }).waitFor()
     await isFocusKept()

@@ -15,7 +15,7 @@ type Finding = {
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[]
 }
 
-/** Serious and critical violations of what the page shows. */
+/** Returns serious and critical violations on the page. */
 export async function findingsOf(page: Page): Promise<readonly string[]> {
   await screenIsLoaded(page)
   // Injected over the DevTools protocol, because the page's content security policy allows no other script.

@@ -10,7 +10,7 @@ import type { DesktopSession } from './desktop-session.ts'
 export type Browser = {
   /** The desktop session with this browser. */
   readonly desktop: DesktopSession
-  /** URL of the next opened page. */
+  /** Returns the URL of the next opened page. */
   nextPage(): Promise<string>
 }
 

@@ -9,7 +9,7 @@ import { eventually } from './waits.ts'
 
 const { it, session } = sessionTests({ entries: 5 })
 
-const warning = '“Retainer” has 0:00 of its 0:02 hours of this month left.'
+const warning = '“Retainer” has 0:00 of this month’s 0:02 hours left.'
 
 const hours = ({ page }: MainPage) => page.getByRole('group', { name: 'Agreed hours' })
 /** The figure of the open project whose name begins so. */
@@ -38,7 +38,7 @@ it('are set by mouse, and warned of offline in the capture line and at the timer
   await hours(main)
     .getByRole('button', { name: /Agreed hours/ })
     .click()
-  await page.getByRole('option', { name: 'In each month' }).click()
+  await page.getByRole('option', { name: 'Per month' }).click()
   await hours(main).getByLabel('Hours', { exact: true }).fill('0:02')
   await hours(main).getByLabel('Warn from, %').click()
   await main.button('Overview').click()
@@ -55,9 +55,9 @@ it('are set by mouse, and warned of offline in the capture line and at the timer
   await eventually(() => figure(main, 'Left in ')).toBe('0:00of 0:02')
   await page.getByText('Not enough recent time to forecast the month').waitFor()
   await choose(page.getByLabel('Project', { exact: true }), 'Retainer')
-  await page.getByRole('list', { name: 'Before it is recorded' }).getByText(warning).waitFor()
-  await main.button('More for the project').click()
-  await page.getByRole('menuitem', { name: 'Copy a line for the client', exact: true }).click()
+  await page.getByRole('list', { name: 'Check before saving' }).getByText(warning).waitFor()
+  await main.button('More actions for the project').click()
+  await page.getByRole('menuitem', { name: 'Copy a summary for the client', exact: true }).click()
   await page.getByText('Copied: Retainer: 0:02 of 0:02 hours used in ').waitFor()
 })
 
@@ -79,7 +79,7 @@ it('are set and corrected by keyboard alone, and never sent', async () => {
   await keyboard.press('Control+a')
   await keyboard.type('120')
   await keyboard.press('Enter')
-  await hours(main).getByText('A percentage from 1 to 100.').waitFor()
+  await hours(main).getByText('Enter a percentage from 1 to 100.').waitFor()
   await keyboard.press('Control+a')
   await keyboard.type('50')
   await keyboard.press('Enter')

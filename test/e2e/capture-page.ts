@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core'
 import type { DesktopSession } from './desktop-session.ts'
 import { programCommand, type Program } from './program.ts'
 
-/** Polling instead of animation frames, which a hidden page does not get. */
+/** Polls instead of waiting for animation frames, which a hidden page does not get. */
 const polling = { polling: 50 }
 
 export type CapturePage = ReturnType<typeof capturePage>
@@ -25,14 +25,14 @@ export async function openCapture(
   return shownCapture(program)
 }
 
-/** The window, once it is focused. */
+/** Returns the window, once it is focused. */
 export async function shownCapture(program: Program): Promise<CapturePage> {
   const page = capturePage(await pageOf(program))
   await page.isShown()
   return page
 }
 
-/** The page of the window, as soon as it exists. */
+/** Returns the page of the window, as soon as it exists. */
 async function pageOf({ browser }: Program): Promise<Page> {
   const context = browser.contexts()[0]
   if (!context) throw new Error('the program has no browser context')
@@ -51,7 +51,7 @@ export function capturePage(page: Page) {
     line,
     understood: page.getByRole('list', { name: 'Understood as' }),
     choices: page.getByRole('option'),
-    problems: page.getByRole('list', { name: 'To look at' }),
+    problems: page.getByRole('list', { name: 'To check' }),
     alert: page.getByRole('alert'),
     /** The confirmation message after a line was recorded. */
     said: (text: string): Locator => page.getByRole('paragraph').filter({ hasText: text }),

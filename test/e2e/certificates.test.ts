@@ -59,13 +59,13 @@ const ways: readonly [string, () => Promise<MainPage>][] = [
 it.each(ways)('is refused, then trusted by a file, by the proxy of %s', async (_name, begin) => {
   const main = await begin()
   await main.connect('https://service.test')
-  await main.page.getByText('This computer doesn’t trust the issuer of the certificate').waitFor()
+  await main.page.getByText('This computer doesn’t trust the certificate for').waitFor()
   expect(await account.requests()).toEqual([])
 
   await main.page.getByText('Certificates', { exact: true }).focus()
   await pressEnter(main.page)
   await addCertificate(main, 'server')
-  await main.page.getByText('is the certificate of a server').waitFor()
+  await main.page.getByText('is a server’s certificate').waitFor()
   await addCertificate(main, 'authority')
   await main.page
     .getByText(/^Test Company Root, Test Company, until (31 Dec 2119|1 Jan 2120)/)
@@ -77,7 +77,7 @@ it.each(ways)('is refused, then trusted by a file, by the proxy of %s', async (_
   await main.stop()
   await main.allSent()
   expect(await account.entriesNamed('Through the proxy')).toHaveLength(1)
-  expect(new Set(proxy.asked)).toEqual(new Set(['service.test:443']))
+  expect(new Set(proxy.requestedTunnels)).toEqual(new Set(['service.test:443']))
 
   await main.open('Account')
   await main.page.getByText('Test Company Root').waitFor()

@@ -1,14 +1,14 @@
-/** The system's dialogs for files and folders, worked by keys. */
+/** Operates the system's dialogs for files and folders by keys. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { pressKeys, typeKeys } from './x-keys.ts'
 import { focusWindow } from './x-window.ts'
 
-/** Milliseconds. */
-const longestWait = 30_000
+/** Maximum time in ms. */
+const maxWait = 30_000
 
-/** Types the path into the dialog of GTK: a slash opens its field for one, which takes a moment. */
+/** Types the path into the dialog of GTK: a slash opens its text field, which takes a moment. */
 export async function chooseInDialog(display: string, title: string, path: string): Promise<void> {
-  const latest = performance.now() + longestWait
+  const latest = performance.now() + maxWait
   while (!(await focusWindow(display, title))) {
     if (performance.now() > latest) throw new Error(`the dialog “${title}” did not open`)
     await pause(200)

@@ -117,7 +117,7 @@ describe('a command', () => {
     const receipt = join(session.desktop.home, 'ticket.pdf')
     const recorded = await stint(session.desktop, 'expense', ...words, '--receipt', receipt)
     expect(recorded).toMatchObject({ code: 0, errors: '' })
-    expect(recorded.output).toMatch(/^Recorded 12\.5 EUR of [\d-]+: car park of a test · /)
+    expect(recorded.output).toMatch(/^Recorded 12\.50 EUR of [\d-]+: car park of a test · /)
     expect(recorded.output).toContain('Attached the receipt ticket.pdf.')
     await main.allSent()
     await main.open('Expenses')
@@ -238,7 +238,7 @@ describe('a link', () => {
     const main = await session.connected()
     await openLink('stint://start?note=Call%20Ann&billable=false')
     const question = main.page.getByRole('alertdialog')
-    await question.getByText('A link asks to start a timer: “Call Ann” · not billable').waitFor()
+    await question.getByText('A link wants to start a timer: “Call Ann” · not billable').waitFor()
     expect(await running()).toEqual([])
     // The focus is on the question, not on the confirming button.
     await hasFocus(question)
@@ -253,7 +253,7 @@ describe('a link', () => {
 
     await main.note.focus()
     await openLink('stint://stop')
-    await question.getByText('A link asks to stop the timer: “Call Ann”').waitFor()
+    await question.getByText('A link wants to stop the timer: “Call Ann”').waitFor()
     await hasFocus(question)
     await main.page.keyboard.press('Escape')
     await question.waitFor({ state: 'detached' })
@@ -266,7 +266,7 @@ describe('a link', () => {
     await startOnceAndQuit()
     const main = await session.start(['stint://capture?line=1m%20post'])
     const question = main.page.getByRole('alertdialog')
-    await question.getByText('A link asks to record: “1m post”').waitFor()
+    await question.getByText('A link wants to record: “1m post”').waitFor()
     // What is pressed at once was hardly meant, and is refused.
     await pause(confirmDelay)
     await question.getByRole('button', { name: 'Record' }).click()

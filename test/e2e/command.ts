@@ -10,7 +10,7 @@ export type CommandResult = {
   readonly errors: string
 }
 
-/** Electron arguments that select the data folder of this desktop session. */
+/** Returns the Electron arguments that select the data folder of this desktop session. */
 export function ownInstance({ home }: DesktopSession): readonly string[] {
   return [
     `--user-data-dir=${join(home, 'data')}`,
@@ -28,7 +28,7 @@ export function stint(
   return run(executable, [...first, ...ownInstance(desktop), ...words], desktop.environment)
 }
 
-/** The response of `stint <words> --json`; throws where the command failed. */
+/** Returns the response of `stint <words> --json`; throws where the command failed. */
 export async function stintJson<Value>(
   desktop: DesktopSession,
   ...words: readonly string[]

@@ -14,28 +14,30 @@ export type PictureChange = {
 
 /** Colour distance from which a pixel counts as different, 0 to 1 (pixelmatch). */
 const threshold = 0.1
-/** Share of differing pixels below which a picture is the same: a clock that went on by a second. */
+/**
+ * Share of differing pixels below which a picture counts as the same, for example after a clock went on by a second.
+ */
 export const smallShare = 0.0005
 
 /** Pictures of facts about the machine and the run, which are never the same. */
 const ofMachine = /^(?:log|diagnostics|about)-/
 
 /**
- * The differences of the pictures in `taken` against those in `known`, largest first. For each changed one
- * `differences` gets a picture with what differs in red; what it held is removed.
+ * Compares the pictures in `taken` with those in `published`; returns the differences, largest first. For each changed one
+ * a picture with the differences in red is written to `differences`, which is emptied before.
  */
 export function comparePictures(
-  known: string,
+  published: string,
   taken: string,
   differences: string,
 ): readonly PictureChange[] {
   rmSync(differences, { recursive: true, force: true })
   mkdirSync(differences, { recursive: true })
-  const names = new Set([...pngsIn(known), ...pngsIn(taken)])
+  const names = new Set([...pngsIn(published), ...pngsIn(taken)])
   return [...names]
     .filter((name) => !ofMachine.test(name))
     .flatMap((name): readonly PictureChange[] => {
-      const files = [join(known, name), join(taken, name)] as const
+      const files = [join(published, name), join(taken, name)] as const
       if (!existsSync(files[0])) return [{ name, kind: 'new', share: 1 }]
       if (!existsSync(files[1])) return [{ name, kind: 'gone', share: 1 }]
       return compareFiles(name, files, differences)
@@ -45,10 +47,13 @@ export function comparePictures(
 
 function compareFiles(
   name: string,
-  [known, taken]: readonly [string, string],
+  [published, taken]: readonly [string, string],
   differences: string,
 ): readonly PictureChange[] {
-  const [before, after] = [PNG.sync.read(readFileSync(known)), PNG.sync.read(readFileSync(taken))]
+  const [before, after] = [
+    PNG.sync.read(readFileSync(published)),
+    PNG.sync.read(readFileSync(taken)),
+  ]
   const { width, height } = before
   if (width !== after.width || height !== after.height) return [{ name, kind: 'size', share: 1 }]
   const difference = new PNG({ width, height })

@@ -34,7 +34,7 @@ export class Desk {
     this.#desktop = desktop
   }
 
-  /** Connected, with one entry sent. */
+  /** Opens the bench: connected, with one entry sent. */
   static async open(): Promise<Desk> {
     const account = await openAccount()
     const gate = await openGate(account.baseUrl)
@@ -50,7 +50,7 @@ export class Desk {
     return this.#desktop.home
   }
 
-  /** Log of the last run, for a failed test. */
+  /** Returns the log of the last run, for a failed test. */
   lastLog(): string {
     const log = readFileSync(join(this.home, 'data', 'logs', 'stint.log'), 'utf8')
     return log.slice(log.lastIndexOf('workspace opened'))
@@ -149,7 +149,7 @@ export class Desk {
     await program?.quit()
   }
 
-  /** State of the entries with this note in the window. */
+  /** Returns the state of the entries with this note in the window. */
   async shown(note: string): Promise<readonly Standing[]> {
     // A row is named by its stored value; its field can contain unsaved text.
     const rows = await this.main.page.getByRole('listitem', { name: note, exact: true }).all()
@@ -157,7 +157,7 @@ export class Desk {
     return running.map((flag) => (flag === 'true' ? 'running' : 'logged'))
   }
 
-  /** State of the entries with this note on the service. */
+  /** Returns the state of the entries with this note on the service. */
   async held(note: string): Promise<readonly Standing[]> {
     return (await this.account.entriesNamed(note)).map(standingOf)
   }
@@ -182,7 +182,10 @@ export class Desk {
     await this.main.allSent()
   }
 
-  /** Checks the service first, because the window can show a previous 'All sent' for a moment. */
+  /**
+   * Waits until everything is sent. Checks the service first, because the window can show a previous 'All sent' for a
+   * moment.
+   */
   async #sent(note: string, standing: Standing): Promise<void> {
     await vi.waitFor(async () => expect(await this.held(note)).toEqual([standing]), patience)
     await this.#allSent()

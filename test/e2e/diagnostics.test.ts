@@ -66,7 +66,7 @@ describe('about this computer', () => {
     await page.getByRole('radio', { name: 'All' }).focus()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
-    await page.getByText('No line matches.').waitFor()
+    await page.getByText('No lines match.').waitFor()
     await main.button('Settings').last().focus()
     await page.keyboard.press('Enter')
     await hasFocus(main.button('Log'))

@@ -15,7 +15,7 @@ export type FirstState = {
   readonly settings: Settings
 }
 
-/** Milliseconds; a program that takes longer is discarded. */
+/** Maximum time in ms; a program that takes longer is discarded. */
 const patience = 10_000
 
 export function readFirstState(page: Page): Promise<FirstState> {
@@ -85,13 +85,13 @@ async function empty(page: Page, home: string, { size, settings }: FirstState): 
     .pages()
     .filter((one) => one !== page)
   const addresses = others.map((one) => one.url())
-  for (const one of others) {
-    await one.evaluate(hide)
-    await one.goto(style)
+  for (const otherPage of others) {
+    await otherPage.evaluate(hide)
+    await otherPage.goto(style)
   }
   await page.goto(style)
   const shown = await page.evaluate(forgetEverything, settings)
-  for (const [at, one] of others.entries()) await one.goto(addresses[at] ?? '')
+  for (const [at, otherPage] of others.entries()) await otherPage.goto(addresses[at] ?? '')
   rmSync(join(home, 'data', 'removed'), { recursive: true, force: true })
   rmSync(join(home, 'Downloads'), { recursive: true, force: true })
   if (shown.width !== size.width || shown.height !== size.height) await page.setViewportSize(size)
@@ -103,7 +103,7 @@ async function hide(): Promise<void> {
   if (document.visibilityState === 'visible') await stint.call('desktop.hideMe', {}, undefined)
 }
 
-/** Runs in the page; answers its size. */
+/** Runs in the page; returns its size. */
 async function forgetEverything(settings: Settings): Promise<FirstState['size']> {
   const { stint } = window as unknown as { readonly stint: Stint }
   const state = await stint.call('workspace.state', {}, undefined)

@@ -5,13 +5,13 @@ import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import { eventually } from './waits.ts'
 
 /** Maximum number of Tab presses between two controls. */
-const mostTabs = 120
+const maxTabs = 120
 
 export function entriesPage(page: Page) {
   const hour = 60
   return {
     block: (note: string): Locator => page.locator('[data-timeline] li').filter({ hasText: note }),
-    /** The same as the person would record it by hand. */
+    /** Records an entry as a person would by hand. */
     async record(input: CallInput<'entries.create'>): Promise<TimeEntry> {
       const outcome = await page.evaluate(async (wanted) => {
         const { stint } = window as unknown as { readonly stint: Stint }
@@ -22,14 +22,14 @@ export function entriesPage(page: Page) {
     },
     /** Presses Tab until the control has the focus. */
     async tabTo(target: Locator, key = 'Tab'): Promise<void> {
-      for (let count = 0; count < mostTabs; count += 1) {
+      for (let count = 0; count < maxTabs; count += 1) {
         const has = await target.evaluate((element) => element === document.activeElement)
         if (has) return
         await page.keyboard.press(key)
       }
       throw new Error(`no way to ${String(target)} by ${key}`)
     },
-    /** Position of a time of day on the timeline, in pixels of the page. */
+    /** Returns the position of a time of day on the timeline, in pixels of the page. */
     async spot(hours: number): Promise<{ readonly x: number; readonly y: number }> {
       const ground = page.locator('[data-timeline] > div').first()
       const { x, y } = await ground.evaluate(
@@ -61,7 +61,7 @@ export function entriesPage(page: Page) {
 
 type Spot = { readonly x: number; readonly y: number }
 
-/** Runs in the page: whether a press there meets the timeline. */
+/** Runs in the page: true where a press there meets the timeline. */
 function isOnTimeline({ x, y }: Spot): boolean {
   return document.elementFromPoint(x, y)?.closest('[data-timeline]') != null
 }

@@ -5,7 +5,7 @@ import { choose } from './choose.ts'
 export type DroppedFile = {
   readonly name: string
   readonly content: string
-  /** Of files that are no text; UTF-8 where it is omitted. */
+  /** Encoding of files that are not text; UTF-8 where it is left out. */
   readonly encoding?: 'base64'
 }
 
@@ -28,13 +28,13 @@ export async function dropFiles(page: Page, files: readonly DroppedFile[]): Prom
   }, files)
 }
 
-/** Fields that take one of their choices. */
+/** Fields that accept one of their choices. */
 const choices = new Set(['Category', 'Client', 'Staff'])
 
 export function expensePage(page: Page) {
   const button = (name: string | RegExp): Locator =>
     page.getByRole('button', { name, exact: typeof name === 'string' })
-  /** Not the button of the field, which has its label too. */
+  /** Finds the field, not its button, which has the label too. */
   const field = (label: string): Locator =>
     page
       .getByLabel(label, { exact: true })
@@ -79,7 +79,7 @@ export function expensePage(page: Page) {
       }
     },
     async export(form: 'CSV table' | 'Zip with receipts'): Promise<void> {
-      await button('Export what is shown').click()
+      await button('Export this list').click()
       await page.getByRole('menuitem', { name: form }).click()
     },
     async save(): Promise<void> {

@@ -167,7 +167,7 @@ describe('an expense', () => {
     await keyboard.press('Control+Z')
     await heldExpenses(session.account, 'Kiosk').toHaveLength(1)
 
-    await reach(screen.page, screen.button('Export what is shown'))
+    await reach(screen.page, screen.button('Export this list'))
     await keyboard.press('Enter')
     await hasFocus(screen.page.getByRole('menuitem', { name: 'CSV table' }))
     await keyboard.press('Enter')

@@ -1,6 +1,6 @@
 /**
- * A copy of the bundled program whose clocks show another time, for pictures that can be compared. Only `Date`
- * is shifted, in each process and page; timers and durations are those of the computer.
+ * Makes a copy of the bundled program whose clocks show another time, for pictures that can be compared. Only `Date` is
+ * shifted, in each process and page; timers and durations are those of the computer.
  */
 import {
   cpSync,
@@ -57,7 +57,7 @@ function prefix(file: string, text: string): void {
   writeFileSync(file, `${text}\n${readFileSync(file, 'utf8')}`)
 }
 
-/** Script that replaces `Date` by one that is `offset` ms ahead; harmless where it runs twice. */
+/** Returns a script that replaces `Date` by one that is `offset` ms ahead; harmless where it runs twice. */
 function shiftedDate(offset: number): string {
   return `if (!globalThis.hasShiftedDate) {
     globalThis.hasShiftedDate = true

@@ -56,22 +56,22 @@ export class Session {
   }
 
   get account(): Account {
-    return there(this.#account, 'no test runs')
+    return required(this.#account, 'no test runs')
   }
 
   get desktop(): DesktopSession {
-    return there(this.#desktop, 'no program was started')
+    return required(this.#desktop, 'no program was started')
   }
 
   get program(): Program {
-    return there(this.#program, 'the program does not run')
+    return required(this.#program, 'the program does not run')
   }
 
   get page(): Program['page'] {
     return this.program.page
   }
 
-  /** A program that is connected to the account of the test, or to `baseUrl`, and fully synchronised. */
+  /** Returns a program that is connected to the account of the test, or to `baseUrl`, and fully synchronised. */
   async connected(baseUrl = this.account.baseUrl): Promise<MainPage> {
     await this.#open()
     await connectTo(this.page, { baseUrl, token })
@@ -81,7 +81,7 @@ export class Session {
     return main
   }
 
-  /** A program without an account, on its first-start screen. */
+  /** Returns a program without an account, on its first-start screen. */
   async unconnected(): Promise<MainPage> {
     await this.#open()
     if (this.#isBlank) await show(this.page, 'welcome')
@@ -165,7 +165,7 @@ export class Session {
   }
 }
 
-/** `it` with the fixture, and its session. */
+/** Makes `it` with the fixture, and its session. */
 export function sessionTests(options: SessionOptions = {}) {
   const session = new Session(options)
   const it = test.extend<{ shared: Session; session: Session }>({
@@ -188,7 +188,7 @@ export function sessionTests(options: SessionOptions = {}) {
   return { it, session }
 }
 
-function there<Part>(part: Part | null, otherwise: string): Part {
+function required<Part>(part: Part | null, otherwise: string): Part {
   if (part === null) throw new Error(otherwise)
   return part
 }

@@ -22,7 +22,7 @@ async function killedAfter(page: Page, text: string): Promise<MainPage> {
 const field = ({ page }: MainPage, label: string): Locator =>
   page.getByLabel(label, { exact: true })
 const mark = ({ page }: MainPage): Locator =>
-  page.getByRole('status').filter({ hasText: 'Typed earlier and not saved yet.' })
+  page.getByRole('status').filter({ hasText: 'Unsaved changes from earlier.' })
 
 describe('the form of a project', () => {
   it('comes back as it was left, on another screen and after a kill, until it is made', async () => {

@@ -132,7 +132,7 @@ describe('the settings', () => {
     await main.open('Settings')
     await reach(page, page.getByRole('searchbox', { name: 'Find a setting' }))
     await page.keyboard.type('teapot')
-    await page.getByText('No setting found').waitFor()
+    await page.getByText('No settings match').waitFor()
     await page.keyboard.press('Control+A')
     await page.keyboard.type('contr')
     await page.getByRole('heading', { name: 'Appearance' }).waitFor()

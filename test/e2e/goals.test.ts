@@ -8,7 +8,7 @@ import { hasCount } from './waits.ts'
 const { it, session } = sessionTests({})
 
 describe('a goal', () => {
-  const meter = ({ page }: MainPage) => page.getByRole('meter', { name: 'Hours of this week' })
+  const meter = ({ page }: MainPage) => page.getByRole('meter', { name: 'Hours this week' })
 
   it('stands beside the total of the week, and goes with its number, by keyboard', async () => {
     const main = await session.connected()

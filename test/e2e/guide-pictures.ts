@@ -1,4 +1,4 @@
-/** Pictures that only the guide shows: files that were read, a day with proposals. For screenshots.ts. */
+/** Takes pictures that only the guide shows: files that were read, a day with proposals. For screenshots.ts. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { chooseInDialog } from './choose-in-dialog.ts'
 import type { DesktopSession } from './desktop-session.ts'
 import type { MainPage } from './main-page.ts'
 
-/** Payments of the demo business, and two that it has not recorded; as a German bank writes them. */
+/** A statement as a German bank writes it: payments of the demo business, and two that it has not recorded. */
 const statement = [
   'Buchungstag;Begünstigter;Verwendungszweck;Betrag;Währung',
   '20.11.2026;CAFE HANSEN;Kartenzahlung;-45,69;EUR',
@@ -31,7 +31,7 @@ export async function compareStatement(main: MainPage): Promise<void> {
   await page.getByText('Papier Krämer').first().waitFor()
 }
 
-/** Two projects of the demo business, one of them under another client, and a client that it has not. */
+/** An export with two projects of the demo business, one of them under another client, and an unknown client. */
 const timeExport = [
   'User,Client,Project,Description,Billable,Start date,Start time,End date,End time',
   'Mara,Nordlicht Outdoor,Website relaunch,Wireframes,Yes,2026-03-02,09:00:00,2026-03-02,11:30:00',
@@ -46,16 +46,16 @@ export async function previewImport(main: MainPage): Promise<void> {
   await main.button('Import time entries…').click()
   const buffer = Buffer.from(timeExport, 'utf8')
   await page
-    .getByLabel('Choose a file of time entries')
+    .getByLabel('Choose a file with time entries')
     .setInputFiles({ name: 'time.csv', mimeType: 'text/csv', buffer })
   const projects = page.getByRole('region', { name: 'Projects', exact: true })
-  await projects.getByText('Kessel & Co is not a client here').waitFor()
+  await projects.getByText('Kessel & Co isn’t a client here').waitFor()
   await projects.scrollIntoViewIfNeeded()
 }
 
 /**
- * Looks at a git folder and a calendar for Wednesday, 11 November 2026, in the week before the day of the pictures; the page
- * shows proposals when it returns.
+ * Reads a git folder and a calendar for Wednesday, 11 November 2026, in the week before the day of the pictures; the
+ * page shows proposals when it returns.
  */
 export async function proposeDay(main: MainPage, desktop: DesktopSession): Promise<void> {
   const { page } = main
@@ -66,7 +66,7 @@ export async function proposeDay(main: MainPage, desktop: DesktopSession): Promi
   await main.button('Sources').click()
   await main.button('Add folder…').click()
   const display = desktop.display.name
-  await chooseInDialog(display, 'Choose a folder of your work', gitFolder(desktop.home))
+  await chooseInDialog(display, 'Choose a work folder', gitFolder(desktop.home))
   await page.getByText('website-relaunch', { exact: true }).waitFor()
   await main.button('Add calendar…').click()
   await chooseInDialog(display, 'Choose a calendar file', calendar(desktop.home))
@@ -78,7 +78,7 @@ export async function proposeDay(main: MainPage, desktop: DesktopSession): Promi
     .focus()
 }
 
-/** A worktree with the commits of two evenings. */
+/** Makes a worktree with the commits of two evenings. */
 function gitFolder(home: string): string {
   const folder = join(home, 'website-relaunch')
   rmSync(folder, { recursive: true, force: true })
@@ -116,7 +116,7 @@ function calendar(home: string): string {
   return file
 }
 
-/** The capture window with a line that was understood. */
+/** Types a line that is understood into the capture window. */
 export async function typeCaptureLine(page: Page): Promise<void> {
   await page.goto('app://stint/capture.html')
   const line = page.getByRole('combobox')

@@ -36,7 +36,7 @@ it('in the watched folder keep no receipt from being taken', async () => {
   const folder = emptyFolder('inbox')
   await main.open('Settings')
   await page.getByRole('button', { name: 'Choose folder…' }).click()
-  await chooseInDialog(session.desktop.display.name, 'Choose a folder of receipts', folder)
+  await chooseInDialog(session.desktop.display.name, 'Choose a receipt folder', folder)
   await page.getByText(folder).waitFor()
 
   writeFileSync(join(folder, 'mail.eml'), mailWithNul())
@@ -76,8 +76,8 @@ it('among the traces of a week keep no other trace from being found', async () =
   await page.getByRole('list', { name: 'Totals of the week' }).getByRole('button').first().click()
   await main.button('Suggest entries from commits, files and calendars…').click()
   for (const [button, title, path, name] of [
-    ['Add folder…', 'Choose a folder of your work', logs, 'piped-logs'],
-    ['Add folder…', 'Choose a folder of your work', git, 'piped-git'],
+    ['Add folder…', 'Choose a work folder', logs, 'piped-logs'],
+    ['Add folder…', 'Choose a work folder', git, 'piped-git'],
     ['Add calendar…', 'Choose a calendar file', calendar, 'work.ics'],
   ] as const) {
     await page.getByRole('button', { name: button }).click()

@@ -1,4 +1,4 @@
-/** Stored receipts, read through the window's IPC calls. */
+/** Reads stored receipts through the window's IPC calls. */
 import type { Page } from 'playwright-core'
 import type { Stint } from '../../shared/contract/contract.ts'
 
@@ -10,7 +10,7 @@ export type KeptPicture = {
   readonly colours: readonly string[]
 }
 
-/** Receipt names of each draft with receipts. */
+/** Returns the receipt names of each draft with receipts. */
 export function receiptNames(page: Page): Promise<readonly (readonly string[])[]> {
   return page.evaluate(async () => {
     const { stint } = window as unknown as { readonly stint: Stint }
@@ -26,7 +26,7 @@ export function receiptNames(page: Page): Promise<readonly (readonly string[])[]
   })
 }
 
-/** The newest receipt of the only draft, decoded from disk. */
+/** Returns the newest receipt of the only draft, decoded from disk. */
 export function keptPicture(page: Page): Promise<KeptPicture> {
   return page.evaluate(async () => {
     const { stint } = window as unknown as { readonly stint: Stint }

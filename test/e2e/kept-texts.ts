@@ -1,7 +1,7 @@
-/** Form drafts in IndexedDB. */
+/** Reads form drafts in IndexedDB. */
 import type { Page } from 'playwright-core'
 
-/** All drafts of all workspaces as one text. */
+/** Returns all drafts of all workspaces as one text. */
 export async function keptTexts(page: Page): Promise<string> {
   return page.evaluate(allTexts)
 }

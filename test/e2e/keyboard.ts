@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
 import { eventually, hasFocus, hasFocusIn } from './waits.ts'
 
-/** More tab stops than any screen has. */
-const most = 150
+/** Maximum number of tab stops, more than any screen has. */
+const maxTabs = 150
 
 /** Presses Tab, or Shift+Tab, until `target` has the focus. */
 export async function reach(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await target.waitFor()
-  for (let presses = 0; presses < most; presses += 1) {
+  for (let presses = 0; presses < maxTabs; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press(key)
   }
@@ -40,8 +40,8 @@ export async function openPalette(page: Page): Promise<Locator> {
 }
 
 /**
- * Picks what begins with these letters in a list or a menu that is open or opening. Waits until that has the focus, and
- * until the letters have moved it: Enter takes what has the focus.
+ * Picks the item that begins with these letters in a list or a menu that is open or opening. Waits until it has the
+ * focus, and until the letters have moved it: Enter takes the focused item.
  */
 export async function pickByLetters(page: Page, letters: string): Promise<void> {
   await hasFocusIn(page.locator('[role=listbox], [role=menu]').last())
@@ -53,7 +53,7 @@ export async function pickByLetters(page: Page, letters: string): Promise<void> 
 }
 
 /**
- * Types into a picker that is open or opening, and picks what it then marks. Waits for its list: until that is loaded,
+ * Types into a picker that is open or opening, and picks the marked choice. Waits for its list: until that is loaded,
  * Enter is ignored (renderer/controls/lists/PickerButton.tsx).
  */
 export async function pickByTyping(page: Page, text: string): Promise<void> {

@@ -50,7 +50,7 @@ export async function booking({ moment, goOn }: Caught, home: string): Promise<v
   await write
 }
 
-/** Process id of the program that has the data folder. */
+/** Returns the process id of the program that has the data folder. */
 export async function processIdOfLock(home: string): Promise<number> {
   return Number((await readlink(join(home, 'data', 'SingletonLock'))).split('-').at(-1))
 }

@@ -122,7 +122,7 @@ describe('German', () => {
       const outcome = await stint.call('projects.create', { title: '' }, undefined)
       return outcome.ok ? '' : outcome.error.message
     })
-    expect(refusal).toBe(catalogue['A project needs a title.'])
+    expect(refusal).toBe(catalogue['Enter a title for the project.'])
   })
 
   it('is in the first frame of the next start', async () => {

@@ -10,15 +10,16 @@ import { runningPrograms } from './running-programs.ts'
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** What the running programs showed and logged at the end of a failed test. */
+    /** Texts and logs of the running programs at the end of a failed test. */
     lastWords?: string
   }
 }
 
-/** Maximum characters of a window's text, and lines of a log. */
-const mostText = 1500
-const mostLines = 25
-/** Milliseconds to wait for a window, which may hang. */
+/** Maximum length of a window's text. */
+const maxTextLength = 1500
+/** Maximum number of lines of a log. */
+const maxLines = 25
+/** Maximum time in ms to wait for a window, which may hang. */
 const patience = 3000
 
 afterEach(async ({ task }) => {
@@ -42,16 +43,16 @@ async function shownBy(page: Page): Promise<string> {
 }
 
 function textOf(page: Page): Promise<string> {
-  return page.evaluate((most) => {
+  return page.evaluate((maxLength) => {
     const focus = document.activeElement
     const dialogs = [...document.querySelectorAll('dialog[open], [role=dialog]')].length
     const facts = `focus ${focus?.outerHTML.slice(0, 300) ?? 'nowhere'}, visible ${document.visibilityState}, has focus ${document.hasFocus()}, dialogs ${dialogs}`
-    return `${facts}\n${document.body.innerText.slice(0, most)}`
-  }, mostText)
+    return `${facts}\n${document.body.innerText.slice(0, maxLength)}`
+  }, maxTextLength)
 }
 
 function logOf(home: string): string {
   const file = join(home, 'data', 'logs', 'stint.log')
   if (!existsSync(file)) return '(no log)'
-  return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-mostLines).join('\n')
+  return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-maxLines).join('\n')
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { reachedFrom } from '../../build/reached-from.ts'
 
-/** What Node reads and compiles of a bundle before it runs any of it. */
+/** Code of a bundle that Node reads and compiles before it runs any of it. */
 export type LoadedAtOnce = {
   /** Modules of the program and of its packages; without those of Node, and without native ones. */
   readonly modules: number
@@ -10,10 +10,13 @@ export type LoadedAtOnce = {
 }
 
 const build = join(import.meta.dirname, '..', '..', '.vite', 'build')
-/** A file that is required on the top level; what is loaded later stands within a function. */
+/** Pattern of a file that is required on the top level; what is loaded later is within a function. */
 const required = /^(?:(?:const|let|var) \w+ = )?require\("\.\/([^"]+)"\)/gm
 
-/** @param entries Files of the bundle that one after the other loads. */
+/**
+ * Measures the code that is loaded at once.
+ * @param entries Files of the bundle that one after the other loads.
+ */
 export function loadedAtOnce(entries: readonly string[]): LoadedAtOnce {
   const files = new Set(entries.flatMap((entry) => [...reachedFrom(entry, requiredBy)]))
   const modules = new Set([...files].flatMap(modulesOf))
@@ -27,7 +30,7 @@ function requiredBy(file: string): readonly string[] {
   )
 }
 
-/** The modules whose code is in the file, by its source map. */
+/** Returns the modules whose code is in the file, by its source map. */
 function modulesOf(file: string): readonly string[] {
   const map = join(build, `${file}.map`)
   if (!existsSync(map)) return []

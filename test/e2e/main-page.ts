@@ -48,7 +48,7 @@ export function mainPage(page: Page) {
     },
     /** Discards the running timer. */
     async discard(): Promise<void> {
-      await button('More for the timer').click()
+      await button('More actions for the timer').click()
       await page.getByRole('menuitem', { name: 'Discard' }).click()
     },
     async open(
@@ -70,7 +70,7 @@ export function mainPage(page: Page) {
     /** Changes the note of the row with this note, and waits until the list shows it as stored. */
     async renote(text: string, to: string): Promise<void> {
       const noteOf = (stored: string): Locator =>
-        page.getByRole('textbox', { name: `Note of ${stored}`, exact: true })
+        page.getByRole('textbox', { name: `Note for ${stored}`, exact: true })
       await noteOf(text).fill(to)
       await noteOf(text).press('Enter')
       // The text changes while typing; the accessible name of the field follows the stored value.
@@ -86,11 +86,11 @@ export function mainPage(page: Page) {
     /** Deletes the entry with this note. */
     async remove(text: string): Promise<void> {
       await this.row(text)
-        .getByRole('button', { name: `More for ${text}` })
+        .getByRole('button', { name: `More actions for ${text}` })
         .click()
       await page.getByRole('menuitem', { name: /^Delete/ }).click()
     },
-    /** Item of the Unsent screen with this title. */
+    /** Finds the item of the Unsent screen with this title. */
     item: (title: string): Locator => page.getByRole('listitem', { name: title, exact: true }),
     toast: page.getByRole('status').filter({ has: button('Close') }),
     button,

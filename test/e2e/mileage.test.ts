@@ -23,7 +23,7 @@ it('turns a distance of the capture line into an expense, by mouse', async () =>
   await line.problems.getByText('No mileage rate is valid on').waitFor()
   await line.page.getByRole('button', { name: 'Set a rate in Settings, Money' }).click()
   await page.getByRole('heading', { name: 'Settings' }).waitFor()
-  await page.getByRole('button', { name: 'Official rates of a country' }).click()
+  await page.getByRole('button', { name: 'Official rates by country' }).click()
   await page.getByRole('menuitem', { name: 'Germany' }).click()
   await rates(page).getByText('€0.30 per km').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -81,7 +81,7 @@ it('has its rates written, used and deleted by keyboard alone', async () => {
   await line.said('Draft saved: 8.75 CHF visit').waitFor()
 
   await page.bringToFront()
-  await reach(page, page.getByRole('button', { name: 'Delete the rate from 1 Jan 2020' }))
+  await reach(page, page.getByRole('button', { name: 'Delete the rate that starts on 1 Jan 2020' }))
   await pressEnter(page)
   await page.getByText('No rates yet.').waitFor()
   await keyboard.press('Control+z')

@@ -1,13 +1,13 @@
-/** The draft of the timer's note in IndexedDB. */
+/** Reads and writes the draft of the timer's note in IndexedDB. */
 import type { Page } from 'playwright-core'
 import type { Stint } from '../../shared/contract/contract.ts'
 
-/** Writes the draft that a kill between the start of a timer and the deletion of the draft leaves. */
+/** Writes the draft that a kill leaves between the start of a timer and the deletion of the draft. */
 export async function keepDraft(page: Page, text: string): Promise<void> {
   await page.evaluate(inDrafts, text)
 }
 
-/** The stored draft; null for none. */
+/** Returns the stored draft; null for none. */
 export async function keptDraft(page: Page): Promise<unknown> {
   return page.evaluate(inDrafts, null)
 }

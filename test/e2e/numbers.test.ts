@@ -167,11 +167,11 @@ it('unbilled money stands in the currency of its client, on screen as in the fil
   }
   const yen = wanted.flatMap(({ amount, currency }) => (currency === 'JPY' ? amount : []))
   const sums = [
-    ['By the hour', wanted[3]?.amount ?? '', 'EUR'],
-    ['By the hour', wanted[0]?.amount ?? '', 'JPY'],
+    ['Hourly', wanted[3]?.amount ?? '', 'EUR'],
+    ['Hourly', wanted[0]?.amount ?? '', 'JPY'],
     ['Fixed prices', '480000', 'JPY'],
     ['Together', sum(yen, 0), 'JPY'],
-    ['By the hour', wanted[2]?.amount ?? '', 'KWD'],
+    ['Hourly', wanted[2]?.amount ?? '', 'KWD'],
   ] as const
   const feet = (await money.locator('tfoot tr').allTextContents()).map((text) => text.trim())
   expect(feet).toEqual(sums.map(([words, amount, code]) => `${words}${onScreen(amount, code)}`))
@@ -207,7 +207,7 @@ it('the week closes with the time that was recorded; what is rounded is called s
   await main.button('Edit').click()
   const own = page.getByRole('region', { name: 'On this computer' })
   // Its state comes back from the store.
-  await own.getByRole('switch', { name: 'Reports round its time' }).click({ force: true })
+  await own.getByRole('switch', { name: 'Reports round this time' }).click({ force: true })
   await choose(own.getByRole('button', { name: /Round to/ }), '60 min')
   await main.open('Reports')
   await reportPage(main).pick('Rounding', 'Per project')

@@ -55,7 +55,7 @@ describe('an amount that can be read two ways', () => {
     await screen.page
       .getByRole('alert')
       .filter({
-        hasText: 'The service takes two decimals: 0.755 KWD can’t be recorded.',
+        hasText: 'The service accepts only two decimals, so 0.755 KWD can’t be recorded.',
       })
       .waitFor()
     await screen.button('Save expense').click()
@@ -73,7 +73,7 @@ describe('an amount that can be read two ways', () => {
     await main.button('Create project').click()
     await page.getByText('can be read two ways').waitFor()
     await page
-      .getByRole('group', { name: 'Which number is meant?' })
+      .getByRole('group', { name: 'Which number did you mean?' })
       .getByRole('button')
       .first()
       .click()
@@ -92,7 +92,7 @@ describe('a capture line that can’t be meant', () => {
     await session.connected()
     const line = await openCapture(session.program, session.desktop)
     await line.type('25:00-26:00 x')
-    await line.page.getByText('No clock shows this time.').first().waitFor()
+    await line.page.getByText('This time doesn’t exist.').first().waitFor()
     await line.page.getByText('asks first').waitFor()
     await line.press('Enter')
     const question = line.page.getByRole('button', {

@@ -26,7 +26,7 @@ type Content = string
 
 const headers = { authorization: `Bearer ${token}`, 'api-version': 'alpha' }
 
-/** Every entry of the service, running ones included. */
+/** Returns every entry of the service, running ones included. */
 export async function entriesAtService(baseUrl: string): Promise<readonly ServiceEntry[]> {
   const path = await timeEntriesPath(baseUrl)
   const rows: ServiceEntry[] = []
@@ -69,7 +69,7 @@ export function contentAtService(entries: readonly ServiceEntry[]): readonly Con
     .sort()
 }
 
-/** The data of a program that has ended; throws for a damaged database. */
+/** Reads the data of a program that has ended; throws for a damaged database. */
 export function dataOnDisk(home: string): {
   readonly contents: readonly Content[]
   /** Number of outbox rows. */

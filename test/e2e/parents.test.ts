@@ -37,7 +37,7 @@ describe('a project with time on it', () => {
     await recordOn(main, 'Call with the port')
     await main.open('Projects')
     await opener(main).click()
-    await main.button('More for the project').click()
+    await main.button('More actions for the project').click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await question(main)
       .getByText(/^1 entry \(0:00 hours\)/)
@@ -68,7 +68,7 @@ describe('a project with time on it', () => {
     await main.open('Projects')
     await opener(main).click()
     const ask = async (): Promise<void> => {
-      await reach(page, main.button('More for the project'))
+      await reach(page, main.button('More actions for the project'))
       await page.keyboard.press('Enter')
       await pickByLetters(page, 'Delete')
       // Enter alone deletes nothing.
@@ -116,7 +116,7 @@ describe('a service that was restored from an older state', () => {
     await page.getByText('2 entries that were sent no longer exist.').waitFor()
     await main.status.filter({ hasText: 'Stopped: answer needed' }).waitFor()
     await eventually(there).toEqual([1, 0, 0, 1])
-    await main.button('Show them').click()
+    await main.button('Show entries').click()
     await page.getByRole('listitem').filter({ hasText: 'Entry Lost 1' }).waitFor()
     await main.button('Send what’s missing').click()
     await page.getByText('seems to have gone back to an older state').waitFor({ state: 'detached' })
@@ -129,7 +129,7 @@ describe('a service that was restored from an older state', () => {
     const { page } = main
     await reach(page, main.button('Use the service’s state'))
     await page.keyboard.press('Enter')
-    await main.toast.getByText('Removed here, too.').waitFor()
+    await main.toast.getByText('Also removed here.').waitFor()
     await main.row('Lost 1').waitFor({ state: 'detached' })
     await main.allSent()
     await eventually(there).toEqual([1, 0, 0, 1])

@@ -10,15 +10,15 @@ import type { DesktopSession } from './desktop-session.ts'
 import { watch } from './running-programs.ts'
 
 const project = join(import.meta.dirname, '..', '..')
-/** ms */
-const longestWait = 30_000
+/** Maximum time in ms. */
+const maxWait = 30_000
 
 /** The program, with or without windows. */
 export type Running = {
   /** Opens a new connection: after a page crash the old one can't see the page any more. */
   connect(): Promise<Browser>
   readonly browser: Browser
-  /** Output so far. */
+  /** Returns the output so far. */
   output(): string
   /** Id of the main process. */
   readonly processId: number
@@ -45,7 +45,7 @@ type Target = { readonly url: string; readonly title: string }
 
 const mainPageAddress = /\/(index|welcome)\.html/
 
-/** The command that starts the program, without arguments of the test. */
+/** Returns the command that starts the program, without arguments of the test. */
 export function programCommand(): readonly [string, readonly string[]] {
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const packaged = process.env['STINT_PACKAGED']
@@ -55,7 +55,7 @@ export function programCommand(): readonly [string, readonly string[]] {
   return [electron, [project, ...sandbox]]
 }
 
-/** Runs the command in its own process group, as a desktop does. */
+/** Makes the command run in its own process group, as a desktop does. */
 export function inOwnGroup(
   [executable, words] = programCommand(),
 ): ReturnType<typeof programCommand> {
@@ -71,7 +71,7 @@ export async function startProgram(
   return { ...running, page: await pageOf(running.browser, 'index') }
 }
 
-/** The page of a window, once it exists. Rejects after 30 s. */
+/** Returns the page of a window, once it exists. Rejects after 30 s. */
 export async function pageOf(browser: Browser, name: 'index' | 'popover'): Promise<Page> {
   const [context] = browser.contexts()
   if (!context) throw new Error('the program has no browser context')
@@ -81,7 +81,7 @@ export async function pageOf(browser: Browser, name: 'index' | 'popover'): Promi
     const file = URL.parse(page.url())?.pathname.split('/').at(-1)
     return file === `${name}.html` || (name === 'index' && file === 'welcome.html')
   }
-  const latest = performance.now() + longestWait
+  const latest = performance.now() + maxWait
   let page = context.pages().find(isIt)
   while (page === undefined) {
     if (performance.now() > latest) throw new Error(`the window ${name} did not come`)
@@ -104,18 +104,18 @@ async function connectTo(address: string): Promise<Browser> {
   const connect = (timeout: number): Promise<Browser> =>
     chromium.connectOverCDP(address, { noDefaults: true, timeout })
   return connect(10_000).catch((error: unknown) => {
-    if (error instanceof errors.TimeoutError) return connect(longestWait)
+    if (error instanceof errors.TimeoutError) return connect(maxWait)
     throw error
   })
 }
 
 /**
- * Waits until a window has committed its first page, without attaching to it: Playwright would not see the page
- * that follows where the program replaces the process (electron/desktop/windows/load-page.ts). The address is
- * there from the beginning, the title comes with the page.
+ * Waits until a window has committed its first page, without attaching to it: Playwright would not see the page that
+ * follows where the program replaces the process (electron/desktop/windows/load-page.ts). The address is set from the
+ * beginning, the title comes with the page.
  */
 async function windowCommitted(address: string): Promise<void> {
-  const latest = performance.now() + longestWait
+  const latest = performance.now() + maxWait
   for (;;) {
     const response = await fetch(`${address}/json/list`)
     const targets = (await response.json()) as readonly Target[]
@@ -152,7 +152,7 @@ export async function launch(
   })
   const gone = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const port = await within(
-    longestWait,
+    maxWait,
     'the program opened no port for debugging',
     debuggingPort(child, () => output),
   ).catch((error: unknown) => {
@@ -179,7 +179,7 @@ export async function launch(
   const end = async (signal: NodeJS.Signals, { isGroup = false } = {}): Promise<number | null> => {
     if (isGroup && child.pid !== undefined) process.kill(-child.pid, signal)
     else child.kill(signal)
-    const code = await within(longestWait, `the program did not end at ${signal}`, gone)
+    const code = await within(maxWait, `the program did not end at ${signal}`, gone)
     forget()
     // The other end of these connections is gone: Playwright may wait for it without end.
     const closed = Promise.all(browsers.map((one) => one.close()))
@@ -198,7 +198,7 @@ export async function launch(
   }
 }
 
-/** The result of `work`; rejects after `limit` ms. */
+/** Returns the result of `work`; rejects after `limit` ms. */
 async function within<Value>(limit: number, message: string, work: Promise<Value>): Promise<Value> {
   const timer = new AbortController()
   const late = pause(limit, undefined, timer).then(() => Promise.reject(new Error(message)))

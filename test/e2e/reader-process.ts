@@ -1,7 +1,7 @@
-/** The process that reads receipts, from outside: /proc of Linux. */
+/** Observes the process that reads receipts from outside, by /proc of Linux. */
 import { closeSync, openSync, readdirSync, readFileSync, readlinkSync, readSync } from 'node:fs'
 
-/** Ids of the processes whose command line names the service, below a parent process. */
+/** Returns ids of the processes whose command line names the service, below a parent process. */
 export function readerProcesses(program: number): readonly number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -9,7 +9,7 @@ export function readerProcesses(program: number): readonly number[] {
     .filter((id) => isReader(id) && isBelow(id, program))
 }
 
-/** Local and remote addresses of the internet sockets of a process, as /proc/net has them; empty for none. */
+/** Returns local and remote addresses of the internet sockets of a process, as /proc/net has them; empty for none. */
 export function internetSockets(id: number): readonly string[] {
   const inodes = new Set(
     readdirSync(`/proc/${id}/fd`).flatMap((fd) => {
@@ -67,14 +67,14 @@ function isReader(id: number): boolean {
 }
 
 function isBelow(id: number, program: number): boolean {
-  for (let one = id; one > 1;) {
-    if (one === program) return true
-    one = Number(/^PPid:\s+(\d+)/m.exec(textOf(`/proc/${one}/status`))?.[1] ?? 0)
+  for (let ancestor = id; ancestor > 1;) {
+    if (ancestor === program) return true
+    ancestor = Number(/^PPid:\s+(\d+)/m.exec(textOf(`/proc/${ancestor}/status`))?.[1] ?? 0)
   }
   return false
 }
 
-/** Empty for a file that is gone. */
+/** Reads a file; empty where it does not exist any more. */
 function textOf(path: string): string {
   try {
     return readFileSync(path, 'utf8')

@@ -23,7 +23,7 @@ it('makes drafts of what is put into a folder, once, and leaves the files', asyn
   put(folder, invoicePdf('old.pdf', 'Old Ltd', '1.00'))
   await main.open('Settings')
   await page.getByRole('button', { name: 'Choose folder…' }).click()
-  await chooseInDialog(session.desktop.display.name, 'Choose a folder of receipts', folder)
+  await chooseInDialog(session.desktop.display.name, 'Choose a receipt folder', folder)
   await page.getByText(folder).waitFor()
   await page.getByText('1 file was already there.').waitFor()
 
@@ -38,7 +38,7 @@ it('makes drafts of what is put into a folder, once, and leaves the files', asyn
 
   await main.open('Settings')
   await page.getByText('1 file became a draft.').waitFor()
-  await page.getByRole('button', { name: 'Add it, too' }).click()
+  await page.getByRole('button', { name: 'Add it too' }).click()
   await page.getByText('2 files became drafts.').waitFor()
   await screen.open()
   await hasCount(screen.drafts, 2, patience)

@@ -61,7 +61,7 @@ describe('a receipt that is dropped', () => {
       await hasText(screen, 'Vendor', 'Acme Hosting Ltd')
       await hasText(screen, 'Date', '3 November 2026')
       await hasText(screen, 'Currency', 'EUR')
-      await screen.pane.getByText('Read from the text of this file.').waitFor()
+      await screen.pane.getByText('Read from the text in this file.').waitFor()
       const hints = screen.form.getByText(/^(?:From the receipt|Please check)$/)
       const count = await hints.count()
       expect(count).toBeGreaterThanOrEqual(3)
@@ -172,7 +172,7 @@ describe('a picture that is dropped', () => {
   it('is kept where it has too many pixels, which is said', async () => {
     const screen = await start()
     await screen.drop(hugePicture('wall.png'))
-    await screen.pane.getByText('This picture has too many pixels to be shown.').waitFor()
+    await screen.pane.getByText('This picture is too large to be shown.').waitFor()
     await screen.pane.getByText(/too large|too many pages/).waitFor(patience)
     expect(await results(screen.page)).toEqual(['failed'])
   })

@@ -73,7 +73,7 @@ async function start(): Promise<Screen> {
   await page.getByText('Nothing leaves this computer.').waitFor()
   const display = session.desktop.display.name
   await page.getByRole('button', { name: 'Add folder…' }).click()
-  await chooseInDialog(display, 'Choose a folder of your work', makeGitFolder())
+  await chooseInDialog(display, 'Choose a work folder', makeGitFolder())
   await page.getByText('website-relaunch', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Add calendar…' }).click()
   await chooseInDialog(display, 'Choose a calendar file', makeCalendar())

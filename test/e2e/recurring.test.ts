@@ -17,12 +17,10 @@ const { it, session } = sessionTests()
 async function connectClassic(main: MainPage): Promise<void> {
   const { page } = main
   await main.open('Recurring')
-  await page
-    .getByLabel('Address of the classic interface')
-    .fill(`${session.account.baseUrl}/classic`)
+  await page.getByLabel('Classic interface address').fill(`${session.account.baseUrl}/classic`)
   await page.getByLabel('Token', { exact: true }).fill(token)
   await page
-    .getByLabel('Address of the tokenization server')
+    .getByLabel('Tokenization server address')
     .fill(`${session.account.baseUrl}/tokenization`)
   await main.button('Connect').click()
   await main.button('New recurring invoice').waitFor()
@@ -62,7 +60,7 @@ it('a profile is made, listed and changed by mouse, and its draft outlives the f
 
   await main.button('Recurring').last().click()
   await main.button('New recurring invoice').click()
-  await page.getByText('Typed earlier and not saved yet.').waitFor()
+  await page.getByText('Unsaved changes from earlier.').waitFor()
   await parted(page)
   await main.button('Create recurring invoice').click()
   await main.button('New recurring invoice').waitFor()
@@ -127,11 +125,11 @@ it('a card is checked by keyboard, bills a profile, and is nowhere afterwards', 
   await page.getByText('The gateway says: “This field is required.”').first().waitFor()
   await reach(page, page.getByLabel('Name on the card'), 'Shift+Tab')
   await page.keyboard.type('Mira Lindqvist')
-  await reach(page, page.getByLabel('Email of the card'))
+  await reach(page, page.getByLabel('Cardholder email'))
   await page.keyboard.type('mira@a.example')
-  await reach(page, page.getByLabel('Postal code of the card'))
+  await reach(page, page.getByLabel('Card postal code'))
   await page.keyboard.type('20457')
-  await reach(page, page.getByLabel('Country of the card'))
+  await reach(page, page.getByLabel('Card country'))
   await page.keyboard.type('DE')
   await page.keyboard.press('Enter')
   await page.getByText('The gateway says: “The card has expired.”').waitFor()

@@ -6,17 +6,17 @@ import type { MainPage } from './main-page.ts'
 export type ReportPage = ReturnType<typeof reportPage>
 
 export function reportPage({ page, button }: MainPage) {
-  /** The button of a choice: its name is the label and the value. */
+  /** Finds the button of a choice: its name is the label and the value. */
   const choice = (label: string): Locator =>
     page.getByRole('button', { name: new RegExp(`(^| )${label}$`) })
   return {
     choice,
-    /** Picks one of a fixed list. */
+    /** Picks an option of a fixed list. */
     async pick(label: string, option: string): Promise<void> {
       await choice(label).click()
-      const one = page.getByRole('option', { name: option, exact: true })
-      await one.click()
-      await one.waitFor({ state: 'hidden' })
+      const item = page.getByRole('option', { name: option, exact: true })
+      await item.click()
+      await item.waitFor({ state: 'hidden' })
     },
     /** Opens the field of a filter, or adds one that has no field. */
     async addFilter(name: string): Promise<void> {
@@ -32,7 +32,7 @@ export function reportPage({ page, button }: MainPage) {
       await field.press('Enter')
       await field.waitFor({ state: 'detached' })
     },
-    /** The first length in the row of the total, as it is read. */
+    /** Returns the first length in the row of the total, as it is read. */
     async total(): Promise<string> {
       const row = page.getByRole('row', { name: /^Total/ })
       return (
@@ -47,7 +47,7 @@ export function reportPage({ page, button }: MainPage) {
       await page.getByRole('menuitem', { name: `Save as ${kind}` }).click()
       return this.savedAs(kind.toLowerCase())
     },
-    /** Contents of the file that was saved last. */
+    /** Returns the contents of the file that was saved last. */
     async savedAs(ending: string): Promise<string> {
       const line = page.getByText(new RegExp(`Saved as .*\\.${ending}$`))
       return readFileSync(((await line.textContent()) ?? '').replace('Saved as ', ''), 'utf8')

@@ -84,7 +84,7 @@ describe('the totals', () => {
     await report.pick('Then by', 'Billed')
     await page.getByRole('columnheader', { name: 'Billable, Billed' }).waitFor()
     await eventually(() => report.total()).toMatch(tenMinutes)
-    await report.pick('Rounding', 'All the same')
+    await report.pick('Rounding', 'Same for all')
     await report.pick('Round to', '60 min')
     await report.pick('Direction', 'Up')
     await eventually(() => report.total()).toBe('1:00')
@@ -127,7 +127,7 @@ describe('the totals', () => {
     expect(await exported('PDF')).toMatch(/^%PDF-/)
     await reach(page, main.button('Close my week'))
     await keyboard.press('Space')
-    await page.getByRole('region', { name: 'Before you close it' }).waitFor()
+    await page.getByRole('region', { name: 'Before you close the week' }).waitFor()
   })
 
   it('are filtered by chips that Backspace removes, and by a column of the chart', async () => {
@@ -191,7 +191,7 @@ describe('a saved report', () => {
     await report.pick('Days', 'This year')
     await report.pick('Group by', 'Month')
     await main.button('Saved reports').click()
-    await main.page.getByLabel('Name of this view').fill('Year by month')
+    await main.page.getByLabel('Name for this view').fill('Year by month')
     await main.page.keyboard.press('Enter')
     await main.page.getByRole('heading', { name: 'Year by month' }).waitFor()
 

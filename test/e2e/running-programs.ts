@@ -11,7 +11,7 @@ export function watch(program: Watched): () => void {
   return () => running.delete(program)
 }
 
-/** The registered programs. */
+/** Returns the registered programs. */
 export function runningPrograms(): readonly Watched[] {
   return [...running]
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run screenshots`: takes the screenshots of README and docs, from the program with the demo business, on a
- * Friday afternoon that is always the same. With `--check` they are taken beside and compared: what differs is
- * listed, and drawn in red in `.stint/pictures/differences`.
+ * `npm run screenshots`: takes the screenshots of README and docs, from the program with the demo business, on a Friday
+ * afternoon that is always the same. With `--check` they are taken beside and compared: differences are listed, and
+ * drawn in red in `.stint/pictures/differences`.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,9 +24,9 @@ import { chooseTheme, isShownIn } from './theme.ts'
 import { trayPicture } from './tray-picture.ts'
 
 const project = join(import.meta.dirname, '..', '..')
-const known = join(project, 'docs', 'pictures')
+const published = join(project, 'docs', 'pictures')
 const isCheck = process.argv.includes('--check')
-const folder = isCheck ? join(project, '.stint', 'pictures', 'taken') : known
+const folder = isCheck ? join(project, '.stint', 'pictures', 'taken') : published
 if (isCheck) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 await bundle()
@@ -85,7 +85,7 @@ for (const theme of ['light', 'dark'] as const) {
   await main.button('Open Website relaunch').waitFor()
   await shootIn('projects')
   await main.button('Open Website relaunch').click()
-  await page.getByRole('region', { name: 'Last entries' }).getByRole('listitem').first().waitFor()
+  await page.getByRole('region', { name: 'Recent entries' }).getByRole('listitem').first().waitFor()
   await page.getByRole('figure', { name: 'Pace' }).waitFor()
   await shootIn('project')
   await main.open('Expenses')
@@ -217,7 +217,7 @@ await shootUnsent()
 copied.remove()
 if (isCheck) {
   const differences = join(project, '.stint', 'pictures', 'differences')
-  const changes = comparePictures(known, folder, differences)
+  const changes = comparePictures(published, folder, differences)
   for (const { name, kind, share } of changes) {
     say(`${name}: ${kind === 'changed' ? `${(share * 100).toFixed(2)} % of it differs` : kind}`)
   }
@@ -225,7 +225,7 @@ if (isCheck) {
   process.exitCode = changes.length === 0 ? 0 : 1
 }
 
-/** The program ended with a timer running, and starts again later: a gap to decide. */
+/** Shoots a gap to decide: the program ended with a timer running, and starts again later. */
 async function shootGap(): Promise<void> {
   const later = programAt(new Date('2026-11-20T15:17:00'))
   const again = await startProgram(desktop, [], later.command)
@@ -238,16 +238,16 @@ async function shootGap(): Promise<void> {
   later.remove()
 }
 
-/** A notice goes by itself at a time of its own. */
+/** Closes a notice, which would otherwise close at a time of its own. */
 async function closeToast(): Promise<void> {
   if (await main.toast.isVisible()) await main.toast.getByRole('button', { name: 'Close' }).click()
 }
 
-/** Work that was recorded before an account is connected. */
+/** Shoots work that was recorded before an account is connected. */
 async function shootUnsent(): Promise<void> {
   const alone = await openDesktopSession({ hasKeychain: true })
-  const other = await startProgram(alone, [], copied.command)
-  const shown = mainPage(other.page)
+  const unconnected = await startProgram(alone, [], copied.command)
+  const shown = mainPage(unconnected.page)
   await shown.button('Start now, connect later').click()
   for (const note of ['Kick-off with the editors', 'Sketches for the cover', 'Invoice questions']) {
     await shown.start(note)
@@ -255,12 +255,12 @@ async function shootUnsent(): Promise<void> {
   }
   await shown.open('Projects')
   await shown.button('New project').click()
-  await other.page.getByLabel('Title').fill('Cover series')
+  await unconnected.page.getByLabel('Title').fill('Cover series')
   await shown.button('Create project').click()
   await shown.open('Unsent')
-  await other.page.getByText('Cover series').first().waitFor()
-  await shootBoth(other.page, 'unsent')
-  await other.quit()
+  await unconnected.page.getByText('Cover series').first().waitFor()
+  await shootBoth(unconnected.page, 'unsent')
+  await unconnected.quit()
   alone.close()
 }
 
@@ -280,6 +280,6 @@ async function readReceipt(page: Page): Promise<void> {
   ]
   await dropFiles(page, [textPdf('hosting.pdf', lines)])
   const { pane } = expensePage(page)
-  await pane.getByText('Read from the text of this file.').waitFor()
+  await pane.getByText('Read from the text in this file.').waitFor()
   await pane.locator('canvas').waitFor()
 }

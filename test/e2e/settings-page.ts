@@ -1,7 +1,7 @@
-/** Settings by their questions, as the settings screen shows them. */
+/** Finds settings by their questions, as the settings screen shows them. */
 import type { Locator, Page } from 'playwright-core'
 
-/** The control of a setting with a few choices. */
+/** Finds the control of a setting with a few choices. */
 export function settingChoice(page: Page, question: string): Locator {
   return page.getByRole('button', { name: question })
 }

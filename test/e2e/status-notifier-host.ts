@@ -18,7 +18,7 @@ export type MenuEntry = {
   readonly isEnabled: boolean
 }
 
-/** The icon of the program, as it lies on the bus now. */
+/** Address of the program's icon on the bus. */
 type Place = { readonly service: string; readonly path: string }
 
 export class StatusNotifierHost {
@@ -29,7 +29,7 @@ export class StatusNotifierHost {
     this.#bus = bus
   }
 
-  /** On the bus of this desktop. */
+  /** Opens the host on the bus of this desktop. */
   static async open(environment: NodeJS.ProcessEnv): Promise<StatusNotifierHost> {
     const bus = await joinBus(environment['DBUS_SESSION_BUS_ADDRESS'] ?? '')
     const host = new StatusNotifierHost(bus)
@@ -54,7 +54,7 @@ export class StatusNotifierHost {
     return host
   }
 
-  /** How many icons are there. */
+  /** Returns the number of icons. */
   icons(): number {
     return this.#items.length
   }
@@ -65,20 +65,20 @@ export class StatusNotifierHost {
     }, patience)
   }
 
-  /** A fingerprint of the picture. */
+  /** Returns a fingerprint of the picture. */
   async picture(): Promise<string> {
     const [largest] = (await this.#property('IconPixmap')) as [number, number, Uint8Array][]
     if (!largest) throw new Error('the icon has no picture')
     return createHash('sha256').update(largest[2]).digest('hex')
   }
 
-  /** Title of the tooltip, or of the item where it has none. */
+  /** Returns the title of the tooltip, or of the item where it has none. */
   async tooltip(): Promise<string> {
     const [, , title] = (await this.#property('ToolTip')) as [string, unknown, string, string]
     return title || String(await this.#property('Title'))
   }
 
-  /** The lines of the menu that can be seen, without separators. */
+  /** Returns the visible lines of the menu, without separators. */
   async menu(): Promise<readonly MenuEntry[]> {
     const { body } = await this.#ask(await this.#menuPlace(), menu, 'GetLayout', 'iias', [
       0,
@@ -96,8 +96,8 @@ export class StatusNotifierHost {
   async line(label: string | RegExp): Promise<MenuEntry> {
     return vi.waitFor(async () => {
       const lines = await this.menu()
-      const found = lines.find((one) =>
-        typeof label === 'string' ? one.label === label : label.test(one.label),
+      const found = lines.find((line) =>
+        typeof label === 'string' ? line.label === label : label.test(line.label),
       )
       if (!found) throw new Error(`no ${label} in: ${lines.map((one) => one.label).join(' | ')}`)
       return found
@@ -105,8 +105,8 @@ export class StatusNotifierHost {
   }
 
   /**
-   * Clicks a line of the menu. The program can have built its menu anew since it was read; then the id is
-   * refused, nothing was clicked, and the new menu is read.
+   * Clicks a line of the menu. The program can have built its menu anew since it was read; then the id is refused,
+   * nothing is clicked, and the new menu is read.
    */
   async click(label: string | RegExp, tries = 3): Promise<void> {
     const { id, isEnabled } = await this.line(label)
@@ -125,7 +125,7 @@ export class StatusNotifierHost {
     await this.#ask(this.#icon(), item, 'Activate', 'ii', [x, y])
   }
 
-  /** The panel ends. */
+  /** Ends the panel. */
   close(): void {
     this.#bus.disconnect()
   }
@@ -141,7 +141,7 @@ export class StatusNotifierHost {
     return []
   }
 
-  /** An icon goes with the name that it was registered under. */
+  /** Removes an icon when the name under which it was registered disappears. */
   #watchLeavers(): void {
     const rule = "type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged'"
     void this.#bus.call(

@@ -29,7 +29,7 @@ const toggl = [
 
 const choose = (page: Page, name: string, text: string): Promise<void> =>
   page
-    .getByLabel('Choose a file of time entries')
+    .getByLabel('Choose a file with time entries')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 const region = (page: Page, name: string): Locator =>
   page.getByRole('region', { name, exact: true })
@@ -57,9 +57,11 @@ it('is previewed, corrected and imported by mouse, and undone as one', async () 
   const summary = region(page, 'What would be imported')
   await summary.getByText('2:50').waitFor()
   await summary.getByText('1 is in the file twice').waitFor()
-  await region(page, 'Rows with problems').getByText('It has neither end nor length.').waitFor()
+  await region(page, 'Rows with problems')
+    .getByText('The row has neither an end nor a duration.')
+    .waitFor()
   const oldSite = region(page, 'Projects').getByRole('listitem', { name: 'Old site · Acme' })
-  await oldSite.getByText('Acme is not a client here').waitFor()
+  await oldSite.getByText('Acme isn’t a client here').waitFor()
   expect(await findingsOf(page)).toEqual([])
   // The smallest window: the page scrolls, the window does not.
   await page.setViewportSize({ width: 640, height: 480 })
@@ -75,7 +77,7 @@ it('is previewed, corrected and imported by mouse, and undone as one', async () 
   // Acme is no client here, so that the person has to say what becomes of its project.
   const question = oldSite.getByRole('combobox', { name: 'Which project is this?' })
   await main.button('Import 3 entries').click()
-  await page.getByRole('alert').getByText('1 project is not decided yet.').waitFor()
+  await page.getByRole('alert').getByText('1 project isn’t decided yet.').waitFor()
   await hasFocus(question)
   expect(await notesAtService()).toEqual(before)
   await question.click()
@@ -125,7 +127,7 @@ it('is imported and undone by keyboard alone, found in the palette', async () =>
   // Both days can be read both ways: Import leads to the question and imports nothing.
   await reach(page, main.button('Import 2 entries'))
   await pressEnter(page)
-  await page.getByRole('alert').getByText('Choose which day 03/04/2025 is.').waitFor()
+  await page.getByRole('alert').getByText('Choose which date 03/04/2025 is.').waitFor()
   const question = page.getByRole('button', { name: 'Which day is 03/04/2025?' })
   await hasFocus(question)
   expect(await findingsOf(page)).toEqual([])

@@ -67,7 +67,7 @@ describe('a timer that is paused', () => {
     const [entry] = await session.account.entriesNamed(work)
     expect(Math.floor((entry?.duration ?? 0) / 60)).toBe(10)
     await startBack()
-    await reach(page, main.button('More for the timer'))
+    await reach(page, main.button('More actions for the timer'))
     await keyboard.press('Enter')
     await hasFocus(page.getByRole('menuitem').first())
     await keyboard.press('Enter')

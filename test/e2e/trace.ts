@@ -5,13 +5,13 @@ export type TraceEvent = {
   readonly name: string
   /** Microseconds. */
   readonly ts: number
-  /** Process that it happened in. */
+  /** Id of the process in which it happened. */
   readonly pid: number
 }
 
 /**
- * What happens during `work`, in all processes. `categories`: of Chromium's tracing; those of cc for debugging are left
- * alone, because they draw the whole page anew.
+ * Traces what happens during `work`, in all processes. `categories`: of Chromium's tracing; those of cc for debugging
+ * are left out, because they draw the whole page anew.
  */
 export async function traced(
   browser: Browser,

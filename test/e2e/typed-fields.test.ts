@@ -52,7 +52,7 @@ describe('a field', () => {
     await main.clock.waitFor()
     const { page } = main
     const rowOf = (stored: string) =>
-      page.getByRole('textbox', { name: `Note of ${stored}`, exact: true })
+      page.getByRole('textbox', { name: `Note for ${stored}`, exact: true })
     const row = rowOf('draft')
     await row.focus()
     const devtools = await page.context().newCDPSession(page)

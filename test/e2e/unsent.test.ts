@@ -221,7 +221,7 @@ describe('a long reading from the service', () => {
     await main.page.getByText(/^[\d,]+ of [\d,]+ entries$/).waitFor()
     const progress = main.page.getByRole('progressbar')
     expect(await progress.getAttribute('max')).toMatch(/^\d{4}$/)
-    await main.button('Cancel reading from the service').click()
+    await main.button('Cancel loading from the service').click()
     await progress.waitFor({ state: 'detached' })
     await main.allSent()
   })

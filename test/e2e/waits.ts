@@ -1,7 +1,7 @@
 /**
  * Waits for a state of the service, the disk or the window. A test asks for a state through one of these and never
- * twice after one wait: what comes second may not have come yet. Each fails with what was there last. Within a test
- * only: what hooks and other programs use waits with vi.waitFor.
+ * twice after one wait, because the second state may not be there yet. Each fails with the last state. Only within a
+ * test: hooks and other programs wait with vi.waitFor.
  */
 import { setTimeout } from 'node:timers/promises'
 import type { Locator, Page } from 'playwright-core'
@@ -9,16 +9,16 @@ import { expect } from 'vitest'
 import { patience } from '../fakes/patience.ts'
 import type { Account, RemoteEntry, RemoteExpense } from './account.ts'
 
-/** How long to wait, and how long between two looks; ms. */
+/** Maximum time, and time between two looks, in ms. */
 type Limit = { readonly timeout: number; readonly interval: number }
 
-/** Rarer than inside of one process: each look is a request to another one. */
+/** Usual limit. Looks are rarer than inside one process, because each is a request to another one. */
 const usual: Limit = { ...patience, interval: 50 }
 
-/** The assertion about what is there, which fulfils once it holds. */
+/** An assertion about the state, which fulfils once it holds. */
 type Waited<Value> = ReturnType<typeof expect.poll<Value>>
 
-/** Waits until `read` answers what the assertion says: `await eventually(() => total()).toBe('1:00')`. */
+/** Waits until the result of `read` fulfils the assertion: `await eventually(() => total()).toBe('1:00')`. */
 export function eventually<Value>(
   read: () => Value | Promise<Value>,
   limit = usual,
@@ -26,19 +26,19 @@ export function eventually<Value>(
   return expect.poll(read, limit)
 }
 
-/** The entries with this note at the service, running ones included. */
+/** Waits for the entries with this note on the service, running ones included. */
 export function heldEntries(account: Account, note: string): Waited<readonly RemoteEntry[]> {
   return eventually(() => account.entriesNamed(note))
 }
 
-/** What the entries with this note are at the service: first those that are logged. */
+/** Waits for the states of the entries with this note on the service, logged ones first. */
 export function heldStates(account: Account, note: string): Waited<readonly string[]> {
   return eventually(async () =>
     (await account.entriesNamed(note)).map((one) => (one.is_logged ? 'logged' : 'running')).sort(),
   )
 }
 
-/** The expenses from this vendor at the service, without deleted ones. */
+/** Waits for the expenses from this vendor on the service, without deleted ones. */
 export function heldExpenses(account: Account, vendor: string): Waited<readonly RemoteExpense[]> {
   return eventually(() => account.expensesFrom(vendor))
 }
@@ -50,7 +50,10 @@ export async function listsRead(account: Account): Promise<void> {
   )
 }
 
-/** Waits until the service is asked for nothing: a pull follows what was sent, and its answer may be of an older state. */
+/**
+ * Waits until no request to the service is under way: a pull follows a sent change, and its answer may be of an older
+ * state.
+ */
 export async function nothingUnderWay(account: Account): Promise<void> {
   let before = -1
   const isQuiet = async (): Promise<boolean> => {
@@ -62,12 +65,12 @@ export async function nothingUnderWay(account: Account): Promise<void> {
   await eventually(isQuiet, { ...usual, interval: 400 }).toBe(true)
 }
 
-/** Waits until the element has the focus: a key that is pressed before goes elsewhere. */
+/** Waits until the element has the focus: a key pressed earlier goes elsewhere. */
 export async function hasFocus(target: Locator): Promise<void> {
   await holds(() => target.evaluate((element) => element === document.activeElement))
 }
 
-/** Waits until the focus is in the element: what opens has it a moment after it is seen. */
+/** Waits until the focus is in the element: an opened one gets it a moment after it is seen. */
 export async function hasFocusIn(target: Locator): Promise<void> {
   await holds(() => target.evaluate((element) => element.contains(document.activeElement)))
 }
@@ -82,7 +85,7 @@ export async function isSeen(target: Locator): Promise<void> {
   await holds(() => target.evaluate(isHit))
 }
 
-/** For waits that `npm run screenshots` needs, too: those of Vitest are for tests alone. */
+/** Waits for a condition that `npm run screenshots` needs, too: the waits of Vitest are for tests alone. */
 async function holds(read: () => Promise<boolean>): Promise<void> {
   for (let left = usual.timeout; left > 0; left -= usual.interval) {
     if (await read()) return

@@ -68,7 +68,7 @@ describe('the local receiver', () => {
     await log.getByRole('row', { name: 'invoice.create' }).waitFor({ state: 'detached' })
 
     await main.button('Set up').click()
-    await page.getByLabel('Outside address').fill(`http://127.0.0.1:${port}/hooks`)
+    await page.getByLabel('Public address').fill(`http://127.0.0.1:${port}/hooks`)
     await main.button('Test connection').click()
     await hasCount(page.getByText(/^Passed\./), 4)
     await picture(page, 'webhooks-test')
@@ -119,7 +119,7 @@ describe('the local receiver', () => {
     await page.getByLabel('Port').fill(String(port))
     await main.button('Save').click()
     await main.button('Turn on').click()
-    await page.getByText(`Another program has port ${port}.`).waitFor()
+    await page.getByText(`Another program is using port ${port}.`).waitFor()
     await picture(page, 'webhooks-port')
     await main.button('Choose another').click()
     const other = await freePort()

@@ -56,7 +56,7 @@ describe('a callback', () => {
     await row.getByRole('button', { name: 'Enter code' }).click()
     await page.getByLabel('Code').fill(first)
     await main.button('Verify').click()
-    await page.getByText('The service did not accept this code').waitFor()
+    await page.getByText('The service didn’t accept this code').waitFor()
     await page.getByLabel('Code').fill(second)
     await main.button('Verify').click()
     await row.getByText('Verified', { exact: true }).waitFor()

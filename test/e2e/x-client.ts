@@ -14,7 +14,7 @@ const opcode = {
 } as const
 const clientMessage = 33
 const isViewable = 2
-/** The one request of the XTEST extension that is used. */
+/** The used request of the XTEST extension. */
 const fakeInput = 2
 const keyEvents = { press: 2, release: 3 } as const
 
@@ -91,7 +91,7 @@ export class XClient {
     this.#send(opcode.setInputFocus, 1, words(window, 0))
   }
 
-  /** What the keys of the display mean. */
+  /** Reads the keysyms of the keys of the display. */
   async keyboard(): Promise<Keyboard> {
     const [first, last] = this.#keycodes
     const reply = await this.#ask(
@@ -156,7 +156,7 @@ function words(...values: readonly number[]): Buffer {
   return buffer
 }
 
-/** A question about something by its name. */
+/** Makes a request about something by its name. */
 function named(name: string): Buffer {
   const body = Buffer.alloc(4 + padded(name.length))
   body.writeUInt16LE(name.length)

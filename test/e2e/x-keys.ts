@@ -1,4 +1,4 @@
-/** Key presses as from a keyboard: the X server delivers them to the focused window or to a global shortcut. */
+/** Presses keys as on a keyboard: the X server delivers them to the focused window or to a global shortcut. */
 import { XClient, type Keyboard, type KeyMover } from './x-client.ts'
 
 /** Keysyms of X11/keysymdef.h; letters and digits are their Latin-1 codes. */
@@ -16,7 +16,7 @@ export type Key = keyof typeof keysyms | (string & {})
 
 /** A connection to the display that presses keys without a new connection each time. */
 export type DisplayKeyboard = {
-  /** Presses the keys one after the other, and lets go of them from the last to the first. */
+  /** Presses the keys one after the other, and releases them from the last to the first. */
   press(keys: readonly Key[]): void
   close(): void
 }
@@ -35,13 +35,13 @@ export async function openKeyboard(display: string): Promise<DisplayKeyboard> {
   }
 }
 
-/** Presses the keys one after the other, and lets go of them from the last to the first. */
+/** Presses the keys one after the other, and releases them from the last to the first. */
 export async function pressKeys(display: string, keys: readonly Key[]): Promise<void> {
   const { letGo } = await holdKeys(display, keys)
   await letGo()
 }
 
-/** The same, with the keys down until `letGo`. The display repeats the last one meanwhile. */
+/** Holds the keys down until `letGo`. The display repeats the last one meanwhile. */
 export async function holdKeys(
   display: string,
   keys: readonly Key[],

@@ -27,7 +27,7 @@ import { openSandboxServer, type SandboxServer } from './sandbox-server.ts'
 
 const begin = Date.parse('2026-11-20T09:00:00Z')
 const begun = systemClock.monotonic()
-/** Real timers, which HTTP needs, on a day that is always the same. */
+/** Real timers, which HTTP needs, on a fixed day. */
 const clock: Clock = {
   ...systemClock,
   now: () => (begin + Math.round(systemClock.monotonic() - begun)) as EpochMs,
@@ -65,7 +65,7 @@ export function createAccountsBench() {
     return Promise.resolve(success(file))
   }
 
-  /** One run of the program on the data folder. */
+  /** Begins one run of the program on the data folder. */
   const begin = (
     options: Partial<WorkspacesOptions> = {},
     keychain: MemoryKeychain = createMemoryKeychain(),
@@ -117,7 +117,10 @@ export function createAccountsBench() {
   }
 }
 
-/** All services use the same ids, so a request to the wrong one would succeed and has to be detected. */
+/**
+ * Opens the service of an account. All services use the same ids, so a request to the wrong one would succeed and has
+ * to be detected.
+ */
 async function openAccountService(options: Partial<SandboxOptions> = {}) {
   const farEnd = await openSandboxServer(clock, { projects: 0, ...options })
   const { baseUrl, businessId, accountId, token } = farEnd.sandbox
@@ -144,7 +147,7 @@ export function record(workspaces: Workspaces, note: string): void {
   valueOf(currentOf(workspaces).timer.stop({}))
 }
 
-/** Notes of all time entries of the service. */
+/** Returns notes of all time entries of the service. */
 export async function notesOn({ service }: SandboxServer): Promise<readonly (string | null)[]> {
   const page = await service.timeEntries.page({ includeUnlogged: true }, 1, 100)
   return page.ok ? page.value.rows.map(({ note }) => note) : []

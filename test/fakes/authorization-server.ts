@@ -13,7 +13,7 @@ export type AuthorizationServer = {
   readonly answers: { readonly status: number; readonly body: string }[]
   /** Issues an authorization code for the parameters of an authorize request. */
   codeFor(asked: URLSearchParams): string
-  /** Status of a GET of this URL with this Host header. */
+  /** Returns the status of a GET of this URL with this Host header. */
   statusWithHost(address: URL, host: string): Promise<number>
   close(): Promise<void>
 }
@@ -55,9 +55,9 @@ export async function openAuthorizationServer(): Promise<AuthorizationServer> {
           ? (JSON.parse(text) as Record<string, string>)
           : Object.fromEntries(new URLSearchParams(text))
       const path = incoming.url ?? '/'
-      const asked = { path, type, grant: fields['grant_type'] ?? '', fields }
-      requests.push(asked)
-      const { status, body } = answers.shift() ?? exchange(asked)
+      const tokenRequest = { path, type, grant: fields['grant_type'] ?? '', fields }
+      requests.push(tokenRequest)
+      const { status, body } = answers.shift() ?? exchange(tokenRequest)
       response.writeHead(status, { 'content-type': 'application/json' }).end(body)
     })
   })
@@ -67,10 +67,10 @@ export async function openAuthorizationServer(): Promise<AuthorizationServer> {
     baseUrl: `http://127.0.0.1:${port}`,
     requests,
     answers,
-    codeFor(asked) {
+    codeFor(parameters) {
       const code = `code-${codes.size}-${issued}`
-      const redirectUri = asked.get('redirect_uri') ?? ''
-      codes.set(code, { redirectUri, challenge: asked.get('code_challenge') ?? '' })
+      const redirectUri = parameters.get('redirect_uri') ?? ''
+      codes.set(code, { redirectUri, challenge: parameters.get('code_challenge') ?? '' })
       return code
     },
     statusWithHost: (address, host) =>

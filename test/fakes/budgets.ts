@@ -5,18 +5,21 @@ import { expect } from 'vitest'
 /** A row of the table of docs/quality.md. */
 export type Budget = {
   readonly count: string
-  /** The highest number that is allowed. */
-  readonly most: number
+  /** Maximum count. */
+  readonly max: number
   /** Path of the test that counts it (test/counts/budgets.test.ts). */
   readonly test: string
 }
 
 const document = 'docs/quality.md'
 const heading = '34. Counts'
-/** Far below is less than this share of a budget, and not by one or two, by which layouts and frames vary. */
+/**
+ * Distance from which a count is far below its budget: this share, and more than the one or two by which layouts and
+ * frames vary.
+ */
 const farBelow = { share: 0.9, difference: 2 } as const
 
-/** Every budget of the document, which is the one place where they stand. */
+/** Every budget of the document, the only place that states them. */
 export const budgets: readonly Budget[] = readBudgets()
 
 /**
@@ -26,20 +29,20 @@ export const budgets: readonly Budget[] = readBudgets()
 export function expectWithinBudget(name: string, count: number): void {
   const budget = budgets.find((one) => one.count === name)
   if (!budget) throw new Error(`${document}, ${heading}, has no budget named "${name}"`)
-  const of = `its budget of ${budget.most} (${document}, ${heading})`
+  const of = `its budget of ${budget.max} (${document}, ${heading})`
   const { share, difference } = farBelow
-  if (count < budget.most * share && budget.most - count > difference)
+  if (count < budget.max * share && budget.max - count > difference)
     process.stdout.write(`${name}: ${count}, far below ${of}, which can be lowered\n`)
-  expect.soft(count, `${name}: ${count}, above ${of}`).toBeLessThanOrEqual(budget.most)
+  expect.soft(count, `${name}: ${count}, above ${of}`).toBeLessThanOrEqual(budget.max)
 }
 
 function readBudgets(): readonly Budget[] {
   const page = readFileSync(join(import.meta.dirname, '..', '..', document), 'utf8')
   const section = page.split(/^## /m).find((one) => one.startsWith(heading)) ?? ''
   return [...section.matchAll(/^\| ([^|]+?) +\| +([\d,]+) +\| `([^`]+)` +\|$/gm)].map(
-    ([, count = '', most = '', test = '']) => ({
+    ([, count = '', max = '', test = '']) => ({
       ...{ count, test },
-      most: Number(most.replaceAll(',', '')),
+      max: Number(max.replaceAll(',', '')),
     }),
   )
 }

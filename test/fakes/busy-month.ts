@@ -46,7 +46,7 @@ const projects: readonly WorkProject[] = [
   { title: 'Euro without a rate', client: 7, currency: 'EUR' },
 ]
 
-/** Deterministic pseudo-random integers from 0 to `end` - 1. */
+/** Makes deterministic pseudo-random integers from 0 to `end` - 1. */
 function createNumbers(): (end: number) => number {
   let state = 20_261_122
   return (end) => {
@@ -117,7 +117,7 @@ function keepWork(bench: StoreBench, work: readonly Work[], next: (end: number) 
   })
 }
 
-/** Expenses with two taxes each, compounded or not, computed as in the form; some are refunds. */
+/** Records expenses with two taxes each, compounded or not, computed as in the form; some are refunds. */
 function keepExpenses(bench: StoreBench, day: Day, next: (end: number) => number): number {
   const count = 60
   bench.database.write((transaction) => {

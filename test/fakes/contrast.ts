@@ -1,10 +1,10 @@
-/** Contrast ratio of two colours (`#rrggbb`), as WCAG 2.2 defines it: 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+/** Calculates the contrast ratio of two colours (`#rrggbb`), as WCAG 2.2 defines it: 1 to 21. */
+export function contrast(first: string, second: string): number {
+  const [dark = 0, light = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** Relative luminance of an sRGB colour. */
+/** Calculates the relative luminance of an sRGB colour. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = parseInt(colour.slice(at, at + 2), 16) / 255

@@ -1,6 +1,5 @@
 /**
- * Exact arithmetic with fractions of BigInt, as the reference for the decimal library; and arbitraries of
- * amounts.
+ * Calculates exactly with fractions of BigInt, as the reference for the decimal library; and arbitraries of amounts.
  */
 import fc from 'fast-check'
 
@@ -27,12 +26,12 @@ export function roundedRatio({ top, bottom }: Ratio, count: number): string {
   return isNegative && units !== 0n ? `-${text}` : text
 }
 
-function decimals(most: bigint, mostPlaces: number, sign: fc.Arbitrary<string>) {
+function decimals(max: bigint, maxPlaces: number, sign: fc.Arbitrary<string>) {
   return fc
     .record({
       sign,
-      whole: fc.bigInt({ min: 0n, max: most }),
-      fraction: fc.stringMatching(new RegExp(`^\\d{0,${mostPlaces}}$`)),
+      whole: fc.bigInt({ min: 0n, max: max }),
+      fraction: fc.stringMatching(new RegExp(`^\\d{0,${maxPlaces}}$`)),
     })
     .map(({ sign, whole, fraction }) => {
       const size = `${whole}${fraction === '' ? '' : `.${fraction}`}`
@@ -40,9 +39,9 @@ function decimals(most: bigint, mostPlaces: number, sign: fc.Arbitrary<string>) 
     })
 }
 
-/** As the service writes amounts: up to twelve digits and six places. */
+/** Arbitrary of amounts as the service writes them: up to twelve digits and six places. */
 export const amounts = decimals(999_999_999_999n, places, fc.constantFrom('', '-'))
-/** Amounts as on receipts. */
+/** Arbitrary of amounts as on receipts. */
 export const receiptTotals = decimals(99_999n, 2, fc.constant(''))
 export const percents = decimals(999n, places, fc.constant(''))
 export const currencies = fc.constantFrom('EUR', 'USD', 'JPY', 'KWD', 'CHF')

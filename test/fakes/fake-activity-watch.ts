@@ -1,5 +1,5 @@
 /**
- * ActivityWatch on a port of its own: real HTTP, with buckets and events in the shapes of its documentation
+ * Fakes ActivityWatch on a port of its own: real HTTP, with buckets and events in the shapes of its documentation
  * (docs.activitywatch.net, "Buckets and Events" and "REST API"). Events are given; nothing is watched.
  */
 import { createServer, type IncomingMessage } from 'node:http'
@@ -8,15 +8,15 @@ import type { AddressInfo } from 'node:net'
 export type FakeEvent = {
   readonly id: number
   readonly timestamp: string
-  /** Seconds. */
+  /** Duration in seconds. */
   readonly duration: number
   readonly data: Readonly<Record<string, unknown>>
 }
 
 export type FakeActivityWatch = {
   readonly port: number
-  /** Paths that were asked for. */
-  readonly asked: readonly string[]
+  /** Requested paths. */
+  readonly requestedPaths: readonly string[]
   close(): Promise<void>
 }
 
@@ -24,13 +24,13 @@ type Options = {
   readonly hostName: string
   readonly windows: readonly FakeEvent[]
   readonly inputs: readonly FakeEvent[]
-  /** Answers in the place of all of the above: what some other program on the port would say. */
+  /** Answers instead of all of the above, as some other program on the port would. */
   readonly answer?: (path: string) => { readonly status: number; readonly body: string } | 'silence'
 }
 
 export async function startFakeActivityWatch(options: Options): Promise<FakeActivityWatch> {
   const { hostName, windows, inputs } = options
-  const asked: string[] = []
+  const requestedPaths: string[] = []
   const bucket = (type: string, client: string) => ({
     ...{ id: `${client}_${hostName}`, name: null, type, client, hostname: hostName, data: {} },
     ...{
@@ -71,17 +71,17 @@ export async function startFakeActivityWatch(options: Options): Promise<FakeActi
     return { status: 200, body: JSON.stringify([...inside].reverse()) }
   }
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
-    const given = options.answer ? options.answer(request.url ?? '') : answer(request)
-    if (given === 'silence') return
-    response.writeHead(given.status, { 'content-type': 'application/json' }).end(given.body)
+    requestedPaths.push(request.url ?? '')
+    const reply = options.answer ? options.answer(request.url ?? '') : answer(request)
+    if (reply === 'silence') return
+    response.writeHead(reply.status, { 'content-type': 'application/json' }).end(reply.body)
   })
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
   return {
     port: (server.address() as AddressInfo).port,
-    asked,
+    requestedPaths,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

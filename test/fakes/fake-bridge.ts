@@ -6,7 +6,7 @@ import type {
   Stint,
 } from '../../shared/contract/contract.ts'
 import { staleCalls } from '../../shared/contract/groups/groups.ts'
-import type { Change, ScreenName, WindowChange } from '../../shared/contract/payloads.ts'
+import type { ChangedTopics, ScreenName, WindowChange } from '../../shared/contract/payloads.ts'
 import { failure, type Outcome } from '../../shared/contract/errors.ts'
 
 /** Responses of the fake main process; a call without one fails with `noWorkspace`. */
@@ -24,12 +24,12 @@ export type FakeBridge = {
   readonly calls: readonly string[]
   /** Payloads of all calls of this name so far. */
   inputsOf<Name extends CallName>(name: Name): readonly CallInput<Name>[]
-  announce(change: Change): void
+  announce(change: ChangedTopics): void
   navigate(screen: ScreenName): void
   listenerCount(): number
 }
 
-/** A fake `window.stint`, derived from the contract: tests do not compile after a call was renamed. */
+/** Fakes `window.stint`, derived from the contract: tests do not compile after a call was renamed. */
 export function createFakeBridge(answers: Answers): FakeBridge {
   const calls: string[] = []
   const inputs: { readonly call: CallName; readonly input: unknown }[] = []

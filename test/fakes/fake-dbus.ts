@@ -1,4 +1,4 @@
-/** A private D-Bus daemon, and fake services on it. */
+/** Starts a private D-Bus daemon, and fake services on it. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import type { EventEmitter } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'

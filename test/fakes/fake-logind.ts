@@ -1,4 +1,4 @@
-/** Fake systemd-logind on a test bus, with the methods that the program uses. */
+/** Fakes systemd-logind on a test bus, with the methods that the program uses. */
 import type { MessageBus } from '@jellybrick/dbus-next'
 import { exportObject, emitSignal } from './fake-dbus.ts'
 
@@ -7,7 +7,7 @@ const managerPath = '/org/freedesktop/login1'
 /** Object path of its only session. */
 export const logindSession = '/org/freedesktop/login1/session/_32'
 
-/** `isMember`: whether the process belongs to the session. */
+/** Starts the fake. `isMember`: returns whether the process belongs to the session. */
 export async function fakeLogind(bus: MessageBus, isMember: (processId: unknown) => boolean) {
   const now = { LockedHint: false, Active: true }
   exportObject(bus, managerPath, {

@@ -18,7 +18,7 @@ import { printClient, printProject } from '../../shared/domain/capture/resolve-r
 import { wallOf } from '../../shared/domain/capture/wall-time.ts'
 import { printReference, quote } from '../../shared/domain/capture/tokenize.ts'
 
-/** The context determines the zone of times, and how projects and clients are abbreviated. */
+/** Formats a capture. The context determines the zone of times, and how projects and clients are abbreviated. */
 export function formatCapture(capture: Capture, context: CaptureContext): string {
   const print = (note: string) =>
     [...head(capture, context), note, ...references(capture, context), ...billable(capture)]
@@ -46,7 +46,7 @@ function head(capture: Capture, context: CaptureContext): readonly string[] {
   }
 }
 
-/** A range where it is unambiguous, else start and duration. */
+/** Formats a range where it is unambiguous, else start and duration. */
 function entryHead({ start, end, duration }: EntryCapture, zone: string): readonly string[] {
   const from = wallOf(start, zone)
   const until = wallOf(end, zone)

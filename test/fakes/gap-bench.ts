@@ -31,7 +31,7 @@ export function gapBench() {
       })
       return id
     },
-    /** Every entry as `[start, duration, note]` in minutes; null while it runs. */
+    /** Returns every entry as `[start, duration, note]` in minutes; null while it runs. */
     lines: () =>
       [...timeEntriesBetween(store.database, 0 as EpochMs, 9e15 as EpochMs, 99)]
         .reverse()
@@ -43,19 +43,19 @@ export function gapBench() {
   }
 }
 
-/** A timer since minute 0, and a gap from 30 to 60; now is minute 90. */
+/** Makes a timer since minute 0, and a gap from 30 to 60; now is minute 90. */
 export async function running() {
-  const one = gapBench()
-  const id = idOf(one.timer.start({ note: 'Work' }))
-  await one.clock.advance(90 * minute)
-  return { ...one, id, gapId: one.gap(30, 60, id) }
+  const bench = gapBench()
+  const id = idOf(bench.timer.start({ note: 'Work' }))
+  await bench.clock.advance(90 * minute)
+  return { ...bench, id, gapId: bench.gap(30, 60, id) }
 }
 
-/** As `running`, stopped at minute 90. */
+/** Makes the scene of `running`, stopped at minute 90. */
 export async function stopped() {
-  const one = await running()
-  one.timer.stop({})
-  return one
+  const bench = await running()
+  bench.timer.stop({})
+  return bench
 }
 
 function idOf(outcome: Outcome<{ readonly id: LocalId }>): LocalId {

@@ -1,8 +1,8 @@
-/** Files that are made to do harm. What would be large is made by code; pipes and links are made by the tests. */
+/** Makes harmful files. Large ones are made by code; pipes and links are made by the tests. */
 import { deflateSync } from 'node:zlib'
 import { mailOf } from './mails.ts'
 
-/** A mail with two attachments: NUL and a bell in the name of the first. */
+/** Makes a mail with two attachments: NUL and a bell in the name of the first. */
 export function mailWithNul(): Uint8Array {
   const encoded = Buffer.from('fare\0\u0007.pdf').toString('base64')
   const attachment = (name: string, content: string) => ({
@@ -11,7 +11,7 @@ export function mailWithNul(): Uint8Array {
   return mailOf([attachment(`=?utf-8?B?${encoded}?=`, 'fare'), attachment('toll.pdf', 'toll')])
 }
 
-/** Events that keep a reader busy for hours, a value that is none, and between them `event`. */
+/** Makes a calendar with events that keep a reader busy for hours, an invalid value, and between them `event`. */
 export function calendarWithHostileRules(event: string): string {
   const rules = [
     ...['FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30', 'FREQ=DAILY;INTERVAL=1000000000'],
@@ -30,13 +30,13 @@ export function calendarWithHostileRules(event: string): string {
 
 type Pictures = {
   readonly count: number
-  /** Pixels of a side of each. */
+  /** Side of each picture in pixels. */
   readonly side: number
-  /** Pixels of a side of the mask of each; left out for none. */
+  /** Side of the mask of each picture in pixels; left out for none. */
   readonly mask?: number
 }
 
-/** A PDF of some kilobytes: a text to read, and on the same page black pictures, packed twice. */
+/** Makes a PDF of some kilobytes: a text to read, and on the same page black pictures, compressed twice. */
 export function pdfOfPictures(
   lines: readonly string[],
   { count, side, mask }: Pictures,
@@ -67,11 +67,11 @@ function picture(side: number, more: string): string {
   return `<</Type/XObject/Subtype/Image${facts}/Filter[/FlateDecode/FlateDecode]/Length ${packed.length}>>\nstream\n${packed}\nendstream`
 }
 
-const known = new Map<number, string>()
-/** Latin-1 text of zeros that were deflated twice. */
+const packedTexts = new Map<number, string>()
+/** Returns Latin-1 text of zeros that were deflated twice. */
 function packedZeros(count: number): string {
   const packed =
-    known.get(count) ?? deflateSync(deflateSync(Buffer.alloc(count))).toString('latin1')
-  known.set(count, packed)
+    packedTexts.get(count) ?? deflateSync(deflateSync(Buffer.alloc(count))).toString('latin1')
+  packedTexts.set(count, packed)
   return packed
 }

@@ -1,4 +1,4 @@
-/** Imports of time entries from another tracker, on a bench: rows, handing over, and the background work. */
+/** Imports time entries from another tracker, on a bench: rows, handing over, and the background work. */
 import { createLog } from '../../electron/base/log.ts'
 import {
   createTimeImportCommands,
@@ -24,7 +24,7 @@ export const noProject: ImportedTarget = {
   choice: { kind: 'none' },
 }
 
-/** Rows of a quarter of an hour each, all of them before `now`. */
+/** Makes rows of a quarter of an hour each, all of them before `now`. */
 export function importRows(count: number, now: EpochMs): readonly StagedRow[] {
   const quarter = 900_000
   const first = Math.floor(now / quarter) * quarter - (count + 1) * quarter
@@ -54,7 +54,7 @@ export function importsOn(bench: StoreBench): TimeImportCommands {
   )
 }
 
-/** Hands the rows over, so many at a time, and begins to record them; the work itself is left to `work`. */
+/** Hands the rows over in chunks of `size`, and begins to record them; the work itself is left to `work`. */
 export function begin(
   imports: TimeImportCommands,
   rows: readonly StagedRow[],
@@ -69,10 +69,10 @@ export function begin(
   return id
 }
 
-/** Does the work that waits, at most so many pieces of it. Returns how many there were. */
-export function work(bench: StoreBench, most = Infinity): number {
-  for (let done = 0; done < most; done += 1) {
+/** Does waiting work, at most `maxPieces` pieces of it; returns their number. */
+export function work(bench: StoreBench, maxPieces = Infinity): number {
+  for (let done = 0; done < maxPieces; done += 1) {
     if (valueOf(advanceImport(bench)) === 'idle') return done
   }
-  return most
+  return maxPieces
 }

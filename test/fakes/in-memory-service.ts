@@ -19,7 +19,7 @@ export class InMemoryService {
   readonly #bench: StoreBench
   #lastId: number
 
-  /** `lastId`: the newest id that it has given. */
+  /** Creates the service. `lastId`: the newest id that it has given. */
   constructor(bench: StoreBench, lastId = 5000) {
     this.#bench = bench
     this.#lastId = lastId
@@ -71,7 +71,7 @@ export class InMemoryService {
     return id
   }
 
-  /** Local id of a row of the service. */
+  /** Returns the local id of a row of the service. */
   idOf(entity: Entity, serviceId: number): LocalId | undefined {
     return syncedTables[entity].byServiceId(this.#bench.database, serviceId as ServiceId)?.id
   }
@@ -95,7 +95,7 @@ export class InMemoryService {
   }
 }
 
-/** Local rows that are not deleted: their fields by local id. */
+/** Returns local rows that are not deleted: their fields by local id. */
 export function activeRows({ database }: StoreBench): Readonly<Record<string, Fields>> {
   const all = Object.values(syncedTables).flatMap((table) =>
     table
@@ -105,7 +105,7 @@ export function activeRows({ database }: StoreBench): Readonly<Record<string, Fi
   return Object.fromEntries(all)
 }
 
-/** The same rows in the form that the service must have. */
+/** Returns the same rows in the form that the service must have. */
 export function activeContents(bench: StoreBench): readonly string[] {
   return Object.values(activeRows(bench))
     .map((fields) => JSON.stringify(fields))

@@ -1,9 +1,9 @@
-/** A service client that stops returning responses, as for requests in flight when a program is killed. */
+/** Makes a service client that stops returning responses, as for requests in flight when a program is killed. */
 import type { ServiceClient } from '../../electron/service/client.ts'
 
 export type KillableService = {
   readonly service: ServiceClient
-  /** No request in flight and no later request gets a response any more. */
+  /** Stops all responses, to requests in flight and to later ones. */
   die(): void
 }
 

@@ -1,4 +1,4 @@
-/** Mails as files, as mail programs store them (RFC 5322, MIME). */
+/** Makes mails as files, as mail programs store them (RFC 5322, MIME). */
 
 export type MailPart = {
   readonly type: string
@@ -15,7 +15,7 @@ type Headers = {
 
 const boundary = 'part-of-this-mail'
 
-/** A mail of these parts. */
+/** Makes a mail of these parts. */
 export function mailOf(parts: readonly MailPart[], headers: Headers = {}): Uint8Array {
   const { from = '"Acme Hosting Ltd" <billing@acme.example>' } = headers
   const { date = 'Tue, 3 Nov 2026 10:12:00 +0100', subject = 'Your invoice' } = headers

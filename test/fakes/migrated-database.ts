@@ -1,4 +1,4 @@
-/** Test databases with the current schema, created without running all migrations each time. */
+/** Makes test databases with the current schema, without running all migrations each time. */
 import { createChangeBus, type ChangeBus } from '../../electron/base/change-bus.ts'
 import {
   openDatabase,
@@ -26,10 +26,10 @@ export function openMigrated(file: string, changes: ChangeBus): Database {
   return database
 }
 
-let known: readonly string[] | null = null
+let statements: readonly string[] | null = null
 
 function schema(): readonly string[] {
-  if (known) return known
+  if (statements) return statements
   const database = openDatabase(inMemory, createChangeBus())
   migrate(database, () => undefined)
   const version = Number(database.get('PRAGMA user_version')?.['user_version'])
@@ -38,8 +38,8 @@ function schema(): readonly string[] {
     .filter(({ name }) => !madeByOthers.test(String(name)))
     .map(({ sql }) => String(sql))
   database.close()
-  known = [...made, `PRAGMA user_version = ${version}`]
-  return known
+  statements = [...made, `PRAGMA user_version = ${version}`]
+  return statements
 }
 
 /**
@@ -50,7 +50,7 @@ export class ReusedDatabase {
   #listener: ChangeBus | null = null
   #database: Database | null = null
 
-  /** The database for the next test, empty or with these rows. Throws while it is open. */
+  /** Opens the database for the next test, empty or with these rows. Throws while it is open. */
   open(changes: ChangeBus, contents: Contents = new Map()): Database {
     if (this.#listener !== null) throw new Error('the life before is still open')
     this.#listener = changes
@@ -121,7 +121,7 @@ function filledTables(database: Database): readonly string[] {
   return tables.filter((name) => row?.[name] === 1)
 }
 
-/** Every table but those of FTS5; tables that triggers write to come after the tables of the triggers. */
+/** Returns every table but those of FTS5; tables that triggers write to come after the tables of the triggers. */
 function tablesOf(database: Database): readonly string[] {
   const names = database
     .all(

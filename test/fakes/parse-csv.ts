@@ -4,7 +4,7 @@
  */
 export const separators = [',', ';', '\t'] as const
 
-/** The cells of each line. `separator`: the one at which the spreadsheet splits, whatever the file uses. */
+/** Returns the cells of each line. `separator`: the one at which the spreadsheet splits, whatever the file uses. */
 export function parseCsv(
   csv: string,
   separator: (typeof separators)[number],

@@ -52,19 +52,19 @@ export function createPresenceMachine(
     watch,
     timer: createTimerCommands(context),
     gaps: createGapCommands(context),
-    /** The gaps as `[reason, start, length]` in seconds after the start; length null while open. */
+    /** Returns the gaps as `[reason, start, length]` in seconds after the start; length null while open. */
     listed: () =>
       unresolvedGaps(database).map(({ reason, from, to }) => [
         reason,
         (from - begin) / second,
         to === null ? null : (to - from) / second,
       ]),
-    /** Durations of all entries in seconds, oldest first. */
+    /** Returns durations of all entries in seconds, oldest first. */
     lengths: () =>
       [...timeEntriesBetween(database, 0 as EpochMs, 9e15 as EpochMs, 99)]
         .reverse()
         .map(({ duration }) => duration),
-    /** Sleep during which the monotonic clock stops. */
+    /** Lets the machine sleep, during which the monotonic clock stops. */
     async sleep(ms: number) {
       source.say('suspend')
       clock.jump(ms)

@@ -14,7 +14,7 @@ export type Row = {
 
 const hours = { weekdays: [1, 2, 3, 4, 5], from: 9 * 60, to: 17 * 60, zone: 'UTC' }
 
-/** Every day starts at 09:00 with a timer and one hour of work. */
+/** Later parts of days; each day starts at 09:00 with a timer and one hour of work. */
 const lock = (day: PresenceDay) => day.say('lock').rest(30).say('unlock').work(5)
 const sleep = (day: PresenceDay) =>
   day.say('suspend').skip(480, { frozen: true }).say('resume').work(5)
@@ -250,7 +250,7 @@ function sleepAlone(day: PresenceDay): PresenceDay {
   return day.say('suspend').skip(240, { frozen: true }).say('resume')
 }
 
-/** The three rows of a situation with a setting of its own (keep, stop, gap). Idleness is tested separately. */
+/** Returns the three rows of a situation with a setting of its own (keep, stop, gap). Idleness is tested separately. */
 function reactions(
   situation: string,
   name: 'lock' | 'sleep' | 'quit' | 'shutdown',

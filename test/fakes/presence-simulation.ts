@@ -43,7 +43,7 @@ export class PresenceDay {
     return this.#state
   }
 
-  /** The first event of a run. */
+  /** Sends the first event of a run. */
   begin(): this {
     const open = this.open && { reason: this.open.reason, from: this.open.from as EpochMs }
     return this.#step({ type: 'started', lastHeartbeat: this.heartbeat as EpochMs | null, open })
@@ -62,14 +62,14 @@ export class PresenceDay {
     return this.tick()
   }
 
-  /** Continuous input for `minutes`. */
+  /** Works with continuous input for `minutes`. */
   work(minutes: number): this {
     this.lastInput = this.now
     this.tick()
     return this.#pass(minutes, true)
   }
 
-  /** Awake without input. */
+  /** Stays awake without input. */
   rest(minutes: number): this {
     return this.#pass(minutes, false)
   }
@@ -78,14 +78,14 @@ export class PresenceDay {
     return this.#step({ type })
   }
 
-  /** Time without events. `frozen`: the monotonic clock stops, as in sleep on Linux. */
+  /** Skips time without events. `frozen`: the monotonic clock stops, as in sleep on Linux. */
   skip(minutes: number, { frozen = false }: { readonly frozen?: boolean } = {}): this {
     this.now += minutes * minute
     if (!frozen) this.monotonic += minutes * minute
     return this
   }
 
-  /** Power failure or kill; the program starts again after `minutes`. */
+  /** Ends by power failure or kill; the program starts again after `minutes`. */
   crash(minutes: number): this {
     return this.restart(minutes)
   }

@@ -13,35 +13,38 @@ export type TurnedAway = {
 
 export type LimitingProxy = {
   readonly baseUrl: string
-  /** Number of requests without a response. */
+  /** Returns the number of requests without a response. */
   underWay(): number
   close(): Promise<void>
 }
 
-/** `judge` decides on each request; null forwards it. `told`: headers added to every forwarded response. */
+/**
+ * Opens the proxy. `judge` decides on each request; null forwards it. `told`: headers added to every forwarded
+ * response.
+ */
 export async function openLimitingProxy(
   target: string,
   judge: (method: string, path: string) => TurnedAway | null,
   told: Readonly<Record<string, string>> = {},
 ): Promise<LimitingProxy> {
   let underWay = 0
-  const server = createServer((asked, answer) => {
+  const server = createServer((incoming, answer) => {
     underWay += 1
     answer.on('close', () => (underWay -= 1))
-    const path = asked.url ?? '/'
-    const refusal = judge(asked.method ?? '', path)
+    const path = incoming.url ?? '/'
+    const refusal = judge(incoming.method ?? '', path)
     if (refusal) {
-      asked.resume()
-      asked.on('end', () => answer.writeHead(refusal.status, refusal.headers).end(refusal.body))
+      incoming.resume()
+      incoming.on('end', () => answer.writeHead(refusal.status, refusal.headers).end(refusal.body))
       return
     }
-    const { method, headers } = asked
+    const { method, headers } = incoming
     const passed = request(`${target}${path}`, { method, headers }, (came) => {
       answer.writeHead(came.statusCode ?? 502, { ...came.headers, ...told })
       came.pipe(answer)
     })
     passed.on('error', () => answer.destroy())
-    asked.pipe(passed)
+    incoming.pipe(passed)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -21,7 +21,7 @@ export const unbilledMoney = (
   currencyOf: CurrencyOf = () => euros,
 ) => unbilledIn(times, projects, billed, currencyOf)
 
-/** A project with a fixed price. */
+/** Makes a project with a fixed price. */
 export const priced = (
   id: LocalId,
   fixedPrice: string | null,

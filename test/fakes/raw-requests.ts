@@ -1,4 +1,4 @@
-/** Raw requests to the sandbox, without the service client: what a response says on the wire. */
+/** Sends raw requests to the sandbox, without the service client, to see responses on the wire. */
 
 export type RawAnswer = {
   readonly status: number
@@ -43,7 +43,7 @@ export const wholeEntry = {
   local_timezone: 'Europe/Berlin',
 }
 
-/** Sends requests by plain fetch, with a timeout. */
+/** Makes a function that sends requests by plain fetch, with a timeout. */
 export function askAt(baseUrl: string): Ask {
   return async (method, path, body, headers = {}) => {
     const answer = await fetch(`${baseUrl}${path}`, {
@@ -66,7 +66,7 @@ export function askAt(baseUrl: string): Ask {
 export type Row = Readonly<Record<string, unknown>>
 type Listed = { readonly time_entries: readonly Row[]; readonly meta: Row }
 
-/** The entry in a response; throws where there is none. */
+/** Returns the entry in a response; throws where there is none. */
 export function entryOf({ json, text }: RawAnswer): Readonly<Record<string, unknown>> & {
   readonly id: number
 } {
@@ -83,7 +83,7 @@ export async function madeEntry(
   return entryOf(await ask('POST', paths.entries, { time_entry: { ...wholeEntry, ...fields } }))
 }
 
-/** The time entries of the sandbox without running ones, on one page. */
+/** Returns the time entries of the sandbox without running ones, on one page. */
 export async function listedRows(ask: Ask, query = ''): Promise<Listed> {
   return (await ask('GET', `${paths.entries}?per_page=100${query}`)).json as Listed
 }

@@ -19,13 +19,13 @@ import { failure } from '../../shared/contract/errors.ts'
 import type { SyncStatus } from '../../shared/contract/payloads.ts'
 import { createStoreBench } from './store-bench.ts'
 
-/** Nothing is sent. */
+/** Status of sending while nothing is sent. */
 const quiet: SyncStatus = {
   ...{ kind: 'offline', unsent: 0, refused: 0, held: 0, nextTryAt: null, lastResponseAt: null },
   ...{ pulledAt: null, problem: null, pull: null, rejectedRows: 0, restored: null },
 }
 
-/** `sync`: what the status of sending is. Close it after the test. */
+/** Creates the bench. `sync`: returns the status of sending. Close it after the test. */
 export function createRemoteBench(sync: () => SyncStatus = () => quiet) {
   const folder = mkdtempSync(join(tmpdir(), 'stint-remote-'))
   const store = createStoreBench()
@@ -58,7 +58,7 @@ export function createRemoteBench(sync: () => SyncStatus = () => quiet) {
     dayOrder: () => 'dmy',
     currency: () => 'EUR',
     calendar: () => ({ dayStart: 0, weekStart: 1 }),
-    readReceipt: () => Promise.resolve(failure('notFound', 'There is no file.', 'receipt')),
+    readReceiptFile: () => Promise.resolve(failure('notFound', 'There is no file.', 'receipt')),
     draftId: () => ids.next(),
     clock,
   }

@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net'
 
 export type RewritingProxy = { readonly baseUrl: string; close(): Promise<void> }
 
-/** `change` gets each response body and returns the body to send instead. */
+/** Opens the proxy. `change` gets each response body and returns the body to send instead. */
 export async function openRewritingProxy(
   target: string,
   change: (path: string, body: string) => string,
 ): Promise<RewritingProxy> {
-  const server = createServer((asked, answer) => {
-    const path = asked.url ?? '/'
-    const { 'accept-encoding': _encoding, ...headers } = asked.headers
-    const passed = request(`${target}${path}`, { method: asked.method, headers }, (came) => {
+  const server = createServer((incoming, answer) => {
+    const path = incoming.url ?? '/'
+    const { 'accept-encoding': _encoding, ...headers } = incoming.headers
+    const passed = request(`${target}${path}`, { method: incoming.method, headers }, (came) => {
       void readAll(came).then((body) => {
         const changed = Buffer.from(change(path, body))
         const { 'transfer-encoding': _transfer, ...others } = came.headers
@@ -21,7 +21,7 @@ export async function openRewritingProxy(
       })
     })
     passed.on('error', () => answer.destroy())
-    asked.pipe(passed)
+    incoming.pipe(passed)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -55,13 +55,16 @@ export function save(file: Buffer, log?: Buffer): Saved {
 }
 
 /**
- * The text of a row for comparison. A reference to a lost project may be NULL; all other values must be
- * exact.
+ * Returns the text of a row for comparison. A reference to a lost project may be NULL; all other values must be exact.
  */
 export const textOf = (row: SqlRow): string =>
   JSON.stringify({ ...row, ...('project_id' in row && { project_id: null }) })
 
-export function strangers(rows: Sample['rows'], table: Table, known: readonly SqlRow[]): SqlRow[] {
-  const texts = new Set(known.map(textOf))
+export function strangers(
+  rows: Sample['rows'],
+  table: Table,
+  knownRows: readonly SqlRow[],
+): SqlRow[] {
+  const texts = new Set(knownRows.map(textOf))
   return rows[table].filter((row) => !texts.has(textOf(row)))
 }

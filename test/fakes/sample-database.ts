@@ -1,4 +1,4 @@
-/** A database file with known rows, to be damaged by tests; and which of its pages hold which row. */
+/** Makes a database file with known rows, to be damaged by tests, and finds which of its pages hold which row. */
 import SqliteDatabase from 'libsql'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -30,20 +30,20 @@ export const pageSize = 4096
 const entryCount = 1000
 const outboxCount = 50
 
-/** A text that contains the id throughout, so that the pages of the row can be found by searching for it. */
+/** Returns a text that contains the id throughout, so that the pages of the row can be found by searching for it. */
 export function marker(id: string): string {
   return `<${id}>`
 }
 
 let folder: string | null = null
 
-/** A path in a new folder, which `removeTemporaryFiles` deletes. */
+/** Returns a path in a new folder, which `removeTemporaryFiles` deletes. */
 export function temporaryFile(): string {
   folder ??= mkdtempSync(join(tmpdir(), 'stint-salvage-'))
   return join(mkdtempSync(join(folder, 'one-')), 'stint.db')
 }
 
-/** For `afterAll` of each test file that uses this module: test files share a process. */
+/** Removes the files, in `afterAll` of each test file that uses this module: test files share a process. */
 export function removeTemporaryFiles(): void {
   if (folder !== null) rmSync(folder, { recursive: true, force: true })
   folder = null
@@ -82,7 +82,7 @@ export function rowsOf(database: Database): Sample['rows'] {
   }
 }
 
-/** The pages of the file that hold a part of the row. */
+/** Returns the pages of the file that hold a part of the row. */
 export function pagesOfRow(sample: Sample, table: Table, row: SqlRow): readonly number[] {
   const text = marker(String(row['id']))
   return [...sample.pages[table]].filter((page) =>
@@ -113,7 +113,7 @@ export function readableBySqlite(file: Buffer, table: Table, columns: readonly s
   return [...found]
 }
 
-/** The text of a row in the form of `readableBySqlite`. */
+/** Returns the text of a row in the form of `readableBySqlite`. */
 export function lineOf(row: SqlRow): string {
   return Object.values(row)
     .map((value) => (value === null ? '00' : Buffer.from(String(value)).toString('hex')))
@@ -121,7 +121,7 @@ export function lineOf(row: SqlRow): string {
     .toUpperCase()
 }
 
-/** The rows that SQLite reads from this file with this write-ahead log. */
+/** Returns the rows that SQLite reads from this file with this write-ahead log. */
 export function rowsBySqlite(file: Buffer, log: Buffer): Sample['rows'] {
   const copy = temporaryFile()
   writeFileSync(copy, file)
@@ -147,7 +147,7 @@ function pagesOf(database: Database): Sample['pages'] {
   }
 }
 
-/** An id of the program's form (UUIDv7), deterministic. */
+/** Returns an id of the program's form (UUIDv7), deterministic. */
 function id(kind: string, number: number): string {
   const chance = Buffer.from(String((number * 2654435761) % 4294967296)).toString('hex')
   return `${kind}${number}-${chance.padEnd(20, '7')}`

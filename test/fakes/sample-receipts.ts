@@ -1,4 +1,4 @@
-/** A sample draft with receipts, for tests that transfer them to another machine. */
+/** Makes a sample draft with receipts, for tests that transfer them to another machine. */
 import { insertReceipt } from '../../electron/store/receipts/receipts.ts'
 import { emptyDraft } from '../../shared/domain/expenses/expense-draft-fields.ts'
 import type { Receipt } from '../../shared/domain/expenses/receipt.ts'

@@ -19,7 +19,7 @@ export const entryFields: TimeEntryFields = {
   internal: false,
 }
 
-/** An entry as in lists. */
+/** Makes an entry as in lists. */
 export function listedEntry({
   id,
   ...fields
@@ -28,7 +28,7 @@ export function listedEntry({
   return { ...entryFields, ...fields, ...local, id: id as LocalId }
 }
 
-/** A project as in lists. */
+/** Makes a project as in lists. */
 export function listedProject({
   id,
   ...fields

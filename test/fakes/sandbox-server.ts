@@ -15,10 +15,10 @@ export type SandboxServer = {
   readonly service: ServiceClient
   /** Replaces the fault plan; rejects where it is invalid. */
   order(faults: readonly Fault[]): Promise<void>
-  /** The ordered faults that did not occur yet. */
+  /** Returns the ordered faults that did not occur yet. */
   plan(): Promise<readonly Fault[]>
   requests(): Promise<readonly LoggedRequest[]>
-  /** Current behaviour switches. */
+  /** Returns current behaviour switches. */
   behaviour(): Promise<Behaviour>
   /** Changes behaviour switches; rejects unknown switches and invalid values. */
   behave(changes: Partial<Behaviour>): Promise<void>
@@ -28,7 +28,10 @@ export type SandboxServer = {
   close(): Promise<void>
 }
 
-/** `hasAccounting`: false where the client is that of an owner without accounting, and sends nothing for it. */
+/**
+ * Opens the server. `hasAccounting`: false where the client is that of an owner without accounting, and sends nothing
+ * for it.
+ */
 export async function openSandboxServer(
   clock: Clock,
   options: Partial<SandboxOptions> = {},

@@ -37,7 +37,7 @@ const meta = { page: 1, pages: 1, per_page: 100, total: 0 }
 export const accounting = (rows: object): ScriptedAnswer =>
   found({ response: { result: { ...meta, ...rows } } })
 
-/** A service with every part and no rows. */
+/** Returns a service with every part and no rows. */
 export const wholeService = (): Script => ({
   '/users/me': found({
     response: {
@@ -56,8 +56,8 @@ export async function startScripted(script: Script = wholeService()): Promise<Sc
   const server = createServer((request, response) => {
     const path = request.url ?? ''
     requests.push(`${request.method} ${path}`)
-    const known = Object.entries(script).find(([part]) => path.includes(part))
-    const { status, body } = known?.[1] ?? nowhere
+    const found = Object.entries(script).find(([part]) => path.includes(part))
+    const { status, body } = found?.[1] ?? nowhere
     const isText = typeof body === 'string'
     response.writeHead(status, { 'content-type': isText ? 'text/html' : 'application/json' })
     response.end(isText ? body : JSON.stringify(body))

@@ -1,7 +1,7 @@
 /**
- * A machine with one account signed in by OAuth. Real: credentials, client, HTTP to the sandbox. Simulated: a
- * keychain that survives kills. It records violations of the rules of refresh tokens, and can kill the
- * program at the critical moments of a refresh.
+ * Simulates a machine with one account signed in by OAuth. Real: credentials, client, HTTP to the sandbox. Simulated: a
+ * keychain that survives kills. It records violations of the rules of refresh tokens, and can kill the program at the
+ * critical moments of a refresh.
  */
 import { randomBytes } from 'node:crypto'
 import type { AccountCredentials } from '../../electron/account/account-credentials.ts'
@@ -38,7 +38,7 @@ export type KillMoment = (typeof killMoments)[number]
 const account = 'the account of this machine'
 const tokenPath = '/auth/oauth/token'
 const offline: Fault = { do: 'dropBefore', times: 1_000_000 }
-/** Faults of the token endpoint after which it did its work nevertheless. */
+/** Faults of the token endpoint that occur after it did its work. */
 const done: readonly FaultAction['do'][] = ['dropAfter', 'truncate', 'resetInBody', 'notJson']
 
 type Run = { isDead: boolean; readonly credentials: AccountCredentials; service: ServiceClient }
@@ -84,7 +84,7 @@ export class SignedInMachine {
     return this.#run.service
   }
 
-  /** The tokens in the keychain; null after the sign-in has ended. */
+  /** Returns the tokens in the keychain; null after the sign-in has ended. */
   tokens(): KeptTokens | null {
     const secret = this.#kept === null ? null : readSecret(this.#kept)
     return secret?.kind === 'oauth' ? secret.tokens : null
@@ -94,17 +94,17 @@ export class SignedInMachine {
     return this.#run.credentials.info().needsSignIn
   }
 
-  /** Number of token pairs that the service issued and that never reached the keychain. */
+  /** Returns the number of token pairs that the service issued and that never reached the keychain. */
   lostPairs(): number {
     return [...this.#used].filter((token) => !this.#followed.has(token)).length
   }
 
-  /** The next refresh kills the program at this moment. */
+  /** Kills the program at this moment of the next refresh. */
   killAt(moment: KillMoment): void {
     this.#armed = moment
   }
 
-  /** Faults of the next token requests, one each. */
+  /** Sets faults of the next token requests, one each. */
   async spoilRefreshes(faults: readonly FaultAction[]): Promise<void> {
     await this.#order(() => {
       this.#faults = faults.map((fault) => ({ ...fault, path: tokenPath }))
@@ -133,15 +133,18 @@ export class SignedInMachine {
     await this.spoilRefreshes([])
     await this.goOffline(false)
     const { authorizeUrl, clientId, redirectUri } = this.#application
-    const asked = createAuthorizationRequest({ authorizeUrl, clientId, redirectUri }, randomBytes)
-    const page = await fetch(asked.url, { redirect: 'manual' })
+    const authorization = createAuthorizationRequest(
+      { authorizeUrl, clientId, redirectUri },
+      randomBytes,
+    )
+    const page = await fetch(authorization.url, { redirect: 'manual' })
     const { searchParams } = new URL(page.headers.get('location') ?? '')
-    const answer = readRedirect(searchParams, asked.state)
+    const answer = readRedirect(searchParams, authorization.state)
     if (answer.kind !== 'code') throw new Error(answer.message)
-    const grant = { code: answer.code, verifier: asked.verifier }
-    const given = await exchangeCode(this.#application, grant, { clock: this.#clock })
-    if (!given.ok) throw new Error(given.error.message)
-    const tokens = tokensOf(given.pair, this.#clock.now())
+    const grant = { code: answer.code, verifier: authorization.verifier }
+    const exchanged = await exchangeCode(this.#application, grant, { clock: this.#clock })
+    if (!exchanged.ok) throw new Error(exchanged.error.message)
+    const tokens = tokensOf(exchanged.pair, this.#clock.now())
     this.seen.signIns += 1
     await this.#run.credentials.replace({ kind: 'oauth', application: this.#application, tokens })
     const former = this.#run.service
@@ -186,7 +189,7 @@ export class SignedInMachine {
     })
   }
 
-  /** The keychain of one run: writes of a killed run are dropped. */
+  /** Writes to the keychain of one run: writes of a killed run are dropped. */
   #keep(run: Run, secret: string): Promise<boolean> {
     const [before, written] = [this.tokens(), readSecret(secret)]
     const next = written.kind === 'oauth' ? written.tokens : null

@@ -7,11 +7,11 @@ export type SimulatedClock = Clock & {
   advance(ms: number, rang?: () => Promise<void>): Promise<void>
   /** Advances to the next timer and fires it; false where none is set. */
   ringNext(): Promise<boolean>
-  /** Clock jump: sets the wall clock, but not the monotonic clock. */
+  /** Makes a clock jump: sets the wall clock, but not the monotonic clock. */
   jump(ms: number): void
-  /** Sleep of the machine: the wall clock advances, the monotonic clock and all timers stop. */
+  /** Lets the machine sleep: the wall clock advances, the monotonic clock and all timers stop. */
   sleep(ms: number): void
-  /** Number of timers that are set. */
+  /** Returns the number of timers that are set. */
   pending(): number
   /** The clock of another machine: it advances with this one, but does not follow its jumps. */
   readonly elsewhere: Clock
@@ -19,7 +19,9 @@ export type SimulatedClock = Clock & {
 
 type Alarm = { readonly at: number; readonly task: () => void }
 
-/** Reading of the monotonic clock after `elapsed` ms: fractional, and slightly slower than the wall clock. */
+/**
+ * Returns the reading of the monotonic clock after `elapsed` ms: fractional, and slightly slower than the wall clock.
+ */
 export function monotonicAfter(elapsed: number): number {
   return elapsed * 1.000_000_3 + 0.137
 }

@@ -1,6 +1,5 @@
 /**
- * The program without its windows: the real sync engine on the real store, which can be started, ended and
- * killed.
+ * Runs the program without its windows: the real sync engine on the real store, which can be started, ended and killed.
  */
 import { createLog } from '../../electron/base/log.ts'
 import { allOperations } from '../../electron/store/outbox/outbox.ts'
@@ -15,7 +14,7 @@ export class SimulatedProgram {
   #line: KillableService
   #engine: SyncEngine
   #stopListening: () => void
-  /** The first error that the program logged: it fails whoever waits for the program next. */
+  /** The first error that the program logged, thrown to the next caller that waits for the program. */
   #mistake: Error | null = null
 
   constructor(bench: StoreBench, farEnd: SandboxServer) {
@@ -80,18 +79,18 @@ export class SimulatedProgram {
     return false
   }
 
-  /** Runs until only operations that need a decision wait. */
+  /** Runs until every waiting operation needs a decision. */
   async untilEmpty(): Promise<void> {
     for (let round = 0; round < 500; round += 1) {
       await this.untilSent()
       const waiting = allOperations(this.#bench.database).filter(({ state }) => state !== 'parked')
       const isBlocked = waiting.every(({ entity, localId, seq }) =>
         allOperations(this.#bench.database).some(
-          (other) =>
-            other.state === 'parked' &&
-            other.entity === entity &&
-            other.localId === localId &&
-            other.seq < seq,
+          (earlier) =>
+            earlier.state === 'parked' &&
+            earlier.entity === entity &&
+            earlier.localId === localId &&
+            earlier.seq < seq,
         ),
       )
       if (isBlocked) return
@@ -120,7 +119,7 @@ export class SimulatedProgram {
     })
   }
 
-  /** A few turns of the event loop, in which the real HTTP below the simulated clock makes progress. */
+  /** Runs a few turns of the event loop, in which the real HTTP below the simulated clock makes progress. */
   async #someWork(): Promise<void> {
     for (let turn = 0; turn < 6; turn += 1) await new Promise((resolve) => setImmediate(resolve))
   }

@@ -1,4 +1,4 @@
-/** A TLS server with a test certificate, and a proxy with CONNECT tunnels (RFC 9110, 9.3.6). */
+/** Opens a TLS server with a test certificate, and a proxy with CONNECT tunnels (RFC 9110, 9.3.6). */
 import { readFileSync } from 'node:fs'
 import {
   createServer,
@@ -34,7 +34,7 @@ export type TlsService = {
   close(): Promise<void>
 }
 
-/** Responds with `{}`, or forwards requests to a plain http service on this computer. */
+/** Opens a server that responds with `{}`, or forwards requests to a plain http service on this computer. */
 export async function openTlsService(
   name: Exclude<CertificateName, 'authority'>,
   behind?: { readonly port: number },
@@ -65,19 +65,19 @@ function passOn(port: number, incoming: IncomingMessage, response: ServerRespons
 export type TunnelProxy = {
   readonly port: number
   /** `host:port` of each requested tunnel. */
-  readonly asked: readonly string[]
+  readonly requestedTunnels: readonly string[]
   close(): Promise<void>
 }
 
 /**
- * Every tunnel leads to port `to` on this computer, whatever host is requested; a `status` other than 200
- * refuses.
+ * Opens a proxy whose every tunnel leads to port `to` on this computer, whatever host is requested; a `status` other
+ * than 200 refuses.
  */
 export async function openTunnelProxy(to: number, status = 200): Promise<TunnelProxy> {
-  const asked: string[] = []
+  const requestedTunnels: string[] = []
   const server = createServer((_request, response) => response.writeHead(400).end())
   server.on('connect', (request: IncomingMessage, socket: Socket) => {
-    asked.push(request.url ?? '')
+    requestedTunnels.push(request.url ?? '')
     socket.on('error', () => socket.destroy())
     if (status !== 200) return socket.end(`HTTP/1.1 ${status} Refused\r\n\r\n`)
     const onward = connect(to, '127.0.0.1', () => {
@@ -85,14 +85,18 @@ export async function openTunnelProxy(to: number, status = 200): Promise<TunnelP
       pipeBoth(socket, onward)
     })
   })
-  return { port: await listen(server), asked, close: () => end(server) }
+  return {
+    port: await listen(server),
+    requestedTunnels,
+    close: () => end(server),
+  }
 }
 
-function pipeBoth(one: Socket, other: Socket): void {
-  one.on('error', () => other.destroy())
-  other.on('error', () => one.destroy())
-  one.pipe(other)
-  other.pipe(one)
+function pipeBoth(first: Socket, second: Socket): void {
+  first.on('error', () => second.destroy())
+  second.on('error', () => first.destroy())
+  first.pipe(second)
+  second.pipe(first)
 }
 
 const sockets = new WeakMap<Server, Set<Socket>>()

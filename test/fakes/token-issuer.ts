@@ -1,6 +1,6 @@
 /**
- * Fake token issuer without HTTP: access tokens that expire by the issuer's own clock, and refresh tokens
- * that are accepted once. It counts requests that a real service would treat as misuse.
+ * Fakes a token issuer without HTTP: access tokens that expire by the issuer's own clock, and refresh tokens that are
+ * accepted once. It counts requests that a real service would treat as misuse.
  */
 import type { Clock } from '../../electron/base/clock.ts'
 import { notSent } from '../../electron/service/errors.ts'

@@ -1,4 +1,4 @@
-/** Exports in the shapes that trackers write them, with made-up content. */
+/** Exports in the forms of real trackers, with made-up content. */
 
 /** Toggl Track, detailed report. */
 export const togglClassic = `\ufeffUser,Email,Client,Project,Task,Description,Billable,Start date,Start time,End date,End time,Duration,Tags,Amount (USD)
@@ -48,7 +48,7 @@ export const harvestGerman = `Datum;Kunde;Projekt;Aufgabe;Notizen;Stunden;Abrech
 20.08.2026;Atelier Nord;Ablage;Admin;;1;Nein;0
 `
 
-/** A table that somebody keeps. */
+/** A table that a person keeps. */
 export const ownTable = `Tag;Von;Bis;Projekt;Beschreibung
 13.01.2026;9:00;10:00;Acme;Telefonat
 13.01.2026;23:30;1:00;Acme;Umzug

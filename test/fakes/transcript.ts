@@ -1,16 +1,16 @@
 import { virtual } from '@guidepup/virtual-screen-reader'
 
-/** Phrases beyond which a container is taken to have no end. */
-const most = 300
+/** Maximum number of phrases; a container with more counts as endless. */
+const maxPhrases = 300
 
 /**
- * What a screen reader says while it walks through an element from its beginning to its end. Ids and durations that
- * change from run to run are left out by the caller's data.
+ * Returns what a screen reader says while it walks through an element from its beginning to its end. The caller's data
+ * must leave out ids and durations that change from run to run.
  */
 export async function transcriptOf(container: HTMLElement): Promise<readonly string[]> {
   await virtual.start({ container })
   try {
-    for (let step = 0; step < most; step += 1) {
+    for (let step = 0; step < maxPhrases; step += 1) {
       const before = (await virtual.spokenPhraseLog()).length
       await virtual.next()
       const phrases = await virtual.spokenPhraseLog()

@@ -21,7 +21,7 @@ export function createUnsentBench() {
   const service = new InMemoryService(store)
   const id = service.share('timeEntry', { ...entryFields, zone: 'Europe/Berlin', timerId: null })
   const { write } = service
-  /** Latest operation of the outbox. */
+  /** Returns the latest operation of the outbox. */
   const last = (): Operation => {
     const operation = service.waiting().at(-1)
     if (!operation) throw new Error('nothing waits')

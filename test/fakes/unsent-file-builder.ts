@@ -11,12 +11,12 @@ export type Wish = {
   readonly note?: string
 }
 
-/** Ids for rows of the file: `90000000-…-00000000000n`. */
+/** Returns ids for rows of the file: `90000000-…-00000000000n`. */
 export const fileId = (group: number, index: number): string =>
   `9000000${group}-0000-4000-8000-${String(index).padStart(12, '0')}`
 const local = { zone: 'UTC', timerId: null }
 
-/** A file with these operations on time entries, one row for each. */
+/** Makes a file with these operations on time entries, one row for each. */
 export function fileOf(
   wishes: readonly Wish[],
   more: { callbacks?: readonly string[] } = {},
@@ -55,7 +55,7 @@ export function fileOf(
   return JSON.stringify({ ...head, exportedAt, operations, rows, drafts: [], receipts: [] })
 }
 
-/** A machine with `count` entries of the service, with service ids 1, 2, 3 … */
+/** Makes a machine with `count` entries of the service, with service ids 1, 2, 3 … */
 export function machine(count = 5) {
   const bench = createStoreBench()
   const service = new InMemoryService(bench)

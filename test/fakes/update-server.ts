@@ -1,5 +1,5 @@
 /**
- * A real update server on 127.0.0.1: a folder of signed manifests and packages, and the faults of a network. The
+ * Starts a real update server on 127.0.0.1: a folder of signed manifests and packages, and the faults of a network. The
  * signatures are real, with a key of the test; the packages are random bytes.
  */
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
@@ -8,13 +8,13 @@ import type { AddressInfo } from 'node:net'
 
 export type PublishedVersion = {
   readonly version: string
-  /** UTC; the present where left out. */
+  /** Time of signing, UTC; the present where left out. */
   readonly signedAt?: string
   readonly percentage?: number
   readonly notes?: string
-  /** Signs with a key that the program does not know. */
+  /** True to sign with a key that the program does not know. */
   readonly isForged?: boolean
-  /** Stands under another name than it was signed for. */
+  /** Name for which it was signed, where that differs from its name. */
   readonly signedFor?: string
   /** Bytes of the package; random where left out. */
   readonly content?: Buffer
@@ -25,19 +25,19 @@ export type FakeUpdateServer = {
   readonly url: string
   /** Base64 of the SubjectPublicKeyInfo, as a build has it. */
   readonly publicKey: string
-  /** What was asked for, with the value of `range`. */
+  /** Requested files, with the value of `range`. */
   readonly requests: readonly {
     readonly path: string
     readonly headers: IncomingMessage['headers']
   }[]
-  /** Puts a version there: as the newest one, and under its own name for the way back. Returns its package. */
+  /** Publishes a version: as the newest one, and under its own name for the way back. Returns its package. */
   publish(version: PublishedVersion): Buffer
   /** Replaces or adds a file. */
   put(name: string, content: Buffer | string): void
   remove(name: string): void
-  /** The next answers to requests for a package break off after so many bytes. */
+  /** Breaks off the next answers to requests for a package after so many bytes. */
   cut(...lengths: readonly number[]): void
-  /** A connection that breaks off waits for this first, so that the client has read what came. */
+  /** Sets what a connection that breaks off waits for first, so that the client has read what came. */
   waitBeforeCut(until: () => Promise<unknown>): void
   /** Answers everything with this status; null ends that. */
   fail(status: number | null): void
@@ -117,7 +117,7 @@ export async function openFakeUpdateServer(): Promise<FakeUpdateServer> {
   }
 }
 
-/** What electron-builder writes, and build/sign-update.ts adds. */
+/** Writes a manifest as electron-builder does, with what build/sign-update.ts adds. */
 function manifestText(
   { version, signedAt = '2026-11-20T09:00:00.000Z', percentage, notes }: PublishedVersion,
   content: Buffer,

@@ -39,7 +39,7 @@ type Options = {
 
 export type Known = { readonly [Name in QueryName]?: CallOutput<Name> }
 
-/** The drafts of a window, in an IndexedDB in memory that the tests of a process share. */
+/** Opens the drafts of a window, in an IndexedDB in memory that the tests of a process share. */
 export function openTestDrafts(): Drafts {
   const drafts = openDrafts(now)
   onTestFinished(() => drafts.expenses.close())
@@ -47,9 +47,8 @@ export function openTestDrafts(): Drafts {
 }
 
 /**
- * A window whose main process is fake: real stores on `createFakeBridge`, real drafts in memory. Nothing
- * is loaded: the state is what the test hands in, with a workspace of its own, so that no draft of another
- * test is there.
+ * Creates a window whose main process is fake: real stores on `createFakeBridge`, real drafts in memory. Nothing is
+ * loaded: the state is the given one, with a workspace of its own, so that no draft of another test is there.
  */
 export function createWindowBench({
   state = {},
@@ -62,8 +61,8 @@ export function createWindowBench({
   stores.state.setState({ workspace: testWorkspace(), ...state })
   const all: Known = { 'settings.state': defaultSettings, ...known }
   for (const [name, answer] of Object.entries(all)) {
-    const asked = firstQueries(localZone()).find((one) => one.name === name)
-    stores.answers.set(name as QueryName, asked?.input ?? {}, answer)
+    const query = firstQueries(localZone()).find((one) => one.name === name)
+    stores.answers.set(name as QueryName, query?.input ?? {}, answer)
   }
   const value = { stores, drafts: drafts.texts, expenseDrafts: drafts.expenses }
   const wrapper = ({ children }: { readonly children: ReactNode }): ReactElement => {
@@ -86,7 +85,7 @@ export function createWindowBench({
   }
 }
 
-/** An own account that was never used. */
+/** Returns an own account that was never used. */
 function testWorkspace(): WorkspaceState {
   return {
     id: crypto.randomUUID(),

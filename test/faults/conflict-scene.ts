@@ -137,14 +137,14 @@ export class ConflictScene {
     )
   }
 
-  /** The row on the service. */
+  /** Returns the row on the service. */
   async remote(): Promise<Readonly<Record<string, unknown>>> {
     const answer = await this.kind.remoteRow(this.far, this.row().serviceId as never)
     if (!answer.ok) throw new Error(answer.error.message)
     return answer.value as Readonly<Record<string, unknown>>
   }
 
-  /** Value of the field on the service. */
+  /** Returns the value of the field on the service. */
   async remoteField(): Promise<unknown> {
     return (await this.remote())[this.kind.field]
   }
@@ -163,7 +163,7 @@ export class ConflictScene {
     await this.program.untilEmpty()
   }
 
-  /** Both sides change the same field before a sync. */
+  /** Changes the same field on both sides before a sync. */
   async collide(): Promise<void> {
     this.bench.clock.jump(60_000)
     await this.changeRemotely('theirs')

@@ -90,7 +90,7 @@ async function linksThere({ service }: SandboxServer): Promise<readonly string[]
   )
 }
 
-/** Service id of a project. */
+/** Returns the service id of a project. */
 export async function remoteIdOf({ service }: SandboxServer, title: string): Promise<ServiceId> {
   const page = await service.projects.page({}, 1, 100)
   const row = page.ok ? page.value.rows.find((one) => one.title === title) : undefined

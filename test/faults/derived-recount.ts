@@ -1,6 +1,6 @@
 /**
- * Recount in a history of everything that the program derives from its rows: searches, sums, lists, money. Plain loops
- * over the rows as the tables have them, which share no code with the queries that they judge.
+ * Recounts in a history everything that the program derives from its rows: searches, sums, lists, money. Plain loops
+ * over the rows of the tables, which share no code with the queries that they check.
  */
 import type { StoreBench } from '../fakes/store-bench.ts'
 import { countedRows } from './recount/counted-rows.ts'
@@ -9,7 +9,7 @@ import { expectPresent } from './recount/recount-now.ts'
 import { expectSearches } from './recount/recount-search.ts'
 import { expectBillable, expectSums } from './recount/recount-sums.ts'
 
-/** Rejects where a query says something else than the rows do. */
+/** Checks all queries; rejects where one contradicts the rows. */
 export async function expectRecount(bench: StoreBench): Promise<void> {
   const rows = countedRows(bench.database)
   await expectSearches(bench, rows)
@@ -19,7 +19,7 @@ export async function expectRecount(bench: StoreBench): Promise<void> {
   expectBillable(rows)
 }
 
-/** The part that timers which run and work which waits make different, at any moment. */
+/** Checks the queries whose results change with running timers and waiting work, at any moment. */
 export async function expectRecountOfNow(bench: StoreBench): Promise<void> {
   const rows = countedRows(bench.database)
   await expectSums(bench, rows)

@@ -12,7 +12,7 @@ import type { EpochMs, LocalId, Seconds } from '../../shared/domain/units.ts'
 import { begin, headerOf, importsOn, newProject, noProject, work } from '../fakes/import-scene.ts'
 import type { StoreBench } from '../fakes/store-bench.ts'
 
-/** `pick` selects one of the latest entries, `project` a project or none. */
+/** A step. `pick` selects one of the latest entries, `project` a project or none. */
 export type EntryStep =
   | { readonly do: 'assign'; readonly pick: number; readonly project: number }
   | { readonly do: 'bill'; readonly pick: number; readonly billable: boolean }
@@ -26,7 +26,7 @@ export type EntryStep =
 
 type BulkEdit = 'project' | 'billable' | 'notBillable' | 'prefix' | 'tags' | 'remove'
 
-/** Notes that share words, so that each edit leaves some of them. */
+/** Arbitrary of notes that share words, so that each edit leaves some of them. */
 export const note = fc.constantFrom(
   ...['', 'call', 'call with Ann', 'draft v2', 'call draft', 'Draft, with Ann', 'v2'],
   // What services tidy.
@@ -93,7 +93,7 @@ export function isEntryStep(step: { readonly do: string }): step is EntryStep {
   return names.has(step.do)
 }
 
-/** Performs the step as commands, on nothing where there is no entry that it means. */
+/** Performs the step as commands; does nothing where the entry does not exist. */
 export function actOnEntries(bench: StoreBench, step: EntryStep): unknown {
   const entries = createEntryCommands(bench)
   const latest = latestEntries(bench)
@@ -119,7 +119,7 @@ export function actOnEntries(bench: StoreBench, step: EntryStep): unknown {
   }
 }
 
-/** The living entries, the latest first, those of the future included. */
+/** Returns the entries that are not deleted, the latest first, those of the future included. */
 function latestEntries({ database }: StoreBench): readonly StoredTimeEntry[] {
   return timeEntries.where(
     database,
@@ -132,7 +132,7 @@ function idsOf(entries: readonly StoredTimeEntry[]): readonly LocalId[] {
   return entries.map(({ id }) => id)
 }
 
-/** The project with this number; null behind the last one. */
+/** Returns the project with this number; null after the last one. */
 function projectAt({ database }: StoreBench, number: number): LocalId | null {
   const all = allProjects(database)
   return all[number % (all.length + 1)]?.id ?? null
@@ -160,7 +160,7 @@ function actOnMany(
   return edits[what]()
 }
 
-/** ms. The file is of the day before the history. */
+/** A quarter of an hour in ms. The file is of the day before the history. */
 const quarter = 900_000
 const yesterday = Date.parse('2026-11-19T08:00:00Z')
 
@@ -182,7 +182,7 @@ function importFile(bench: StoreBench, notes: readonly string[]): unknown {
   return work(bench)
 }
 
-/** Goes on with an import that an undo or a redo has turned. */
+/** Continues an import that an undo or a redo has turned. */
 export function workOnImports(bench: StoreBench): void {
   work(bench)
 }

@@ -50,7 +50,7 @@ describe('an amount with more places than the service keeps', () => {
     await program.untilEmpty()
     expect(await written('/expenses/expenses')).toEqual([])
     const [item] = unsentItems(bench.database)
-    const sentence = 'The service takes two decimals, and 7.255 has more. It was not sent.'
+    const sentence = 'The service accepts two decimals, and 7.255 has more. It wasn’t sent.'
     expect(item).toMatchObject({
       state: 'parked',
       error: { kind: 'inexact', fields: { amount: sentence } },

@@ -1,6 +1,6 @@
 /**
- * Test oracle after every history: every recorded row is on the service exactly once with the same content,
- * nothing else is there, nothing is unsent, and no change was overwritten without the user knowing it.
+ * Checks after every history: every recorded row is on the service exactly once with the same content, nothing else is
+ * there, nothing is unsent, and no change was overwritten without the user knowing it.
  */
 import { expect } from 'vitest'
 import { systemClock } from '../../electron/base/clock.ts'
@@ -8,7 +8,7 @@ import { createServiceClient, type ServiceClient } from '../../electron/service/
 import { fixedToken } from '../../electron/service/token-source.ts'
 import type { Page, ServiceResult } from '../../electron/service/result.ts'
 import { allOperations } from '../../electron/store/outbox/outbox.ts'
-import { existingProject, projects } from '../../electron/store/projects.ts'
+import { existingProject, projects, projectWithServiceId } from '../../electron/store/projects.ts'
 import { syncedTables } from '../../electron/store/synced-tables.ts'
 import { syncedEntities } from '../../electron/sync/entities/synced-entities.ts'
 import { compareField } from '../../shared/domain/sync/likeness.ts'
@@ -20,12 +20,12 @@ import type { SandboxServer } from '../fakes/sandbox-server.ts'
 import type { StoreBench } from '../fakes/store-bench.ts'
 import { compared, comparedEntities, type Ledger, type Mine, type Theirs } from './write-ledger.ts'
 
-/** The rows of the demo business have smaller ids. */
+/** Smallest id of a new project; the rows of the demo business have smaller ones. */
 const firstNewProject = 5003
 
 type Remote = ReadonlyMap<ServiceId, ReadonlyMap<string, FieldValue>>
 
-/** `isAltering`: the service derives or tidies what it stores. */
+/** Checks both sides. `isAltering`: the service derives or tidies what it stores. */
 export async function expectEverythingOnce(
   bench: StoreBench,
   farEnd: SandboxServer,
@@ -49,7 +49,7 @@ export async function expectEverythingOnce(
   }
 }
 
-/** A client without rate-limit delays: the program's own would wait on a clock that has stopped. */
+/** Makes a client without rate-limit delays: the program's own would wait on a clock that has stopped. */
 function ownClient({ sandbox }: SandboxServer): ServiceClient {
   return createServiceClient({
     baseUrl: sandbox.baseUrl,
@@ -60,16 +60,16 @@ function ownClient({ sandbox }: SandboxServer): ServiceClient {
   })
 }
 
-/** Both sides have the same rows with the same content. */
+/** Checks that both sides have the same rows with the same content. */
 function expectSameRows(bench: StoreBench, entity: Entity, remote: Remote): void {
   const living = syncedTables[entity].where(bench.database, 'WHERE r.deleted_at IS NULL', [])
   const local = living.map((row) => [row.serviceId, Object.fromEntries(compared(entity, row))])
-  const theirs = [...remote].map(([id, fields]) => [id, Object.fromEntries(fields)])
+  const remoteRows = [...remote].map(([id, fields]) => [id, Object.fromEntries(fields)])
   const byId = (one: unknown[], other: unknown[]): number => Number(one[0]) - Number(other[0])
-  expect(local.sort(byId), entity).toEqual(theirs.sort(byId))
+  expect(local.sort(byId), entity).toEqual(remoteRows.sort(byId))
 }
 
-/** Each row was created by the user or by the other device, or existed before; none is duplicated. */
+/** Checks that each row was created by the user or by the other device, or existed before; none is duplicated. */
 function expectNothingElse(
   bench: StoreBench,
   ledger: Ledger,
@@ -86,7 +86,8 @@ function expectNothingElse(
 }
 
 /**
- * The user's values are there, and values of the other device were only overwritten where the user knew them.
+ * Checks that the user's values are there, and that values of the other device were only overwritten where the user
+ * knew them.
  */
 function expectNothingLost(
   bench: StoreBench,
@@ -117,7 +118,9 @@ function expectNothingLost(
   }
 }
 
-/** The value of a field is what was written, and what the other device wrote was overwritten with its knowledge. */
+/**
+ * Checks that the value of a field is the written one, and that values of the other device were overwritten knowingly.
+ */
 function expectField(
   ledger: Ledger,
   mine: Mine,
@@ -147,7 +150,7 @@ function isDeletedProject(bench: StoreBench, id: FieldValue | undefined): boolea
 }
 
 /**
- * References to projects on the service are valid: to a project that exists, that was deleted here as well,
+ * Checks that references to projects on the service are valid: to a project that exists, that was deleted here as well,
  * or that the other device deleted.
  */
 async function expectLinks(
@@ -168,7 +171,8 @@ async function expectLinks(
       if (!page.ok) throw new Error(page.error.message)
       for (const { id, projectId } of page.value.rows) {
         if (projectId === null || living.has(projectId)) continue
-        const project = projects.byServiceId(bench.database, projectId)
+        const localId = projectWithServiceId(bench.database, projectId)
+        const project = localId && projects.byId(bench.database, localId)
         const isGone =
           project?.isDeleted === true ||
           (project && ledger.theirsOf(project.id, 'project', projectId).isRemoved)

@@ -1,15 +1,15 @@
-/** A history that failed, as it is kept to be lived again (found-histories.json). */
+/** A failed history in the form in which it is stored and run again (found-histories.json). */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Behaviour } from '../../electron/sandbox/behaviour.ts'
 import type { Step } from './history-steps.ts'
 
 export type FoundHistory = {
-  /** What was wrong, or what is right since. */
+  /** The fault, or what was corrected since. */
   readonly what: string
   readonly steps: readonly Step[]
   readonly behaviour: Partial<Behaviour>
-  /** Where fast-check found it; both are lost with the next change of the steps. */
+  /** Seed with which fast-check found it; lost with the next change of the steps, as is its path. */
   readonly seed?: number
   readonly path?: string | null
 }

@@ -27,7 +27,7 @@ export type Step =
    */
   | { readonly do: 'backup' }
   | { readonly do: 'restore'; readonly whileListed?: 'time_entries' | 'expenses' }
-  /** This machine keeps a backup of its database, and brings back what that has and the database has not. */
+  /** This machine makes a backup of its database, or restores what the backup has and the database lacks. */
   | { readonly do: 'keep' | 'bringBack' }
   /** The clock of this machine is set. */
   | { readonly do: 'clock'; readonly hours: number }
@@ -56,10 +56,10 @@ const fault: fc.Arbitrary<Fault> = fc.oneof(
   times.map((count): Fault => ({ do: 'rateLimit', times: count })),
   times.map((count): Fault => ({ do: 'clockOffset', ms: 7_200_000, times: count })),
 )
-/** Few distinct texts, so that equal rows are common. */
+/** Arbitrary of few distinct texts, so that equal rows are common. */
 const text = fc.constantFrom('x', 'y', 'z')
 const pick = fc.nat(9)
-const other = (what: OtherStep['what']): fc.Arbitrary<Step> =>
+const otherStep = (what: OtherStep['what']): fc.Arbitrary<Step> =>
   fc.record({ do: fc.constant('other' as const), what: fc.constant(what), pick, text: note })
 
 export const step: fc.Arbitrary<Step> = fc.oneof(
@@ -139,11 +139,11 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 1,
     arbitrary: fc.constantFrom<Step>({ do: 'keep' }, { do: 'bringBack' }),
   },
-  { weight: 2, arbitrary: other('edit') },
-  { weight: 1, arbitrary: other('stop') },
-  { weight: 1, arbitrary: other('remove') },
-  { weight: 1, arbitrary: other('create') },
-  { weight: 1, arbitrary: other('editExpense') },
-  { weight: 1, arbitrary: other('removeExpense') },
-  { weight: 1, arbitrary: other('removeProject') },
+  { weight: 2, arbitrary: otherStep('edit') },
+  { weight: 1, arbitrary: otherStep('stop') },
+  { weight: 1, arbitrary: otherStep('remove') },
+  { weight: 1, arbitrary: otherStep('create') },
+  { weight: 1, arbitrary: otherStep('editExpense') },
+  { weight: 1, arbitrary: otherStep('removeExpense') },
+  { weight: 1, arbitrary: otherStep('removeProject') },
 )

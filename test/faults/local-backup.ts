@@ -1,4 +1,4 @@
-/** Backups of the database of this machine, in a folder that is made with the first one. */
+/** Backs up the database of this machine, in a folder that is created with the first backup. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ export class LocalBackup {
     this.#bench.database.copyTo(this.#file)
   }
 
-  /** Restores the newest backup; nothing where there is none. Call it while nothing is sent or pulled. */
+  /** Restores the newest backup; does nothing without one. Call it while nothing is sent or pulled. */
   restore(): unknown {
     return this.#file !== null && createRestoreBackupCommands(this.#bench).restore(this.#file)
   }

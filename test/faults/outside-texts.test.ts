@@ -10,7 +10,7 @@ import { fixedToken } from '../../electron/service/token-source.ts'
 import type { Database } from '../../electron/store/database.ts'
 import type { Entity, FieldDescriptor } from '../../shared/domain/entity.ts'
 import { fieldsOfEntity } from '../../shared/domain/sync/operation.ts'
-import { longestOutsideText } from '../../shared/domain/text/clean-text.ts'
+import { maxOutsideTextLength } from '../../shared/domain/text/clean-text.ts'
 import { patience } from '../fakes/patience.ts'
 import { openRewritingProxy } from '../fakes/rewriting-proxy.ts'
 import { openSandboxServer, type SandboxServer } from '../fakes/sandbox-server.ts'
@@ -22,7 +22,7 @@ type Place = readonly string[]
 
 const hostile = [
   ...['a\0b\u001b\u009bc', 'a\ud83d b\udc00', 'a\u202eb\u2066c'],
-  'x'.repeat(1.2 * longestOutsideText),
+  'x'.repeat(1.2 * maxOutsideTextLength),
 ]
 /** In one place of each list: with one in every place there would be gigabytes. */
 const longest = 'x'.repeat(5_000_000)
@@ -150,7 +150,7 @@ function ownIds(row: Row): Row {
 }
 
 function isLong(row: Row): boolean {
-  return JSON.stringify(row).length > longestOutsideText
+  return JSON.stringify(row).length > maxOutsideTextLength
 }
 
 it('no text of the service keeps anything from arriving, or is stored as it was meant to harm', async () => {
@@ -212,7 +212,7 @@ function harmfulTexts(database: Database): readonly string[] {
       .flatMap((row) =>
         Object.entries(row).flatMap(([column, value]) =>
           textsIn(value).some(
-            (text) => refused.test(text) || text.length > 1.1 * longestOutsideText,
+            (text) => refused.test(text) || text.length > 1.1 * maxOutsideTextLength,
           )
             ? [`${String(name)}.${column}`]
             : [],

@@ -11,7 +11,7 @@ import {
   type Behaviour,
 } from '../../electron/sandbox/behaviour.ts'
 
-/** Each switch is mostly off: all together would prevent any useful outcome. */
+/** Makes an arbitrary of a switch that is mostly off: all together would prevent any useful outcome. */
 function seldom<Value>(off: Value, ...others: readonly Value[]): fc.Arbitrary<Value> {
   return fc.oneof(
     { weight: 4, arbitrary: fc.constant(off) },
@@ -19,7 +19,10 @@ function seldom<Value>(off: Value, ...others: readonly Value[]): fc.Arbitrary<Va
   )
 }
 
-/** Some of them in two of five histories: a service that changes one value mostly changes another as well. */
+/**
+ * Makes an arbitrary of some names in two of five histories: a service that changes one value mostly changes another as
+ * well.
+ */
 function some<Name>(names: readonly Name[]): fc.Arbitrary<readonly Name[]> {
   return fc.oneof(
     { weight: 3, arbitrary: fc.constant([]) },

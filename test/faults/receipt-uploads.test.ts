@@ -19,7 +19,7 @@ import { nextUploadDue } from '../../electron/store/receipts/receipt-uploads.ts'
 import { receiptsOf } from '../../electron/store/receipts/receipts.ts'
 import type { Behaviour } from '../../electron/sandbox/behaviour.ts'
 import type { Fault } from '../../electron/sandbox/fault-plan.ts'
-import { largestReceipt } from '../../shared/domain/expenses/receipt.ts'
+import { maxReceiptSize } from '../../shared/domain/expenses/receipt.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
 import type { Outcome } from '../../shared/contract/errors.ts'
 import { openSandboxServer, type SandboxServer } from '../fakes/sandbox-server.ts'
@@ -169,7 +169,7 @@ describe('fifty expenses with receipts, recorded offline', () => {
 })
 
 it('the largest receipt arrives', async () => {
-  const bytes = new Uint8Array(largestReceipt).fill(0xa5)
+  const bytes = new Uint8Array(maxReceiptSize).fill(0xa5)
   bytes.set(new TextEncoder().encode('%PDF-1.7'))
   const draftId = bench.ids.next()
   valueOf(await addFile({ draftId }, 'large.pdf', bytes))

@@ -23,9 +23,9 @@ export type RemoteEntriesScene = {
   readonly pass: (ms: number) => Promise<void>
   /** The rows that other software created, oldest first; the last one is running. */
   readonly made: readonly Row[]
-  /** Local id of the row at `index` in `made`. */
+  /** Returns the local id of the row at `index` in `made`. */
   readonly local: (index: number) => LocalId
-  /** Local id of the project of the row. */
+  /** Returns the local id of the project of the row. */
   readonly project: (row: Row | undefined) => LocalId
   /** Sends and pulls everything, checks that nothing is unsent, and returns the rows of the service. */
   readonly settled: () => Promise<Rows>
@@ -33,13 +33,13 @@ export type RemoteEntriesScene = {
 
 /** Number of logged rows; one more is running. */
 export const logged = 55
-/** UTC ms; each row starts ten minutes after the previous one. */
+/** Start of the first row in UTC ms; each row starts ten minutes after the previous one. */
 export const firstStart = Date.parse('2026-11-19T06:00:00Z')
 const startOf = (index: number): string =>
   `${new Date(firstStart + index * 600_000).toISOString().slice(0, 19)}Z`
 const withoutClient = { client_id: null, project_id: null, service_id: null, billable: false }
 
-/** Every third row has no client and is nevertheless not internal. */
+/** Creates the rows on the service. Every third one has no client and is nevertheless not internal. */
 async function createRemotely(ask: Ask): Promise<readonly Row[]> {
   const rows: Row[] = []
   for (let index = 0; index <= logged; index += 1) {

@@ -17,7 +17,7 @@ export type ServiceScene = {
   readonly answer: (choice: 'sendAgain' | 'keep') => void
   /** Sends and pulls for three minutes. */
   readonly syncLater: () => Promise<void>
-  /** Notes of the entries on the service, sorted. */
+  /** Returns the notes of the entries on the service, sorted. */
   readonly notes: () => Promise<readonly (string | null)[]>
   readonly notesHere: () => readonly (string | null)[]
 }

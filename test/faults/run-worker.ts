@@ -1,4 +1,4 @@
-/** One process of `npm run faults`: its share of the histories or of the small world. */
+/** Runs one process of `npm run faults`: its share of the histories or of the small world. */
 import fc from 'fast-check'
 import type { Behaviour } from '../../electron/sandbox/behaviour.ts'
 import { keepFoundHistory } from './found-history.ts'
@@ -8,10 +8,10 @@ import { scenariosIn, quick, search, whole } from './small-world/search.ts'
 import { sliceOf, type Slice } from './small-world/slices.ts'
 
 export type Task = {
-  /** This process is `part` of `of` processes. */
+  /** Number of this process, from 1; `of`: number of all processes. */
   readonly part: number
   readonly of: number
-  /** No new history is begun after this many minutes; 0 for no limit. */
+  /** Maximum number of minutes until the last history is begun; 0 for no limit. */
   readonly minutes: number
 } & (
   | { readonly do: 'histories'; readonly histories: number; readonly seed: number }
@@ -51,17 +51,17 @@ async function searchWorld({
 }: Extract<Task, { readonly do: 'world' }>): Promise<Report> {
   const extent = world === 'quick' ? quick : whole
   const ours = sliceOf(scenariosIn(extent), slice)
-  const mine = sliceOf(ours, { part: task.part + 1, of: task.of })
+  const share = sliceOf(ours, { part: task.part + 1, of: task.of })
   let done = 0
-  const count = await search(extent, mine, {
+  const count = await search(extent, share, {
     isOver,
     tell: ({ worlds, failures }) => {
       done += 1
-      tell(`${done} of ${mine.length} scenarios, ${worlds} worlds, ${failures.length} failed`)
+      tell(`${done} of ${share.length} scenarios, ${worlds} worlds, ${failures.length} failed`)
     },
   })
   const { worlds, states, failures } = count
-  const left = mine.length - done
+  const left = share.length - done
   return { lived: worlds, scenarios: done, left, states: [...states], failures }
 }
 
@@ -74,17 +74,17 @@ async function liveHistories({
   let lived = 0
   for (let number = 0; lived < histories && !isOver(); number += 1) {
     const numRuns = Math.min(chunk, histories - lived)
-    const own = seed + number * task.of
+    const chunkSeed = seed + number * task.of
     const property = fc.asyncProperty(history, ([steps, how]) => runHistory(steps, how))
-    const details = await fc.check(property, { numRuns, seed: own })
+    const details = await fc.check(property, { numRuns, seed: chunkSeed })
     lived += numRuns
     if (details.failed) {
       const { errorInstance } = details
       const why = errorInstance instanceof Error ? errorInstance.message : String(errorInstance)
       // The report of fast-check leaves the error out.
       const failure = [
-        `seed ${own}: ${(await fc.asyncDefaultReportMessage(details)) ?? ''}\n${why}`,
-        ...keepCounterexample(details, own, why),
+        `seed ${chunkSeed}: ${(await fc.asyncDefaultReportMessage(details)) ?? ''}\n${why}`,
+        ...keepCounterexample(details, chunkSeed, why),
       ].join('\n')
       process.send?.({ line: failure })
       failures.push(failure)
@@ -99,7 +99,7 @@ type Details = Pick<
   'counterexample' | 'counterexamplePath'
 >
 
-/** Keeps the shrunk history in a file, and says in which. */
+/** Stores the shrunk history in a file, and says in which. */
 function keepCounterexample(
   { counterexample, counterexamplePath }: Details,
   seed: number,

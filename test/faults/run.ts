@@ -59,7 +59,7 @@ for (const together of tasks) {
 }
 process.exitCode = hasFailed ? 1 : 0
 
-/** A seed of its own for each day; those of the chunks follow it (run-worker.ts). */
+/** Returns a seed for each day; those of the chunks follow it (run-worker.ts). */
 function seedOfToday(): number {
   const days = Math.floor(Date.now() / 86_400_000)
   return (days % 20_000) * 100_000

@@ -1,6 +1,5 @@
 /**
- * The simulated user of the histories: performs steps as commands on a real store and engine, with a
- * simulated clock.
+ * Simulates the user of the histories: performs steps as commands on a real store and engine, with a simulated clock.
  */
 import { createEntryCommands } from '../../electron/commands/entries/entries.ts'
 import { createExpenseCommands } from '../../electron/commands/expenses.ts'
@@ -41,9 +40,9 @@ export class SimulatedUser {
   readonly #ledger: Ledger
   readonly #localBackup: LocalBackup
   #hasBackup = false
-  /** Creates of which nobody knew whether they arrived, and that were looked for again. */
+  /** Creates without a known outcome that were looked up again. */
   readonly #lookedForAgain = new Set<string>()
-  /** Conflicts that were settled already: the row and its fields. */
+  /** Conflicts that were settled already, by row and fields. */
   readonly #insistedOn = new Set<string>()
 
   constructor(
@@ -139,7 +138,7 @@ export class SimulatedUser {
     await this.#program.end()
   }
 
-  /** A restore is detected by reused ids: one row is recorded before it, and one after it. */
+  /** Records one more row. A restore is detected by reused ids: one row is recorded before it, and one after it. */
   async #recordOneMore(): Promise<void> {
     // Lists with hidden rows are compared again after a while.
     await this.#bench.clock.advance(900_000)
@@ -198,7 +197,7 @@ export class SimulatedUser {
     }
   }
 
-  /** A decision by the seed. */
+  /** Makes a decision by the seed. */
   #answer(): void {
     if (this.#program.engine.status().restored === null) return
     const choice = this.#ledger.nextNumber() % 3 === 0 ? 'keep' : 'sendAgain'
@@ -268,7 +267,7 @@ export class SimulatedUser {
     }
   }
 
-  /** Undo or redo, and the work of an import that it turned. */
+  /** Undoes or redoes, and does the work of an import that it turned. */
   #turn(work: () => unknown): unknown {
     const outcome = work()
     workOnImports(this.#bench)
@@ -287,9 +286,9 @@ export class SimulatedUser {
     const isEven = createdAt % 2000 === 0
     if (remote !== null) {
       // Nobody insists on what the service does not take.
-      const asked = `${operation.localId} ${Object.keys(remote).join(' ')}`
-      const take = isEven && !this.#insistedOn.has(asked) ? 'mine' : 'theirs'
-      this.#insistedOn.add(asked)
+      const conflictKey = `${operation.localId} ${Object.keys(remote).join(' ')}`
+      const take = isEven && !this.#insistedOn.has(conflictKey) ? 'mine' : 'theirs'
+      this.#insistedOn.add(conflictKey)
       const choices = Object.fromEntries(
         Object.keys(remote).map((name) => [name, { take } as const]),
       )
@@ -315,7 +314,7 @@ export class SimulatedUser {
   }
 }
 
-/** A hidden row reappears with an old modification time: only a full list contains it. */
+/** Forgets pull cursors: a hidden row reappears with an old modification time, so that only a full list contains it. */
 function forgetMarks({ database }: StoreBench): void {
   database.write((transaction) => {
     transaction.run(`DELETE FROM settings WHERE key LIKE 'pull.%' AND key NOT LIKE '%.hidesRows'`)

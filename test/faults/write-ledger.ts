@@ -1,6 +1,6 @@
 /**
- * Ledger of all writes of a history, independent of the program: by the user, from what commands left on
- * disk, and by the other device, from its requests. The oracle compares the final state with it.
+ * Records all writes of a history, independently of the program: by the user, from what commands left on disk, and by
+ * the other device, from its requests. The oracle compares the final state with it.
  */
 import { isSameOrTidied } from '../../shared/domain/sync/likeness.ts'
 import type { FieldValue, Operation } from '../../shared/domain/sync/operation.ts'
@@ -31,7 +31,7 @@ export type Mine = {
   isMade: boolean
   isGone: boolean
 }
-/** A row of the service: what the other device wrote. */
+/** A row of the service with the writes of the other device. */
 export type Theirs = { isMade: boolean; isRemoved: boolean; readonly writes: Map<string, Write[]> }
 
 export class Ledger {
@@ -43,7 +43,7 @@ export class Ledger {
   readonly #serviceId = new Map<LocalId, ServiceId>()
   /** All service ids that a row of this machine has had. */
   readonly #ids = new Map<LocalId, Set<string>>()
-  /** Writes of the other device before the service was restored: since then ids can stand for other rows. */
+  /** Writes of the other device before the service was restored: ids can stand for other rows since then. */
   readonly #before = new Map<LocalId, Theirs>()
   /** Rows of the other device that the last backup of the service has: with a restore they come back. */
   #inBackup: readonly string[] = []
@@ -53,7 +53,7 @@ export class Ledger {
   #at = 0
   #number = 0
 
-  /** `entities`: those that the user and the other device write to. */
+  /** Creates the ledger. `entities`: those that the user and the other device write to. */
   constructor(bench: StoreBench, entities: readonly Entity[] = comparedEntities) {
     this.#bench = bench
     this.#entities = entities
@@ -150,9 +150,9 @@ export class Ledger {
   }
 
   /**
-   * A delete that was undone while it was in flight was carried out, and the row was made anew as it was here. As
-   * with a delete that was undone later (`record`), what the other device wrote went with the old row, and had to be
-   * known before. After a restore of the service a new id means something else.
+   * Records that a row was created again: a delete that was undone while it was in flight was carried out. As with a
+   * delete that was undone later (`record`), what the other device wrote went with the old row, and had to be known
+   * before. After a restore of the service a new id means something else.
    */
   #madeAnew(id: LocalId, { fields }: Snapshot): void {
     const mine = this.mine.get(id)
@@ -162,7 +162,10 @@ export class Ledger {
     }
   }
 
-  /** What the other device did to this row, under every id that it had on the service; null where it has none now. */
+  /**
+   * Returns what the other device did to this row, under every id that it had on the service; null where it has none
+   * now.
+   */
   theirsOf(id: LocalId, entity: Entity, serviceId: ServiceId | null): Theirs {
     if (serviceId !== null) this.#owned(id).add(`${entity} ${serviceId}`)
     return this.#together(id)
@@ -181,9 +184,9 @@ export class Ledger {
   }
 
   #owned(id: LocalId): Set<string> {
-    const known = this.#ids.get(id) ?? new Set()
-    this.#ids.set(id, known)
-    return known
+    const owned = this.#ids.get(id) ?? new Set()
+    this.#ids.set(id, owned)
+    return owned
   }
 
   theyCreated(entity: Entity, id: ServiceId): void {
@@ -204,14 +207,14 @@ export class Ledger {
 
   theirs(entity: Entity, id: ServiceId): Theirs {
     const key = `${entity} ${id}`
-    const known = this.#theirs.get(key) ?? { isMade: false, isRemoved: false, writes: new Map() }
-    this.#theirs.set(key, known)
-    return known
+    const record = this.#theirs.get(key) ?? { isMade: false, isRemoved: false, writes: new Map() }
+    this.#theirs.set(key, record)
+    return record
   }
 
   /**
-   * True where the other device may change the row. A row whose create has no response yet is left alone:
-   * this machine can't look it up by its content after somebody else has changed that (docs/reliability.md).
+   * True where the other device may change the row. It must not change a row whose create has no response yet: this
+   * machine can't look it up by its content after somebody else has changed that (docs/reliability.md).
    */
   isShared(entity: Entity, id: ServiceId): boolean {
     const isKnown = syncedTables[entity].byServiceId(this.#bench.database, id) !== undefined
@@ -263,7 +266,7 @@ function snapshot(entity: Entity, row: SyncedRow<AnyFields>): Snapshot {
   }
 }
 
-/** The values of the compared fields in normal form. */
+/** Returns the values of the compared fields in normal form. */
 export function compared(
   entity: Entity,
   row: Readonly<Record<string, unknown>>,

@@ -57,7 +57,7 @@ describe('a test of a connection', () => {
       callback: 'missing',
     })
     expect(result.missing.find(({ part }) => part === 'expense')?.reason).toBe(
-      'This account has no accounting, so expenses stay on this computer until it has.',
+      'This account has no accounting. Until it does, expenses stay on this computer.',
     )
     expect(service.requests.filter((request) => request.includes('/account/'))).toEqual([])
   })

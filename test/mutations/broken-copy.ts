@@ -1,4 +1,4 @@
-/** A copy of the program in which mutations are applied; the sources themselves are never modified. */
+/** Makes a copy of the program in which mutations are applied; the sources themselves are never modified. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,7 +34,7 @@ export function makeCopy(project: string): BrokenCopy {
   }
 }
 
-/** The mutated source. Throws where the target does not occur exactly once. */
+/** Returns the mutated source. Throws where the target does not occur exactly once. */
 export function broken(source: string, { file, find, replace }: Mutation): string {
   const count = source.split(find).length - 1
   if (count !== 1) throw new Error(`${file} must hold this once, not ${count} times: ${find}`)

@@ -1,11 +1,11 @@
-/** Rules by which everything reaches the service exactly once, and nobody else gets at it. */
+/** Rules by which everything reaches the service exactly once, and nobody else can access it. */
 import type { Mutation } from './mutations.ts'
 
 const histories = 'test/faults/histories.test.ts'
 
 export const exactlyOnceMutations: readonly Mutation[] = [
   {
-    rule: 'an uncertain create is looked for before it is sent again',
+    rule: 'an uncertain create is looked up before it is sent again',
     file: 'electron/sync/sending/send-slots.ts',
     find: 'else if (uncertain) this.#run(uncertain, lookUp)',
     replace: 'else if (uncertain) this.#run(uncertain, send)',
@@ -19,7 +19,7 @@ export const exactlyOnceMutations: readonly Mutation[] = [
     guards: ['electron/commands/outbox.test.ts', histories],
   },
   {
-    rule: 'what a crash interrupted is looked for',
+    rule: 'a create that a crash interrupted is looked up',
     file: 'electron/store/outbox/outbox-states.ts',
     find: "`UPDATE outbox SET state = 'uncertain', not_before = coalesce(sent_at, 0) + ? WHERE state = 'sending'`",
     replace:
@@ -27,14 +27,14 @@ export const exactlyOnceMutations: readonly Mutation[] = [
     guards: ['test/faults/killed-while-sending.test.ts'],
   },
   {
-    rule: 'what has not left folds together',
+    rule: 'unsent changes of a row fold together',
     file: 'electron/store/outbox/outbox.ts',
     find: 'const canFold = last !== undefined && cannotHaveArrived(last)',
     replace: 'const canFold = last?.id === change.kind && cannotHaveArrived(last)',
     guards: ['test/faults/folding.test.ts', histories],
   },
   {
-    rule: 'what may have arrived does not fold',
+    rule: 'a change that may have arrived is not folded',
     file: 'electron/store/outbox/outbox.ts',
     find: "return state === 'queued' && (kind === 'create' || attempts === 0)",
     replace: "return state === 'queued' && (kind === 'create' || attempts >= 0)",
@@ -55,7 +55,7 @@ export const exactlyOnceMutations: readonly Mutation[] = [
     guards: ['test/faults/system-offline.test.ts'],
   },
   {
-    rule: 'nothing is overwritten on news older than 15 s',
+    rule: 'nothing is overwritten unless the last pull is under 15 s old',
     file: 'electron/sync/pulling/pull-schedule.ts',
     find: 'const freshnessWindow = 15_000',
     replace: 'const freshnessWindow = 86_400_000',
@@ -69,28 +69,28 @@ export const exactlyOnceMutations: readonly Mutation[] = [
     guards: ['electron/sync/sending/retry-policy.test.ts', histories],
   },
   {
-    rule: 'waits are never shorter than our own',
+    rule: 'no wait is shorter than our own back-off',
     file: 'electron/sync/sending/retry-policy.ts',
     find: 'return Math.max(backoff(attempts, random), requested)',
     replace: 'return error.retryAfter === null ? backoff(attempts, random) : requested',
     guards: ['electron/sync/sending/retry-policy.test.ts', 'test/faults/rate-limits.test.ts'],
   },
   {
-    rule: 'a listed row that may be our own unanswered create is not taken in as a new one',
+    rule: 'a listed row that may be our unanswered create is not stored as new',
     file: 'electron/sync/merge.ts',
     find: 'if (!owner && openCreates.mayHaveMade(row)) return false',
     replace: '',
     guards: ['electron/sync/merge.test.ts', histories],
   },
   {
-    rule: 'an id that a restored service gave again does not hide a row from the look-up',
+    rule: 'an id reused by a restored service hides no row from the look-up',
     file: 'electron/sync/entities/look-up.ts',
     find: 'owner && !isAnotherRow(reader, entity, row, { base: owner.base, fields: stored })',
     replace: 'owner !== undefined',
     guards: ['electron/sync/entities/look-up.test.ts'],
   },
   {
-    rule: 'a look-up that can’t tell sends nothing',
+    rule: 'an inconclusive look-up sends nothing',
     file: 'electron/sync/entities/look-up.ts',
     find: 'mayMatch !== null && last.value.total > shown',
     replace: 'mayMatch !== null && last.value.total < shown',
@@ -111,7 +111,7 @@ export const exactlyOnceMutations: readonly Mutation[] = [
     guards: ['test/faults/stored-otherwise.test.ts'],
   },
   {
-    rule: 'a row that could be ours is asked about, and nothing is sent meanwhile',
+    rule: 'a row that could be ours is a question, and nothing is sent meanwhile',
     file: 'electron/sync/entities/look-up.ts',
     find: ": { kind: 'similar' }",
     replace: ": { kind: 'another' }",
@@ -125,21 +125,21 @@ export const exactlyOnceMutations: readonly Mutation[] = [
     guards: ['test/faults/stored-otherwise.test.ts'],
   },
   {
-    rule: 'while a row there can’t be read, none is taken that another open create may have made',
+    rule: 'with an unreadable row listed, no row is adopted that another create may have made',
     file: 'electron/sync/entities/look-up.ts',
     find: 'best?.isContested === true && seen.isUnreadable',
     replace: 'best?.isContested === true && isHiding',
     guards: ['electron/sync/entities/look-up.test.ts', 'test/faults/found-histories.test.ts'],
   },
   {
-    rule: 'what a later change began from follows the form in which the service stored it',
+    rule: 'the merge base of a later change is the row as the service stored it',
     file: 'electron/sync/merge.ts',
     find: 'rebaseLater(transaction, before, sent, remote.fields)',
     replace: '',
     guards: ['test/faults/stored-otherwise.test.ts'],
   },
   {
-    rule: 'the operations of one row leave in their order',
+    rule: 'the operations of one row leave in order',
     file: 'electron/store/outbox/outbox.ts',
     find: 'b.local_id = o.local_id AND b.seq < o.seq)',
     replace: 'b.local_id = o.local_id AND b.seq < 0)',
@@ -160,7 +160,7 @@ export const exactlyOnceMutations: readonly Mutation[] = [
     guards: ['electron/store/database.test.ts'],
   },
   {
-    rule: 'a refresh is written down before it leaves',
+    rule: 'a token refresh is recorded before it is sent',
     file: 'electron/account/credentials.ts',
     find: 'if (tokens.refreshingSince === null) await this.#entry.keep({ ...secret, tokens: marked })',
     replace:
@@ -175,7 +175,7 @@ export const exactlyOnceMutations: readonly Mutation[] = [
     guards: ['electron/account/credentials.test.ts', 'test/faults/token-refresh-days.test.ts'],
   },
   {
-    rule: 'a call that was meant for another account is refused',
+    rule: 'a call for another account is refused',
     file: 'electron/ipc/gate.ts',
     find: 'expectedWorkspace !== workspaceId()',
     replace: 'expectedWorkspace === null && expectedWorkspace !== workspaceId()',
@@ -203,14 +203,14 @@ export const exactlyOnceMutations: readonly Mutation[] = [
     guards: ['electron/ipc/gate-sender.test.ts'],
   },
   {
-    rule: 'a yes to a link counts half a second after the question, not before',
+    rule: 'a link can be confirmed half a second after its question, not before',
     file: 'electron/remote/links/links.ts',
     find: 'if (clock.monotonic() - pendingLink.since < confirmDelay) {',
     replace: 'if (clock.monotonic() < pendingLink.since) {',
     guards: ['electron/remote/links/links.test.ts'],
   },
   {
-    rule: 'a yes to a link answers the question that was shown',
+    rule: 'the answer to a link is for the question that was shown',
     file: 'electron/remote/links/links.ts',
     find: `remote()])
       if (pendingLink?.id !== id) return gone`,
@@ -219,21 +219,21 @@ export const exactlyOnceMutations: readonly Mutation[] = [
     guards: ['electron/remote/links/links.test.ts'],
   },
   {
-    rule: 'a delete without an answer that was taken back is looked for, not sent',
+    rule: 'an unanswered delete that was undone is looked up, not sent',
     file: 'electron/store/outbox/pending-undelete.ts',
     find: 'if (!row || row.isDeleted) return false',
     replace: 'if (!row?.isDeleted) return false',
     guards: ['electron/commands/history/undo-delete.test.ts', 'test/faults/undone-delete.test.ts'],
   },
   {
-    rule: 'behind a delete that was taken back goes only what was changed here',
+    rule: 'after an undone delete only local changes are sent',
     file: 'electron/commands/history/undo-delete.ts',
     find: 'writableFields[entity].filter((name) => name in base && row[name] !== base[name])',
     replace: 'writableFields[entity].filter((name) => name in base || row[name] !== base[name])',
     guards: ['electron/commands/history/undo-delete.test.ts', 'test/faults/undone-delete.test.ts'],
   },
   {
-    rule: 'a file of unsent work does nothing before the person has seen what is in it',
+    rule: 'a file of unsent work does nothing before its preview',
     file: 'electron/commands/unsent-file/commands.ts',
     find: 'open = { id, file: read.value }',
     replace: `open = { id, file: read.value }
@@ -257,7 +257,7 @@ export const exactlyOnceMutations: readonly Mutation[] = [
     ],
   },
   {
-    rule: 'callbacks are never taken from a file',
+    rule: 'no callback is imported from a file',
     file: 'electron/commands/unsent-file/plan.ts',
     find: "if (operation.entity === 'callback') plan.callbacks.push(operation)",
     replace: "if (operation.id === 'callback') plan.callbacks.push(operation)",
@@ -267,7 +267,7 @@ export const exactlyOnceMutations: readonly Mutation[] = [
     ],
   },
   {
-    rule: 'a create from a file is looked for before it is sent',
+    rule: 'a create from a file is looked up before it is sent',
     file: 'electron/commands/unsent-file/imported-rows.ts',
     find: "insertOperation(transaction, { id, entity, localId, change, state: 'uncertain', createdAt })",
     replace:
@@ -275,28 +275,28 @@ export const exactlyOnceMutations: readonly Mutation[] = [
     guards: ['test/faults/two-machines.test.ts', 'electron/commands/unsent-file/commands.test.ts'],
   },
   {
-    rule: 'where lists hide rows, a row is asked for before it is deleted',
+    rule: 'where lists hide rows, a row is requested by id before it is deleted',
     file: 'electron/sync/sending/replay.ts',
     find: "if (kind === 'create' || !hidesRows(context.database, entity))",
     replace: "if (kind !== 'update' || !hidesRows(context.database, entity))",
     guards: ['test/faults/undone-delete.test.ts'],
   },
   {
-    rule: 'what a request for another row put into a row becomes its merge base',
+    rule: 'fields that a request for another row wrote into a row become its merge base',
     file: 'electron/sync/restored/id-claims.ts',
     find: 'const base = JSON.stringify({ ...row.base, ...fields })',
     replace: 'const base = JSON.stringify(row.base)',
     guards: ['test/faults/overwritten-row.test.ts'],
   },
   {
-    rule: 'a version older than the known one is no change of another device',
+    rule: 'an older version of a row is no change by another device',
     file: 'electron/sync/restored/older-versions.ts',
-    find: 'if (isOlderThanKnown(entity, row, known) !== true) return false',
-    replace: 'if (isOlderThanKnown(entity, row, known) !== null) return false',
+    find: 'if (isOlderThanKnown(entity, row, knownTimes) !== true) return false',
+    replace: 'if (isOlderThanKnown(entity, row, knownTimes) !== null) return false',
     guards: ['test/faults/restored-service.test.ts'],
   },
   {
-    rule: 'a lost project that was taken for deleted is asked about',
+    rule: 'a project that a restore lost and that looked deleted is a question',
     file: 'electron/sync/restored/restore-comparison.ts',
     find: 'of isProven ? bringBackUnlisted(transaction, listed) : []',
     replace: 'of isProven ? [] : bringBackUnlisted(transaction, listed)',

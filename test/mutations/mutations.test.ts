@@ -20,25 +20,7 @@ describe('the mutations', () => {
     expect(guards).not.toEqual([])
     expect(guards.filter((guard) => !existsSync(join(project, guard)))).toEqual([])
   })
-
-  it('are what docs/reliability.md lists, rule by rule', () => {
-    const [, section = ''] = textOf('docs/reliability.md').split('\n## Mutations')
-    const rows = (section.split('\n## ')[0] ?? '')
-      .split('\n')
-      .filter((line) => line.startsWith('| '))
-      .slice(2)
-      .map((line) => line.split('|').map((cell) => cell.trim()))
-      .map((cells) => cells.slice(1, -1))
-    expect(rows).toEqual(
-      mutations.map(({ rule, file, guards }) => [rule, file, guards.map(nameOf).join(', ')]),
-    )
-  })
 })
-
-/** `test/faults/histories.test.ts` → `histories`. */
-function nameOf(guard: string): string {
-  return /([^/]+)\.test\.tsx?$/.exec(guard)?.[1] ?? guard
-}
 
 describe('a mutation whose target is lost', () => {
   const mutation = { file: 'a.ts', find: 'one', replace: '$& two' } as Mutation

@@ -6,11 +6,11 @@ import { exactlyOnceMutations } from './exactly-once-mutations.ts'
 import { recordMutations } from './record-mutations.ts'
 
 export type Mutation = {
-  /** The rule, as docs/reliability.md lists it. */
+  /** The rule, in one sentence. */
   readonly rule: string
   /** Source file, from the root of the project. */
   readonly file: string
-  /** Occurs in the file exactly once. */
+  /** Text that occurs in the file exactly once. */
   readonly find: string
   readonly replace: string
   /** Test files that guard the rule, the quickest first: the run ends with the first that fails. */

@@ -1,4 +1,4 @@
-/** Rules by which what was recorded stays right and is found again: money, imports, words, backups, lists. */
+/** Rules by which recorded work stays right and is found again: money, imports, words, backups, lists. */
 import type { Mutation } from './mutations.ts'
 
 export const recordMutations: readonly Mutation[] = [
@@ -17,21 +17,21 @@ export const recordMutations: readonly Mutation[] = [
     guards: ['electron/commands/time-import/time-imports.test.ts'],
   },
   {
-    rule: 'imported time that was billed already is not billable',
+    rule: 'imported time that was already billed is not billable',
     file: 'shared/domain/time-import/import-billing.ts',
     find: 'return isBilled || invoiced === true ? false : billable',
     replace: 'return isBilled ? false : billable',
     guards: ['shared/domain/time-import/import-billing.test.ts'],
   },
   {
-    rule: 'an import makes a project anew where its former one has another client',
+    rule: 'an import creates a new project where the old one has another client',
     file: 'electron/commands/time-import/import-projects.ts',
     find: 'if (isSame) return',
     replace: 'if (isSame || turn === 0) return',
     guards: ['electron/commands/time-import/time-imports.test.ts'],
   },
   {
-    rule: 'a changed note is taken out of the index of words before its new words go in',
+    rule: 'a changed note leaves the word index before its new words enter',
     file: 'electron/store/migrations/028-note-index.ts',
     find: "    INSERT INTO time_entry_texts (time_entry_texts, rowid, note) VALUES ('delete', old.row, old.note);\n    INSERT INTO time_entry_texts (rowid, note) VALUES (new.row, new.note); END`",
     replace:
@@ -39,14 +39,14 @@ export const recordMutations: readonly Mutation[] = [
     guards: ['electron/store/text-index.test.ts'],
   },
   {
-    rule: 'an index of words that an older version damaged is made anew',
+    rule: 'a word index that an older version damaged is rebuilt',
     file: 'electron/store/migrations/028-note-index.ts',
     find: "VALUES ('rebuild')",
     replace: "VALUES ('optimize')",
     guards: ['test/faults/frozen-data.test.ts'],
   },
   {
-    rule: 'a backup by hand deletes no other kind of backup',
+    rule: 'a manual backup deletes no backup of another kind',
     file: 'shared/domain/backups/retention.ts',
     find: '.filter(({ name }) => kindOfBackup(name) === kind)',
     replace: '.filter(({ name }) => kindOfBackup(name) !== null)',
@@ -60,7 +60,7 @@ export const recordMutations: readonly Mutation[] = [
     guards: ['electron/app/workspaces/backups.test.ts'],
   },
   {
-    rule: 'Tab takes of a list only what can be meant',
+    rule: 'Tab accepts a match only where it is the only one',
     file: 'renderer/controls/fields/use-typed-keys.ts',
     find: "if (event.key === 'Tab' && isTyped) leave()",
     replace: "if (event.key === 'Esc' && isTyped) leave()",
@@ -74,7 +74,7 @@ export const recordMutations: readonly Mutation[] = [
     guards: ['renderer/controls/fields/ComboBox.test.tsx'],
   },
   {
-    rule: 'billable follows the client in a move',
+    rule: 'billable follows the client when an entry moves',
     file: 'shared/domain/entries/billable.ts',
     find: 'const followed = billingOf(clientId).billable',
     replace: 'const followed = billable && clientId !== null',
@@ -84,7 +84,7 @@ export const recordMutations: readonly Mutation[] = [
     ],
   },
   {
-    rule: 'a decision for not billable survives a move',
+    rule: 'a choice of not billable survives a move',
     file: 'electron/commands/entries/entry-assignment.ts',
     find: '...editedBilling(entry, { ...booking, chosen: billable }),',
     replace:

@@ -37,8 +37,8 @@ export function judge(copy: BrokenCopy, mutation: Mutation): Verdict {
 }
 
 /**
- * Runs guards on the unchanged copy: one that fails or does not run there proves nothing about mutations. `tell`: takes
- * what was found of each, as it is found.
+ * Runs guards on the unchanged copy: one that fails or does not run there proves nothing about mutations. `tell`: gets
+ * each result as it is found.
  */
 export function judgeUnbroken(
   copy: BrokenCopy,

@@ -1,7 +1,6 @@
 /**
- * What the random person can do. Each action says how often it is chosen, and whether it is possible now; it ends
- * where it began: no dialog open. What is recorded is counted in `records`, so that an undo only takes back an
- * action of its own.
+ * Actions of the random person. Each has a weight, and tells whether it is possible now; it ends where it began: no
+ * dialog open. What is recorded is counted in `records`, so that an undo only reverts an action of its own.
  */
 import type { Page } from 'playwright-core'
 import type { Stint } from '../../shared/contract/contract.ts'
@@ -10,7 +9,7 @@ import { expensePage } from '../e2e/expense-page.ts'
 import type { Records } from './records.ts'
 import { until, type SoakedProgram } from './soaked-program.ts'
 
-/** What the person knows of the program. */
+/** Facts that the person knows of the program. */
 export type Situation = {
   readonly soaked: SoakedProgram
   readonly random: SeededRandom
@@ -18,7 +17,7 @@ export type Situation = {
   /** Note of the timer that runs or is paused. */
   timer: { readonly note: string; readonly isRunning: boolean } | null
   isOnline: boolean
-  /** Titles of the projects that were made. */
+  /** Titles of the created projects. */
   readonly projects: string[]
 }
 
@@ -28,14 +27,14 @@ export type Action = {
   readonly act: (situation: Situation) => Promise<unknown>
 }
 
-/** So many entries stand in the list at most: more of them would be memory that is not lost. */
-const mostEntries = 30
-/** The service lists so many on a page. */
-const mostProjects = 20
+/** Maximum number of entries in the list: more of them would be memory that is not lost. */
+const maxEntries = 30
+/** Maximum number of projects, which the service lists on one page. */
+const maxProjects = 20
 
 const isRunning = ({ timer }: Situation): boolean => timer?.isRunning === true
 const isPaused = ({ timer }: Situation): boolean => timer?.isRunning === false
-const hasRoom = ({ records }: Situation): boolean => records.size() < mostEntries
+const hasRoom = ({ records }: Situation): boolean => records.size() < maxEntries
 
 export const actions: Readonly<Record<string, Action>> = {
   'start a timer': { weight: 10, isPossible: (now) => !now.timer && hasRoom(now), act: start },
@@ -58,7 +57,7 @@ export const actions: Readonly<Record<string, Action>> = {
   'type an expense and discard it': { weight: 4, act: discardedExpense },
   'make a project': {
     weight: 1,
-    isPossible: ({ projects }) => projects.length < mostProjects,
+    isPossible: ({ projects }) => projects.length < maxProjects,
     act: makeProject,
   },
   'visit a screen': { weight: 24, act: visitScreen },
@@ -68,7 +67,7 @@ export const actions: Readonly<Record<string, Action>> = {
   'lose or find the network': { weight: 4, act: changeNetwork },
 }
 
-/** Back at the beginning: network available, no timer, no dialog, one certain week, everything sent. */
+/** Returns to the beginning: network available, no timer, no dialog, one certain week, everything sent. */
 export async function rest(situation: Situation): Promise<void> {
   const { soaked } = situation
   const { main } = soaked
@@ -133,7 +132,7 @@ async function discard(situation: Situation): Promise<void> {
   })
 }
 
-/** Entries that can be changed alone: not the one of the timer, and of a note that no other has. */
+/** Returns entries that can be changed alone: not the one of the timer, and of a note that no other has. */
 function finished({ records, timer }: Situation): readonly string[] {
   return records.single().filter((note) => note !== timer?.note)
 }
@@ -149,7 +148,7 @@ async function showEntries({ soaked: { main } }: Situation): Promise<void> {
   if ((await today.count()) > 0 && (await today.isEnabled())) await today.click()
 }
 
-/** One of the finished entries that the list draws: it draws those that can be seen. */
+/** Picks one of the finished entries that the list draws: it draws only visible ones. */
 async function pickRow(situation: Situation): Promise<string> {
   await showEntries(situation)
   const rows = soakedMain(situation).page.getByRole('listitem').getByRole('textbox')
@@ -311,7 +310,7 @@ async function changeNetwork(situation: Situation): Promise<void> {
 
 const soakedMain = ({ soaked }: Situation) => soaked.main
 
-/** Does `work`; where it breaks off, it is not known whether these notes were recorded. */
+/** Does `work`; where it breaks off, these notes count as unknown. */
 async function recording(
   { records }: Situation,
   notes: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * Which action keeps something: each is repeated alone, and what the windows hold is compared before and after. A
- * little per repetition is a leak; the same amount whatever the number of repetitions is a cache.
+ * Finds the actions that leak: each is repeated alone, and what the windows hold is compared before and after. A little
+ * per repetition is a leak; the same amount whatever the number of repetitions is a cache.
  */
 import { actions, rest, type Action, type Situation } from './actions.ts'
 import type { Sampler } from './sample.ts'
@@ -10,7 +10,7 @@ const compared = ['windows: nodes', 'windows: listeners', 'main process: open de
 export type Growth = {
   readonly name: string
   readonly done: number
-  /** Per repetition. */
+  /** Growth per repetition. */
   readonly growth: Readonly<Record<string, number>>
 }
 
@@ -36,7 +36,7 @@ export async function growthByAction(
   }
 }
 
-/** Answers how often it was possible. */
+/** Repeats an action; returns how often it was possible. */
 async function repeat(
   situation: Situation,
   name: string,
@@ -45,7 +45,7 @@ async function repeat(
 ): Promise<number> {
   let done = 0
   for (let round = 0; round < times; round += 1) {
-    for (let step = 0; step < mostSteps && isPossible?.(situation) === false; step += 1) {
+    for (let step = 0; step < maxSteps && isPossible?.(situation) === false; step += 1) {
       await actions[nextStep(situation, name)]?.act(situation)
     }
     if (isPossible?.(situation) === false) continue
@@ -55,10 +55,10 @@ async function repeat(
   return done
 }
 
-/** From a timer that runs to a paused one, and back to none. */
-const mostSteps = 3
+/** Maximum number of steps, from a running timer to a paused one, and back to none. */
+const maxSteps = 3
 
-/** What brings the timer a step towards the state that the action needs. */
+/** Returns the action that brings the timer a step towards the state that is needed. */
 function nextStep({ timer }: Situation, name: string): string {
   if (timer === null) return 'start a timer'
   if (!timer.isRunning) return 'resume the timer'

@@ -1,4 +1,4 @@
-/** How a sampled value drifts: pure, so that it is tested without a program. */
+/** Calculates how a sampled value drifts; pure, so that it is tested without a program. */
 
 /** A value at a time since the start. */
 export type Point = { readonly minutes: number; readonly value: number }
@@ -6,7 +6,7 @@ export type Point = { readonly minutes: number; readonly value: number }
 export type Drift = {
   /** Number of points that count. */
   readonly points: number
-  /** By least squares, per hour. */
+  /** Slope by least squares, per hour. */
   readonly slopePerHour: number
   /** Median of the first third of the points. */
   readonly first: number
@@ -16,7 +16,7 @@ export type Drift = {
   readonly change: number
 }
 
-/** The drift of the points from minute `after` on; null where there are fewer than three of them. */
+/** Calculates the drift of the points from minute `after` on; null where there are fewer than three of them. */
 export function driftOf(points: readonly Point[], after: number): Drift | null {
   const counted = points.filter(({ minutes }) => minutes >= after)
   if (counted.length < 3) return null
@@ -32,7 +32,7 @@ export function driftOf(points: readonly Point[], after: number): Drift | null {
   }
 }
 
-/** The slope of the line with the least sum of squares; 0 where all points have the same time. */
+/** Calculates the slope of the line with the least sum of squares; 0 where all points have the same time. */
 function slope(points: readonly Point[]): number {
   const time = mean(points.map(({ minutes }) => minutes))
   const level = mean(points.map(({ value }) => value))
@@ -48,7 +48,7 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-/** Of an even number of points the mean of the two in the middle. */
+/** Returns the median; of an even number of points the mean of the two in the middle. */
 function median(points: readonly Point[]): number {
   const sorted = points.map(({ value }) => value).sort((one, other) => one - other)
   const middle = sorted.length / 2

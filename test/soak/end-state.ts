@@ -1,8 +1,8 @@
-/** The check at the end: what was recorded is on the service once, and the disk holds the same. */
+/** Checks at the end that what was recorded is on the service once, and that the disk holds the same. */
 import { contentAtService, dataOnDisk, entriesAtService } from '../e2e/oracle.ts'
 import type { Situation } from './actions.ts'
 
-/** Ends the program. Sentences of what is wrong; empty where everything is there exactly once. */
+/** Ends the program and returns problems as sentences; empty where everything is there exactly once. */
 export async function endState({
   soaked,
   records,

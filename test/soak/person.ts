@@ -1,4 +1,6 @@
-/** A random person: chooses actions by their weights, at a pace, and counts what was done and what broke off. */
+/**
+ * Acts as a random person: chooses actions by their weights, at a pace, and counts what was done and what broke off.
+ */
 import { setTimeout as pause } from 'node:timers/promises'
 import { actions, type Action, type Situation } from './actions.ts'
 
@@ -10,7 +12,7 @@ export class Person {
 
   readonly #actions: readonly (readonly [string, Action])[]
 
-  /** `only`: names of the actions that it chooses from; left out for all of them. */
+  /** Creates the person. `only`: names of the actions to choose from; left out for all of them. */
   constructor(situation: Situation, only?: readonly string[]) {
     this.#situation = situation
     this.#actions = Object.entries(actions).filter(([name]) => only?.includes(name) !== false)
@@ -28,7 +30,7 @@ export class Person {
     }
   }
 
-  /** By name of the action. */
+  /** Returns the counts by name of the action. */
   counts(): ReadonlyMap<string, Counts> {
     return this.#counts
   }

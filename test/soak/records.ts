@@ -1,12 +1,12 @@
-/** What the random person has recorded, by note: what the service has to hold in the end. */
+/** Records of the random person, by note: what the service has to hold in the end. */
 export class Records {
   /** Number of entries with each note. */
   readonly #counts = new Map<string, number>()
-  /** Notes of actions that broke off in the middle: whether they were done is not known. */
+  /** Notes of actions that broke off in the middle, so that it is not known whether they were done. */
   readonly #unknown = new Set<string>()
   #notes = 0
 
-  /** A note that no other entry has. */
+  /** Returns a note that no other entry has. */
   newNote(): string {
     this.#notes += 1
     return `Soak ${this.#notes}`
@@ -25,14 +25,14 @@ export class Records {
     for (const note of notes) this.#unknown.add(note)
   }
 
-  /** Notes of exactly one entry each, oldest first. */
+  /** Returns notes of exactly one entry each, oldest first. */
   single(): readonly string[] {
     return [...this.#counts].flatMap(([note, count]) =>
       count === 1 && !this.#unknown.has(note) ? [note] : [],
     )
   }
 
-  /** Number of entries. */
+  /** Returns the number of entries. */
   size(): number {
     return [...this.#counts.values()].reduce((sum, count) => sum + count, 0)
   }
@@ -41,17 +41,17 @@ export class Records {
     return this.#unknown.size
   }
 
-  /** Sentences of what differs in the notes of the service; empty where each is there as often as recorded. */
+  /** Returns differences in the notes of the service as sentences; empty where each is there as often as recorded. */
   differences(notes: readonly (string | null)[]): readonly string[] {
     const held = new Map<string, number>()
     for (const note of notes) {
       if (note?.startsWith('Soak ')) held.set(note, (held.get(note) ?? 0) + 1)
     }
     return [...new Set([...held.keys(), ...this.#counts.keys()])].flatMap((note) => {
-      const [there, wanted] = [held.get(note) ?? 0, this.#counts.get(note) ?? 0]
-      return there === wanted || this.#unknown.has(note)
+      const [heldCount, recordedCount] = [held.get(note) ?? 0, this.#counts.get(note) ?? 0]
+      return heldCount === recordedCount || this.#unknown.has(note)
         ? []
-        : [`“${note}” was recorded ${wanted} times, the service has it ${there} times`]
+        : [`“${note}” was recorded ${recordedCount} times, the service has it ${heldCount} times`]
     })
   }
 }

@@ -1,4 +1,4 @@
-/** What a soak found, beside its bars (docs/quality.md#33-an-hour-of-use). */
+/** Reports the results of a soak beside its bars (docs/quality.md#33-an-hour-of-use). */
 import { driftOf, type Point } from './drift.ts'
 import type { Sample } from './sample.ts'
 
@@ -10,17 +10,19 @@ export type Row = {
   readonly last: number
   readonly change: number
   readonly slopePerHour: number
-  /** At most so much change; null for values that are only shown. */
+  /** Maximum change; null for values that are only shown. */
   readonly limit: number | null
   readonly isMet: boolean
 }
 
-/** Memory, in MB. */
+/** Maximum growth of memory, in MB. */
 const memoryLimit = 5
-/** Things that are made and have to be let go: no more at the end than at the start. */
+/** Names of created things that have to be released: no more at the end than at the start. */
 const counted = /: (listeners|nodes|documents|threads|processes|open descriptors)$/
 
-/** A row for each value, of the samples from minute `after` on. Values of fewer than three samples are left out. */
+/**
+ * Makes a row for each value, of the samples from minute `after` on. Values of fewer than three samples are left out.
+ */
 export function driftRows(samples: readonly TimedSample[], after: number): readonly Row[] {
   const names = [...new Set(samples.flatMap(({ sample }) => Object.keys(sample)))].sort()
   return names.flatMap((name) => {

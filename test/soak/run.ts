@@ -57,7 +57,7 @@ for (const problem of problems) say(problem)
 say(problems.length === 0 ? 'every bar is met' : `${problems.length} problems, seed ${seed}`)
 process.exitCode = problems.length === 0 ? 0 : 1
 
-/** Returns what misses its bar, in sentences. */
+/** Runs the soak; returns missed bars as sentences. */
 async function soak(): Promise<readonly string[]> {
   const begin = performance.now()
   // Every window has been made, so that the first sample has what the last has.
@@ -99,7 +99,7 @@ async function soak(): Promise<readonly string[]> {
   ]
 }
 
-/** Prints what each action keeps; a figure, without a bar. */
+/** Prints what each action leaves; a figure, without a bar. */
 async function repeatEach(times: number): Promise<readonly string[]> {
   await growthByAction(situation, sampler, times, ({ name, done, growth }) => {
     const values = Object.entries(growth).map(([what, value]) => `   ${what} ${value.toFixed(1)}`)

@@ -1,6 +1,6 @@
 /**
- * What a running program holds, seen from outside: memory of its processes, descriptors and threads of the main
- * process, and heap, nodes and listeners of its windows after a forced garbage collection.
+ * Samples a running program from outside: memory of its processes, descriptors and threads of the main process, and
+ * heap, nodes and listeners of its windows after a forced garbage collection.
  */
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import type { Browser, CDPSession, Page } from 'playwright-core'
@@ -24,7 +24,7 @@ export class Sampler {
 
   async take(): Promise<Sample> {
     const pages = this.#browser.contexts().flatMap((context) => context.pages())
-    // Windows share a process (decision 145): garbage of one can be held by another, and counts are of all.
+    // Windows share a process: garbage of one can be held by another, and counts are of all.
     for (const page of pages)
       await (await this.#sessionOf(page)).send('HeapProfiler.collectGarbage')
     const [page] = pages
@@ -42,8 +42,8 @@ export class Sampler {
   }
 
   #sessionOf(page: Page): Promise<CDPSession> {
-    const known = this.#sessions.get(page)
-    if (known) return known
+    const openSession = this.#sessions.get(page)
+    if (openSession) return openSession
     const opened = page
       .context()
       .newCDPSession(page)
@@ -72,7 +72,7 @@ function processSample(main: number): Sample {
   return sample
 }
 
-/** The type that Chromium gives its processes. */
+/** Returns the type that Chromium gives its processes. */
 function kindOf(id: number): string {
   const words = textOf(id, 'cmdline').split(/[\0 ]/)
   const type = words.find((word) => word.startsWith('--type='))?.slice('--type='.length)
@@ -83,7 +83,7 @@ function kindOf(id: number): string {
   return role ?? type ?? 'another process'
 }
 
-/** Open descriptors by kind. Timers and watchers of the system are `anon_inode`. */
+/** Counts open descriptors by kind. Timers and watchers of the system are `anon_inode`. */
 function descriptorsOf(id: number): Readonly<Record<string, number>> {
   const counts: Record<string, number> = { 'open descriptors': 0 }
   for (const name of readdirSync(`/proc/${id}/fd`)) {
@@ -95,7 +95,7 @@ function descriptorsOf(id: number): Readonly<Record<string, number>> {
   return counts
 }
 
-/** Null where it was closed meanwhile. */
+/** Returns the kind of a descriptor; null where it was closed meanwhile. */
 function descriptorKind(path: string): string | null {
   try {
     const target = readlinkSync(path)

@@ -3,14 +3,14 @@ import type { AccountSummary } from '../../../shared/contract/workspace-payloads
 import type { Connection } from '../../../shared/contract/payloads.ts'
 import type { FolderLabel } from './workspace-folders.ts'
 
-/** Display name of an account. */
+/** Returns the display name of an account. */
 export function accountName(kind: 'demo' | 'own', connection: FolderLabel | null): string {
   if (kind === 'demo') return t`Demo business`
   if (!connection) return t`No account yet`
   return connection.businessName ?? hostOf(connection.baseUrl)
 }
 
-/** The name, with the host of the service where another account has the same name. */
+/** Returns the name, with the host of the service where another account has the same name. */
 export function distinctName(
   { id, name, connection }: Pick<AccountSummary, 'id' | 'name' | 'connection'>,
   all: readonly Pick<AccountSummary, 'id' | 'name'>[],
@@ -19,12 +19,12 @@ export function distinctName(
   return isTaken && connection ? `${name} (${hostOf(connection.baseUrl)})` : name
 }
 
-/** True where both are the same business of the same service, however its address is written. */
+/** Returns true where both are the same business of the same service, however its address is written. */
 export function isSameBusiness(
-  one: Pick<Connection, 'baseUrl' | 'businessId'>,
-  other: Pick<Connection, 'baseUrl' | 'businessId'>,
+  left: Pick<Connection, 'baseUrl' | 'businessId'>,
+  right: Pick<Connection, 'baseUrl' | 'businessId'>,
 ): boolean {
-  return one.businessId === other.businessId && plain(one.baseUrl) === plain(other.baseUrl)
+  return left.businessId === right.businessId && plain(left.baseUrl) === plain(right.baseUrl)
 }
 
 /** Normalises the case of the host and trailing slashes. */

@@ -50,10 +50,10 @@ export class AccountSet {
     return [...this.#open.values()]
   }
 
-  /** Opens the workspace and starts to connect it; returns at once where it is open. Fails with `storage`. */
+  /** Opens the workspace and starts to connect it; returns at once where it is open already. Fails with `storage`. */
   openOne(id: WorkspaceId): Outcome<OpenAccount> {
-    const known = this.#open.get(id)
-    if (known) return success(known)
+    const alreadyOpen = this.#open.get(id)
+    if (alreadyOpen) return success(alreadyOpen)
     if (this.#isEnding) return failure('storage', t`Stint is closing.`)
     const { dependencies, drawn, watch } = this.#options
     try {
@@ -75,13 +75,13 @@ export class AccountSet {
       dependencies.log.error('workspace failed to open', { id, cause: describeError(error) })
       const message =
         toStorageError(error)?.message ??
-        (error instanceof Error ? error.message : t`The data could not be opened.`)
+        (error instanceof Error ? error.message : t`Couldn’t open the data.`)
       this.#failures.set(id, message)
       return failure('storage', message)
     }
   }
 
-  /** Resolves the account of an open workspace again; sending goes there from then on. */
+  /** Resolves the account of an open workspace again, and sends there from then on. */
   async connect(id: WorkspaceId): Promise<void> {
     const opened = this.#open.get(id)
     if (!opened) return
@@ -95,7 +95,7 @@ export class AccountSet {
     await opened?.close()
   }
 
-  /** For the end of the program: opens nothing any more, even for pending requests and late responses. */
+  /** Stops opening workspaces at the end of the program, even for pending requests and late responses. */
   stopOpening(): void {
     this.#isEnding = true
   }
@@ -127,7 +127,7 @@ export class AccountSet {
     }
   }
 
-  /** The label identifies the folder while its database can't be read. */
+  /** Writes the label of the folder, which identifies it while its database can't be read. */
   #label(id: WorkspaceId, { database }: Workspace): void {
     const connection = id === 'demo' ? null : readConnection(database)
     if (connection) this.folders.label(id, connection)
@@ -145,12 +145,12 @@ export class AccountSet {
   }
 }
 
-/** Also known before its service was found. */
+/** Returns the connection of a workspace, also before its service was found. */
 function connectionOf(workspace: Workspace): Connection | null {
   return workspace.account()?.connection ?? readConnection(workspace.database)
 }
 
-/** The part of the sync status that lists of accounts show. */
+/** Returns the part of the sync status that lists of accounts show. */
 function pickStatus({ kind, unsent, refused, restored }: SyncStatus): AccountSummary['sync'] {
   return { kind, unsent, refused, restored }
 }

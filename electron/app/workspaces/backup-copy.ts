@@ -14,7 +14,7 @@ const newer = () =>
     t`This backup was written by a newer version of Stint. Update Stint to restore it.`,
   )
 const otherAccount = () =>
-  failure('invalid', t`This backup is of another business. It can’t be restored here.`)
+  failure('invalid', t`This backup is from another business, so it can’t be restored here.`)
 const damaged = () => failure('storage', t`This backup is damaged. Choose another one.`)
 const gone = () => failure('notFound', t`This backup no longer exists.`)
 
@@ -51,18 +51,22 @@ function checkContents(copy: string, present: Reader): Outcome<null> {
     if (Number(database.get('PRAGMA user_version')?.['user_version']) === 0) return damaged()
     if (!isMigrated(database)) return newer()
     if (hasDamagedText(copy, database)) return damaged()
-    const [there, here] = [readConnection(database), readConnection(present)]
+    const [backupConnection, presentConnection] = [
+      readConnection(database),
+      readConnection(present),
+    ]
     const isOther =
-      there !== null &&
-      here !== null &&
-      (there.baseUrl !== here.baseUrl || there.businessId !== here.businessId)
+      backupConnection !== null &&
+      presentConnection !== null &&
+      (backupConnection.baseUrl !== presentConnection.baseUrl ||
+        backupConnection.businessId !== presentConnection.businessId)
     return isOther ? otherAccount() : success(null)
   } finally {
     database.close()
   }
 }
 
-/** False where a newer version wrote it. */
+/** Migrates the copy; false where a newer version wrote it. */
 function isMigrated(database: Database): boolean {
   return migrate(database, () => undefined) !== 'tooNew'
 }

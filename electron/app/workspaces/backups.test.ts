@@ -142,7 +142,7 @@ it('deletes nothing while no new one could be written, and says why', async () =
   // The name of the new one is taken by a folder, so that it can't get it.
   mkdirSync(join(backups.folder, `backup-${clock.now()}.db`, 'in the way'), { recursive: true })
   expect(await backups.now()).toMatchObject({ ok: false, error: { code: 'storage' } })
-  expect(backups.problem()).toContain('could not be written')
+  expect(backups.problem()).toContain('Couldn’t write')
   expect(readdirSync(backups.folder)).toHaveLength(21)
 })
 
@@ -156,14 +156,14 @@ it('never touches copies that migrations made, and removes what a kill left', as
 })
 
 it('waits while another program holds the database', async () => {
-  const other = new SqliteDatabase(join(folder, 'stint.db'))
-  other.exec('BEGIN')
-  other.prepare('SELECT count(*) FROM settings').get()
+  const otherConnection = new SqliteDatabase(join(folder, 'stint.db'))
+  otherConnection.exec('BEGIN')
+  otherConnection.prepare('SELECT count(*) FROM settings').get()
   put('k1', 'later than the other program’s state')
   expect(await backups.now()).toMatchObject({ ok: false, error: { code: 'storage' } })
   expect(backups.problem()).toContain('Another program')
-  other.exec('COMMIT')
-  other.close()
+  otherConnection.exec('COMMIT')
+  otherConnection.close()
   expect((await backups.now()).ok).toBe(true)
   expect(backups.problem()).toBeNull()
 })

@@ -24,10 +24,10 @@ import { toStorageError } from '../../store/storage-error.ts'
 
 export type Backups = {
   readonly folder: string
-  /** Newest first. */
+  /** Lists the backups, newest first. */
   list(): readonly BackupFile[]
   isRunning(): boolean
-  /** Why the last attempt failed; null where it did not. */
+  /** Returns why the last attempt failed; null where it did not. */
   problem(): string | null
   /** Makes a daily backup, or waits for the backup that is being made. Fails with `storage`. */
   now(): Promise<Outcome<null>>
@@ -36,21 +36,21 @@ export type Backups = {
    * name of a backup that is not deleted for it. Fails with `storage`.
    */
   keepPresent(kind: Exclude<BackupKind, 'daily'>, spared?: string): Promise<Outcome<null>>
-  /** Call it before the database is closed. */
+  /** Stops making backups; call it before the database is closed. */
   stop(): Promise<void>
-  /** Call it after the database was closed. */
+  /** Closes the file that backups are made from; call it after the database was closed. */
   close(): void
 }
 
 type Parts = { readonly clock: Clock; readonly log: Log }
 
-/** ms after opening an account: its start and first pull are over by then. */
+/** ms between opening an account and the first check: its start and first pull are over by then. */
 const firstCheck = 120_000
 const checkInterval = 3_600_000
 
 const messages: Readonly<Record<BackupProblem, string>> = {
   get busy() {
-    return t`Another program reads the database. Close it and try again.`
+    return t`Another program is using the database. Close it and try again.`
   },
   get unreadable() {
     return t`Couldn’t verify the new backup, so it was deleted. The older ones are still there.`
@@ -60,7 +60,7 @@ const messages: Readonly<Record<BackupProblem, string>> = {
   },
 }
 
-/** `folder` is that of the account; its backups are beside those that migrations make. */
+/** Creates the backups of the account in `folder`; they are beside those that migrations make. */
 export function createBackups(folder: string, database: Database, { clock, log }: Parts): Backups {
   const backupFolder = join(folder, 'backups')
   const source = openFreezableFile(join(folder, 'stint.db'), database)
@@ -83,8 +83,8 @@ export function createBackups(folder: string, database: Database, { clock, log }
     } catch (error) {
       log.error('backup failed', { cause: describeError(error) })
       const { code = 'unknown' } = error as NodeJS.ErrnoException
-      const known = toStorageError(error)
-      return failure('storage', known?.message ?? t`The backup could not be written (${code}).`)
+      const storageError = toStorageError(error)
+      return failure('storage', storageError?.message ?? t`Couldn’t write the backup (${code}).`)
     }
   }
   const begin = (kind: BackupKind, spared?: string): Promise<Outcome<null>> => {
@@ -132,7 +132,7 @@ function listBackups(folder: string): readonly BackupFile[] {
     .sort((one, other) => other.at - one.at)
 }
 
-/** A name that no backup has: a clock that was set back may give a time again. */
+/** Returns a file name that no backup has: a clock that was set back may give the same time again. */
 function freeName(folder: string, kind: BackupKind, now: EpochMs): string {
   for (let at: number = now; ; at += 1) {
     const name = `${backupPrefixes[kind]}${at}.db`

@@ -46,7 +46,7 @@ export async function findAccount(
   return connection && { connection, tokens: await tokensFor(signIn, connection) }
 }
 
-/** The only place that creates the token source of an account. */
+/** Creates the token source of an account; no other code does. */
 async function tokensFor(
   { credentialsOf }: SignInParts,
   connection: Connection,
@@ -84,14 +84,14 @@ export function workspaceForConnection(
  */
 export function withKnownAddress(
   connection: Connection,
-  known: Pick<Connection, 'baseUrl' | 'businessId'> | null,
+  knownConnection: Pick<Connection, 'baseUrl' | 'businessId'> | null,
 ): Connection {
-  return known && isSameBusiness(known, connection)
-    ? { ...connection, baseUrl: known.baseUrl }
+  return knownConnection && isSameBusiness(knownConnection, connection)
+    ? { ...connection, baseUrl: knownConnection.baseUrl }
     : connection
 }
 
-/** The oldest own workspace without an account; null for none. */
+/** Returns the oldest own workspace without an account; null for none. */
 export function workspaceWithoutAccount(set: AccountSet): WorkspaceId | null {
   const { folders } = set
   const found = folders.list().find((id) => {

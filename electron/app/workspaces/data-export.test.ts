@@ -111,12 +111,12 @@ async function exported(drafts: readonly UnsentDraft[] = []) {
 }
 
 it('has every column of every table, or names it as internal', () => {
-  const known = new Map<string, ReadonlySet<string>>()
+  const exportedColumns = new Map<string, ReadonlySet<string>>()
   for (const { from, fields, internal } of exportedEntities) {
     for (const [, table = '', alias = ''] of from.matchAll(/(\w+) ([a-z])\b(?! =)/g)) {
       const read = fields.flatMap(({ sql }) => (sql.startsWith(`${alias}.`) ? [sql.slice(2)] : []))
-      const own = alias === 'r' ? internal : []
-      known.set(table, new Set([...read, ...own]))
+      const ownColumns = alias === 'r' ? internal : []
+      exportedColumns.set(table, new Set([...read, ...ownColumns]))
     }
   }
   // Columns that joins are made by.
@@ -133,7 +133,7 @@ it('has every column of every table, or names it as internal', () => {
     const columns = database.all(`SELECT name FROM pragma_table_info('${table}')`)
     const left = columns
       .map(({ name }) => String(name))
-      .filter((name) => !known.get(table)?.has(name) && joins[table] !== name)
+      .filter((name) => !exportedColumns.get(table)?.has(name) && joins[table] !== name)
     expect({ table, left }).toEqual({ table, left: [] })
   }
 })

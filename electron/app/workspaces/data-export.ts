@@ -1,4 +1,4 @@
-/** Writes everything that is kept of one account into a zip file. Decision 115, docs/export.md */
+/** Writes all data of one account into a zip file. Decision 115, docs/export.md */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -28,14 +28,14 @@ export type DataExport = {
    * Writes the file `target`, and replaces one of that name. `program`: version of Stint. Null where it was
    * cancelled. Fails with `busy`, `storage`, `invalid` (too much for one zip file).
    */
-  run(target: string, content: ExportInput): Promise<Outcome<WrittenExport | null>>
+  run(target: string, content: DataExportInput): Promise<Outcome<WrittenExport | null>>
   /** Stops the export that is being written; nothing is left of it. */
   cancel(): void
-  /** Call it before the account is closed. */
+  /** Stops the export; call it before the account is closed. */
   stop(): Promise<void>
 }
 
-export type ExportInput = { readonly program: string; readonly drafts: readonly UnsentDraft[] }
+export type DataExportInput = { readonly program: string; readonly drafts: readonly UnsentDraft[] }
 
 type Parts = {
   readonly clock: Pick<Clock, 'now'>
@@ -49,7 +49,7 @@ type Run = {
   done: number
 }
 
-/** `folder` is that of the account. */
+/** Creates the export of the account in `folder`. */
 export function createDataExport(folder: string, parts: Parts): DataExport {
   let run: Run | null = null
   let running: Promise<unknown> = Promise.resolve()
@@ -57,7 +57,7 @@ export function createDataExport(folder: string, parts: Parts): DataExport {
 
   const write = async (
     target: string,
-    input: ExportInput,
+    input: DataExportInput,
     current: (total: number) => Run,
   ): Promise<Outcome<WrittenExport | null>> => {
     const snapshot = openSnapshot(join(folder, 'stint.db'))
@@ -113,7 +113,7 @@ export function createDataExport(folder: string, parts: Parts): DataExport {
 }
 
 const tooLarge = (): string =>
-  t`This is too much for one zip file: it holds 4 GB and 65,000 receipts at most.`
+  t`This is too much for one zip file: the limit is 4 GB and 65,000 receipts.`
 
 function refused(error: unknown, target: string, log: Log): Outcome<never> {
   log.error('export failed', { cause: describeError(error) })
@@ -121,11 +121,12 @@ function refused(error: unknown, target: string, log: Log): Outcome<never> {
   if (code === 'ENOSPC') {
     return failure('storage', t`The disk is full. Free some space, or choose another place.`)
   }
-  const known = error instanceof Error && error.name === 'SqliteError' && toStorageError(error)
-  if (known) return { ok: false, error: known }
+  const storageError =
+    error instanceof Error && error.name === 'SqliteError' && toStorageError(error)
+  if (storageError) return { ok: false, error: storageError }
   return code === undefined
-    ? failure('internal', t`Something unexpected went wrong. The log has the details.`)
-    : failure('storage', t`The file could not be written to ${target} (${code}).`)
+    ? failure('internal', t`Something went wrong. The log has the details.`)
+    : failure('storage', t`Couldn’t write the file to ${target} (${code}).`)
 }
 
 function sourceOf(reader: Reader, program: string, clock: Pick<Clock, 'now'>): ExportSource {
@@ -159,7 +160,7 @@ type ReceiptParts = Pick<Parts, 'receiptFiles'> & {
   readonly missing: string[]
 }
 
-/** A receipt whose file is gone is left out, and named in `missing`. */
+/** Yields the files of receipts. One whose file is gone is left out and named in `missing`. */
 async function* pictures(
   receipts: readonly ExportedReceipt[],
   { receiptFiles, state, missing }: ReceiptParts,

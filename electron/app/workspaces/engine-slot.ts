@@ -1,4 +1,7 @@
-/** The sync engine of a workspace: a new one for each connection, and after work that needs it to stand still. */
+/**
+ * Holds the current sync engine of a workspace; replaces it on each connection and after work that must not overlap
+ * with sending.
+ */
 import type { ServiceClient } from '../../service/client.ts'
 import type { SyncEngine } from '../../sync/engine.ts'
 
@@ -11,7 +14,7 @@ export type EngineSlot = {
   whileStopped<Value>(work: () => Value): Promise<Value>
 }
 
-/** `create` makes an engine that is not started; `first` is in use until the first connection. */
+/** Creates the slot. `create` makes an engine that is not started; `first` is in use until the first connection. */
 export function createEngineSlot(
   create: (service: ServiceClient | null) => SyncEngine,
   first: SyncEngine,

@@ -7,9 +7,9 @@ import type { Clock } from '../../base/clock.ts'
 import type { FolderAccess, ListedFile } from '../../desktop/files/folder-access.ts'
 
 export type FolderWatcher = {
-  /** Looks at once, also where another folder, or none, is watched now. */
+  /** Looks into the folder at once; call it also when another folder, or none, is watched now. */
   look(): void
-  /** False where the folder could not be read at the last look. */
+  /** Returns false where the folder could not be read at the last look. */
   isThere(): boolean
   close(): void
 }
@@ -17,9 +17,9 @@ export type FolderWatcher = {
 export type FolderWatcherParts = {
   readonly access: FolderAccess
   readonly clock: Clock
-  /** The folder; null for none. */
+  /** Returns the path of the folder; null for none. */
   readonly path: () => string | null
-  /** True for a file that was handled as it is. */
+  /** Returns true for a file that was handled as it is. */
   readonly isKnown: (file: ListedFile) => boolean
   readonly take: (path: string, file: ListedFile) => Promise<void>
   /** Called when the folder is gone or there again. */
@@ -27,7 +27,10 @@ export type FolderWatcherParts = {
   readonly onError: (error: unknown) => void
 }
 
-/** Milliseconds. The first look waits for the start; the later ones find what the system did not report. */
+/**
+ * Milliseconds before the first look, so that the start is over. Later looks, at `pollDelay`, find what the system did
+ * not report.
+ */
 const startDelay = 6000
 const pollDelay = 300_000
 const settleDelay = 2000
@@ -38,7 +41,7 @@ export function createFolderWatcher(parts: FolderWatcherParts): FolderWatcher {
   let watched: { readonly path: string; readonly end: (() => void) | null } | null = null
   let isLooking = false
   let isClosed = false
-  /** The folder changed since the last look began. */
+  /** True when the folder changed since the last look began. */
   let isChanged = false
   let cancelNext = (): void => undefined
   /** New files as the last look found them. */
@@ -58,7 +61,7 @@ export function createFolderWatcher(parts: FolderWatcherParts): FolderWatcher {
     watched = path === null ? null : { path, end: access.watch(path, changed) }
     seen = new Map()
   }
-  /** True where a file is still being written. */
+  /** Looks once; returns true where a file is still being written. */
   const lookOnce = async (path: string): Promise<boolean> => {
     const files = await access.list(path, isReceiptName)
     if ((files !== null) !== wasThere) {
@@ -105,6 +108,6 @@ export function createFolderWatcher(parts: FolderWatcherParts): FolderWatcher {
   }
 }
 
-export function isSameFile(file: ListedFile, other: ListedFile | undefined): boolean {
-  return file.size === other?.size && file.modifiedAt === other.modifiedAt
+export function isSameFile(file: ListedFile, earlier: ListedFile | undefined): boolean {
+  return file.size === earlier?.size && file.modifiedAt === earlier.modifiedAt
 }

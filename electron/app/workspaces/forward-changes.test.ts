@@ -7,13 +7,13 @@ import { forwardChanges, importPause } from './forward-changes.ts'
 
 function scene() {
   const clock = createSimulatedClock()
-  const [own, changes] = [createChangeBus(), createChangeBus()]
+  const [workspaceChanges, changes] = [createChangeBus(), createChangeBus()]
   const seen: (readonly Topic[])[] = []
   let woken = 0
   changes.subscribe(({ topics }) => seen.push(topics))
   const engine = { current: () => ({ wake: () => (woken += 1) }) } as unknown as EngineSlot
-  forwardChanges(own, changes, clock, engine)
-  const commit = (...topics: readonly Topic[]): void => own.publish(new Set(topics))
+  forwardChanges(workspaceChanges, changes, clock, engine)
+  const commit = (...topics: readonly Topic[]): void => workspaceChanges.publish(new Set(topics))
   return { clock, commit, seen, woken: () => woken }
 }
 

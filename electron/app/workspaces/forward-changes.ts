@@ -5,14 +5,14 @@ import { coalesce, renderDelay } from '../../base/coalesce.ts'
 import type { EngineSlot } from './engine-slot.ts'
 
 /**
- * ms. An import commits dozens of times a second: windows would read their lists after each commit, and the engine the
- * outbox, both longer than the commit took.
+ * ms between two announcements during an import, which commits dozens of times a second: windows would read their lists
+ * after each commit, and the engine the outbox, both longer than the commit took.
  */
 export const importPause = 1000
 
 /** Forwards commits of the workspace, and wakes its engine. Returns the function that stops it. */
 export function forwardChanges(
-  own: ChangeBus,
+  workspaceChanges: ChangeBus,
   changes: ChangeBus,
   clock: Pick<Clock, 'after'>,
   engine: Pick<EngineSlot, 'current'>,
@@ -30,7 +30,7 @@ export function forwardChanges(
     held.clear()
     if (topics.length > 0) forward(topics)
   }
-  return own.subscribe(({ topics }) => {
+  return workspaceChanges.subscribe(({ topics }) => {
     // The end of an import, or what the person says about it: nothing that was recorded is held behind it.
     if (topics.includes('timeImports') && !isOfImport(topics)) release()
     if (!isOfImport(topics) || !isHolding) forward(topics)
@@ -47,7 +47,7 @@ export function forwardChanges(
   })
 }
 
-/** Rows of an import were recorded, or taken back. */
+/** Returns true where rows of an import were recorded or undone. */
 function isOfImport(topics: readonly Topic[]): boolean {
   return topics.includes('timeImports') && topics.includes('entries')
 }

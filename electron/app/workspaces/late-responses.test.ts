@@ -21,17 +21,17 @@ beforeEach(() => {
 afterEach(() => bench.close())
 
 async function twoAccounts(options: Parameters<AccountsBench['begin']>[0] = {}) {
-  const [one, other] = [await bench.service(), await bench.service()]
+  const [firstService, secondService] = [await bench.service(), await bench.service()]
   const run = bench.begin(options)
-  valueOf(await run.workspaces.connect(one.input))
-  const second = String(valueOf(await run.workspaces.connect(other.input)).state.id)
-  return { ...run, one, other, second }
+  valueOf(await run.workspaces.connect(firstService.input))
+  const second = String(valueOf(await run.workspaces.connect(secondService.input)).state.id)
+  return { ...run, firstService, secondService, second }
 }
 
 describe('a service that answers late', () => {
   it('leaves no token of an account that was removed while the person signed in again', async () => {
-    const { workspaces, keychain, other, second } = await twoAccounts()
-    await other.farEnd.order(slow)
+    const { workspaces, keychain, secondService, second } = await twoAccounts()
+    await secondService.farEnd.order(slow)
     const signingIn = workspaces.signIn({ kind: 'token', token: 'token' }, second)
     valueOf(await workspaces.remove({ id: second, unsent: 'keep', drafts: [] }))
     expect(await signingIn).toMatchObject({ ok: false, error: { code: 'notFound' } })
@@ -52,17 +52,17 @@ describe('a service that answers late', () => {
 it('an account that is connected again while it is removed stays signed in', async () => {
   let go = (): void => undefined
   const gone = new Promise<void>((resolve) => (go = resolve))
-  const { workspaces, keychain, other, second } = await twoAccounts({
+  const { workspaces, keychain, secondService, second } = await twoAccounts({
     exportUnsent: async () => {
       await gone
       return success({ file: 'unsent.json', drafts: 0, receipts: 0, missing: 0 })
     },
   })
   const tested = async (): Promise<number> =>
-    (await other.farEnd.requests()).filter(({ path }) => path.endsWith('/users/me')).length
+    (await secondService.farEnd.requests()).filter(({ path }) => path.endsWith('/users/me')).length
   const before = await tested()
   const removing = workspaces.remove({ id: second, unsent: 'export', drafts: [] })
-  const connecting = workspaces.connect(other.input)
+  const connecting = workspaces.connect(secondService.input)
   // The connection is tested, and waits in the queue.
   await vi.waitFor(async () => expect(await tested()).toBeGreaterThan(before), patience)
   await flushEventLoop()
@@ -71,6 +71,9 @@ it('an account that is connected again while it is removed stays signed in', asy
   valueOf(await connecting)
   expect(keychain.secrets.size).toBe(2)
   record(workspaces, 'after all')
-  await vi.waitFor(async () => expect(await notesOn(other.farEnd)).toEqual(['after all']), patience)
+  await vi.waitFor(
+    async () => expect(await notesOn(secondService.farEnd)).toEqual(['after all']),
+    patience,
+  )
   expect(currentOf(workspaces).id).not.toBe(second)
 })

@@ -13,7 +13,7 @@ import {
   type Workspace,
 } from './workspace.ts'
 
-/** An account, and what stops with its workspace: the process of the demo service. */
+/** An account, and what stops with its workspace (the process of the demo service). */
 export type FoundAccount = Account & { readonly stop?: () => Promise<void> }
 
 export type OpenAccountOptions = {
@@ -30,9 +30,12 @@ export type OpenAccountOptions = {
 
 export type OpenAccount = {
   readonly workspace: Workspace
-  /** Why its service could not be found, else what happened to its data; null for nothing. */
+  /** Returns why the service could not be found, else what happened to the data; null for neither. */
   notice(): string | null
-  /** Serialised. Resolves whether or not the account was found; if not, `notice` says why. */
+  /**
+   * Connects to the account that `find` resolves; calls run one after the other. Resolves whether or not the account
+   * was found; if not, `notice` says why.
+   */
   connect(find: () => Promise<FoundAccount | null>): Promise<void>
   /** Stops sending; in-flight operations become uncertain and stay. */
   disconnect(): Promise<void>
@@ -40,7 +43,7 @@ export type OpenAccount = {
   close(): Promise<void>
 }
 
-/** Throws where the database can't be opened. */
+/** Opens the workspace of an account. Throws where the database can't be opened. */
 export function openAccount(options: OpenAccountOptions): OpenAccount {
   const { id, folder, dependencies, changes, drawn } = options
   const workspace = openWorkspace({ id, folder, dependencies, changes })
@@ -50,8 +53,8 @@ export function openAccount(options: OpenAccountOptions): OpenAccount {
   let connecting: Promise<void> = Promise.resolve()
 
   /**
-   * The data is usable while this runs. On failure the workspace stays disconnected, with the reason in
-   * `notice`.
+   * Connects in the background; the data is usable meanwhile. On failure the workspace stays disconnected, with the
+   * reason in `notice`.
    */
   const connectNow = async (find: () => Promise<FoundAccount | null>): Promise<void> => {
     try {
@@ -63,7 +66,7 @@ export function openAccount(options: OpenAccountOptions): OpenAccount {
       notice = null
     } catch (error) {
       dependencies.log.error('workspace failed to connect', { id, cause: describeError(error) })
-      notice = error instanceof Error ? error.message : t`The service could not be reached.`
+      notice = error instanceof Error ? error.message : t`Couldn’t reach the service.`
       await workspace.connect(null)
       changes.publish(new Set(['accounts']))
     }

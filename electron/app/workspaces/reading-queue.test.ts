@@ -16,7 +16,7 @@ let bench: StoreBench
 let changes: ChangeBus
 let queue: ReadingQueue
 /** Hashes in the order in which they were read; each read ends with `answer`. */
-let asked: string[]
+let readHashes: string[]
 let answers: ((result: ReadingResult) => void)[]
 /** Hashes of receipts whose file is gone. */
 let missing: Set<string>
@@ -24,7 +24,7 @@ let missing: Set<string>
 beforeEach(() => {
   bench = createStoreBench()
   changes = createChangeBus()
-  asked = []
+  readHashes = []
   answers = []
   missing = new Set()
   queue = open()
@@ -44,7 +44,7 @@ function open(): ReadingQueue {
     },
     reader: {
       read: ({ bytes }) => {
-        asked.push(new TextDecoder().decode(bytes))
+        readHashes.push(new TextDecoder().decode(bytes))
         return new Promise((resolve) => answers.push(resolve))
       },
     },
@@ -80,16 +80,16 @@ describe('the queue of receipts', () => {
     queue.wake()
     queue.wake()
     await settled()
-    expect(asked).toEqual(['one'])
+    expect(readHashes).toEqual(['one'])
     await answer(nothing)
-    expect([asked, results()]).toEqual([
+    expect([readHashes, results()]).toEqual([
       ['one', 'two'],
       ['nothing', 'waits'],
     ])
     await answer({ kind: 'failed', why: 'damaged' })
     queue.wake()
     await settled()
-    expect([asked, results()]).toEqual([
+    expect([readHashes, results()]).toEqual([
       ['one', 'two'],
       ['nothing', 'failed'],
     ])
@@ -99,15 +99,15 @@ describe('the queue of receipts', () => {
     add('one')
     changes.publish(new Set(['entries']))
     await settled()
-    expect(asked).toEqual([])
+    expect(readHashes).toEqual([])
     changes.publish(new Set(['expenses']))
     await settled()
-    expect(asked).toEqual(['one'])
+    expect(readHashes).toEqual(['one'])
     queue.close()
-    asked = []
+    readHashes = []
     queue = open()
     await bench.clock.advance(10_000)
-    expect(asked).toEqual(['one'])
+    expect(readHashes).toEqual(['one'])
   })
 
   it('leaves files that no reader knows and the receipts of expenses alone', async () => {
@@ -115,7 +115,7 @@ describe('the queue of receipts', () => {
     add('sent', 'pdf', 'expense')
     queue.wake()
     await settled()
-    expect(asked).toEqual([])
+    expect(readHashes).toEqual([])
   })
 
   it('goes on after a restart with what has no result, and stores nothing after its end', async () => {
@@ -128,7 +128,7 @@ describe('the queue of receipts', () => {
     queue = open()
     queue.wake()
     await settled()
-    expect(asked).toEqual(['one', 'one'])
+    expect(readHashes).toEqual(['one', 'one'])
   })
 
   it('stops where the person wants it, and reads one again when asked', async () => {
@@ -140,10 +140,10 @@ describe('the queue of receipts', () => {
     expect(queue.stop().ok).toBe(true)
     expect(results()).toEqual(['stopped', 'stopped'])
     await answer(nothing)
-    expect([asked, results()]).toEqual([['one'], ['nothing', 'stopped']])
+    expect([readHashes, results()]).toEqual([['one'], ['nothing', 'stopped']])
     expect(queue.again('receipt of two' as LocalId).ok).toBe(true)
     await settled()
-    expect(asked).toEqual(['one', 'two'])
+    expect(readHashes).toEqual(['one', 'two'])
   })
 
   it('says that a file which is gone could not be read, and reads the next', async () => {
@@ -153,7 +153,7 @@ describe('the queue of receipts', () => {
     missing.add('gone')
     queue.wake()
     await settled()
-    expect([asked, results()]).toEqual([['two'], ['failed', 'waits']])
+    expect([readHashes, results()]).toEqual([['two'], ['failed', 'waits']])
   })
 
   it('reads the same bytes of two drafts once', async () => {
@@ -169,6 +169,6 @@ describe('the queue of receipts', () => {
     queue.wake()
     await settled()
     await answer(nothing)
-    expect([asked, results()]).toEqual([['one'], ['nothing', 'nothing']])
+    expect([readHashes, results()]).toEqual([['one'], ['nothing', 'nothing']])
   })
 })

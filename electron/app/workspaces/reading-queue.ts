@@ -24,7 +24,7 @@ import {
 export type ReadingQueue = {
   /** Reads what waits, unless it is being read already. */
   wake(): void
-  /** What waits is not read. Fails with `storage`. */
+  /** Takes the waiting receipts off the queue, unread. Fails with `storage`. */
   stop(): Outcome<null>
   /** Reads the file of a receipt again. Fails with `storage`. */
   again(id: LocalId): Outcome<null>
@@ -87,7 +87,10 @@ export function createReadingQueue(parts: Parts): ReadingQueue {
   }
 }
 
-/** Ends where nothing waits, where a result could not be stored, and where the workspace was closed. */
+/**
+ * Reads one receipt after the other. Ends where nothing waits, where a result could not be stored, and where the
+ * workspace was closed.
+ */
 async function readAll(parts: Parts, isClosed: () => boolean): Promise<void> {
   const { database, files, reader, dayOrder, clock, log } = parts
   for (;;) {

@@ -53,7 +53,7 @@ afterEach(() => {
 /** True from the beginning of a look until the next one is planned; the files are really read meanwhile. */
 let isLooking = false
 
-/** Without events of the system, so that only the simulated clock moves it. */
+/** Access to the folder without events of the system, so that only the simulated clock moves it. */
 const access: FolderAccess = {
   ...folderAccess,
   list(...words) {
@@ -88,7 +88,7 @@ async function passed(ms: number): Promise<void> {
   await bench.clock.advance(ms)
   await vi.waitFor(() => expect(isLooking).toBe(false), patience)
 }
-/** Long enough for a poll and the look after it. */
+/** Lets enough time pass for a poll and the look after it. */
 async function pass(): Promise<void> {
   await passed(300_000)
   for (let step = 0; step < 5; step += 1) await passed(2000)
@@ -304,18 +304,18 @@ describe('the watched folder', () => {
   })
 
   it('is another one, or none, from the next look on', async () => {
-    const other = join(home, 'other')
-    mkdirSync(other)
+    const otherFolder = join(home, 'other')
+    mkdirSync(otherFolder)
     await folder.watch(inbox)
-    await folder.watch(other)
+    await folder.watch(otherFolder)
     put('one.pdf')
     await pass()
     expect(drafts()).toEqual([])
-    writeFileSync(join(other, 'two.pdf'), '%PDF-1.7 two')
+    writeFileSync(join(otherFolder, 'two.pdf'), '%PDF-1.7 two')
     await pass()
     expect(drafts()).toEqual([['two.pdf']])
     folder.stop()
-    writeFileSync(join(other, 'three.pdf'), '%PDF-1.7 three')
+    writeFileSync(join(otherFolder, 'three.pdf'), '%PDF-1.7 three')
     await pass()
     expect(drafts()).toEqual([['two.pdf']])
     expect(folder.state()).toMatchObject({ path: null, taken: 0, before: 0 })

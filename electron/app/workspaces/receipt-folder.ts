@@ -7,7 +7,7 @@ import {
   draftIdOfContent,
   formatSize,
   isReceiptName,
-  largestReceipt,
+  maxReceiptSize,
   sniffReceipt,
   type NamedFile,
 } from '../../../shared/domain/expenses/receipt.ts'
@@ -35,11 +35,11 @@ import { createFolderWatcher, isSameFile } from './folder-watcher.ts'
 
 export type ReceiptFolder = {
   state(): ReceiptFolderState
-  /** Watches this folder from now on; what is in it is not taken. Fails with `storage`. */
+  /** Watches this folder from now on; files that are already in it are left alone. Fails with `storage`. */
   watch(path: string): Promise<Outcome<null>>
-  /** Fails with `storage`. */
+  /** Stops watching. Fails with `storage`. */
   stop(): Outcome<null>
-  /** Takes what was in the folder before it was watched. Fails with `storage`. */
+  /** Takes the files that were in the folder before it was watched. Fails with `storage`. */
   takeBefore(): Outcome<null>
   close(): void
 }
@@ -53,12 +53,15 @@ export type ReceiptFolderParts = {
   readonly log: Log
 }
 
-const mostProblems = 10
+const maxProblems = 10
 
 type Problem = ReceiptFolderState['problems'][number]
 type Judge = (name: string, message: string | null) => void
 
-/** One file that makes something fail must not keep the next ones from being taken. */
+/**
+ * Logs an unexpected error and returns a message for it, so that one bad file does not keep the next ones from being
+ * taken.
+ */
 function unexpected(log: Log, error: unknown): string {
   log.error('a file of the folder of receipts is not taken', { cause: describeError(error) })
   return t`Stint couldn’t read it because of an internal error.`
@@ -67,11 +70,11 @@ function unexpected(log: Log, error: unknown): string {
 export function createReceiptFolder(parts: ReceiptFolderParts): ReceiptFolder {
   const { database, access, log } = parts
   let problems: readonly Problem[] = []
-  /** What is wrong with a file, in place of what was wrong with it before; null for nothing. */
+  /** Sets the problem of a file, in place of its former one; null for none. */
   const judge: Judge = (fileName, message) => {
     const name = fromOutside(fileName)
     const others = problems.filter((one) => one.name !== name)
-    problems = (message === null ? others : [...others, { name, message }]).slice(-mostProblems)
+    problems = (message === null ? others : [...others, { name, message }]).slice(-maxProblems)
   }
   const write = (work: (transaction: Transaction) => void): Outcome<null> =>
     database.write((transaction) => {
@@ -123,8 +126,8 @@ export function createReceiptFolder(parts: ReceiptFolderParts): ReceiptFolder {
 }
 
 /**
- * Keeps the receipts of a file as a draft. The draft's id follows from the content, so that a kill between the
- * receipt and the mark that it was taken makes no second draft.
+ * Stores the receipts of a file as a draft. The draft's id follows from the content, so that a kill between the receipt
+ * and the mark that it was taken makes no second draft.
  */
 async function take(
   { database, receipts, mailReceipts, access, log }: ReceiptFolderParts,
@@ -151,35 +154,41 @@ async function take(
   if (wasTaken(database, hash) || hasReceiptWith(database, hash)) return mark(hash)
   const draftId = draftIdOfContent(hash)
   const unpacked = await mailReceipts.unpack({ name: file.name, bytes })
-  for (const one of unpacked.ok ? unpacked.value : [{ name: file.name, bytes }]) {
-    const taken = await receipts
-      .take({ ...one, draftId })
+  for (const receiptFile of unpacked.ok ? unpacked.value : [{ name: file.name, bytes }]) {
+    const added = await receipts
+      .take({ ...receiptFile, draftId })
       .catch((error: unknown) => failure('internal', unexpected(log, error)))
-    if (!taken.ok && taken.error.code === 'storage') return
-    if (!taken.ok) judge(one.name, taken.error.message)
+    if (!added.ok && added.error.code === 'storage') return
+    if (!added.ok) judge(receiptFile.name, added.error.message)
   }
   mark(hash)
 }
 
-/** Null for a file that is gone: it is no problem. What can't be read now is tried again at the next look. */
+/**
+ * Returns the message for a file that can't be read; null for one that is gone, which is no problem. What can't be read
+ * now is tried again at the next look.
+ */
 function problemOf(why: OutsideFileProblem): string | null {
   switch (why) {
     case 'missing':
       return null
     case 'unreadable':
-      return t`It can’t be read. Check who may open it, and that no other program has it open.`
+      return t`Couldn’t read this file. Check its permissions and that no other program has it open.`
     case 'tooLarge':
-      return t`It is too large. A receipt can have up to ${formatSize(largestReceipt)}.`
+      return t`This file is too large. A receipt can be up to ${formatSize(maxReceiptSize)}.`
   }
 }
 
 /** Receipts in mails: attachments are kept, or the mail itself where it is the receipt. */
 export type MailReceipts = {
-  /** The files to keep. Fails with `invalid` where the file is no mail. */
+  /** Returns the files to store: attachments, or the mail itself. Fails with `invalid` where the file is no mail. */
   unpack(file: NamedFile): Promise<Outcome<readonly NamedFile[]>>
 }
 
-/** `reader`: takes the attachments out, in a process of its own; without one the mail itself is kept. */
+/**
+ * Creates the unpacking of mails. `reader`: takes the attachments out, in a process of its own; without one the mail
+ * itself is stored.
+ */
 export function createMailReceipts(
   reader: Pick<ReceiptReader, 'unpack'> | undefined,
 ): MailReceipts {

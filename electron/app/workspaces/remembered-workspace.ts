@@ -8,7 +8,7 @@ import { renderDelay } from '../../base/coalesce.ts'
 import type { PreferencesFile } from '../../settings/preferences.ts'
 
 export type RememberedWorkspace = {
-  /** `workspace`: an id, or `none`. */
+  /** Remembers the current workspace: an id, or `none`. */
   remember(workspace: string): void
   /** Writes a pending value at once. */
   flush(): void
@@ -18,10 +18,10 @@ export function createRememberedWorkspace(
   preferences: PreferencesFile,
   { clock, log }: { readonly clock: Clock; readonly log: Log },
 ): RememberedWorkspace {
-  /** Null where nothing is pending. */
+  /** The pending value; null for none. */
   let unwritten: string | null = null
   let cancel = (): void => undefined
-  /** A disk error must not prevent the switch. */
+  /** Writes the pending value. A disk error must not prevent the switch. */
   const writeDown = (): void => {
     const workspace = unwritten
     cancel()

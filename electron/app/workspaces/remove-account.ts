@@ -25,7 +25,7 @@ type Removed = Pick<RemovedAccount, 'written' | 'keptIn'> & {
   readonly keychainName: string | null
 }
 
-/** Fails with `invalid`, `storage`; then the account is unchanged. */
+/** Removes the account. Fails with `invalid`, `storage`; then the account is unchanged. */
 export async function removeAccount(
   set: AccountSet,
   { id, unsent, drafts }: RemoveAccountInput,
@@ -79,7 +79,7 @@ function moveFolder(
     folders.remove(id)
     return success(null)
   } catch (error) {
-    const message = toStorageError(error)?.message ?? t`Couldn’t move the data on the disk.`
+    const message = toStorageError(error)?.message ?? t`Couldn’t move the data on disk.`
     return failure('storage', message)
   }
 }

@@ -212,7 +212,7 @@ function replaceByEmpty(path: string): void {
   empty.close()
 }
 
-/** SQLite's own check does not notice. */
+/** Damages a text in the file in a way that SQLite's own check does not notice. */
 function damageText(path: string): void {
   const bytes = readFileSync(path)
   bytes[bytes.indexOf('Lindqvist')] = 0xff

@@ -14,9 +14,9 @@ import { copyBackup, removeCopy } from './backup-copy.ts'
 import type { Backups } from './backups.ts'
 
 export type Restores = {
-  /** What a restore would do. Fails with `notFound`, `unavailable`, `invalid`, `storage`, `busy`. */
+  /** Reports what a restore would do. Fails with `notFound`, `unavailable`, `invalid`, `storage`, `busy`. */
   preview(name: string): Promise<Outcome<RestorePreview>>
-  /** Keeps the present as a backup and restores this one. Fails as `preview` does. */
+  /** Backs up the present data, then restores this backup. Fails as `preview` does. */
   restore(name: string): Promise<Outcome<RestoreResult>>
 }
 
@@ -30,7 +30,7 @@ type Parts = {
 
 const busy = () => failure('busy', t`Another backup is being read. Try again in a moment.`)
 
-/** `folder` is that of the account. */
+/** Creates the restores of the account in `folder`. */
 export function createRestores(
   folder: string,
   { context, backups, log, whileOffline }: Parts,
@@ -54,8 +54,8 @@ export function createRestores(
     } catch (error) {
       log.error('restore failed', { cause: describeError(error) })
       const { code = 'unknown' } = error as NodeJS.ErrnoException
-      const known = toStorageError(error)
-      return failure('storage', known?.message ?? t`The backup could not be read (${code}).`)
+      const storageError = toStorageError(error)
+      return failure('storage', storageError?.message ?? t`Couldn’t read the backup (${code}).`)
     } finally {
       removeCopy(copy)
       isReading = false

@@ -8,10 +8,13 @@ import { fixedToken } from '../../service/token-source.ts'
 import type { Account, WorkspaceDependencies, Workspace } from './workspace.ts'
 import type { AccountSet } from './account-set.ts'
 
-/** What a test needs besides the account. */
+/** Dependencies of a test besides the account. */
 export type TestDependencies = Pick<WorkspaceDependencies, 'clock' | 'network'>
 
-/** `secret`: of the credentials in the input. It is stored only after the test has passed. */
+/**
+ * Tests the service of a connection. `secret`: of the credentials in the input. It is stored only after the test has
+ * passed.
+ */
 export async function testConnection(
   input: ConnectInput,
   secret: Secret,

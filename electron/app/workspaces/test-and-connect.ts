@@ -25,8 +25,9 @@ type ConnectParts = {
 }
 
 /**
- * The test runs outside of the queue: the user can switch accounts while a service is slow. Also succeeds
- * where a step of the test failed; nothing is stored then. Fails with `invalid`, `notFound`, `storage`.
+ * Tests a connection and connects it where the test passed. The test runs outside of the queue: the user can switch
+ * accounts while a service is slow. Also succeeds where a step of the test failed; nothing is stored then. Fails with
+ * `invalid`, `notFound`, `storage`.
  */
 export async function testAndConnect(
   { set, signIn, dependencies, runExclusive }: ConnectParts,
@@ -60,4 +61,4 @@ export async function testAndConnect(
 
 const otherAddress = () =>
   failure('invalid', t`You signed in at another address. Sign in again for this one.`, 'baseUrl')
-const signInOver = () => failure('notFound', t`This sign-in is over. Sign in again.`)
+const signInOver = () => failure('notFound', t`This sign-in has ended. Sign in again.`)

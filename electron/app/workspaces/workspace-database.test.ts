@@ -40,7 +40,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const open = () => openWorkspaceDatabase(folder, createChangeBus(), { clock, log })
 
-/** That many entries with an operation each, checkpointed into the database file itself. */
+/** Records that many entries with an operation each, checkpointed into the database file itself. */
 async function recorded(count: number): Promise<void> {
   const { database } = open()
   const writing = { database, clock, ids: createIdSource(clock) }
@@ -188,8 +188,8 @@ describe('a database of the first schema', () => {
 
 describe('a database that is held by another program', () => {
   it('gives a sentence', () => {
-    const other = new SqliteDatabase(join(folder, 'stint.db'))
-    other.exec('CREATE TABLE somebody (row INTEGER); BEGIN EXCLUSIVE')
+    const otherConnection = new SqliteDatabase(join(folder, 'stint.db'))
+    otherConnection.exec('CREATE TABLE somebody (row INTEGER); BEGIN EXCLUSIVE')
     let thrown: unknown
     try {
       open()
@@ -197,8 +197,8 @@ describe('a database that is held by another program', () => {
       thrown = error
     }
     expect(toStorageError(thrown)?.message).toMatch(/^Another program holds the database/)
-    other.exec('ROLLBACK')
-    other.close()
+    otherConnection.exec('ROLLBACK')
+    otherConnection.close()
   })
 })
 
@@ -210,7 +210,7 @@ it('leaves data of a newer version as it is, and says so', async () => {
   newer.exec(`PRAGMA user_version = ${schemaVersion + 1}`)
   newer.close()
   const before = readFileSync(file)
-  expect(open).toThrow('written by a newer version of Stint')
+  expect(open).toThrow('from a newer version of Stint')
   expect(readFileSync(file).equals(before)).toBe(true)
   expect(readdirSync(folder).filter((name) => name !== 'stint.db' && !name.includes('-'))).toEqual([
     'stint.db.open',

@@ -24,16 +24,13 @@ export type OpenedDatabase = {
   readonly database: Database
   /** Message for the user where the file was damaged. */
   readonly notice: string | null
-  /**
-   * Call it when the program has closed the database; after a run without it, the next start checks the texts
-   * too.
-   */
+  /** Marks the database as closed, after it was. After a run without the mark, the next start checks the texts too. */
   readonly markClosed: () => void
 }
 
 /**
- * Permissions are 0600 in a 0700 folder (docs/quality.md#27-files-sockets-and-formats). Throws with a message
- * for the user where it can't be opened.
+ * Opens the database of a workspace. Permissions are 0600 in a 0700 folder
+ * (docs/quality.md#27-files-sockets-and-formats). Throws with a message for the user where it can't be opened.
  */
 export function openWorkspaceDatabase(
   folder: string,
@@ -103,7 +100,7 @@ function openMigrated(
   if (result === 'tooNew') {
     database.close()
     throw new Error(
-      t`This data was written by a newer version of Stint. Update Stint to open it; nothing in it was changed.`,
+      t`This data is from a newer version of Stint. Update Stint to open it; nothing in it was changed.`,
     )
   }
   log.info('workspace opened', { folder, schema: result })

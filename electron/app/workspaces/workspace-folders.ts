@@ -15,12 +15,12 @@ import { readJsonFile, writeJsonFile } from '../../base/json-file.ts'
 export type FolderLabel = Pick<Connection, 'baseUrl' | 'businessId' | 'businessName'>
 
 export type WorkspaceFolders = {
-  /** Own workspaces, oldest first. */
+  /** Lists own workspaces, oldest first. */
   list(): readonly WorkspaceId[]
   folderOf(id: WorkspaceId): string
   /** Allocates an id for a new own workspace; its folder is created when it is opened. */
   add(): WorkspaceId
-  /** The last label written; null where no account was connected yet. */
+  /** Returns the last label written; null where no account was connected yet. */
   labelOf(id: WorkspaceId): FolderLabel | null
   label(id: WorkspaceId, connection: Connection): void
   /** Removes the folder from the list and deletes it. Throws where it can't be moved. */
@@ -96,7 +96,7 @@ export function createWorkspaceFolders(dataFolder: string, ids: IdSource): Works
 
 const usedOwn = 'own.used'
 
-/** A file that is held open can't be deleted on every system; a later start deletes it. */
+/** Deletes a folder; what is held open can't be deleted on every system and is left to a later start. */
 function deleteNowOrLater(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true })
@@ -109,11 +109,11 @@ function idIn(name: string): string {
   return name.split('.')[0] ?? name
 }
 
-/** Ids sort by creation time (base/ids.ts); `own` is older than all others. */
-function byAge(one: WorkspaceId, other: WorkspaceId): number {
-  if (one === other) return 0
-  if (one === 'own' || other === 'own') return one === 'own' ? -1 : 1
-  return one < other ? -1 : 1
+/** Compares two ids by age. Ids sort by creation time (base/ids.ts); `own` is older than all others. */
+function byAge(left: WorkspaceId, right: WorkspaceId): number {
+  if (left === right) return 0
+  if (left === 'own' || right === 'own') return left === 'own' ? -1 : 1
+  return left < right ? -1 : 1
 }
 
 function namesIn(folder: string): readonly string[] {

@@ -1,4 +1,4 @@
-/** What is remembered of traces stays in a file of its own: neither a backup nor an export holds it. */
+/** Traces are stored in a file of their own: neither a backup nor an export holds them. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { createBackups } from './backups.ts'
 import { createDataExport } from './data-export.ts'
 import { openWorkspaceDatabase } from './workspace-database.ts'
 
-/** In no other text. */
+/** Texts that only traces contain. */
 const marks = ['secret-client-folder', 'secretmeeting', '1234567890123'] as const
 let folder: string
 beforeEach(() => {

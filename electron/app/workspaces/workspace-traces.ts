@@ -1,4 +1,7 @@
-/** Traces of a workspace: their database beside its own, and what is recorded. Without a reader no calendar is read. */
+/**
+ * Builds the traces of a workspace: their database beside its own, and the recorded time that proposals need. Without a
+ * reader no calendar is read.
+ */
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { ChangeBus } from '../../base/change-bus.ts'

@@ -79,17 +79,17 @@ export type WorkspaceDependencies = {
   readonly clock: Clock
   readonly ids: IdSource
   readonly log: Log
-  /** In [0, 1). */
+  /** Returns a number in [0, 1). */
   readonly random: () => number
   /** Late-arrival window in ms; see ReplayContext. */
   readonly lateArrivalWindow: number
   /** Connections to services; by default without a proxy. */
   readonly network?: Network | undefined
-  /** For the credentials of the classic interface; by default they are not kept. */
+  /** Stores the credentials of the classic interface; by default they last for this run. */
   readonly keychain?: Pick<Keychain, 'read' | 'keep'> | undefined
   /** Reads receipts and calendars; without it receipts are kept, and neither is read. */
   readonly receiptReader?: Omit<ReceiptReader, 'close'> | undefined
-  /** Order of day and month in this region; by default the day comes first. */
+  /** Returns the order of day and month in this region; by default the day comes first. */
   readonly dayOrder?: (() => DayOrder) | undefined
 }
 
@@ -98,11 +98,11 @@ const noKeychain: Pick<Keychain, 'read' | 'keep'> = {
   keep: () => Promise.resolve(false),
 }
 
-/** Where the workspace sends to, and with which token. */
+/** The account that the workspace sends to, and its token. */
 export type Account = {
   readonly connection: Connection
   readonly tokens: TokenSource
-  /** The classic interface, where it needs no credentials of the person: in the demo. */
+  /** The classic interface, where it needs no credentials of the person (in the demo). */
   readonly classic?: ClassicAccess
 }
 
@@ -112,9 +112,9 @@ export type Workspace = {
   /** A message about what happened to the data when it was opened; null for none. */
   readonly notice: string | null
   readonly database: Database
-  /** What commands are made with that the windows alone call (electron/ipc/handlers/). */
+  /** Dependencies of commands that only the windows call (electron/ipc/handlers/). */
   readonly context: CommandContext
-  /** Commits of this workspace only. */
+  /** Announces commits of this workspace only. */
   readonly changes: Pick<ChangeBus, 'subscribe'>
   readonly timer: TimerCommands
   readonly entries: EntryCommands
@@ -124,7 +124,7 @@ export type Workspace = {
   readonly receiptFiles: ReceiptFiles
   readonly mailReceipts: MailReceipts
   readonly receiptFolder: ReceiptFolder
-  /** Null where nothing reads receipts. */
+  /** The queue of receipts to read; null where nothing reads them. */
   readonly readings: ReadingQueue | null
   readonly staff: StaffCommands
   readonly gaps: GapCommands
@@ -166,22 +166,26 @@ export type WorkspaceOptions = {
 /** Opens or creates the workspace in `folder`. Throws where the database can't be opened. */
 export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOptions): Workspace {
   const kind = id === 'demo' ? 'demo' : 'own'
-  const own = createChangeBus()
-  const { database, notice, markClosed } = openWorkspaceDatabase(folder, own, dependencies)
+  const workspaceChanges = createChangeBus()
+  const { database, notice, markClosed } = openWorkspaceDatabase(
+    folder,
+    workspaceChanges,
+    dependencies,
+  )
   const writing = { database, clock: dependencies.clock, ids: dependencies.ids }
   const context = { ...writing, history: createHistory(writing) }
-  const files = createFileParts(folder, context, dependencies, own)
+  const files = createFileParts(folder, context, dependencies, workspaceChanges)
   let account: Account | null = null
   let service: ServiceClient | null = null
   const connection = (): Connection | null => account?.connection ?? readConnection(database)
-  const syncing = { ...dependencies, database, changes: own }
+  const syncing = { ...dependencies, database, changes: workspaceChanges }
   const isServiceComing = kind === 'demo' || readConnection(database) !== null
   const engine = createEngineSlot(
     (next) => createSyncEngine({ ...syncing, service: next, receiptFiles: files.receiptFiles }),
     createSyncEngine({ ...syncing, service: null, isConnecting: isServiceComing }),
   )
-  const commands = createRecordCommands(context, dependencies.log, own)
-  const stopListening = forwardChanges(own, changes, dependencies.clock, engine)
+  const commands = createRecordCommands(context, dependencies.log, workspaceChanges)
+  const stopListening = forwardChanges(workspaceChanges, changes, dependencies.clock, engine)
   const restores = createRestores(folder, {
     context,
     backups: files.backups,
@@ -199,7 +203,7 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
   const webhooks = createWebhookParts({
     ...dependencies,
     database,
-    changes: own,
+    changes: workspaceChanges,
     keychain,
     classicCalls,
     service: () => service,
@@ -217,7 +221,7 @@ export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOp
     notice,
     database,
     context,
-    changes: own,
+    changes: workspaceChanges,
     ...commands,
     ...files,
     ...webhooks,
@@ -290,7 +294,7 @@ async function closeParts(log: Log, parts: ClosedParts): Promise<void> {
   await close(() => backups.close())
 }
 
-/** What reads and writes files beside the database. */
+/** Creates the parts that read and write files beside the database. */
 function createFileParts(
   folder: string,
   context: CommandContext,
@@ -335,7 +339,7 @@ function createFileParts(
   }
 }
 
-/** The commands that need little but the database. */
+/** Creates the commands that need little but the database. */
 function createRecordCommands(context: CommandContext, log: Log, changes: ChangeBus) {
   const timeImports = createTimeImportCommands(context, log)
   changes.subscribe(({ topics }) => {

@@ -55,61 +55,64 @@ describe('accounts', () => {
   })
 
   it('send the token of a sign-in to the service that gave it, and to no other address', async () => {
-    const [own, other] = [await service({ behaviour: { autoApprove: true } }), await service()]
+    const [ownService, otherService] = [
+      await service({ behaviour: { autoApprove: true } }),
+      await service(),
+    ]
     const { workspaces, signIns } = begin()
-    const { baseUrl } = own.input
+    const { baseUrl } = ownService.input
     const application = { clientId: 'stint-desktop', clientSecret: 'sandbox-secret' }
     valueOf(await signIns.begin({ baseUrl, ...application, redirect: 'loopback' }))
     await vi.waitFor(() => expect(signIns.state().kind).toBe('done'), patience)
     const state = signIns.state()
     const credentials = { kind: 'signIn', id: state.kind === 'done' ? state.id : '' } as const
     const { port } = new URL(baseUrl)
-    for (const address of [other.input.baseUrl, `http://localhost:${port}`]) {
-      const input = { ...own.input, baseUrl: address, credentials }
+    for (const address of [otherService.input.baseUrl, `http://localhost:${port}`]) {
+      const input = { ...ownService.input, baseUrl: address, credentials }
       expect(await workspaces.connect(input)).toMatchObject({
         error: { code: 'invalid', field: 'baseUrl' },
       })
     }
-    expect(await other.farEnd.requests()).toEqual([])
+    expect(await otherService.farEnd.requests()).toEqual([])
     // The same origin, written otherwise.
-    valueOf(await workspaces.connect({ ...own.input, baseUrl: `${baseUrl}/`, credentials }))
+    valueOf(await workspaces.connect({ ...ownService.input, baseUrl: `${baseUrl}/`, credentials }))
     expect(workspaces.state().connection?.businessName).not.toBeNull()
   })
 
   it('are connected one after another, each with a database of its own, and both send', async () => {
-    const [one, other] = [await service(), await service()]
+    const [firstService, otherService] = [await service(), await service()]
     const { workspaces, keychain, watched } = begin()
     valueOf(await workspaces.openOwn())
     record(workspaces, 'before it was connected')
-    valueOf(await workspaces.connect(one.input))
-    expect(workspaces.state()).toMatchObject({ id: 'own', connection: one.connection })
-    const second = valueOf(await workspaces.connect(other.input)).state.id
+    valueOf(await workspaces.connect(firstService.input))
+    expect(workspaces.state()).toMatchObject({ id: 'own', connection: firstService.connection })
+    const second = valueOf(await workspaces.connect(otherService.input)).state.id
     expect(names(workspaces)).toEqual([
       ['own', false],
       [second, true],
     ])
     record(workspaces, 'in the second')
     await vi.waitFor(async () => {
-      expect(await notesOn(one.farEnd)).toEqual(['before it was connected'])
-      expect(await notesOn(other.farEnd)).toEqual(['in the second'])
+      expect(await notesOn(firstService.farEnd)).toEqual(['before it was connected'])
+      expect(await notesOn(otherService.farEnd)).toEqual(['in the second'])
     }, patience)
     expect(keychain.secrets.size).toBe(2)
     expect(watched.size).toBe(2)
   })
 
   it('go on sending while another one is shown, and tell the windows only that their line changed', async () => {
-    const [one, other] = [await service(), await service()]
+    const [firstService, otherService] = [await service(), await service()]
     const { workspaces, told } = begin()
-    valueOf(await workspaces.connect(one.input))
+    valueOf(await workspaces.connect(firstService.input))
     const first = currentOf(workspaces)
-    valueOf(await workspaces.connect(other.input))
+    valueOf(await workspaces.connect(otherService.input))
     await vi.waitFor(() => expect(first.sync().status().kind).toBe('idle'), patience)
     await vi.waitFor(() => expect(currentOf(workspaces).sync().isBusy()).toBe(false), patience)
     await new Promise((resolve) => setTimeout(resolve, 300))
     told.length = 0
     valueOf(first.timer.start({ note: 'in the background' }))
     await vi.waitFor(
-      async () => expect(await notesOn(one.farEnd)).toEqual(['in the background']),
+      async () => expect(await notesOn(firstService.farEnd)).toEqual(['in the background']),
       patience,
     )
     expect(told.length).toBeGreaterThan(0)
@@ -118,21 +121,21 @@ describe('accounts', () => {
   })
 
   it('of the same business are one, however the address is written', async () => {
-    const [one, other] = [await service(), await service()]
+    const [firstService, otherService] = [await service(), await service()]
     const { workspaces, keychain } = begin()
-    valueOf(await workspaces.connect(one.input))
-    valueOf(await workspaces.connect(other.input))
-    const again = { ...one.input, baseUrl: `${one.input.baseUrl}/` }
+    valueOf(await workspaces.connect(firstService.input))
+    valueOf(await workspaces.connect(otherService.input))
+    const again = { ...firstService.input, baseUrl: `${firstService.input.baseUrl}/` }
     expect(valueOf(await workspaces.connect(again)).state.id).toBe('own')
     expect(workspaces.state().accounts).toHaveLength(2)
     expect(keychain.secrets.size).toBe(2)
   })
 
   it('come back as they were, the current one first', async () => {
-    const [one, other] = [await service(), await service()]
+    const [firstService, otherService] = [await service(), await service()]
     const first = begin()
-    valueOf(await first.workspaces.connect(one.input))
-    valueOf(await first.workspaces.connect(other.input))
+    valueOf(await first.workspaces.connect(firstService.input))
+    valueOf(await first.workspaces.connect(otherService.input))
     const listed = names(first.workspaces)
     await first.workspaces.close()
 
@@ -145,8 +148,8 @@ describe('accounts', () => {
     draw()
     await vi.waitFor(() => expect(workspaces.all()).toHaveLength(2), patience)
     expect(workspaces.state().accounts.map(({ name }) => name)).toEqual([
-      `Hafen Studio (${new URL(one.input.baseUrl).host})`,
-      `Hafen Studio (${new URL(other.input.baseUrl).host})`,
+      `Hafen Studio (${new URL(firstService.input.baseUrl).host})`,
+      `Hafen Studio (${new URL(otherService.input.baseUrl).host})`,
     ])
   })
 
@@ -199,9 +202,9 @@ describe('accounts', () => {
   })
 
   it('can be switched while a service keeps somebody waiting', async () => {
-    const [one, slow] = [await service(), await service()]
+    const [firstService, slow] = [await service(), await service()]
     const { workspaces } = begin()
-    valueOf(await workspaces.connect(one.input))
+    valueOf(await workspaces.connect(firstService.input))
     valueOf(await workspaces.addAccount())
     await slow.farEnd.order([{ do: 'delay', ms: 3000 }])
     const order: string[] = []
@@ -231,11 +234,17 @@ describe('accounts', () => {
 
 describe('an account that is removed', () => {
   async function twoAccounts() {
-    const [one, other] = [await service(), await service()]
+    const [firstService, otherService] = [await service(), await service()]
     const run = begin()
-    valueOf(await run.workspaces.connect(one.input))
-    const second = String(valueOf(await run.workspaces.connect(other.input)).state.id)
-    return { ...run, one, other, second, folder: join(dataFolder, 'workspaces', second) }
+    valueOf(await run.workspaces.connect(firstService.input))
+    const second = String(valueOf(await run.workspaces.connect(otherService.input)).state.id)
+    return {
+      ...run,
+      firstService,
+      otherService,
+      second,
+      folder: join(dataFolder, 'workspaces', second),
+    }
   }
   const idle = (workspaces: Workspaces) =>
     vi.waitFor(() => {
@@ -256,26 +265,26 @@ describe('an account that is removed', () => {
   })
 
   it('stays where something is unsent and nobody said what becomes of it', async () => {
-    const { workspaces, other, second, keychain } = await twoAccounts()
+    const { workspaces, otherService, second, keychain } = await twoAccounts()
     await idle(workspaces)
-    await other.farEnd.order([{ do: 'dropBefore', times: 99 }])
+    await otherService.farEnd.order([{ do: 'dropBefore', times: 99 }])
     record(workspaces, 'not sent yet')
     const refused = await workspaces.remove({ id: second, unsent: 'none', drafts: [] })
     expect(refused).toMatchObject({ ok: false, error: { code: 'invalid' } })
     expect(workspaces.state()).toMatchObject({ id: second })
     expect(keychain.secrets.size).toBe(2)
-    await other.farEnd.order([])
+    await otherService.farEnd.order([])
     currentOf(workspaces).sync().retryNow()
     await vi.waitFor(
-      async () => expect(await notesOn(other.farEnd)).toEqual(['not sent yet']),
+      async () => expect(await notesOn(otherService.farEnd)).toEqual(['not sent yet']),
       patience,
     )
   })
 
   it('goes only once its unsent work is in a file', async () => {
-    const { workspaces, other, second, folder } = await twoAccounts()
+    const { workspaces, otherService, second, folder } = await twoAccounts()
     await idle(workspaces)
-    await other.farEnd.order([{ do: 'dropBefore', times: 99 }])
+    await otherService.farEnd.order([{ do: 'dropBefore', times: 99 }])
     record(workspaces, 'only in the file')
     const { written } = valueOf(
       await workspaces.remove({ id: second, unsent: 'export', drafts: [] }),
@@ -286,32 +295,35 @@ describe('an account that is removed', () => {
   })
 
   it('stays, and is shown again, where the file can’t be written', async () => {
-    const one = await service()
+    const firstService = await service()
     const { workspaces } = begin({
       exportUnsent: () => Promise.resolve(failure('storage', 'The disk is full.')),
     })
-    valueOf(await workspaces.connect(one.input))
+    valueOf(await workspaces.connect(firstService.input))
     const refused = await workspaces.remove({ id: 'own', unsent: 'export', drafts: [] })
     expect(refused).toMatchObject({ error: { message: 'The disk is full.' } })
-    expect(workspaces.state()).toMatchObject({ id: 'own', connection: one.connection })
+    expect(workspaces.state()).toMatchObject({ id: 'own', connection: firstService.connection })
     record(workspaces, 'goes on')
-    await vi.waitFor(async () => expect(await notesOn(one.farEnd)).toEqual(['goes on']), patience)
+    await vi.waitFor(
+      async () => expect(await notesOn(firstService.farEnd)).toEqual(['goes on']),
+      patience,
+    )
   })
 
   it('comes back with everything unsent when its business is connected again', async () => {
-    const { workspaces, other, second, keychain } = await twoAccounts()
+    const { workspaces, otherService, second, keychain } = await twoAccounts()
     await idle(workspaces)
-    await other.farEnd.order([{ do: 'dropBefore', times: 99 }])
+    await otherService.farEnd.order([{ do: 'dropBefore', times: 99 }])
     record(workspaces, 'kept aside')
     const { keptIn } = valueOf(await workspaces.remove({ id: second, unsent: 'keep', drafts: [] }))
     expect(keptIn).toBe(join(dataFolder, 'removed', second))
     expect(statSync(join(dataFolder, 'removed')).mode & 0o777).toBe(0o700)
     expect(names(workspaces)).toEqual([['own', true]])
     expect(keychain.secrets.size).toBe(1)
-    await other.farEnd.order([])
-    expect(valueOf(await workspaces.connect(other.input)).state.id).toBe(second)
+    await otherService.farEnd.order([])
+    expect(valueOf(await workspaces.connect(otherService.input)).state.id).toBe(second)
     await vi.waitFor(
-      async () => expect(await notesOn(other.farEnd)).toEqual(['kept aside']),
+      async () => expect(await notesOn(otherService.farEnd)).toEqual(['kept aside']),
       patience,
     )
     expect(readdirSync(join(dataFolder, 'removed'))).toEqual([])

@@ -49,14 +49,14 @@ export type WorkspacesOptions = RemoveAccountParts &
 
 export type Workspaces = {
   current(): Workspace | null
-  /** All open workspaces, the current one included. */
+  /** Returns all open workspaces, the current one included. */
   all(): readonly Workspace[]
   state(): WorkspaceState
   /** Opens the workspace that was current last; the other accounts follow once the first window is drawn. */
   restore(): Promise<void>
   openDemo(): Promise<Outcome<WorkspaceState>>
   openOwn(): Promise<Outcome<WorkspaceState>>
-  /** Fails with `notFound`, `storage`. */
+  /** Makes the workspace current, and opens it if needed. Fails with `notFound`, `storage`. */
   switch(id: WorkspaceId): Promise<Outcome<WorkspaceState>>
   addAccount(): Promise<Outcome<WorkspaceState>>
   connect(input: ConnectInput): Promise<Outcome<ConnectReport>>
@@ -88,7 +88,7 @@ class WorkspaceSwitch implements Workspaces {
   readonly #options: WorkspacesOptions
   readonly #set: AccountSet
   #current: WorkspaceId | null = null
-  /** Why the last workspace could not be restored. */
+  /** Reason why the last workspace could not be restored. */
   #notice: string | null = null
   /** Serialises changes of workspace: a second click waits for the first. */
   readonly #enqueue = createSerialQueue()
@@ -142,7 +142,7 @@ class WorkspaceSwitch implements Workspaces {
     // One account that can't be opened must not hide the others.
     const { message } = opened.error
     const isOther = await this.#enqueue(() => Promise.resolve(this.#showFirst()))
-    this.#notice = isOther ? t`An account could not be opened: ${message}` : message
+    this.#notice = isOther ? t`Couldn’t open an account: ${message}` : message
   }
 
   openDemo(): Promise<Outcome<WorkspaceState>> {
@@ -187,11 +187,11 @@ class WorkspaceSwitch implements Workspaces {
   async signIn(credentials: Credentials, id?: WorkspaceId): Promise<Outcome<ConnectReport>> {
     const named = id ?? this.#current
     const open = named === null || named === 'demo' ? null : this.#set.get(named)
-    const known = open && readConnection(open.workspace.database)
-    if (named === null || !known) {
+    const storedConnection = open && readConnection(open.workspace.database)
+    if (named === null || !storedConnection) {
       return failure('noWorkspace', t`No account is connected. Connect one first.`)
     }
-    const { baseUrl, businessId, accountId } = known
+    const { baseUrl, businessId, accountId } = storedConnection
     const ids = { businessId, ...(accountId !== null && { accountId }) }
     return this.#connected({ baseUrl, ...ids, credentials }, () => {
       return this.#set.get(named) ? success(named) : notListed()
@@ -312,7 +312,7 @@ class WorkspaceSwitch implements Workspaces {
     this.#remember('none')
   }
 
-  /** The demo service needs a process: it runs only while it is shown. Nobody waits for its end. */
+  /** Stops the demo service, whose process runs only while the demo is shown. Nobody waits for its end. */
   #endDemo(): void {
     this.#demoClosing = this.#set.close('demo')
   }

@@ -8,7 +8,7 @@ import { success } from '../../../shared/contract/errors.ts'
 import { createEntryCommands } from './entries.ts'
 import { createTimerCommands } from '../timer.ts'
 
-/** The test clock starts at 09:00 UTC, which is 10:00 in Berlin. */
+/** Returns an instant of the test's day. The test clock starts at 09:00 UTC, which is 10:00 in Berlin. */
 const at = (text: string): EpochMs => Date.parse(`2026-11-20T${text}Z`) as EpochMs
 const minutes = (count: number): Seconds => (count * 60) as Seconds
 
@@ -85,11 +85,11 @@ describe('editing the times of an entry', () => {
   it('takes a client where the project has none, and only there', () => {
     const { entries, add, project } = bench()
     const id = add('07:00', 60)
-    const own = project(1, 11)
+    const ownProject = project(1, 11)
     const free = project(2, null)
     const clientId = 12 as ServiceId
     expect(entries.edit({ id, clientId })).toMatchObject({ value: { clientId: 12 } })
-    expect(entries.edit({ id, projectId: own })).toMatchObject({ value: { clientId: 11 } })
+    expect(entries.edit({ id, projectId: ownProject })).toMatchObject({ value: { clientId: 11 } })
     expect(entries.edit({ id, clientId })).toMatchObject(invalid('clientId'))
     expect(entries.edit({ id, projectId: free, clientId })).toMatchObject({
       value: { projectId: free, clientId: 12 },
@@ -196,23 +196,27 @@ describe('many entries', () => {
     const store = bench()
     const projectId = store.project(1, 7)
     const made = store.entries.create({ startedAt: at('04:00'), duration: minutes(1), projectId })
-    const [own, free, already] = [valueOf(made).id, store.add('05:00', 1), store.add('06:00', 1)]
+    const [entryOfClient, free, already] = [
+      valueOf(made).id,
+      store.add('05:00', 1),
+      store.add('06:00', 1),
+    ]
     valueOf(store.entries.edit({ id: already, clientId: 5 as ServiceId }))
     const gone = store.add('07:00', 1)
     store.entries.remove({ id: gone })
-    const ids = [own, free, already, gone]
+    const ids = [entryOfClient, free, already, gone]
     expect(store.entries.editMany({ ids, clientId: 5 as ServiceId })).toEqual(
       success({
         changed: 1,
         missing: 1,
         kept: [
-          { id: own, why: 'ownClient' },
+          { id: entryOfClient, why: 'ownClient' },
           { id: already, why: 'same' },
         ],
       }),
     )
     expect(
-      store.entries.editMany({ ids: [own, free], projectServiceId: 9 as ServiceId }),
+      store.entries.editMany({ ids: [entryOfClient, free], projectServiceId: 9 as ServiceId }),
     ).toMatchObject({
       value: { changed: 0, kept: [{ why: 'noService' }, { why: 'noService' }] },
     })

@@ -18,7 +18,7 @@ import { editedAssignment, newAssignment } from './entry-assignment.ts'
 export type EntryCommands = ReturnType<typeof createEntryCommands>
 
 /**
- * Commands for time entries. Splitting and merging are in entry-split-merge.ts, bulk edits in
+ * Creates the commands for time entries. Splitting and merging are in entry-split-merge.ts, bulk edits in
  * entry-bulk-edit.ts, answers to what older versions recorded in missed-billable.ts.
  */
 export function createEntryCommands(context: CommandContext) {

@@ -19,21 +19,21 @@ import {
   type TimeEntryLocal,
 } from '../../store/time-entries.ts'
 
-/** What an entry is recorded on: note, project, client, service, billable flag and tags. */
+/** The fields that say what an entry was for: note, project, client, service, billable flag and tags. */
 export type Assignment = {
   readonly note?: string | undefined
   readonly projectId?: LocalId | undefined
-  /** Used only when the project has no client of its own. */
+  /** Client of the entry; used only when the project has no client of its own. */
   readonly clientId?: ServiceId | undefined
   /**
    * Ignored when the project does not offer it (any more): an outdated service must not keep work from
    * being recorded.
    */
   readonly projectServiceId?: ServiceId | undefined
-  /** What the person said; left out, it follows the client. Never without a client. */
+  /** The person's choice; when left out, it follows the client. Never true without a client. */
   readonly billable?: boolean | undefined
   readonly tags?: Tags | undefined
-  /** Of an entry that is copied; then `billable` is not used. */
+  /** The billing of an entry that is copied; then `billable` is ignored. */
   readonly billing?: Billing | undefined
 }
 type AssignmentFields = Pick<
@@ -49,7 +49,7 @@ type AssignmentFields = Pick<
   | 'tags'
 >
 
-/** The assignment of an entry, for another one with the same. */
+/** Returns the assignment of an entry, to give another one the same. */
 export function assignmentOf(entry: StoredTimeEntry): Assignment {
   const {
     internal: _internal,
@@ -64,7 +64,7 @@ export function assignmentOf(entry: StoredTimeEntry): Assignment {
   }
 }
 
-/** The assignment of a new entry. Fails with `notFound` (project). */
+/** Returns the assignment of a new entry. Fails with `notFound` (project). */
 export function newAssignment(reader: Reader, work: Assignment): Outcome<AssignmentFields> {
   const project = work.projectId ? existingProject(reader, work.projectId) : undefined
   if (work.projectId && !project) {
@@ -118,11 +118,7 @@ export function editedAssignment(
   const isMoved = projectId !== undefined || clientId !== undefined
   const booking = { projectId: id, clientId: entry.clientId, ...client.value }
   if (billable === true && booking.clientId === null && !isMoved) {
-    return failure(
-      'invalid',
-      t`Nothing is billable without a client. Choose one first.`,
-      'billable',
-    )
+    return failure('invalid', t`Billable time needs a client. Choose one first.`, 'billable')
   }
   return success({
     ...plainFields,
@@ -133,7 +129,7 @@ export function editedAssignment(
   })
 }
 
-/** The fields from which nothing follows. */
+/** Returns the edited fields that affect no other field. */
 function editedPlainFields({
   note,
   tags,
@@ -144,7 +140,7 @@ function editedPlainFields({
   }
 }
 
-/** The service: the edited one, or what is left of the entry's own on an edited project. */
+/** Returns the service: the edited one, or the entry's own if the edited project offers it. */
 function editedService(
   project: StoredProject | undefined,
   entry: StoredTimeEntry,
@@ -154,42 +150,44 @@ function editedService(
   const wanted = projectServiceId === undefined ? entry.projectServiceId : projectServiceId
   const service = validProjectService(project, wanted, entry.projectServiceId)
   if (projectServiceId && service === null) {
-    return failure('invalid', t`The project does not have this service.`, 'projectServiceId')
+    return failure('invalid', t`The project doesn’t have this service.`, 'projectServiceId')
   }
   return success({ projectServiceId: service })
 }
 
-/** The client: the edited one, or the one of an edited project. */
+/** Returns the client: the edited one, or the one of an edited project. */
 function editedClient(
   project: StoredProject | undefined,
   entry: StoredTimeEntry,
   { projectId, clientId, billable }: AssignmentEdit,
 ): Outcome<Partial<Pick<TimeEntryFields, 'clientId' | 'internal'>>> {
-  const own = project?.clientId ?? null
+  const projectClientId = project?.clientId ?? null
   if (clientId !== undefined) {
-    return own !== null && clientId !== own
-      ? failure('invalid', t`The client comes from the project.`, 'clientId')
+    return projectClientId !== null && clientId !== projectClientId
+      ? failure('invalid', t`The project decides the client.`, 'clientId')
       : success({ clientId, internal: clientId === null })
   }
   // Without a project the client stays; a project without a client is internal. What is marked billable has the client
   // that its project got after it was recorded.
-  const isMissing = billable === true && entry.clientId === null && own !== null
+  const isMissing = billable === true && entry.clientId === null && projectClientId !== null
   const isSetByProject = (projectId !== undefined && project !== undefined) || isMissing
-  return success(isSetByProject ? { clientId: own, internal: own === null } : {})
+  return success(
+    isSetByProject ? { clientId: projectClientId, internal: projectClientId === null } : {},
+  )
 }
 
 // Validates the service of an entry. Services belong to a project; an entry without a project has none.
 
 /**
  * Returns `id` if the project offers that service, else null: it may have been removed or archived since the entry
- * was recorded. `own`: the service of the entry that is edited, which may be archived.
+ * was recorded. `entryServiceId`: the service of the entry that is edited, which may be archived.
  */
 export function validProjectService(
   project: Pick<StoredProject, 'services'> | undefined,
   id: ServiceId | null | undefined,
-  own: ServiceId | null = null,
+  entryServiceId: ServiceId | null = null,
 ): ServiceId | null {
   if (!project || id === null || id === undefined) return null
-  const offered = offeredServices(parseServices(project), own)
+  const offered = offeredServices(parseServices(project), entryServiceId)
   return offered.some((service) => service.id === id) ? id : null
 }

@@ -7,7 +7,7 @@ import { createEntryCommands } from './entries.ts'
 import { createProjectCommands } from '../projects.ts'
 import { createTimerCommands } from '../timer.ts'
 
-/** The test clock starts at 09:00 UTC. */
+/** Returns an instant of the test's day. The test clock starts at 09:00 UTC. */
 const at = (time: string): EpochMs => Date.parse(`2026-11-20T${time}Z`) as EpochMs
 const hour = 3600 as Seconds
 const bolt = 11 as ServiceId
@@ -114,16 +114,16 @@ describe('what the person decided', () => {
     const id = add({ projectId: relaunch, billable: false })
     const part = valueOf(entries.split({ id, at: at('01:30') })).id
     const copy = valueOf(entries.duplicate({ id, startedAt: at('05:00') })).id
-    const other = add({ projectId: relaunch })
-    entries.merge({ ids: [id, other] })
+    const otherId = add({ projectId: relaunch })
+    entries.merge({ ids: [id, otherId] })
     timer.start({ projectId: relaunch, billable: false })
     await clock.advance(60_000)
     timer.pause({})
     const resumed = valueOf(timer.resume()).id
-    for (const one of [id, part, copy, resumed]) {
-      expect(billable(one)).toBe(false)
-      entries.edit({ id: one, projectId: audit })
-      expect(billable(one)).toBe(false)
+    for (const entryId of [id, part, copy, resumed]) {
+      expect(billable(entryId)).toBe(false)
+      entries.edit({ id: entryId, projectId: audit })
+      expect(billable(entryId)).toBe(false)
     }
   })
 

@@ -8,7 +8,7 @@ import type {
   KeptEntry,
   KeptReason,
 } from '../../../shared/contract/groups/entries.ts'
-import { longestText } from '../../../shared/domain/text/clean-text.ts'
+import { maxTextLength } from '../../../shared/domain/text/clean-text.ts'
 import { isRunning } from '../../../shared/domain/entries/time-entry.ts'
 import { mergeTags } from '../../../shared/domain/entries/tags.ts'
 import type { SheetStep } from '../../../shared/domain/sheet/week-sheet.ts'
@@ -38,7 +38,7 @@ const editLabel = (count: number): string =>
 const deleteLabel = (count: number): string =>
   plural(count, { one: 'Delete # entry', other: 'Delete # entries' })
 
-/** Commands that change several entries in one transaction. */
+/** Creates the commands that change several entries in one transaction. */
 export function createBulkEditCommands(context: CommandContext) {
   /** Runs `work` on each entry that still exists. */
   const each = (
@@ -73,8 +73,8 @@ export function createBulkEditCommands(context: CommandContext) {
       each(editLabel, input, (rows, entry) => {
         const { notePrefix, projectId, clientId, projectServiceId, billable, addTags } = input
         const note = notePrefix === undefined ? undefined : prefixed(entry.note, notePrefix)
-        if (note !== undefined && note.length > longestText) {
-          return failure('invalid', t`A note would become too long.`, 'notePrefix')
+        if (note !== undefined && note.length > maxTextLength) {
+          return failure('invalid', t`One of the notes would be too long.`, 'notePrefix')
         }
         const wanted = {
           ...(note !== undefined && { note }),

@@ -15,7 +15,7 @@ function bench() {
   const store = createStoreBench()
   const entries = createEntryCommands(store)
   const now = store.clock.now()
-  /** A row as an older version or another device may have left it. */
+  /** Inserts a row as an older version or another device may have left it. */
   const pulled = (startsIn: number, duration: number): LocalId => {
     const made = entries.create({ startedAt: after(now, -hour), duration: hour as Seconds })
     const { id } = valueOf(made)

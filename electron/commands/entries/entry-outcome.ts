@@ -5,10 +5,10 @@ import { failure, success, type Outcome } from '../../../shared/contract/errors.
 import { existingTimeEntry } from '../../store/time-entries.ts'
 import type { RowWriter } from '../row-writer.ts'
 
-/** The failure of a command whose entry was deleted. */
+/** Returns the failure of a command whose entry was deleted. */
 export const entryNotFound = () => failure('notFound', t`This entry no longer exists.`)
 
-/** The entry after the changes made so far in this transaction. Fails with `notFound`. */
+/** Returns the entry after the changes made so far in this transaction. Fails with `notFound`. */
 export function entryOutcome({ transaction }: RowWriter, id: LocalId): Outcome<TimeEntry> {
   const entry = existingTimeEntry(transaction, id)
   return entry ? success(entry) : entryNotFound()

@@ -6,7 +6,7 @@ import type {
   SplitEntryInput,
 } from '../../../shared/contract/groups/entries.ts'
 import { dayOf } from '../../../shared/domain/time/calendar.ts'
-import { longestEntry } from '../../../shared/domain/entries/entry-limits.ts'
+import { maxEntryDuration } from '../../../shared/domain/entries/entry-limits.ts'
 import { endOf, isRunning, type TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import { mergeTags } from '../../../shared/domain/entries/tags.ts'
 import { wholeSecond, type Seconds } from '../../../shared/domain/units.ts'
@@ -26,7 +26,7 @@ import { entryNotFound, entryOutcome } from './entry-outcome.ts'
 import { newTimes } from './entry-times.ts'
 import { validProjectService } from './entry-assignment.ts'
 
-/** Commands that split, merge and duplicate entries. */
+/** Creates the commands that split, merge and duplicate entries. */
 export function createSplitMergeCommands(context: CommandContext) {
   return {
     /**
@@ -41,7 +41,7 @@ export function createSplitMergeCommands(context: CommandContext) {
         const instant = wholeSecond(at)
         const end = endOf(entry) ?? context.clock.now()
         if (instant <= entry.startedAt || instant >= end) {
-          return failure('invalid', t`This time is not inside the entry.`, 'at')
+          return failure('invalid', t`This time isn’t inside the entry.`, 'at')
         }
         if (entry.billed) return failure('invalid', t`This entry is already billed.`, 'id')
         const second = cutSpan(rows, entry, { from: instant, to: instant })
@@ -64,7 +64,7 @@ export function createSplitMergeCommands(context: CommandContext) {
         }
         const problem = mergeProblem([first, ...others])
         if (problem !== null) return failure('invalid', problem, 'ids')
-        for (const other of others) rows.remove(timeEntries, other)
+        for (const absorbed of others) rows.remove(timeEntries, absorbed)
         const duration = coveredSeconds([first, ...others])
         const tags = others.reduce((all, other) => mergeTags(all, other.tags), first.tags)
         rows.change(timeEntries, first, { duration, note: joinedNotes([first, ...others]), tags })
@@ -104,30 +104,32 @@ function mergeProblem(entries: readonly StoredTimeEntry[]): string | null {
   if (entries.some(({ billed }) => billed)) return t`A billed entry can’t be changed.`
   const day = dayOf(first.startedAt, first.zone)
   const isOneDay = entries.every(({ startedAt }) => dayOf(startedAt, first.zone) === day)
-  if (!isOneDay) return t`Only entries of one day can be merged.`
-  return coveredSeconds(entries) > longestEntry ? t`An entry can last at most 31 days.` : null
+  if (!isOneDay) return t`Only entries from the same day can be merged.`
+  return coveredSeconds(entries) > maxEntryDuration
+    ? t`An entry can’t be longer than 31 days.`
+    : null
 }
 
-/** Seconds covered by at least one of the entries. `entries` are sorted by start. */
+/** Returns the seconds that at least one of the entries covers. `entries` are sorted by start. */
 function coveredSeconds(entries: readonly StoredTimeEntry[]): Seconds {
   let covered = 0
-  let known = -Infinity
+  let coveredUntil = -Infinity
   for (const entry of entries) {
-    const from = Math.max(known, entry.startedAt)
+    const from = Math.max(coveredUntil, entry.startedAt)
     const to = endOf(entry) ?? entry.startedAt
     covered += Math.max(0, to - from) / 1000
-    known = Math.max(known, to)
+    coveredUntil = Math.max(coveredUntil, to)
   }
   return covered as Seconds
 }
 
-/** The distinct notes, joined with "; ". */
+/** Returns the distinct notes, joined with "; ". */
 function joinedNotes(entries: readonly StoredTimeEntry[]): string | null {
   const notes = entries.flatMap(({ note }) => (note === null ? [] : [note]))
   return [...new Set(notes)].join('; ') || null
 }
 
-/** Undefined when the project was deleted: the copy then keeps only the client. */
+/** Returns the project of an entry; undefined when it was deleted: the copy then keeps only the client. */
 function projectOf(
   reader: Reader,
   { projectId }: Pick<StoredTimeEntry, 'projectId'>,

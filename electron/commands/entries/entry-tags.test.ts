@@ -23,7 +23,7 @@ const valueOf = <Value>(outcome: Outcome<Value>): Value => {
   return outcome.value
 }
 
-/** An entry of an hour that ended before now. */
+/** Records an entry of an hour that ended before now. */
 function record(note: string, tags: string, hoursAgo = 2) {
   const startedAt = (bench.clock.now() - hoursAgo * 3_600_000) as EpochMs
   return valueOf(entries.create({ note, startedAt, duration: 3600 as Seconds, tags }))

@@ -28,7 +28,7 @@ export function editedTimes(
   const { startedAt, endedAt, duration } = edit
   if (startedAt === undefined && endedAt === undefined && duration === undefined) return success({})
   if (endedAt !== undefined && duration !== undefined) {
-    return failure('invalid', t`Enter the end or the length, not both.`, 'duration')
+    return failure('invalid', t`Enter the end or the duration, not both.`, 'duration')
   }
   const start = startedAt === undefined ? entry.startedAt : wholeSecond(startedAt)
   const field = editedField(edit)
@@ -39,7 +39,7 @@ export function editedTimes(
       : failure('invalid', t`The timer is still running. Stop it first.`, field)
   }
   if (endedAt !== undefined && wholeSecond(endedAt) < start) {
-    return failure('invalid', t`The end lies before the start.`, field)
+    return failure('invalid', t`The end is before the start.`, field)
   }
   const length =
     endedAt === undefined
@@ -48,7 +48,7 @@ export function editedTimes(
   return validated({ startedAt: start, duration: length }, now, { before: entry, field })
 }
 
-/** The field under which a refusal is reported. */
+/** Returns the field under which a refusal is reported. */
 function editedField({ endedAt, duration }: TimesEdit): TimeField {
   if (endedAt !== undefined) return 'endedAt'
   return duration !== undefined ? 'duration' : 'startedAt'
@@ -71,7 +71,7 @@ export function repairedTimes(row: EntrySpan, fields: Fields, now: EpochMs): Out
   return validated(span, now, { before: row, field: 'duration' })
 }
 
-/** `field`: under which a refused duration is reported. */
+/** Validates times. `field`: under which a refused duration is reported. */
 function validated(
   span: EntrySpan,
   now: EpochMs,

@@ -19,13 +19,13 @@ beforeEach(() => {
 })
 afterEach(() => bench.database.close())
 
-/** An entry from one minute to another, after `start`. */
+/** Records an entry from one minute to another, after `start`. */
 function record(note: string, from: number, to: number): LocalId {
   const startedAt = (start + from * minute) as EpochMs
   return valueOf(entries.create({ note, startedAt, duration: ((to - from) * 60) as Seconds })).id
 }
 const at = (minutes: number): EpochMs => (start + minutes * minute) as EpochMs
-/** What is recorded, in minutes after `start`. */
+/** Returns the recorded spans, in minutes after `start`. */
 const spans = (): readonly string[] =>
   entriesInRange(bench.database, { from: start, to: bench.clock.now(), now: bench.clock.now() })
     .map(({ note, startedAt, duration }) => {
@@ -79,7 +79,7 @@ describe('trimming an overlap', () => {
   it('takes the whole of no entry', () => {
     const [other, id] = [record('a', 0, 90), record('b', 40, 60)]
     const outcome = entries.trim({ trims: [{ id, other, from: at(40), to: at(60) }] })
-    expect(outcome.ok ? null : outcome.error.message).toBe('Nothing of this entry would be left.')
+    expect(outcome.ok ? null : outcome.error.message).toBe('Nothing would be left of this entry.')
     expect(spans()).toEqual(['a 0–90', 'b 40–60'])
   })
 })

@@ -16,26 +16,30 @@ import { entryNotFound } from './entry-outcome.ts'
 import { undoableWrite } from '../undoable-write.ts'
 import type { RowWriter } from '../row-writer.ts'
 
-/** Takes the time that two entries share from one of them. */
+/** Creates the command that takes the time two entries share from one of them. */
 export function createTrimCommands(context: CommandContext) {
   return {
     /**
-     * Takes a span from each entry, all in one step: the entry ends before it or begins after it, or is in two parts
-     * around it. Fails with `notFound`, `invalid` (nothing of the entry would be left, it is billed, or the two do not share this time any more), `storage`.
+     * Takes a span from each entry, all in one step: the entry ends before it, begins after it, or is split into two
+     * parts around it. Fails with `notFound`, `invalid` (nothing of the entry would be left, it is billed, or the two
+     * do not share this time any more), `storage`.
      */
     trim: ({ trims }: { readonly trims: readonly Trim[] }): Outcome<null> =>
       undoableWrite(context, t`Trim overlap`, (rows) => {
         for (const trim of trims) {
           const entry = existingTimeEntry(rows.transaction, trim.id)
           if (!entry) return entryNotFound()
-          if (entry.billed) return failure('invalid', t`This entry is billed.`, 'id')
-          const other = existingTimeEntry(rows.transaction, trim.other)
-          if (!other || [entry, other].some((one) => !coversSpan(one, trim, context.clock.now()))) {
+          if (entry.billed) return failure('invalid', t`This entry has been billed.`, 'id')
+          const otherEntry = existingTimeEntry(rows.transaction, trim.other)
+          if (
+            !otherEntry ||
+            [entry, otherEntry].some((one) => !coversSpan(one, trim, context.clock.now()))
+          ) {
             return failure('invalid', t`These entries have changed. Nothing was trimmed.`)
           }
           const { hasHead, hasTail } = restOfCut(entry, trim)
           if (!hasHead && !hasTail) {
-            return failure('invalid', t`Nothing of this entry would be left.`, 'id')
+            return failure('invalid', t`Nothing would be left of this entry.`, 'id')
           }
           cutSpan(rows, entry, trim)
         }

@@ -15,7 +15,7 @@ type Given = Partial<{
   readonly duration: Seconds
 }>
 
-/** Entries as an older version recorded them, and what came since. */
+/** Creates a store with entries as an older version recorded them, and later ones. */
 function bench() {
   const store = createStoreBench()
   const entries = createEntryCommands(store)
@@ -23,10 +23,10 @@ function bench() {
   const internal = store.project(2, null)
   const fixed = store.project(3, 11)
   createProjectCommands(store).edit({ id: fixed, type: 'fixedPrice', fixedPrice: '900' })
-  const record = (given: Given): LocalId => {
+  const record = (fields: Given): LocalId => {
     const id = store.ids.next()
-    const { projectId = null, clientId = null, billable = false, billed = false } = given
-    const { duration = 3600 as Seconds } = given
+    const { projectId = null, clientId = null, billable = false, billed = false } = fields
+    const { duration = 3600 as Seconds } = fields
     store.database.write((transaction) => {
       timeEntries.insert(
         transaction,

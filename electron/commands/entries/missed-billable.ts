@@ -1,4 +1,7 @@
-/** Answers to the list of what older versions left not billable (decision 149); either ends it for good. */
+/**
+ * Commands that answer the list of what older versions left not billable (decision 149); either answer ends the list
+ * for good.
+ */
 import { plural } from '../../../shared/domain/language/translate.ts'
 import { success, type Outcome } from '../../../shared/contract/errors.ts'
 import { forgetMissedBillable, missedBillableIds } from '../../store/missed-billable.ts'
@@ -10,8 +13,8 @@ import { undoableWrite } from '../undoable-write.ts'
 export function createMissedBillableCommands(context: CommandContext) {
   return {
     /**
-     * Marks all of them billable, in one step that can be undone, so in one transaction however many they are; returns
-     * their number. Fails with `storage`.
+     * Marks all listed entries billable, in one step that can be undone, so in one transaction however many they are;
+     * returns their number. Fails with `storage`.
      */
     markMissedBillable: (): Outcome<{ readonly changed: number }> => {
       const ids = missedBillableIds(context.database)
@@ -31,7 +34,7 @@ export function createMissedBillableCommands(context: CommandContext) {
       })
     },
 
-    /** Leaves them as they are. Fails with `storage`. */
+    /** Leaves the listed entries as they are. Fails with `storage`. */
     dismissMissedBillable: (): Outcome<null> =>
       context.database.write((transaction) => {
         forgetMissedBillable(transaction)

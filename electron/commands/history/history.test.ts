@@ -25,7 +25,7 @@ import { createTimerCommands } from '../timer.ts'
 
 const zone = { zone: 'Europe/Berlin', timerId: null }
 const projectFields = { ...blankProject, title: 'Site', clientId: null, internal: true }
-/** Both lie before the current time of the test clock. */
+/** Start of the entries of these tests, before the current time of the test clock. */
 const start = Date.parse('2026-11-20T08:00:00Z')
 const running = { ...entryFields, startedAt: start as EpochMs, duration: null, isLogged: false }
 
@@ -196,7 +196,7 @@ const cases: readonly Case[] = [
   },
 ]
 
-/** What happens to the operations of a change before it is undone. */
+/** Events of the operations of a change before it is undone. */
 const moments: readonly (readonly [string, (service: InMemoryService) => () => void])[] = [
   ['nothing was sent', () => () => undefined],
   [
@@ -216,8 +216,8 @@ const moments: readonly (readonly [string, (service: InMemoryService) => () => v
   ],
 ]
 
-const everyMoment = cases.flatMap((one) =>
-  moments.map(([moment, pass]) => ({ ...one, moment, pass })),
+const everyMoment = cases.flatMap((testCase) =>
+  moments.map(([moment, pass]) => ({ ...testCase, moment, pass })),
 )
 
 describe.each(everyMoment)('$name, when $moment', ({ begin, run, pass }) => {
@@ -261,12 +261,12 @@ describe.each(everyMoment)('$name, when $moment', ({ begin, run, pass }) => {
 function expectSettled(bench: StoreBench, service: InMemoryService): void {
   service.answerAll()
   expect(service.waiting()).toEqual([])
-  const theirs = [...service.rows.values()].map(({ fields }) => sorted(fields)).sort()
+  const serviceRows = [...service.rows.values()].map(({ fields }) => sorted(fields)).sort()
   const ours = activeContents(bench).map((text) => sorted(JSON.parse(text) as object))
-  expect(ours.sort()).toEqual(theirs)
+  expect(ours.sort()).toEqual(serviceRows)
 }
 
 function sorted(fields: object): string {
-  const known = Object.entries(fields).filter(([name]) => !(name in zone))
-  return JSON.stringify(known.sort(([one], [other]) => (one < other ? -1 : 1)))
+  const compared = Object.entries(fields).filter(([name]) => !(name in zone))
+  return JSON.stringify(compared.sort(([one], [other]) => (one < other ? -1 : 1)))
 }

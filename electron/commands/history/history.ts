@@ -21,7 +21,7 @@ import {
   type LocalValueStep,
   type ReceiptStep,
   type RowWriter,
-  type Step,
+  type UndoStep,
   type WriteContext,
 } from '../row-writer.ts'
 import { setImportPresence } from '../time-import/import-presence.ts'
@@ -29,8 +29,8 @@ import { setImportPresence } from '../time-import/import-presence.ts'
 /** One undoable user action: its label and the steps that it made. */
 export type HistoryEntry = {
   readonly label: string
-  readonly steps: readonly Step[]
-  /** Called after it was undone (false) or done again (true), for what is kept outside of the database. */
+  readonly steps: readonly UndoStep[]
+  /** Called after the action was undone (false) or done again (true), for what is stored outside of the database. */
   readonly follow?: ((isDone: boolean) => void) | undefined
 }
 
@@ -62,7 +62,7 @@ export function createHistory(context: WriteContext): History {
   ): Outcome<HistoryState> => {
     const entry = from.at(-1)
     if (!entry) return failure('nothingToUndo', message)
-    const steps: Step[] = []
+    const steps: UndoStep[] = []
     const outcome = context.database.write((transaction) => {
       const rows = createRowWriter(context, transaction, (step) => steps.push(step))
       for (const step of [...entry.steps].reverse()) undoStep(rows, step, context.clock.now())
@@ -93,7 +93,7 @@ export function createHistory(context: WriteContext): History {
  * Undoes one step. A field that was changed again since keeps its newer value; a row deleted since stays
  * deleted.
  */
-function undoStep(rows: RowWriter, step: Step, now: EpochMs): void {
+function undoStep(rows: RowWriter, step: UndoStep, now: EpochMs): void {
   if (step.entity === 'gap') return undoGapStep(rows, step)
   if (step.entity === 'receipt') return undoReceiptStep(rows, step)
   if (step.entity === 'receiptUpload') return setReceiptUpload(rows, step.id, step.before, now)
@@ -123,7 +123,7 @@ function undoStep(rows: RowWriter, step: Step, now: EpochMs): void {
   rows.change(table, row, pickFields(before, names))
 }
 
-/** Removes what a create made. A member that the service has gets its state instead (decision 106). */
+/** Removes what a create made. A member that the service has gets its state instead (sync/entities/staff.ts). */
 function removeMade(
   rows: RowWriter,
   table: SyncedTable<AnyFields>,

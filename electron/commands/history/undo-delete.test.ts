@@ -11,7 +11,7 @@ import { createProjectCommands } from '../projects.ts'
 import { createTimerCommands } from '../timer.ts'
 import { createUnsentFileCommands } from '../unsent-file/commands.ts'
 
-/** An entry whose delete was sent and has no response. */
+/** Creates an entry whose delete was sent and has no response. */
 function tried(change: Readonly<Record<string, unknown>> = {}) {
   const bench = createUnsentBench()
   const { entries, id, last, send, write } = bench
@@ -81,8 +81,8 @@ describe('an undo of a delete without an answer', () => {
     here.history.undo()
     const text = createUnsentFileCommands(here).export()
     if (!text.ok) throw new Error(text.error.message)
-    const there = createStoreBench()
-    const preview = createUnsentFileCommands(there).preview(text.value.text)
+    const otherStore = createStoreBench()
+    const preview = createUnsentFileCommands(otherStore).preview(text.value.text)
     if (!preview.ok) throw new Error(preview.error.message)
     expect(preview.value).toMatchObject({ items: [{ kind: 'update' }] })
   })

@@ -16,7 +16,10 @@ import { createRowWriter, type RowWriter, type WriteContext } from '../row-write
 import { recordRows, removeEntries, restoreEntries } from './import-entries.ts'
 import { openImportProjects, removeImportProjects } from './import-projects.ts'
 
-/** `idle`: there is nothing to do, or it is paused. Fails with `storage`; then nothing was done. */
+/**
+ * Does the next piece of work. `idle`: there is nothing to do, or it is paused. Fails with `storage`; then nothing was
+ * done.
+ */
 export function advanceImport(context: WriteContext): Outcome<'more' | 'idle'> {
   const waiting = unfinishedTimeImport(context.database)
   if (!waiting || waiting.isPaused) return success('idle')

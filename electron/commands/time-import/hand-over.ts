@@ -29,7 +29,7 @@ export function createHandOver({ database, clock, ids }: WriteContext) {
           return success({ id: unfinished.id, isStaged: true })
         }
         if (unfinished) {
-          return failure('busy', t`Another import is not finished. Continue or undo it first.`)
+          return failure('busy', t`Another import isn’t finished. Continue or undo it first.`)
         }
         tidyTimeImports(transaction)
         const id = ids.next()
@@ -59,8 +59,8 @@ function checkRow(row: StagedRow, { header }: StoredTimeImport, now: EpochMs): O
   const times = newTimes(row, now)
   if (!times.ok) return times
   const isOfImport = row.person < header.people.length && row.target < header.targets.length
-  return isOfImport ? success(null) : failure('invalid', t`The rows do not belong to this import.`)
+  return isOfImport ? success(null) : failure('invalid', t`These rows aren’t part of this import.`)
 }
 
-/** The failure of a command whose import is forgotten. */
+/** Returns the failure of a command whose import is forgotten. */
 export const importNotFound = () => failure('notFound', t`This import no longer exists.`)

@@ -1,4 +1,4 @@
-/** Says what an import is to do: record, stop, or take everything back. The work follows in the background. */
+/** Starts, stops and undoes an import. The work follows in the background. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
@@ -23,7 +23,7 @@ export function createImportControl(context: CommandContext, runner: ImportRunne
   const recorded = new Set<LocalId>()
   return {
     /**
-     * Begins to record, or goes on. The whole import is one step of undo. Fails with `notFound`, `invalid` (rows are
+     * Starts or continues recording. The whole import is one step of undo. Fails with `notFound`, `invalid` (rows are
      * missing), `storage`.
      */
     run({ id }: ById): Outcome<null> {
@@ -45,11 +45,11 @@ export function createImportControl(context: CommandContext, runner: ImportRunne
       return outcome
     },
 
-    /** Stops behind the chunk that is being written. Fails with `notFound`, `storage`. */
+    /** Stops after the chunk that is being written. Fails with `notFound`, `storage`. */
     stop: ({ id }: ById): Outcome<null> =>
       database.write((transaction) => change(transaction, id, { isPaused: true })),
 
-    /** Takes back everything that the import made; can be undone. Fails with `notFound`, `storage`. */
+    /** Removes everything that the import made; can be undone. Fails with `notFound`, `storage`. */
     undo({ id }: ById): Outcome<null> {
       const outcome = undoableWrite(context, t`Undo import`, (rows) => {
         const current = timeImportById(rows.transaction, id)

@@ -1,4 +1,4 @@
-/** Records the rows of a chunk, and takes them back. */
+/** Records the rows of a chunk, and removes them again. */
 import type { ImportHeader, StagedRow } from '../../../shared/contract/groups/time-imports.ts'
 import { billingOf } from '../../../shared/domain/entries/billable.ts'
 import { identityOf } from '../../../shared/domain/time-import/import-row.ts'
@@ -22,11 +22,11 @@ export function recordRows(
 ): readonly LocalId[] {
   const { transaction } = rows
   const ids = staged.map((row) => entryId(row, header))
-  const known = entriesById(transaction, ids)
+  const existingEntries = entriesById(transaction, ids)
   const assign = assignmentsOf(transaction, header, projects)
   return staged.flatMap((row, index) => {
     const id = ids[index] as LocalId
-    const entry = known.get(id)
+    const entry = existingEntries.get(id)
     if (entry && !entry.isDeleted) return []
     const values = { ...assign(row), startedAt: row.startedAt, duration: row.duration }
     if (entry) {
@@ -59,22 +59,25 @@ function entriesById(
 
 type Assigned = { readonly projectId: LocalId | null; readonly clientId: ServiceId | null }
 
-/** Project and client are looked up once for each target of the chunk. A project that is gone by now is left out. */
+/**
+ * Returns the project and client of each target of the chunk, each looked up once. A project that is gone by now is
+ * left out.
+ */
 function assignmentsOf(
   transaction: Transaction,
   { targets }: ImportHeader,
   projects: ImportProjects,
 ) {
-  const known = new Map<number, Assigned>()
+  const assignedByTarget = new Map<number, Assigned>()
   const find = (target: number): Assigned => {
     const id = projects.ids[target] ?? null
     const project = id === null ? undefined : existingProject(transaction, id)
-    const own = targets[target]?.clientId ?? null
-    return { projectId: project?.id ?? null, clientId: project ? project.clientId : own }
+    const targetClientId = targets[target]?.clientId ?? null
+    return { projectId: project?.id ?? null, clientId: project ? project.clientId : targetClientId }
   }
   return ({ target, note, tags, billable }: StagedRow) => {
-    const assigned = known.get(target) ?? find(target)
-    known.set(target, assigned)
+    const assigned = assignedByTarget.get(target) ?? find(target)
+    assignedByTarget.set(target, assigned)
     const { clientId } = assigned
     return {
       ...assigned,
@@ -87,22 +90,22 @@ function assignmentsOf(
   }
 }
 
-/** Takes entries back; returns those that were still there. */
+/** Removes entries; returns those that still existed. */
 export function removeEntries(rows: RowWriter, ids: readonly LocalId[]): readonly LocalId[] {
-  const known = entriesById(rows.transaction, ids)
+  const existingEntries = entriesById(rows.transaction, ids)
   return ids.filter((id) => {
-    const entry = known.get(id)
+    const entry = existingEntries.get(id)
     if (!entry || entry.isDeleted) return false
     rows.remove(timeEntries, entry)
     return true
   })
 }
 
-/** Brings back entries that an undo took back. */
+/** Restores entries that an undo removed. */
 export function restoreEntries(rows: RowWriter, ids: readonly LocalId[]): void {
-  const known = entriesById(rows.transaction, ids)
+  const existingEntries = entriesById(rows.transaction, ids)
   for (const id of ids) {
-    const entry = known.get(id)
+    const entry = existingEntries.get(id)
     if (entry?.isDeleted) rows.restore(timeEntries, entry)
   }
 }

@@ -3,8 +3,8 @@ import type { LocalId } from '../../../shared/domain/units.ts'
 import type { RowWriter } from '../row-writer.ts'
 
 /**
- * Says whether everything that an import records is to be there. The rows follow in the background
- * (advance-import.ts), chunk by chunk, from where they are. Nothing happens for an import that is forgotten.
+ * Sets whether the rows of an import should exist. The rows follow in the background (advance-import.ts), chunk by
+ * chunk, from where they are. Nothing happens for an import that is forgotten.
  */
 export function setImportPresence(rows: RowWriter, id: LocalId, isThere: boolean): void {
   const current = timeImportById(rows.transaction, id)

@@ -1,5 +1,5 @@
 /**
- * The projects of an import: made before its first entries, and taken back behind its last. Clients are those of the
+ * The projects of an import: made before its first entries, and removed after its last. Clients are those of the
  * service, and tasks become a part of the note, because neither can be made here.
  */
 import type { ImportedTarget } from '../../../shared/contract/groups/time-imports.ts'
@@ -10,15 +10,15 @@ import { blankProject, existingProject, projects } from '../../store/projects.ts
 import type { ImportProjects, StoredTimeImport } from '../../store/time-imports.ts'
 import type { RowWriter } from '../row-writer.ts'
 
-/** Projects of an import that begins, or whose undo is taken back. */
+/** Opens the projects of an import that begins, or whose undo is undone. */
 export function openImportProjects(
   rows: RowWriter,
-  { header, projects: known }: StoredTimeImport,
+  { header, projects: importProjects }: StoredTimeImport,
 ): ImportProjects {
-  if (known.areThere) return known
-  if (known.ids.length > 0) {
-    for (const id of known.made) bringBack(rows, id)
-    return { ...known, areThere: true }
+  if (importProjects.areThere) return importProjects
+  if (importProjects.ids.length > 0) {
+    for (const id of importProjects.made) bringBack(rows, id)
+    return { ...importProjects, areThere: true }
   }
   const made: LocalId[] = []
   const ids = header.targets.map((target) => {
@@ -32,8 +32,9 @@ export function openImportProjects(
 }
 
 /**
- * The same project of another import, or of the same one earlier, is this one: its id follows from its names. One that has
- * another title or client by now is another, so the next id is taken.
+ * Returns the project of a target, and makes it where it is missing. Its id follows from its names, so the same project
+ * of an earlier import is used again. One that has another title or client by now is a different project, so the next
+ * id is used.
  */
 function madeProject(
   rows: RowWriter,
@@ -43,14 +44,14 @@ function madeProject(
   for (let turn = 0; ; turn += 1) {
     const name = `imported project ${targetKey(target)}${turn === 0 ? '' : ` ${turn}`}`
     const id = derivedId(name, 0 as EpochMs)
-    const there = projects.byId(rows.transaction, id)
-    if (!there) {
+    const existing = projects.byId(rows.transaction, id)
+    if (!existing) {
       const row = { ...blankProject, title, clientId, internal: clientId === null }
       rows.create(projects, row, { id, sent: ['title', 'clientId', 'type'] })
       return { id, isMade: true }
     }
     const isSame =
-      there.clientId === clientId && comparableName(there.title) === comparableName(title)
+      existing.clientId === clientId && comparableName(existing.title) === comparableName(title)
     if (isSame) return { id, isMade: bringBack(rows, id) }
   }
 }
@@ -62,13 +63,16 @@ function bringBack(rows: RowWriter, id: LocalId): boolean {
   return true
 }
 
-/** Takes back the projects that the import made, but those on which something else was recorded since. */
-export function removeImportProjects(rows: RowWriter, known: ImportProjects): ImportProjects {
-  for (const id of known.made) {
+/** Removes the projects that the import made, except those on which something else was recorded since. */
+export function removeImportProjects(
+  rows: RowWriter,
+  importProjects: ImportProjects,
+): ImportProjects {
+  for (const id of importProjects.made) {
     const project = existingProject(rows.transaction, id)
     if (project && !isUsed(rows, id)) rows.remove(projects, project)
   }
-  return { ...known, areThere: false }
+  return { ...importProjects, areThere: false }
 }
 
 function isUsed({ transaction }: RowWriter, id: LocalId): boolean {

@@ -5,13 +5,13 @@ import { advanceImport } from './advance-import.ts'
 
 /** Does the work of imports in the background, between other events of the main process. */
 export type ImportRunner = {
-  /** Begins where there is something to do; nothing happens while it works, or after a problem. */
+  /** Starts working where there is something to do; does nothing while it works, or after a problem. */
   wake(): void
-  /** As `wake`, also after a problem. */
+  /** Does the same as `wake`, also after a problem. */
   retry(): void
-  /** Why it could not go on; null for nothing. */
+  /** Returns why it could not go on; null for no problem. */
   problem(): string | null
-  /** Resolves when nothing more is written. */
+  /** Stops working; resolves when nothing more is written. */
   close(): Promise<void>
 }
 

@@ -67,8 +67,8 @@ describe('an import', () => {
       { ...newProject, choice: { kind: 'existing', id: existing } } as const,
       { ...noProject, client: 'Acme', clientId: 9 as ServiceId },
     ]
-    const [one, other] = rows as readonly [StagedRow, StagedRow]
-    const two = [{ ...one, billable: false, tags: 'a,b' }, other]
+    const [first, second] = rows as readonly [StagedRow, StagedRow]
+    const two = [{ ...first, billable: false, tags: 'a,b' }, second]
     begin(imports, two, { header: headerOf(two, targets) })
     work(bench)
     expect(entries()).toMatchObject([
@@ -93,19 +93,19 @@ describe('an import', () => {
   it('makes another project where the one that it made once has another client by now', () => {
     const [row] = rows as readonly [StagedRow]
     const importFor = (clientId: ServiceId | null, note: string) => {
-      const one = [{ ...row, note }]
-      const header = headerOf(one, [{ ...newProject, clientId }])
-      begin(imports, one, { header: { ...header, fingerprint: fingerprintOf(note) } })
+      const oneRow = [{ ...row, note }]
+      const header = headerOf(oneRow, [{ ...newProject, clientId }])
+      begin(imports, oneRow, { header: { ...header, fingerprint: fingerprintOf(note) } })
       work(bench)
       return entries().find((entry) => entry.note === note)
     }
     const internal = importFor(null, 'a')
-    const theirs = importFor(9 as ServiceId, 'b')
-    expect(theirs).toMatchObject({ clientId: 9, internal: false })
-    expect(theirs?.projectId).not.toBe(internal?.projectId)
+    const projectOfClient = importFor(9 as ServiceId, 'b')
+    expect(projectOfClient).toMatchObject({ clientId: 9, internal: false })
+    expect(projectOfClient?.projectId).not.toBe(internal?.projectId)
     // The same project is the same, and one that got another name is another.
-    expect(importFor(9 as ServiceId, 'c')?.projectId).toBe(theirs?.projectId)
-    const id = theirs?.projectId as LocalId
+    expect(importFor(9 as ServiceId, 'c')?.projectId).toBe(projectOfClient?.projectId)
+    const id = projectOfClient?.projectId as LocalId
     valueOf(createProjectCommands(bench).edit({ id, title: 'Website of Nordlicht' }))
     expect(importFor(9 as ServiceId, 'd')?.projectId).not.toBe(id)
     expect(importFor(null, 'e')?.projectId).toBe(internal?.projectId)
@@ -213,10 +213,14 @@ describe('the undo of an import', () => {
     work(bench)
     expect(entries()).toHaveLength(100)
     const startedAt = (bench.clock.now() - 60_000) as EpochMs
-    const mine = createEntryCommands(bench).create({ startedAt, duration: 60 as never, projectId })
+    const ownEntry = createEntryCommands(bench).create({
+      startedAt,
+      duration: 60 as never,
+      projectId,
+    })
     valueOf(bench.history.undo())
     valueOf(bench.history.redo())
-    expect(mine.ok).toBe(true)
+    expect(ownEntry.ok).toBe(true)
     valueOf(imports.undo({ id: latest()?.id as LocalId }))
     work(bench)
     expect(allProjects(bench.database)).toHaveLength(1)
@@ -241,8 +245,8 @@ describe('the undo of an import', () => {
 describe('an import is refused', () => {
   it('while another is not finished', () => {
     begin(imports, rows)
-    const other = { ...headerOf(rows), fingerprint: 'b'.repeat(64) }
-    expect(imports.begin(other)).toMatchObject({ error: { code: 'busy' } })
+    const otherHeader = { ...headerOf(rows), fingerprint: 'b'.repeat(64) }
+    expect(imports.begin(otherHeader)).toMatchObject({ error: { code: 'busy' } })
   })
 
   it('where rows are missing, or have times that no entry can have', () => {

@@ -19,7 +19,7 @@ import { createImportRunner } from './import-runner.ts'
 
 export type TimeImportCommands = ReturnType<typeof createTimeImportCommands>
 
-/** `log`: for what goes wrong in the background. */
+/** Creates the commands for time imports. `log`: for what goes wrong in the background. */
 export function createTimeImportCommands(context: CommandContext, log: Log) {
   const { database } = context
   const runner = createImportRunner(context, log)
@@ -27,12 +27,12 @@ export function createTimeImportCommands(context: CommandContext, log: Log) {
     ...createHandOver(context),
     ...createImportControl(context, runner),
 
-    /** Does what is to be done, in the background. Call it when imports changed. */
+    /** Continues imports in the background; call it when imports changed. */
     wake: () => runner.wake(),
 
     /**
-     * Call it once after the start of the program: an import waits to be told to go on, an undo goes on by itself. Fails
-     * with `storage`.
+     * Continues imports after the start of the program; call it once. An import waits for the person to continue it, an
+     * undo goes on by itself. Fails with `storage`.
      */
     resume(): Outcome<null> {
       const outcome = database.write((transaction) => {
@@ -47,10 +47,10 @@ export function createTimeImportCommands(context: CommandContext, log: Log) {
       return outcome
     },
 
-    /** Resolves when nothing more is written. */
+    /** Stops working; resolves when nothing more is written. */
     close: () => runner.close(),
 
-    /** The newest import and the remembered columns. */
+    /** Returns the newest import and the remembered columns. */
     memory(): ImportMemory {
       const latest = latestTimeImport(database)
       return {
@@ -74,8 +74,8 @@ export function createTimeImportCommands(context: CommandContext, log: Log) {
   }
 }
 
-function shown(one: StoredTimeImport, problem: string | null): TimeImport {
-  const { id, header, state, isPaused, done, created, projects, begunAt } = one
+function shown(timeImport: StoredTimeImport, problem: string | null): TimeImport {
+  const { id, header, state, isPaused, done, created, projects, begunAt } = timeImport
   const { name, kind, total } = header
   const isOpen = state === 'importing' || state === 'undoing'
   return {

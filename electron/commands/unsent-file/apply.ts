@@ -56,7 +56,7 @@ function insertRows(
   for (const { entity, insert } of inserts) if (entity !== 'project') insert()
 }
 
-/** The drafts that are not expenses here yet. A project that is unknown here is removed from them. */
+/** Returns the drafts that are not expenses here yet. A project that is unknown here is removed from them. */
 export function importableDrafts(
   reader: Reader,
   drafts: readonly UnsentDraft[],

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { cleanText } from '../../../shared/domain/text/clean-text.ts'
 import { emptyDraft } from '../../../shared/domain/expenses/expense-draft-fields.ts'
 import {
-  largestReceipt,
+  maxReceiptSize,
   receiptTypes,
   type Receipt,
   type ReceiptType,
 } from '../../../shared/domain/expenses/receipt.ts'
-import { longestDraftText } from '../../../shared/domain/sync/unsent-file.ts'
+import { maxDraftTextLength } from '../../../shared/domain/sync/unsent-file.ts'
 
 /** A receipt in the file. Its bytes are in a file next to it, or missing. */
 export type FileReceipt = Omit<Receipt, 'id' | 'expenseId'> & {
@@ -24,7 +24,7 @@ export const draft = z.strictObject({
   createdAt: instant,
   receiptAt: instant.nullable(),
   fields: z.strictObject({
-    ...eachText(z.string().max(longestDraftText).transform(cleanText)),
+    ...eachText(z.string().max(maxDraftTextLength).transform(cleanText)),
     compoundedTax: z.boolean(),
   }),
 })
@@ -38,7 +38,7 @@ export const receipt = z.strictObject({
     .max(1000)
     .refine((name) => !name.includes('\0')),
   type: z.enum(Object.keys(receiptTypes) as [ReceiptType, ...ReceiptType[]]),
-  size: z.int().min(1).max(largestReceipt),
+  size: z.int().min(1).max(maxReceiptSize),
   expenseId: localId.nullable(),
   draftId: localId.nullable(),
   addedAt: instant,

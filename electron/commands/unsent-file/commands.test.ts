@@ -17,7 +17,7 @@ import { createTimerCommands } from '../timer.ts'
 import { createUnsentFileCommands } from './commands.ts'
 import { importText } from '../../../test/fakes/import-unsent-file.ts'
 
-/** `number`: keeps the ids of the two machines apart. */
+/** Creates a machine. `number` keeps the ids of the two machines apart. */
 function machine(number = 1) {
   const bench = createStoreBench()
   for (let count = 0; count < number * 500; count += 1) bench.ids.next()
@@ -31,8 +31,8 @@ function textOf({ file }: ReturnType<typeof machine>): string {
 }
 
 /**
- * Unsent work of every entity: new rows that refer to each other, and an updated and a deleted row of
- * the service.
+ * Records unsent work of every entity: new rows that refer to each other, and an updated and a deleted row of the
+ * service.
  */
 async function recorded() {
   const here = machine()
@@ -43,8 +43,8 @@ async function recorded() {
     clientId: null,
     internal: true,
   })
-  const known = { ...entryFields, projectId: project, zone: 'Europe/Berlin', timerId: null }
-  const edited = service.share('timeEntry', known)
+  const knownEntry = { ...entryFields, projectId: project, zone: 'Europe/Berlin', timerId: null }
+  const edited = service.share('timeEntry', knownEntry)
   const removed = service.share('expense', { ...expenseFields, draftId: null })
   const made = createProjectCommands(bench).create({ title: 'New' })
   if (!made.ok) throw new Error(made.error.message)
@@ -66,128 +66,140 @@ const plain = ({
 
 describe('the file of unsent work', () => {
   it('gives an empty store the same creates; changes and deletions wait for the person', async () => {
-    const one = await recorded()
-    const other = machine(2)
-    const before = one.service
+    const source = await recorded()
+    const target = machine(2)
+    const before = source.service
       .waiting()
       .filter(({ kind, entity }) => kind === 'create' && entity !== 'callback')
-    expect(importText(other.bench, textOf(one))).toMatchObject({
+    expect(importText(target.bench, textOf(source))).toMatchObject({
       ok: true,
       value: { added: before.length, toConfirm: 2 },
     })
-    expect(other.service.waiting().map(plain)).toEqual(before.map(plain))
-    expect(waitingImports(other.bench.database, 10)).toMatchObject({
+    expect(target.service.waiting().map(plain)).toEqual(before.map(plain))
+    expect(waitingImports(target.bench.database, 10)).toMatchObject({
       total: 2,
       items: [
         { kind: 'update', title: 'mine', row: 'missing', fields: [{ field: 'note', new: 'mine' }] },
         { kind: 'delete', row: 'here' },
       ],
     })
-    const made = Object.entries(activeRows(one.bench)).filter(([id]) =>
+    const made = Object.entries(activeRows(source.bench)).filter(([id]) =>
       before.some(({ localId }) => localId === id),
     )
     // And the expense that could be mistaken for the new one: the service still has it.
-    const known = [one.removed, expect.objectContaining({ vendor: 'Café' }) as unknown] as const
-    expect(activeRows(other.bench)).toEqual(Object.fromEntries([...made, known]))
+    const knownRows = [
+      source.removed,
+      expect.objectContaining({ vendor: 'Café' }) as unknown,
+    ] as const
+    expect(activeRows(target.bench)).toEqual(Object.fromEntries([...made, knownRows]))
   })
 
   it('lets creates be looked for before they are sent, there and here', async () => {
-    const [one, other] = [await recorded(), machine(2)]
-    importText(other.bench, textOf(one))
-    for (const { service } of [one, other]) {
+    const [source, target] = [await recorded(), machine(2)]
+    importText(target.bench, textOf(source))
+    for (const { service } of [source, target]) {
       const creates = service.waiting().filter(({ kind }) => kind === 'create')
       expect(new Set(creates.map(({ state }) => state))).toEqual(new Set(['uncertain']))
     }
   })
 
   it('adds nothing when it is read again, here or there', async () => {
-    const [one, other] = [await recorded(), machine(2)]
-    const text = textOf(one)
-    importText(other.bench, text)
-    const [before, rows] = [other.service.waiting(), activeRows(other.bench)]
-    expect(importText(other.bench, text)).toMatchObject({ ok: true, value: { added: 0 } })
-    expect(importText(one.bench, text)).toMatchObject({ ok: true, value: { added: 0 } })
-    expect(other.service.waiting()).toEqual(before)
-    expect(activeRows(other.bench)).toEqual(rows)
+    const [source, target] = [await recorded(), machine(2)]
+    const text = textOf(source)
+    importText(target.bench, text)
+    const [before, rows] = [target.service.waiting(), activeRows(target.bench)]
+    expect(importText(target.bench, text)).toMatchObject({ ok: true, value: { added: 0 } })
+    expect(importText(source.bench, text)).toMatchObject({ ok: true, value: { added: 0 } })
+    expect(target.service.waiting()).toEqual(before)
+    expect(activeRows(target.bench)).toEqual(rows)
   })
 
   it('adds nothing when everything was sent meanwhile', async () => {
-    const one = await recorded()
-    const text = textOf(one)
-    one.service.answerAll()
-    const rows = activeRows(one.bench)
-    expect(importText(one.bench, text)).toMatchObject({ ok: true, value: { added: 0 } })
-    expect(activeRows(one.bench)).toEqual(rows)
-    expect(one.service.waiting()).toEqual([])
+    const source = await recorded()
+    const text = textOf(source)
+    source.service.answerAll()
+    const rows = activeRows(source.bench)
+    expect(importText(source.bench, text)).toMatchObject({ ok: true, value: { added: 0 } })
+    expect(activeRows(source.bench)).toEqual(rows)
+    expect(source.service.waiting()).toEqual([])
   })
 
   it('recognizes what the first machine has sent and a pull has brought here', async () => {
-    const [one, other] = [await recorded(), machine(2)]
-    const text = textOf(one)
-    one.service.answerAll()
-    pulled(one.service, other.service)
-    const count = Object.keys(activeRows(other.bench)).length
-    expect(importText(other.bench, text)).toMatchObject({ ok: true })
-    expect(other.service.waiting().filter(({ kind }) => kind === 'create')).toEqual([])
-    expect(Object.keys(activeRows(other.bench))).toHaveLength(count)
+    const [source, target] = [await recorded(), machine(2)]
+    const text = textOf(source)
+    source.service.answerAll()
+    pulled(source.service, target.service)
+    const count = Object.keys(activeRows(target.bench)).length
+    expect(importText(target.bench, text)).toMatchObject({ ok: true })
+    expect(target.service.waiting().filter(({ kind }) => kind === 'create')).toEqual([])
+    expect(Object.keys(activeRows(target.bench))).toHaveLength(count)
   })
 
   it('does not take for the same what the first machine had sent before', () => {
-    const [one, other] = [machine(), machine(2)]
+    const [source, target] = [machine(), machine(2)]
     const submit = () =>
-      createExpenseCommands(one.bench).submit({ ...expenseInput, draftId: one.bench.ids.next() })
+      createExpenseCommands(source.bench).submit({
+        ...expenseInput,
+        draftId: source.bench.ids.next(),
+      })
     submit()
-    one.service.answerAll()
-    pulled(one.service, other.service)
+    source.service.answerAll()
+    pulled(source.service, target.service)
     submit()
-    expect(importText(other.bench, textOf(one))).toMatchObject({ ok: true, value: { added: 1 } })
-    expect(other.service.waiting()).toMatchObject([{ kind: 'create', state: 'uncertain' }])
-    expect(Object.keys(activeRows(other.bench))).toHaveLength(2)
+    expect(importText(target.bench, textOf(source))).toMatchObject({
+      ok: true,
+      value: { added: 1 },
+    })
+    expect(target.service.waiting()).toMatchObject([{ kind: 'create', state: 'uncertain' }])
+    expect(Object.keys(activeRows(target.bench))).toHaveLength(2)
   })
 
   it('does not take a project of the same title for the same where another client has it', () => {
-    const [one, other] = [machine(), machine(2)]
+    const [source, target] = [machine(), machine(2)]
     const title = 'Website relaunch'
     const base = { ...blankProject, title, internal: false }
-    const theirs = other.service.share('project', { ...base, clientId: 3 })
-    const made = createProjectCommands(one.bench).create({ title, clientId: 4 as ServiceId })
+    const targetProject = target.service.share('project', { ...base, clientId: 3 })
+    const made = createProjectCommands(source.bench).create({ title, clientId: 4 as ServiceId })
     if (!made.ok) throw new Error(made.error.message)
-    createEntryCommands(one.bench).create({
-      ...{ startedAt: (one.bench.clock.now() - 60_000) as EpochMs, duration: 60 as Seconds },
+    createEntryCommands(source.bench).create({
+      ...{ startedAt: (source.bench.clock.now() - 60_000) as EpochMs, duration: 60 as Seconds },
       projectId: made.value.id,
     })
-    expect(importText(other.bench, textOf(one))).toMatchObject({ ok: true, value: { added: 2 } })
-    const [entry] = timeEntries.where(other.bench.database, '', [])
+    expect(importText(target.bench, textOf(source))).toMatchObject({
+      ok: true,
+      value: { added: 2 },
+    })
+    const [entry] = timeEntries.where(target.bench.database, '', [])
     expect(entry).toMatchObject({ clientId: 4 })
-    expect(entry?.projectId).not.toBe(theirs)
+    expect(entry?.projectId).not.toBe(targetProject)
   })
 
   it('uses the project that this machine knows by its service id', async () => {
-    const one = machine()
-    const theirs = one.bench.project(7, null)
-    const id = one.service.share('timeEntry', { ...entryFields, zone: 'UTC', timerId: null })
-    createEntryCommands(one.bench).edit({ id, projectId: theirs })
-    const other = machine(2)
-    const mine = other.bench.project(7, null)
-    expect(mine).not.toBe(theirs)
-    importText(other.bench, textOf(one))
-    expect(importedChanges(other.bench.database, 10)).toMatchObject([
-      { localId: id, patch: { projectId: mine } },
+    const source = machine()
+    const sourceProject = source.bench.project(7, null)
+    const id = source.service.share('timeEntry', { ...entryFields, zone: 'UTC', timerId: null })
+    createEntryCommands(source.bench).edit({ id, projectId: sourceProject })
+    const target = machine(2)
+    const targetProject = target.bench.project(7, null)
+    expect(targetProject).not.toBe(sourceProject)
+    importText(target.bench, textOf(source))
+    expect(importedChanges(target.bench.database, 10)).toMatchObject([
+      { localId: id, patch: { projectId: targetProject } },
     ])
-    expect(projects.where(other.bench.database, '', [])).toHaveLength(1)
+    expect(projects.where(target.bench.database, '', [])).toHaveLength(1)
   })
 
   it('changes and deletes the rows that are known here already, once the person confirms', async () => {
-    const [one, other] = [await recorded(), machine(2)]
-    pulled(one.service, other.service)
-    const mine = idHere(other.bench, one.bench, one.edited)
-    importText(other.bench, textOf(one))
-    expect(timeEntries.byId(other.bench.database, mine)).toMatchObject({ note: 'Call' })
-    createImportedChangeCommands(other.bench).confirm({ ids: null })
-    expect(timeEntries.byId(other.bench.database, mine)).toMatchObject({ note: 'mine' })
-    expect(activeRows(other.bench)).not.toHaveProperty(one.removed)
+    const [source, target] = [await recorded(), machine(2)]
+    pulled(source.service, target.service)
+    const targetEntry = idHere(target.bench, source.bench, source.edited)
+    importText(target.bench, textOf(source))
+    expect(timeEntries.byId(target.bench.database, targetEntry)).toMatchObject({ note: 'Call' })
+    createImportedChangeCommands(target.bench).confirm({ ids: null })
+    expect(timeEntries.byId(target.bench.database, targetEntry)).toMatchObject({ note: 'mine' })
+    expect(activeRows(target.bench)).not.toHaveProperty(source.removed)
     expect(
-      other.service
+      target.service
         .waiting()
         .map(({ kind }) => kind)
         .sort(),
@@ -195,35 +207,35 @@ describe('the file of unsent work', () => {
   })
 
   it('says where somebody else changed the field since', async () => {
-    const [one, other] = [await recorded(), machine(2)]
-    pulled(one.service, other.service, { note: 'theirs' })
-    importText(other.bench, textOf(one))
-    const { items } = waitingImports(other.bench.database, 10)
+    const [source, target] = [await recorded(), machine(2)]
+    pulled(source.service, target.service, { note: 'theirs' })
+    importText(target.bench, textOf(source))
+    const { items } = waitingImports(target.bench.database, 10)
     expect(items.filter(({ kind }) => kind === 'update')).toMatchObject([
       { fields: [{ field: 'note', old: 'theirs', new: 'mine', isChangedSince: true }] },
     ])
   })
 
   it('takes projects in before what belongs to them, however the rows are ordered', () => {
-    const [one, other] = [machine(), machine(2)]
+    const [source, target] = [machine(), machine(2)]
     for (let count = 0; count < 40; count += 1) {
-      const made = createProjectCommands(one.bench).create({ title: `Project ${count}` })
-      if (made.ok) createTimerCommands(one.bench).switch({ projectId: made.value.id })
+      const made = createProjectCommands(source.bench).create({ title: `Project ${count}` })
+      if (made.ok) createTimerCommands(source.bench).switch({ projectId: made.value.id })
     }
-    const file = JSON.parse(textOf(one)) as { rows: unknown[] }
+    const file = JSON.parse(textOf(source)) as { rows: unknown[] }
     file.rows.reverse()
-    expect(importText(other.bench, JSON.stringify(file))).toMatchObject({
+    expect(importText(target.bench, JSON.stringify(file))).toMatchObject({
       ok: true,
       value: { added: 80 },
     })
-    expect(activeRows(other.bench)).toEqual(activeRows(one.bench))
+    expect(activeRows(target.bench)).toEqual(activeRows(source.bench))
   })
 })
 
 /** Copies the service's rows to another machine under different ids, as a pull would. */
 function pulled(from: InMemoryService, to: InMemoryService, changed: object = {}): void {
   const ids = new Map<unknown, string>()
-  const projectsFirst = [...from.rows].sort(([, one]) => (one.entity === 'project' ? -1 : 1))
+  const projectsFirst = [...from.rows].sort(([, row]) => (row.entity === 'project' ? -1 : 1))
   for (const [serviceId, { entity, fields }] of projectsFirst) {
     const projectId = ids.get(fields['projectId']) ?? null
     const local = entity === 'timeEntry' ? { zone: 'UTC', timerId: null, ...changed } : {}
@@ -233,9 +245,13 @@ function pulled(from: InMemoryService, to: InMemoryService, changed: object = {}
   }
 }
 
-function idHere(other: StoreBench, one: StoreBench, id: Parameters<typeof timeEntries.byId>[1]) {
-  const serviceId = timeEntries.byId(one.database, id)?.serviceId
-  const found = serviceId == null ? undefined : timeEntries.byServiceId(other.database, serviceId)
+function idHere(
+  target: StoreBench,
+  source: StoreBench,
+  id: Parameters<typeof timeEntries.byId>[1],
+) {
+  const serviceId = timeEntries.byId(source.database, id)?.serviceId
+  const found = serviceId == null ? undefined : timeEntries.byServiceId(target.database, serviceId)
   if (!found) throw new Error('the row is not here')
   return found.id
 }

@@ -20,7 +20,10 @@ import { foreignAccount, parseUnsentFile } from './parse.ts'
 
 export type UnsentFileCommands = ReturnType<typeof createUnsentFileCommands>
 
-/** `account`: the connected business, which the local ids belong to; null when none is connected. */
+/**
+ * Creates the commands for files of unsent work. `account`: the connected business, which the local ids belong to; null
+ * when none is connected.
+ */
 export function createUnsentFileCommands(
   context: CommandContext,
   account: () => FileAccount | null = () => null,

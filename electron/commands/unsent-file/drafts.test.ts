@@ -16,7 +16,7 @@ import { createProjectCommands } from '../projects.ts'
 import { createUnsentFileCommands } from './commands.ts'
 import { importText } from '../../../test/fakes/import-unsent-file.ts'
 
-/** `number`: keeps the ids of the two machines apart. */
+/** Creates a machine. `number` keeps the ids of the two machines apart. */
 function machine(number = 1): StoreBench {
   const bench = createStoreBench()
   for (let count = 0; count < number * 500; count += 1) bench.ids.next()
@@ -38,102 +38,102 @@ const ofDraft = (bench: StoreBench) => receiptsOf(bench.database, { draftId: dra
 
 describe('a draft in the file of unsent work', () => {
   it('comes to another machine to the character, with its receipt', () => {
-    const [one, other] = [machine(), machine(2)]
-    giveReceipt(one, receiptOf({ draftId: draft.id }))
-    const file = write(one, [draft])
+    const [source, target] = [machine(), machine(2)]
+    giveReceipt(source, receiptOf({ draftId: draft.id }))
+    const file = write(source, [draft])
     expect(file).toMatchObject({ drafts: 1, receipts: [{ hash, name: 'lunch.pdf' }] })
-    expect(read(other, file.text)).toEqual({
+    expect(read(target, file.text)).toEqual({
       ...{ added: 0, toConfirm: 0, receipts: 1, missing: 0 },
       drafts: [draft],
     })
-    expect(ofDraft(other)).toEqual(ofDraft(one))
-    expect(read(other, file.text)).toMatchObject({ receipts: 0, missing: 0 })
-    expect(read(one, file.text)).toMatchObject({ receipts: 0, missing: 0 })
-    expect(ofDraft(other)).toHaveLength(1)
+    expect(ofDraft(target)).toEqual(ofDraft(source))
+    expect(read(target, file.text)).toMatchObject({ receipts: 0, missing: 0 })
+    expect(read(source, file.text)).toMatchObject({ receipts: 0, missing: 0 })
+    expect(ofDraft(target)).toHaveLength(1)
   })
 
   it('is left out once it is an expense: here when it is written, there when it is read', () => {
-    const [one, other] = [machine(), machine(2)]
-    giveReceipt(one, receiptOf({ draftId: draft.id }))
-    const { text } = write(one, [draft])
-    const expenseId = submit(other, draft.id)
-    expect(read(other, text)).toMatchObject({ drafts: [], receipts: 1 })
-    expect(receiptsOf(other.database, { expenseId })).toMatchObject([{ hash }])
-    submit(one, draft.id)
-    expect(write(one, [draft])).toMatchObject({ drafts: 0, receipts: [{ draftId: draft.id }] })
-    createExpenseCommands(other).remove({ id: expenseId })
+    const [source, target] = [machine(), machine(2)]
+    giveReceipt(source, receiptOf({ draftId: draft.id }))
+    const { text } = write(source, [draft])
+    const expenseId = submit(target, draft.id)
+    expect(read(target, text)).toMatchObject({ drafts: [], receipts: 1 })
+    expect(receiptsOf(target.database, { expenseId })).toMatchObject([{ hash }])
+    submit(source, draft.id)
+    expect(write(source, [draft])).toMatchObject({ drafts: 0, receipts: [{ draftId: draft.id }] })
+    createExpenseCommands(target).remove({ id: expenseId })
     expect(read(machine(3), text)).toMatchObject({ drafts: [draft] })
   })
 
   it('keeps its project, by the id that this has on the other machine', () => {
-    const [one, other] = [machine(), machine(2)]
-    const [theirs, mine] = [one.project(7, null), other.project(7, null)]
-    const made = valueOf(createProjectCommands(one).create({ title: 'Offline' })).id
+    const [source, target] = [machine(), machine(2)]
+    const [sourceProject, targetProject] = [source.project(7, null), target.project(7, null)]
+    const made = valueOf(createProjectCommands(source).create({ title: 'Offline' })).id
     const of = (projectId: string, id: string): UnsentDraft => ({
       ...draft,
       id,
       fields: { ...draft.fields, projectId },
     })
-    const ids = [one.ids.next(), one.ids.next(), one.ids.next()] as const
-    const drafts = [of(theirs, ids[0]), of(made, ids[1]), of(one.ids.next(), ids[2])]
-    const taken = read(other, write(one, drafts).text)
-    expect(taken.drafts.map(({ fields }) => fields.projectId)).toEqual([mine, made, ''])
+    const ids = [source.ids.next(), source.ids.next(), source.ids.next()] as const
+    const drafts = [of(sourceProject, ids[0]), of(made, ids[1]), of(source.ids.next(), ids[2])]
+    const taken = read(target, write(source, drafts).text)
+    expect(taken.drafts.map(({ fields }) => fields.projectId)).toEqual([targetProject, made, ''])
   })
 })
 
 describe('a receipt in the file of unsent work', () => {
   it('belongs to the expense that waits, and to none that is sent or deleted', () => {
-    const one = machine()
-    const service = new InMemoryService(one)
-    const sent = submit(one)
-    giveReceipt(one, { ...receiptOf({ expenseId: sent }), id: one.ids.next() })
+    const source = machine()
+    const service = new InMemoryService(source)
+    const sent = submit(source)
+    giveReceipt(source, { ...receiptOf({ expenseId: sent }), id: source.ids.next() })
     service.answerAll()
-    expect(write(one).receipts).toEqual([])
-    const waiting = submit(one)
-    giveReceipt(one, receiptOf({ expenseId: waiting }))
-    const { text, receipts } = write(one)
+    expect(write(source).receipts).toEqual([])
+    const waiting = submit(source)
+    giveReceipt(source, receiptOf({ expenseId: waiting }))
+    const { text, receipts } = write(source)
     expect(receipts).toMatchObject([{ expenseId: waiting }])
-    const other = machine(2)
-    expect(read(other, text)).toMatchObject({ added: 1, receipts: 1 })
-    expect(receiptsOf(other.database, { expenseId: waiting })).toMatchObject([{ hash }])
-    createExpenseCommands(one).remove({ id: waiting })
-    expect(write(one).receipts).toEqual([])
+    const target = machine(2)
+    expect(read(target, text)).toMatchObject({ added: 1, receipts: 1 })
+    expect(receiptsOf(target.database, { expenseId: waiting })).toMatchObject([{ hash }])
+    createExpenseCommands(source).remove({ id: waiting })
+    expect(write(source).receipts).toEqual([])
   })
 
   it('is counted where its bytes did not come, and comes with the next file', () => {
-    const [one, other] = [machine(), machine(2)]
-    giveReceipt(one, receiptOf({ draftId: draft.id }))
-    const { text } = write(one, [draft])
-    expect(read(other, text, [])).toMatchObject({ receipts: 0, missing: 1 })
-    expect(ofDraft(other)).toEqual([])
-    expect(read(other, text)).toMatchObject({ receipts: 1, missing: 0 })
-    expect(read(other, text, [])).toMatchObject({ receipts: 0, missing: 0 })
+    const [source, target] = [machine(), machine(2)]
+    giveReceipt(source, receiptOf({ draftId: draft.id }))
+    const { text } = write(source, [draft])
+    expect(read(target, text, [])).toMatchObject({ receipts: 0, missing: 1 })
+    expect(ofDraft(target)).toEqual([])
+    expect(read(target, text)).toMatchObject({ receipts: 1, missing: 0 })
+    expect(read(target, text, [])).toMatchObject({ receipts: 0, missing: 0 })
   })
 
   it('comes back with the draft that was thrown away here', () => {
-    const one = machine()
+    const source = machine()
     const receipt = receiptOf({ draftId: draft.id })
-    giveReceipt(one, receipt)
-    const { text } = write(one, [draft])
-    one.database.write((transaction) => {
+    giveReceipt(source, receipt)
+    const { text } = write(source, [draft])
+    source.database.write((transaction) => {
       setReceiptRemoved(transaction, receipt.id, 1 as EpochMs)
       return success(null)
     })
-    expect(read(one, text)).toMatchObject({ drafts: [draft], receipts: 1 })
-    expect(ofDraft(one)).toMatchObject([{ id: receipt.id }])
+    expect(read(source, text)).toMatchObject({ drafts: [draft], receipts: 1 })
+    expect(ofDraft(source)).toMatchObject([{ id: receipt.id }])
   })
 
   it('goes to the row that the service gave this machine under an id of its own', () => {
-    const [one, other] = [machine(), machine(2)]
-    const service = new InMemoryService(one)
-    const expenseId = submit(one)
-    giveReceipt(one, receiptOf({ expenseId }))
-    const { text } = write(one)
+    const [source, target] = [machine(), machine(2)]
+    const service = new InMemoryService(source)
+    const expenseId = submit(source)
+    giveReceipt(source, receiptOf({ expenseId }))
+    const { text } = write(source)
     service.answerAll()
     const [[serviceId, row] = []] = service.rows
     const fields = { ...row?.fields, draftId: null }
-    const pulled = new InMemoryService(other).share('expense', fields, serviceId)
-    expect(read(other, text)).toMatchObject({ added: 0, receipts: 1 })
-    expect(receiptsOf(other.database, { expenseId: pulled })).toMatchObject([{ hash }])
+    const pulled = new InMemoryService(target).share('expense', fields, serviceId)
+    expect(read(target, text)).toMatchObject({ added: 0, receipts: 1 })
+    expect(receiptsOf(target.database, { expenseId: pulled })).toMatchObject([{ hash }])
   })
 })

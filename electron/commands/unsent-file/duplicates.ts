@@ -17,7 +17,7 @@ const searchColumns: Readonly<Partial<Record<Entity, readonly [column: string, f
   callback: ['uri', 'uri'],
 }
 
-/** Active rows with exactly the fields that the create sends, oldest first. */
+/** Returns the active rows with exactly the fields that the create sends, oldest first. */
 export function duplicatesOf(
   reader: Reader,
   entity: Entity,
@@ -39,11 +39,11 @@ export function duplicatesOf(
 /** Rows with the content of a create, for all creates of a file. */
 export type Duplicates = {
   of(entity: Entity, create: Fields): readonly SyncedRow<AnyFields>[]
-  /** One of the rows that were found for any create. */
+  /** Returns one of the rows that were found for any create. */
   byId(entity: Entity, id: string): SyncedRow<AnyFields> | undefined
 }
 
-/** As `duplicatesOf` for many creates, with one query per entity. */
+/** Finds duplicates as `duplicatesOf` does, for many creates with one query per entity. */
 export function findDuplicates(
   reader: Reader,
   creates: readonly { readonly entity: Entity; readonly patch: Fields }[],
@@ -85,9 +85,9 @@ function hasContent(row: AnyFields, sent: readonly (readonly [string, FieldValue
   return sent.every(([name, one]) => isSameValue(row[name] ?? null, one))
 }
 
-/** Empty strings come back as null, and decimals with another spelling. */
-function isSameValue(one: FieldValue, other: FieldValue): boolean {
+/** Compares two values. Empty strings come back as null, and decimals with another spelling. */
+function isSameValue(left: FieldValue, right: FieldValue): boolean {
   const isDecimal = (value: FieldValue) => typeof value === 'string' && /^-?\d+\.?\d*$/.test(value)
-  if (isDecimal(one) && isDecimal(other)) return sameDecimal(String(one), String(other))
-  return (one === '' ? null : one) === (other === '' ? null : other)
+  if (isDecimal(left) && isDecimal(right)) return sameDecimal(String(left), String(right))
+  return (left === '' ? null : left) === (right === '' ? null : right)
 }

@@ -11,10 +11,10 @@ import { duplicatesOf } from './duplicates.ts'
 import type { FileAccount, FileRow, UnsentFile } from './format.ts'
 import { receiptsFor } from './receipts.ts'
 
-/** Exports everything in the outbox, and those of the `known` drafts that are not expenses yet. */
+/** Exports everything in the outbox, and those of `knownDrafts` that are not expenses yet. */
 export function buildUnsentFile(
   reader: Reader,
-  known: readonly UnsentDraft[],
+  knownDrafts: readonly UnsentDraft[],
   { account, now }: { readonly account: FileAccount | null; readonly now: EpochMs },
 ): UnsentFile {
   const operations = allOperations(reader)
@@ -27,7 +27,7 @@ export function buildUnsentFile(
     addProjects(reader, rows, patch, base)
   }
   // A draft that was just submitted is an expense; its window removes it with its next query.
-  const drafts = known.filter(({ id }) => !expenseOfDraft(reader, id))
+  const drafts = knownDrafts.filter(({ id }) => !expenseOfDraft(reader, id))
   for (const { fields } of drafts) addProjects(reader, rows, { projectId: fields.projectId })
   return {
     format: 'stint-unsent',
@@ -64,8 +64,8 @@ function addRow(reader: Reader, rows: Map<string, FileRow>, entity: Entity, id: 
   if (!found || rows.has(id)) return
   const { serviceId, isDeleted, base } = found
   const fields = withoutPulledFields(columnNames.map((name) => [name, found[name] ?? null]))
-  const known = base && withoutPulledFields(Object.entries(base))
-  rows.set(id, { entity, id, serviceId, isDeleted, fields, base: known })
+  const mergeBase = base && withoutPulledFields(Object.entries(base))
+  rows.set(id, { entity, id, serviceId, isDeleted, fields, base: mergeBase })
   addProjects(reader, rows, fields, base)
 }
 

@@ -40,16 +40,16 @@ function expectRefused(text: string): void {
   expect(activeRows(bench)).toEqual({})
 }
 
-/** As JSON.parse creates it: an own property, not the prototype. */
+/** Sets `__proto__` as JSON.parse creates it: an own property, not the prototype. */
 function setProto(fields: Fields): void {
   Object.defineProperty(fields, '__proto__', { value: { isAdmin: true }, enumerable: true })
 }
 
 const long = 'x'.repeat(1_000_001)
 
-function firstOf<One>([one]: readonly One[]): One {
-  if (one === undefined) throw new Error('there is none')
-  return one
+function firstOf<One>([first]: readonly One[]): One {
+  if (first === undefined) throw new Error('there is none')
+  return first
 }
 
 const ofEntity = (file: File, entity: string) => {

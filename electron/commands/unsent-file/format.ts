@@ -3,7 +3,7 @@
  * been edited by hand and the database would reject a bad value only halfway through the import.
  */
 import { z } from 'zod'
-import { longestOutsideText } from '../../../shared/domain/text/clean-text.ts'
+import { maxOutsideTextLength } from '../../../shared/domain/text/clean-text.ts'
 import { parseTags } from '../../../shared/domain/entries/tags.ts'
 import { isDay } from '../../../shared/domain/time/calendar.ts'
 import {
@@ -11,7 +11,7 @@ import {
   type Fields,
   type OperationKind,
 } from '../../../shared/domain/sync/operation.ts'
-import { mostDrafts, type UnsentDraft } from '../../../shared/domain/sync/unsent-file.ts'
+import { maxDrafts, type UnsentDraft } from '../../../shared/domain/sync/unsent-file.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'
 import { draft, receipt, type FileReceipt } from './attachment-format.ts'
 
@@ -33,7 +33,7 @@ export type FileOperation = {
   readonly patch: Fields
   readonly base: Fields | null
   readonly createdAt: number
-  /** For people who read the file. */
+  /** The error of the last attempt, for people who read the file. */
   readonly error: string | null
 }
 /** The ids of the connected business and account. */
@@ -52,10 +52,13 @@ export type UnsentFile = {
   readonly receipts: readonly FileReceipt[]
 }
 
-/** SQLite cuts strings at NUL; what is longer would be cut (clean-text.ts), and Stint writes none like it. */
+/**
+ * Text up to a NUL, where SQLite cuts strings: what is longer would be cut (clean-text.ts), and Stint writes none like
+ * it.
+ */
 const text = z
   .string()
-  .max(longestOutsideText)
+  .max(maxOutsideTextLength)
   .refine((value) => !value.includes('\0'))
 const optionalText = text.nullable()
 const decimal = z.string().regex(/^[+-]?[\d.]{1,40}$/)
@@ -190,7 +193,7 @@ const work = {
   rows: z.array(row).max(maxRows),
 }
 const attachments = {
-  drafts: z.array(draft).max(mostDrafts),
+  drafts: z.array(draft).max(maxDrafts),
   receipts: z.array(receipt).max(maxRows),
 }
 const account = z.strictObject({

@@ -111,12 +111,12 @@ describe('a hostile file', () => {
           const { bench, service, ids } = machine(3)
           const text = fileOf(wishes, { callbacks: ['https://evil.example/'] })
           importText(bench, text)
-          for (const one of acts) {
-            if (one === 'send') service.answerAll()
-            else if (one === 'again') importText(bench, text)
-            else if (one === 'edit') {
+          for (const act of acts) {
+            if (act === 'send') service.answerAll()
+            else if (act === 'again') importText(bench, text)
+            else if (act === 'edit') {
               createEntryCommands(bench).edit({ id: ids[0] as LocalId, billable: true })
-            } else bench.history[one]()
+            } else bench.history[act]()
           }
           service.answerAll()
           for (const index of [1, 2, 3]) {

@@ -15,7 +15,7 @@ export type ImportedChangeCommands = ReturnType<typeof createImportedChangeComma
 
 const changeNotFound = () => failure('notFound', t`This no longer needs confirmation.`)
 
-/** Commands on imported changes that wait for confirmation. */
+/** Creates the commands on imported changes that wait for confirmation. */
 export function createImportedChangeCommands(context: CommandContext) {
   return {
     /**
@@ -31,7 +31,7 @@ export function createImportedChangeCommands(context: CommandContext) {
         if (confirmed === 0) {
           return failure(
             'notFound',
-            t`The row is not on this computer. Fetch it first, with “Send now”.`,
+            t`The row isn’t on this computer. Fetch it first, with “Send now”.`,
           )
         }
         return success({ confirmed, left: changes.length - confirmed })
@@ -47,14 +47,14 @@ export function createImportedChangeCommands(context: CommandContext) {
   }
 }
 
-/** In import order: changes of one row build on each other. */
+/** Returns the changes in import order, because changes of one row build on each other. */
 function changesById(reader: Reader, ids: ImportedIds['ids']): readonly ImportedChange[] {
   if (ids === null) return importedChanges(reader, -1)
   return ids.flatMap((id) => importedChangeById(reader, id) ?? [])
 }
 
 /**
- * False when the row is missing, or was deleted here before an update. For a row that is deleted
+ * Applies a change; false when the row is missing, or was deleted here before an update. For a row that is deleted
  * already, the deletion is simply done.
  */
 function confirmChange(

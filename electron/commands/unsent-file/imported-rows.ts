@@ -42,10 +42,7 @@ export function queueImportedCreate(
   recordStep({ entity, id: localId, before: null, after: patch, isImported: true })
 }
 
-/**
- * Makes the change wait for confirmation, or stops it waiting. Does nothing when it is in that state
- * already.
- */
+/** Makes the change wait for confirmation, or no longer wait. Does nothing when it is in that state already. */
 export function setImportedChange(
   { transaction, recordStep }: RowWriter,
   change: ImportedChange,

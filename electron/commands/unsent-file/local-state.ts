@@ -17,17 +17,17 @@ type Row = SyncedRow<AnyFields>
 
 /** Lookups in the local rows and operations that a file refers to. */
 export type LocalState = {
-  /** True if the operation is in the outbox or waiting for confirmation. */
+  /** Returns true if the operation is in the outbox or waiting for confirmation. */
   hasOperation(id: string): boolean
   byId(entity: Entity, id: string): Row | undefined
   byServiceId(entity: Entity, id: number): Row | undefined
-  /** Queued operations of a row, oldest first. */
+  /** Returns the queued operations of a row, oldest first. */
   waiting(id: LocalId): readonly OperationKind[]
-  /** Rows of the service with exactly the fields that the create sends (duplicates.ts). */
+  /** Returns the rows of the service with exactly the fields that the create sends (duplicates.ts). */
   duplicates(entity: Entity, create: Fields): readonly Row[]
 }
 
-/** A snapshot for one plan, read within one transaction. */
+/** Reads a snapshot for one plan, within one transaction. */
 export function readLocalState(reader: Reader, file: UnsentFile): LocalState {
   const byId = new Map<string, Row>()
   const byServiceId = new Map<string, Row>()

@@ -43,11 +43,14 @@ export function foreignAccount(
   if (isSame) return null
   return failure(
     'invalid',
-    t`This file is of another business (${account.businessId}). Switch to that account to import it.`,
+    t`This file is from another business (${account.businessId}). Switch to that account to import it.`,
   )
 }
 
-/** Drafts are typed texts, which may be longer; their schema cleans them. */
+/**
+ * Cleans the texts of a file, except those of drafts: they are typed texts, which may be longer and which their own
+ * schema cleans.
+ */
 function cleanFile({ drafts, ...work }: UnsentFile): UnsentFile {
   return { ...fromOutside(work), drafts }
 }
@@ -71,8 +74,8 @@ function parseJson(text: string): Outcome<unknown> {
 
 function versionMessage(version: unknown): string {
   return typeof version === 'number' && version > newestVersion
-    ? t`This file was written by a newer Stint (format ${version}). Update Stint to import it.`
-    : t`This file does not say in which format it was written. It was changed after Stint wrote it.`
+    ? t`This file is from a newer Stint (format ${version}). Update Stint to import it.`
+    : t`This file doesn’t say which format it’s in. It was changed after Stint wrote it.`
 }
 
 /** Names the first invalid place, for whoever edited the file. */
@@ -85,5 +88,5 @@ function invalidMessage(error: z.ZodError): string {
     .slice(0, 100)
   return place === ''
     ? t`This file was changed after Stint wrote it.`
-    : t`This file was changed after Stint wrote it: ${place} is not as Stint writes it.`
+    : t`This file was changed after Stint wrote it: ${place} isn’t as Stint writes it.`
 }

@@ -23,7 +23,7 @@ import {
 } from './match-rows.ts'
 import { readLocalState, type LocalState } from './local-state.ts'
 
-/** What an import would do. */
+/** The effects of an import. */
 export type ImportPlan = {
   readonly ids: LocalIds
   /**
@@ -89,7 +89,7 @@ function createsOf({ operations }: UnsentFile): ReadonlyMap<string, Fields> {
   )
 }
 
-/** Null when the row exists already, or was sent meanwhile. */
+/** Plans a create; null when the row exists already, or was sent meanwhile. */
 function planCreate(
   local: LocalState,
   { id, entity, localId: fileId, patch, createdAt }: FileOperation,
@@ -115,9 +115,9 @@ function planCreate(
 }
 
 /**
- * Null when nothing would change: the row already has the values, the service never had the row, or the
- * deletion was undone before its response arrived (store/outbox/pending-undelete.ts): the machine that sent it
- * resolves that.
+ * Plans a change; null when nothing would change: the row already has the values, the service never had the row, or the
+ * deletion was undone before its response arrived (store/outbox/pending-undelete.ts): the machine that sent it resolves
+ * that.
  */
 function planChange(
   local: LocalState,
@@ -151,8 +151,8 @@ function planChange(
 }
 
 /**
- * Rows that the service has and that are missing here but needed: rows with the content of a create,
- * which the search before sending would find instead of it, and the projects of all of these.
+ * Returns the rows that the service has and that are missing here but needed: rows with the content of a create, which
+ * the search before sending would find instead of it, and the projects of all of these.
  */
 function neededRows(
   { rows, drafts, operations }: UnsentFile,
@@ -160,7 +160,7 @@ function neededRows(
   { creates, changes }: Pick<ImportPlan, 'creates' | 'changes'>,
 ): readonly FileRow[] {
   const seen = new Set<LocalId>()
-  const known = rows.filter(({ id, serviceId }) => {
+  const serviceRows = rows.filter(({ id, serviceId }) => {
     const place = ids.get(id)
     if (serviceId === null || place == null || !absent.has(id) || seen.has(place)) return false
     seen.add(place)
@@ -168,7 +168,7 @@ function neededRows(
   })
   const sent = new Set(creates.map(({ entity, patch }) => contentKey(entity, patch, patch)))
   const shapes = new Map(creates.map(({ entity, patch }) => [entity, patch]))
-  const duplicates = known.filter(({ entity, fields }) => {
+  const duplicates = serviceRows.filter(({ entity, fields }) => {
     const shape = shapes.get(entity)
     return shape !== undefined && sent.has(contentKey(entity, shape, withLocalIds(fields, ids)))
   })
@@ -182,20 +182,20 @@ function neededRows(
   const deletions = new Set(
     operations.flatMap(({ kind, localId }) => (kind === 'delete' ? [localId] : [])),
   )
-  return known
+  return serviceRows
     .filter(
       (row) => isNeeded.has(row) || (row.entity === 'project' && projects.has(ids.get(row.id))),
     )
     .map((row) => asOnService(row, deletions.has(row.id)))
 }
 
-/** The row as on the service: without the changes of the file's own operations. */
+/** Returns the row as on the service: without the changes of the file's own operations. */
 function asOnService(row: FileRow, isDeletedByFile: boolean): FileRow {
   const isDeleted = row.isDeleted && !isDeletedByFile
   return { ...row, isDeleted, fields: { ...row.fields, ...row.base } }
 }
 
-/** The fields that a create sends, as a comparable string. */
+/** Returns the fields that a create sends, as a comparable string. */
 function contentKey(entity: string, sent: Fields, fields: Fields): string {
   const values = Object.keys(sent)
     .sort()
@@ -203,7 +203,7 @@ function contentKey(entity: string, sent: Fields, fields: Fields): string {
   return JSON.stringify([entity, ...values])
 }
 
-/** Empty strings come back as null, and decimals with another spelling. */
+/** Normalises a value for comparison: empty strings come back as null, and decimals with another spelling. */
 function normalized(value: Fields[string]): Fields[string] {
   if (value === '') return null
   return typeof value === 'string' && /^-?\d+\.?\d*$/.test(value) ? Number(value) : value

@@ -13,7 +13,7 @@ import type { FileReceipt } from './attachment-format.ts'
 import type { ImportPlan } from './plan.ts'
 import type { LocalIds } from './match-rows.ts'
 
-/** The receipts of these expenses and drafts, as written to the file. */
+/** Returns the receipts of these expenses and drafts, as written to the file. */
 export function receiptsFor(
   reader: Reader,
   owners: readonly ReceiptOwner[],
@@ -48,7 +48,7 @@ export function importReceipts(
   return { receipts: added, missing }
 }
 
-/** The number of receipts that would be new, including those of expenses that the file brings. */
+/** Returns the number of receipts that would be new, including those of expenses that the file brings. */
 export function countNewReceipts(
   reader: Reader,
   receipts: readonly FileReceipt[],
@@ -63,8 +63,8 @@ export function countNewReceipts(
 }
 
 /**
- * Null when the expense is missing or deleted here. A draft that was submitted here is resolved to its
- * expense.
+ * Returns the local owner of a receipt; null when the expense is missing or deleted here. A draft that was submitted
+ * here is resolved to its expense.
  */
 function localOwner(
   reader: Reader,
@@ -82,12 +82,12 @@ function localOwner(
 }
 
 function hasReceipt(reader: Reader, { id, hash }: FileReceipt, owner: ReceiptOwner): boolean {
-  const known = receiptById(reader, id as LocalId)
-  const isKept = known !== undefined && !known.isRemoved
+  const existing = receiptById(reader, id as LocalId)
+  const isKept = existing !== undefined && !existing.isRemoved
   return isKept || receiptsOf(reader, owner).some((one) => one.hash === hash)
 }
 
-/** A receipt that was removed in this run is restored under its id. */
+/** Adds a receipt to its owner; one that was removed in this run is restored under its id. */
 function addTo(rows: RowWriter, receipt: FileReceipt, owner: ReceiptOwner): void {
   const id = receipt.id as LocalId
   const removed = receiptById(rows.transaction, id)

@@ -3,7 +3,7 @@ import { BrowserWindow, dialog, webContents } from 'electron/main'
 
 export type FolderTexts = {
   readonly title: string
-  /** On the button that chooses. */
+  /** Label of the button that confirms the choice. */
   readonly button: string
 }
 

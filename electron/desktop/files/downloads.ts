@@ -35,20 +35,17 @@ export function saveDownload(
     } catch (error) {
       const code = (error as NodeJS.ErrnoException).code
       if (code === 'EEXIST') continue
-      return failure(
-        'storage',
-        t`The file could not be written to ${folder} (${code ?? 'unknown'}).`,
-      )
+      return failure('storage', t`Couldn’t write the file to ${folder} (${code ?? 'unknown'}).`)
     }
   }
-  return failure('storage', t`The folder ${folder} has too many of these files.`)
+  return failure('storage', t`The folder ${folder} holds too many of these files.`)
 }
 
 type FileName = { readonly name: string; readonly extension: string }
 
 const maxNumber = 1000
 
-/** A free path of that form, for files that are streamed. An empty extension is left out. */
+/** Returns a free path of that form, for files that are streamed. An empty extension is left out. */
 export function freePath(folder: string, file: FileName, clock: DayClock): string {
   for (let number = 1; number < maxNumber; number += 1) {
     const path = nameIn(folder, file, clock, number)

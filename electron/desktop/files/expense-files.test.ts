@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(home, { recursive: true }))
 
-/** Larger than a stream's buffer, so that writing has to wait for `drain`. */
+/** Content larger than a stream's buffer, so that writing has to wait for `drain`. */
 const bytes = Uint8Array.from({ length: 700_000 }, (_, index) => (index * 31) % 251)
 function files(csv = 'Date\r\n') {
   const source = join(home, 'source')

@@ -1,4 +1,7 @@
-/** Where a whole export goes: the downloads folder, or a place that the person chooses in the system's dialog. */
+/**
+ * Chooses where a whole export is written: the downloads folder, or a place that the person chooses in the system's
+ * dialog.
+ */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
@@ -6,7 +9,7 @@ import { shell } from 'electron/common'
 import { BrowserWindow, dialog, webContents } from 'electron/main'
 import { freePath, type DayClock } from './downloads.ts'
 
-/** `downloads` gives the path of the downloads folder. */
+/** Creates the choice of a place. `downloads` returns the path of the downloads folder. */
 export function createExportFiles(downloads: () => string, clock: DayClock) {
   const suggested = (): string =>
     freePath(downloads(), { name: 'stint-export', extension: 'zip' }, clock)

@@ -2,21 +2,21 @@
 import { watch } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { largestReceipt } from '../../../shared/domain/expenses/receipt.ts'
+import { maxReceiptSize } from '../../../shared/domain/expenses/receipt.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { readOutsideFile, type OutsideFile } from '../../base/outside-file.ts'
 
 export type ListedFile = {
   readonly name: string
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number
   readonly modifiedAt: EpochMs
 }
 
 export type FolderAccess = {
-  /** The ordinary files whose name `isWanted`, the oldest first; null where the folder can't be read. */
+  /** Lists the ordinary files whose name `isWanted`, the oldest first; null where the folder can't be read. */
   list(path: string, isWanted: (name: string) => boolean): Promise<readonly ListedFile[] | null>
-  /** The bytes of an ordinary file that is no larger than a receipt may be. */
+  /** Reads an ordinary file that is no larger than a receipt may be. */
   read(path: string, name: string): Promise<OutsideFile<Uint8Array>>
   /**
    * Calls `onChange` at each change in the folder, as far as the system reports them: network folders often do not.
@@ -40,7 +40,7 @@ export const folderAccess: FolderAccess = {
     }
     return files.sort((one, other) => one.modifiedAt - other.modifiedAt)
   },
-  read: (path, name) => readOutsideFile(join(path, name), largestReceipt),
+  read: (path, name) => readOutsideFile(join(path, name), maxReceiptSize),
   watch(path, onChange) {
     try {
       const watcher = watch(path, { persistent: false }, onChange)

@@ -34,7 +34,7 @@ it.each(['', 'no gzip at all'])('says that it can’t be read: “%s”', async 
     ok: false,
     error: {
       code: 'storage',
-      message: `The licences can’t be read: ${join(folder, licencesFile)}`,
+      message: `Couldn’t read the licences: ${join(folder, licencesFile)}`,
     },
   })
   expect(lines.join()).toContain('licences not read')

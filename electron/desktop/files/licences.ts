@@ -1,4 +1,4 @@
-/** Where the licences of what is shipped are, and reading them. */
+/** Finds and reads the licences of what is shipped. */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -14,8 +14,8 @@ import { describeError, type Log } from '../../base/log.ts'
 const chromiumLicences = 'LICENSES.chromium.html'
 
 /**
- * The file that the build wrote into `folder` (build/licence-texts.ts). Read at each call: it is opened once in
- * years, and would be kept in memory for nothing. Fails with `storage`.
+ * Reads the file that the build wrote into `folder` (build/licence-texts.ts). It is read at each call, because it is
+ * opened once in years and would occupy memory for nothing. Fails with `storage`.
  */
 export async function readShippedLicences(
   folder: string,
@@ -29,12 +29,12 @@ export async function readShippedLicences(
     return success(JSON.parse(content) as ShippedLicences)
   } catch (error) {
     log.warn('licences not read', { cause: describeError(error) })
-    return failure('storage', t`The licences can’t be read: ${file}`)
+    return failure('storage', t`Couldn’t read the licences: ${file}`)
   }
 }
 
 /**
- * The folder with the licences of Electron and Chromium: that of the executable; on macOS the resources of the
+ * Returns the folder with the licences of Electron and Chromium: that of the executable; on macOS the resources of the
  * bundle, where packaging puts them (forge.config.ts), or three folders up in Electron as it is downloaded.
  */
 export function chromiumLicenceFolder(
@@ -42,7 +42,7 @@ export function chromiumLicenceFolder(
   resources: string,
   exists: (path: string) => boolean = existsSync,
 ): string {
-  const own = dirname(executable)
-  const folders = [own, resources, join(own, '..', '..', '..')]
-  return folders.find((folder) => exists(join(folder, chromiumLicences))) ?? own
+  const executableFolder = dirname(executable)
+  const folders = [executableFolder, resources, join(executableFolder, '..', '..', '..')]
+  return folders.find((folder) => exists(join(folder, chromiumLicences))) ?? executableFolder
 }

@@ -42,7 +42,7 @@ it('says once that it fails, and prints nothing', async () => {
     log.error('three')
     await vi.dynamicImportSettled()
     expect(printed).not.toHaveBeenCalled()
-    for (const one of console_) expect(one).not.toHaveBeenCalled()
+    for (const method of console_) expect(method).not.toHaveBeenCalled()
   } finally {
     vi.restoreAllMocks()
   }

@@ -50,7 +50,7 @@ async function open(folder: string, reportFailure: (reason: string) => void) {
   return logger
 }
 
-/** Without the stack, because it is shown to the user. */
+/** Describes an error without its stack, because the user sees it. */
 function short(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

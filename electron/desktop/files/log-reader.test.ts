@@ -23,7 +23,7 @@ const line = (number: number, level = 'info'): string =>
   `[2026-11-20 09:00:00.000] [${level}]  event ${number} {"ü":"ö"}\n`
 const file = (name = 'stint.log'): string => join(folder, name)
 
-/** Every line of the log by pages; and the number of pages. */
+/** Reads every line of the log page by page; returns the lines and the number of pages. */
 async function all(filter: { level?: LogFilter; text?: string } = {}) {
   const lines: string[] = []
   const ids = new Set<string>()

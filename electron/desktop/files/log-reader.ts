@@ -10,16 +10,16 @@ const blockSize = 65_536
 /** Lines of a page. */
 const pageLines = 100
 /** Bytes that are read for one page, where few lines match. */
-const mostBytes = 1_000_000
+const maxBytes = 1_000_000
 /** Characters of a line that are shown: one without an end must not fill the memory. */
-const longestLine = 20_000
+const maxLineLength = 20_000
 
-/** Where a page ends: the file, by its number in the file system, and the byte before which the next one is read. */
+/** The end of a page: the file, by its number in the file system, and the byte before which the next page is read. */
 type Place = { readonly file: string; readonly end: number }
 
 /**
- * The newest lines that match, or those before `before`. A page can be empty and have a next one. Throws the error
- * of the disk; without a log there are no lines.
+ * Reads the newest lines that match, or those before `before`. A page can be empty and have a next one. Throws the
+ * error of the disk; without a log there are no lines.
  */
 export async function readLogPage(
   folder: string,
@@ -27,7 +27,7 @@ export async function readLogPage(
 ): Promise<LogPage> {
   const place = before === null ? null : parsePlace(before)
   const lines: LogLine[] = []
-  let left = mostBytes
+  let left = maxBytes
   let isReached = place === null
   for (const name of names) {
     const file = await openIfThere(join(folder, name))
@@ -41,7 +41,7 @@ export async function readLogPage(
       const from = place?.file === id ? place.end : Number(size)
       for await (const { start, content } of linesBefore(file, from)) {
         left -= content.length + 1
-        const parsed = parseLogLine(content.toString('utf8').slice(0, longestLine))
+        const parsed = parseLogLine(content.toString('utf8').slice(0, maxLineLength))
         if (isLogLineShown(parsed, { level, text })) lines.push({ id: `${id}:${start}`, ...parsed })
         const isFull = lines.length >= pageLines || left <= 0
         if (isFull) return { lines, before: `${id}:${start}` }
@@ -53,7 +53,7 @@ export async function readLogPage(
   return { lines, before: null }
 }
 
-/** Lines that end before `end`, the last one first; an empty line is left out. */
+/** Yields the lines that end before `end`, the last one first; an empty line is left out. */
 async function* linesBefore(file: FileHandle, end: number) {
   let rest = Buffer.alloc(0)
   let position = end
@@ -63,7 +63,7 @@ async function* linesBefore(file: FileHandle, end: number) {
     const block = Buffer.alloc(length)
     await file.read(block, 0, length, position)
     // Of a line without an end only the beginning is shown, which is read last.
-    let content = Buffer.concat([block, rest.subarray(0, 4 * longestLine)])
+    let content = Buffer.concat([block, rest.subarray(0, 4 * maxLineLength)])
     for (let at = content.lastIndexOf(10); at >= 0; at = content.lastIndexOf(10)) {
       const found = content.subarray(at + 1)
       content = content.subarray(0, at)

@@ -5,25 +5,29 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import {
   formatSize,
-  largestReceipt,
+  maxReceiptSize,
   type NamedFile,
 } from '../../../shared/domain/expenses/receipt.ts'
 import { readOutsideFile } from '../../base/outside-file.ts'
 
 /**
- * The bytes of an ordinary file, or of the one that a link of the person leads to. Whether they are a receipt is decided by
- * the command that keeps them. Fails with `notFound` (also for a folder, a pipe or a device, which could have no end),
+ * Reads an ordinary file, or the one that a link of the person leads to. Whether they are a receipt is decided by the
+ * command that keeps them. Fails with `notFound` (also for a folder, a pipe or a device, which could have no end),
  * `invalid` (too large).
  */
-export async function readReceipt(path: string): Promise<Outcome<NamedFile>> {
+export async function readReceiptFile(path: string): Promise<Outcome<NamedFile>> {
   // Where it can't be opened, for whatever reason, the person has to look at the path.
   const target = isAbsolute(path) ? await realpath(path).catch(() => null) : null
   if (target === null) return noFile(path)
-  const file = await readOutsideFile(target, largestReceipt)
+  const file = await readOutsideFile(target, maxReceiptSize)
   if (file.ok) return success({ name: basename(path), bytes: file.value })
   if (file.why !== 'tooLarge') return noFile(path)
-  const most = formatSize(largestReceipt)
-  return failure('invalid', t`This file is too large. A receipt can have up to ${most}.`, 'receipt')
+  const maxSize = formatSize(maxReceiptSize)
+  return failure(
+    'invalid',
+    t`This file is too large. A receipt can have up to ${maxSize}.`,
+    'receipt',
+  )
 }
 
 const noFile = (path: string) => failure('notFound', t`There is no file “${path}”.`, 'receipt')

@@ -1,4 +1,4 @@
-/** Which screen is captured, and the errors where the system gives no picture. */
+/** Tests which screen is captured, and the errors where the system gives no picture. */
 import { describe, expect, it } from 'vitest'
 import { createSimulatedClock, flushEventLoop } from '../../../test/fakes/simulated-clock.ts'
 import { createScreenshot, isPlain, screenOf, type CapturedScreen } from './screenshot.ts'
@@ -20,10 +20,10 @@ function taking(
   access: () => string | null = () => null,
 ) {
   const clock = createSimulatedClock()
-  const asked: { width: number; height: number }[] = []
+  const requestedSizes: { width: number; height: number }[] = []
   const take = createScreenshot({
-    capture: (largest) => {
-      asked.push(largest)
+    capture: (maxSize) => {
+      requestedSizes.push(maxSize)
       return capture()
     },
     screen: {
@@ -33,14 +33,14 @@ function taking(
     access,
     clock,
   })
-  return { take, asked, clock }
+  return { take, requestedSizes, clock }
 }
 
 describe('a picture of the screen', () => {
   it('is taken of the display with the window, in the pixels of that display', async () => {
-    const { take, asked, clock } = taking(() => Promise.resolve([shot('4'), shot('7')]))
+    const { take, requestedSizes, clock } = taking(() => Promise.resolve([shot('4'), shot('7')]))
     expect(await take(place)).toEqual({ ok: true, value: { bytes: new Uint8Array(png) } })
-    expect(asked).toEqual([{ width: 2561, height: 1601 }])
+    expect(requestedSizes).toEqual([{ width: 2561, height: 1601 }])
     expect(clock.pending()).toBe(0)
   })
 
@@ -67,13 +67,13 @@ describe('a picture of the screen', () => {
   })
 
   it.each(['denied', 'restricted'])('is not tried where macOS says %s', async (standing) => {
-    const { take, asked } = taking(
+    const { take, requestedSizes } = taking(
       () => Promise.resolve([shot('7')]),
       () => standing,
     )
     const outcome = await take(place)
     expect(outcome.ok ? '' : outcome.error.message).toContain('Screen Recording')
-    expect(asked).toEqual([])
+    expect(requestedSizes).toEqual([])
   })
 
   it('is tried where macOS has not asked the person yet', async () => {

@@ -18,13 +18,13 @@ export type CapturedScreen = {
 export type ScreenPictureOptions = {
   /** Captures every screen, each at most this large in pixels (Electron, desktopCapturer). */
   readonly capture: (
-    largest: Readonly<{ width: number; height: number }>,
+    maxSize: Readonly<{ width: number; height: number }>,
   ) => Promise<readonly CapturedScreen[]>
   readonly screen: {
     getAllDisplays(): readonly Pick<Display, 'id'>[]
     getDisplayMatching(place: Rectangle): Pick<Display, 'id' | 'size' | 'scaleFactor'>
   }
-  /** The screen recording permission of macOS; null on other systems (Electron, getMediaAccessStatus). */
+  /** Returns the screen recording permission of macOS; null on other systems (Electron, getMediaAccessStatus). */
   readonly access: () => string | null
   readonly clock: Pick<Clock, 'after'>
 }
@@ -35,7 +35,7 @@ const captureTimeout = 60_000
 const noAccess =
   'macOS does not let Stint see the screen. Allow it under System Settings, Privacy & Security, Screen Recording, then start Stint again.'
 const noPicture = (): string =>
-  t`Couldn’t take a screenshot. Use the system’s own tool and paste the picture here.`
+  t`Couldn’t take a screenshot. Use your system’s screenshot tool and paste the picture here.`
 
 /** Returns a function that captures the screen that contains `place`. Fails with `unavailable`. */
 export function createScreenshot({ capture, screen, access, clock }: ScreenPictureOptions) {
@@ -44,12 +44,12 @@ export function createScreenshot({ capture, screen, access, clock }: ScreenPictu
     if (permission === 'denied' || permission === 'restricted')
       return failure('unavailable', noAccess)
     const { id, size, scaleFactor } = screen.getDisplayMatching(place)
-    const largest = {
+    const maxSize = {
       width: Math.round(size.width * scaleFactor),
       height: Math.round(size.height * scaleFactor),
     }
     const displays = screen.getAllDisplays().map((display) => display.id)
-    const captured = await withinLimit(capture(largest), clock)
+    const captured = await withinLimit(capture(maxSize), clock)
     const picture = screenOf(captured, displays, id)?.thumbnail
     // Without permission some systems return a blank picture.
     if (!picture || picture.isEmpty() || isPlain(picture.toBitmap())) {
@@ -59,7 +59,7 @@ export function createScreenshot({ capture, screen, access, clock }: ScreenPictu
   }
 }
 
-/** The captured screen of a display: by id; without ids the only one, or the one at the same index. */
+/** Returns the captured screen of a display: by id; without ids the only one, or the one at the same index. */
 export function screenOf<Screen extends Pick<CapturedScreen, 'display_id'>>(
   captured: readonly Screen[],
   displays: readonly number[],
@@ -70,7 +70,7 @@ export function screenOf<Screen extends Pick<CapturedScreen, 'display_id'>>(
   return captured.length === displays.length ? captured[displays.indexOf(wanted)] : undefined
 }
 
-/** True where all pixels have one colour. Four bytes per pixel. */
+/** Returns true where all pixels have one colour. Four bytes per pixel. */
 export function isPlain(bitmap: Uint8Array): boolean {
   const [first, second, third] = bitmap
   for (let at = 0; at < bitmap.length; at += 4) {
@@ -79,7 +79,7 @@ export function isPlain(bitmap: Uint8Array): boolean {
   return true
 }
 
-/** Empty where capturing fails or takes too long. */
+/** Waits for the captured screens; returns none where capturing fails or takes too long. */
 function withinLimit(
   capturing: Promise<readonly CapturedScreen[]>,
   clock: Pick<Clock, 'after'>,

@@ -24,8 +24,8 @@ const level = 3
 const blockSize = 65_536
 
 /**
- * Writes `path` and replaces a file of that name, once all of it is on disk: until then it has another name, and
- * nothing is left of one that failed. Throws errors of the disk and of the parts.
+ * Writes the zip file at `path`; it replaces a file of that name only once all of it is on disk. Throws errors of the
+ * disk and of the parts.
  */
 export async function writeStreamedZip(
   path: string,
@@ -104,7 +104,7 @@ class ZipOutput {
     this.bytes += chunk?.length ?? 0
   }
 
-  /** Resolves when the file took what was written; throws its failure. */
+  /** Waits until the file took what was written; throws its failure. */
   async drained(): Promise<void> {
     this.check()
     if (this.#target.writableNeedDrain) await once(this.#target, 'drain')

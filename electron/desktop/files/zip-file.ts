@@ -27,9 +27,8 @@ const maxZipBytes = 4_000_000_000
 const maxZipFiles = 65_000
 
 /**
- * Never overwrites another file. The files are compressed already (pictures, PDF), so they are stored, and
- * streamed one chunk at a time. Fails with `storage`, or with `invalid` where it is too much for one zip
- * file.
+ * Writes a zip file without overwriting another. The files are compressed already (pictures, PDF), so they are stored,
+ * and streamed one chunk at a time. Fails with `storage`, or with `invalid` where it is too much for one zip file.
  */
 export async function writeZipFile(
   downloads: string,
@@ -39,7 +38,7 @@ export async function writeZipFile(
 ): Promise<Outcome<WrittenFiles>> {
   const bytes = contents.files.reduce((sum, { size }) => sum + size, 0)
   if (bytes >= maxZipBytes || contents.files.length >= maxZipFiles) {
-    return failure('invalid', t`These are too many receipts for one zip file.`)
+    return failure('invalid', t`Too many receipts for one zip file.`)
   }
   const path = freePath(downloads, { name, extension: 'zip' }, clock)
   const part = `${path}.part`
@@ -100,7 +99,7 @@ async function streamZip(
   return missing
 }
 
-/** False where the file does not exist. */
+/** Waits for work on a file; false where the file does not exist. */
 export async function unlessMissing(work: Promise<unknown>): Promise<boolean> {
   try {
     await work
@@ -112,9 +111,9 @@ export async function unlessMissing(work: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** A file system error as an outcome; any other error is thrown. */
+/** Converts a file system error to an outcome; any other error is thrown. */
 export function storageFailure(folder: string, error: unknown): Outcome<never> {
   const code = (error as NodeJS.ErrnoException).code
   if (code === undefined) throw error
-  return failure('storage', t`The file could not be written to ${folder} (${code}).`)
+  return failure('storage', t`Couldn’t write the file to ${folder} (${code}).`)
 }

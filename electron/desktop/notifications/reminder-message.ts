@@ -2,7 +2,7 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { formatHours } from '../../../shared/domain/time/format-hours.ts'
 import type { Reminder } from '../../../shared/contract/payloads.ts'
 
-/** Message of a reminder for a system notification. */
+/** Returns the message of a reminder for a system notification. */
 export function reminderMessage(reminder: Reminder): string {
   switch (reminder.kind) {
     case 'stillWorking':
@@ -10,8 +10,8 @@ export function reminderMessage(reminder: Reminder): string {
     case 'clockJump': {
       const length = formatHours(Math.round(Math.abs(reminder.by) / 60_000) * 60)
       return reminder.by > 0
-        ? t`The clock of this computer was set forward by ${length}. Check the running timer.`
-        : t`The clock of this computer was set back by ${length}. Check the running timer.`
+        ? t`This computer’s clock was set forward by ${length}. Check the running timer.`
+        : t`This computer’s clock was set back by ${length}. Check the running timer.`
     }
     case 'noSandbox':
       return t`Stint was started without its sandbox. Start it without --no-sandbox.`

@@ -18,7 +18,7 @@ export type RemindersOptions = {
   readonly clock: Clock
   readonly ids: IdSource
   readonly changes: ChangeBus
-  /** Shows it outside of the windows too. */
+  /** Shows a reminder outside of the windows too. */
   readonly notify: (reminder: Reminder) => void
 }
 
@@ -47,8 +47,8 @@ export function createReminders({ clock, ids, changes, notify }: RemindersOption
     add(added) {
       const reminder: Reminder = { ...added, id: ids.next(), at: clock.now() }
       // A new question replaces the old one.
-      const isReplaced = (one: Reminder): boolean =>
-        added.kind === 'stillWorking' && asksAbout(one, added.workspaceId)
+      const isReplaced = (reminder: Reminder): boolean =>
+        added.kind === 'stillWorking' && asksAbout(reminder, added.workspaceId)
       const others = waiting.filter((one) => !isReplaced(one))
       replaceAll([...others, reminder].slice(-maxReminders))
       notify(reminder)
@@ -58,6 +58,6 @@ export function createReminders({ clock, ids, changes, notify }: RemindersOption
   }
 }
 
-function asksAbout(one: Reminder, workspaceId: WorkspaceId): boolean {
-  return one.kind === 'stillWorking' && one.workspaceId === workspaceId
+function asksAbout(reminder: Reminder, workspaceId: WorkspaceId): boolean {
+  return reminder.kind === 'stillWorking' && reminder.workspaceId === workspaceId
 }

@@ -12,7 +12,7 @@ type Event =
   | 'user-did-become-active'
 
 /**
- * Call it only after `app` is ready. `onSignal`: end of the session as reported by signals
+ * Returns the presence source; call it only after `app` is ready. `onSignal`: end of the session as reported by signals
  * (termination-signals.ts).
  */
 export function powerMonitorSource(onSignal: PresenceSource['onShutdown']): PresenceSource {
@@ -36,7 +36,7 @@ export function powerMonitorSource(onSignal: PresenceSource['onShutdown']): Pres
   }
 }
 
-/** On Windows only windows are notified of the end of the session. */
+/** Subscribes to the end of the session. On Windows only windows are notified of it. */
 function onSessionEnd(listener: () => void): () => void {
   const listen = (_event: unknown, window: Electron.BrowserWindow): void => {
     window.on('session-end', listener)

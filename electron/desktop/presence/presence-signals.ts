@@ -14,11 +14,11 @@ export const lockRequest = 'lock request'
 export type FactChange = { readonly fact: Fact; readonly isTrue: boolean }
 
 export type PresenceSignals = {
-  /** `isTrue` null: this source does not know any more. */
+  /** Records what a source reports. `isTrue` null: this source does not know any more. */
   report(fact: Fact, source: string, isTrue: boolean | null): void
-  /** The system is shutting down; reported once, until it is cancelled. */
+  /** Records that the system is shutting down; announced once, until it is cancelled. */
   reportShutdown(isTrue: boolean): void
-  /** Whether any source but `source` reports it. */
+  /** Returns whether any source but `source` reports it. */
   isTrueWithout(fact: Fact, source: string): boolean
   listen(listener: (change: FactChange) => void): () => void
   listenShutdown(listener: () => void): () => void

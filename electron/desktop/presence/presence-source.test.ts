@@ -42,7 +42,7 @@ function connect(kind: 'session' | 'system'): Bus {
   return bus
 }
 
-/** The presence source on these buses, with everything that it reports. */
+/** Creates the presence source on these buses, with everything that it reports. */
 function bench(environment: NodeJS.ProcessEnv = {}) {
   vi.stubEnv('DBUS_SESSION_BUS_ADDRESS', sessionDaemon.address)
   vi.stubEnv('DBUS_SYSTEM_BUS_ADDRESS', systemDaemon.address)
@@ -64,7 +64,8 @@ function bench(environment: NodeJS.ProcessEnv = {}) {
   source.onShutdown(() => said.push('shutdown'))
   source.onUserAway?.(() => said.push('away'))
   source.onUserBack?.(() => said.push('back'))
-  const reasons = () => Object.fromEntries(source.services.map((one) => [one.name, one.reason()]))
+  const reasons = () =>
+    Object.fromEntries(source.services.map((service) => [service.name, service.reason()]))
   return { clock, powerMonitor, source, said, reasons, buses }
 }
 type Bench = ReturnType<typeof bench>
@@ -112,13 +113,13 @@ async function playMutter(idletime: () => number) {
   }
 }
 
-const there = (one: Bench, name: string) =>
-  vi.waitFor(() => expect(one.reasons()[name]).toBeNull(), patience)
-const hears = (one: Bench, said: readonly string[]) =>
-  vi.waitFor(() => expect(one.said).toEqual(said), patience)
+const serviceReady = (desktop: Bench, name: string) =>
+  vi.waitFor(() => expect(desktop.reasons()[name]).toBeNull(), patience)
+const hears = (desktop: Bench, said: readonly string[]) =>
+  vi.waitFor(() => expect(desktop.said).toEqual(said), patience)
 /**
- * Messages of one service arrive in order: its reply after its signals, and a second reply after those to the
- * calls that a signal caused.
+ * Waits until the source has heard everything. Messages of one service arrive in order: its reply after its signals,
+ * and a second reply after those to the calls that a signal caused.
  */
 async function heardAll({ buses }: Bench): Promise<void> {
   const saver = { service: gnomeSaver, path: '/org/gnome/ScreenSaver', interface: gnomeSaver }
@@ -132,209 +133,209 @@ async function heardAll({ buses }: Bench): Promise<void> {
 describe('a Linux desktop', () => {
   it('tells lock and unlock by the hint of its session', async () => {
     const logind = await playLogind()
-    const one = bench()
-    await there(one, 'logind')
+    const desktop = bench()
+    await serviceReady(desktop, 'logind')
     logind.become({ LockedHint: true })
-    await hears(one, ['lock'])
+    await hears(desktop, ['lock'])
     logind.become({ LockedHint: false })
-    await hears(one, ['lock', 'unlock'])
+    await hears(desktop, ['lock', 'unlock'])
   })
 
   it('tells one lock and one unlock, however many tell', async () => {
     const logind = await playLogind()
     const saver = await playSaver()
-    const one = bench()
-    await there(one, 'logind')
-    await there(one, 'screen saver')
+    const desktop = bench()
+    await serviceReady(desktop, 'logind')
+    await serviceReady(desktop, 'screen saver')
     logind.session('Lock')
     saver(true)
     logind.become({ LockedHint: true })
-    one.powerMonitor.say('lock')
-    await heardAll(one)
-    expect(one.said).toEqual(['lock'])
+    desktop.powerMonitor.say('lock')
+    await heardAll(desktop)
+    expect(desktop.said).toEqual(['lock'])
     // The screen saver gives way to the password prompt; the session is locked until logind says otherwise.
     saver(false)
-    one.powerMonitor.say('unlock')
-    await heardAll(one)
-    expect(one.said).toEqual(['lock'])
+    desktop.powerMonitor.say('unlock')
+    await heardAll(desktop)
+    expect(desktop.said).toEqual(['lock'])
     logind.become({ LockedHint: false })
-    await heardAll(one)
-    expect(one.said).toEqual(['lock', 'unlock'])
+    await heardAll(desktop)
+    expect(desktop.said).toEqual(['lock', 'unlock'])
   })
 
   it('is locked already when the program starts', async () => {
     const logind = await playLogind()
     logind.become({ LockedHint: true })
-    const one = bench()
-    await hears(one, ['lock'])
+    const desktop = bench()
+    await hears(desktop, ['lock'])
   })
 
   it('tells sleep once, though two tell it, and is awake as soon as one says so', async () => {
     const logind = await playLogind()
-    const one = bench()
-    await there(one, 'logind')
-    one.powerMonitor.say('suspend')
+    const desktop = bench()
+    await serviceReady(desktop, 'logind')
+    desktop.powerMonitor.say('suspend')
     logind.manager('PrepareForSleep', true)
     logind.manager('PrepareForSleep', false)
-    await hears(one, ['suspend', 'resume'])
-    one.powerMonitor.say('resume')
-    expect(one.said).toEqual(['suspend', 'resume'])
+    await hears(desktop, ['suspend', 'resume'])
+    desktop.powerMonitor.say('resume')
+    expect(desktop.said).toEqual(['suspend', 'resume'])
   })
 
   it('tells its end once, and again after it was called off', async () => {
     const logind = await playLogind()
-    const one = bench()
-    await there(one, 'logind')
+    const desktop = bench()
+    await serviceReady(desktop, 'logind')
     logind.manager('PrepareForShutdown', true)
-    await hears(one, ['shutdown'])
-    one.powerMonitor.say('shutdown')
-    expect(one.said).toEqual(['shutdown'])
+    await hears(desktop, ['shutdown'])
+    desktop.powerMonitor.say('shutdown')
+    expect(desktop.said).toEqual(['shutdown'])
     logind.manager('PrepareForShutdown', false)
     logind.manager('PrepareForShutdown', true)
-    await hears(one, ['shutdown', 'shutdown'])
+    await hears(desktop, ['shutdown', 'shutdown'])
   })
 
   it('tells when another session comes to the front, and goes', async () => {
     const logind = await playLogind()
-    const one = bench()
-    await there(one, 'logind')
+    const desktop = bench()
+    await serviceReady(desktop, 'logind')
     logind.become({ Active: false })
-    await hears(one, ['away'])
+    await hears(desktop, ['away'])
     logind.become({ Active: true })
-    await hears(one, ['away', 'back'])
+    await hears(desktop, ['away', 'back'])
   })
 
   it('takes no lock from somebody who is not logind', async () => {
     const logind = await playLogind()
     const liar = await join(systemDaemon)
-    const one = bench()
-    await there(one, 'logind')
+    const desktop = bench()
+    await serviceReady(desktop, 'logind')
     emitSignal(liar, '/org/freedesktop/login1', `${login}.Manager`, 'PrepareForShutdown', 'b', [
       true,
     ])
     logind.become({ LockedHint: true })
-    await hears(one, ['lock'])
+    await hears(desktop, ['lock'])
   })
 
   it('is not locked for ever where logind ends while it is', async () => {
     const logind = await playLogind()
-    const one = bench()
-    await there(one, 'logind')
+    const desktop = bench()
+    await serviceReady(desktop, 'logind')
     logind.become({ LockedHint: true })
-    await hears(one, ['lock'])
+    await hears(desktop, ['lock'])
     logind.bus.disconnect()
-    await hears(one, ['lock', 'unlock'])
-    expect(one.reasons()['logind']).toBe('logind does not run')
+    await hears(desktop, ['lock', 'unlock'])
+    expect(desktop.reasons()['logind']).toBe('logind isn’t running')
   })
 })
 
 describe('a request to lock that no lock screen confirms', () => {
   it('counts until the request to unlock', async () => {
     const logind = await playLogind()
-    const one = bench()
-    await there(one, 'logind')
+    const desktop = bench()
+    await serviceReady(desktop, 'logind')
     logind.session('Lock')
-    await hears(one, ['lock'])
+    await hears(desktop, ['lock'])
     logind.session('Unlock')
-    await hears(one, ['lock', 'unlock'])
+    await hears(desktop, ['lock', 'unlock'])
   })
 
   it('counts until there is input again, but for the first half minute', async () => {
     const logind = await playLogind()
-    const one = bench()
-    await there(one, 'logind')
+    const desktop = bench()
+    await serviceReady(desktop, 'logind')
     logind.session('Lock')
-    await hears(one, ['lock'])
-    await one.clock.advance(29_000)
-    one.source.idleSeconds()
-    one.powerMonitor.rest()
-    await one.clock.advance(600_000)
-    expect(one.source.idleSeconds()).toBe(600)
-    expect(one.said).toEqual(['lock'])
-    one.powerMonitor.work()
-    one.source.idleSeconds()
-    expect(one.said).toEqual(['lock', 'unlock'])
+    await hears(desktop, ['lock'])
+    await desktop.clock.advance(29_000)
+    desktop.source.idleSeconds()
+    desktop.powerMonitor.rest()
+    await desktop.clock.advance(600_000)
+    expect(desktop.source.idleSeconds()).toBe(600)
+    expect(desktop.said).toEqual(['lock'])
+    desktop.powerMonitor.work()
+    desktop.source.idleSeconds()
+    expect(desktop.said).toEqual(['lock', 'unlock'])
   })
 
   it('does not count where input can not be seen', async () => {
     const logind = await playLogind()
-    const one = bench({ XDG_SESSION_TYPE: 'wayland' })
-    await there(one, 'logind')
+    const desktop = bench({ XDG_SESSION_TYPE: 'wayland' })
+    await serviceReady(desktop, 'logind')
     logind.session('Lock')
     logind.become({ Active: false })
-    await hears(one, ['away'])
+    await hears(desktop, ['away'])
   })
 })
 
 describe('idle time', () => {
   it('is what the X server says, where the session is one of X', () => {
-    const one = bench({ XDG_SESSION_TYPE: 'x11' })
-    one.powerMonitor.rest()
-    void one.clock.advance(90_000)
-    expect(one.source.idleSeconds()).toBe(90)
+    const desktop = bench({ XDG_SESSION_TYPE: 'x11' })
+    desktop.powerMonitor.rest()
+    void desktop.clock.advance(90_000)
+    expect(desktop.source.idleSeconds()).toBe(90)
   })
 
   it('is not what the X server says under Wayland', async () => {
-    const one = bench({ WAYLAND_DISPLAY: 'wayland-0' })
-    one.powerMonitor.rest()
-    await one.clock.advance(90_000)
-    expect(one.source.idleSeconds()).toBe(0)
+    const desktop = bench({ WAYLAND_DISPLAY: 'wayland-0' })
+    desktop.powerMonitor.rest()
+    await desktop.clock.advance(90_000)
+    expect(desktop.source.idleSeconds()).toBe(0)
     await vi.waitFor(() => {
-      expect(one.reasons()['idle time']).toBe('this desktop does not tell when there is no input')
+      expect(desktop.reasons()['idle time']).toBe('this desktop doesn’t report idle time')
     }, patience)
   })
 
   it('is what the compositor says under Wayland', async () => {
     const compositor = await playMutter(() => 0)
-    const one = bench({ XDG_SESSION_TYPE: 'wayland' })
-    await there(one, 'idle time')
-    await one.clock.advance(50_000)
-    expect(one.source.idleSeconds()).toBe(0)
+    const desktop = bench({ XDG_SESSION_TYPE: 'wayland' })
+    await serviceReady(desktop, 'idle time')
+    await desktop.clock.advance(50_000)
+    expect(desktop.source.idleSeconds()).toBe(0)
     compositor.fire('idle')
-    await vi.waitFor(() => expect(one.source.idleSeconds()).toBe(30), patience)
+    await vi.waitFor(() => expect(desktop.source.idleSeconds()).toBe(30), patience)
     await vi.waitFor(() => expect(compositor.added['active']).toBeDefined(), patience)
-    await one.clock.advance(70_000)
-    expect(one.source.idleSeconds()).toBe(100)
-    await one.buses.session.call({
+    await desktop.clock.advance(70_000)
+    expect(desktop.source.idleSeconds()).toBe(100)
+    await desktop.buses.session.call({
       ...{ service: mutter, path: mutterPath, interface: mutter },
       member: 'GetIdletime',
     })
     compositor.fire('active')
-    await vi.waitFor(() => expect(one.source.idleSeconds()).toBe(0), patience)
+    await vi.waitFor(() => expect(desktop.source.idleSeconds()).toBe(0), patience)
   })
 
   it('counts from before the start of the program', async () => {
     await playMutter(() => 120_000)
-    const one = bench({ XDG_SESSION_TYPE: 'wayland' })
-    await vi.waitFor(() => expect(one.source.idleSeconds()).toBe(120), patience)
+    const desktop = bench({ XDG_SESSION_TYPE: 'wayland' })
+    await vi.waitFor(() => expect(desktop.source.idleSeconds()).toBe(120), patience)
   })
 })
 
 describe('a desktop without any of the services', () => {
   it('says why, and what powerMonitor tells goes through', async () => {
-    const one = bench({ XDG_SESSION_TYPE: 'wayland' })
+    const desktop = bench({ XDG_SESSION_TYPE: 'wayland' })
     await vi.waitFor(() => {
-      expect(one.reasons()).toEqual({
-        logind: 'logind does not run',
-        'screen saver': 'this desktop has no screen saver that tells',
-        'idle time': 'this desktop does not tell when there is no input',
+      expect(desktop.reasons()).toEqual({
+        logind: 'logind isn’t running',
+        'screen saver': 'this desktop has no screen saver that reports it',
+        'idle time': 'this desktop doesn’t report idle time',
       })
     }, patience)
     for (const kind of ['lock', 'unlock', 'suspend', 'resume', 'shutdown'] as const) {
-      one.powerMonitor.say(kind)
+      desktop.powerMonitor.say(kind)
     }
-    expect(one.said).toEqual(['lock', 'unlock', 'suspend', 'resume', 'shutdown'])
+    expect(desktop.said).toEqual(['lock', 'unlock', 'suspend', 'resume', 'shutdown'])
   })
 
   it('does not even need a bus', async () => {
     const address = 'unix:path=/nowhere/at/all'
     sessionDaemon = { ...sessionDaemon, address }
     systemDaemon = { ...systemDaemon, address }
-    const one = bench()
-    await vi.waitFor(() => expect(one.reasons()['logind']).toContain('ENOENT'), patience)
-    one.powerMonitor.say('suspend')
-    expect(one.said).toEqual(['suspend'])
-    expect(one.source.idleSeconds()).toBe(0)
+    const desktop = bench()
+    await vi.waitFor(() => expect(desktop.reasons()['logind']).toContain('ENOENT'), patience)
+    desktop.powerMonitor.say('suspend')
+    expect(desktop.said).toEqual(['suspend'])
+    expect(desktop.source.idleSeconds()).toBe(0)
   })
 })
 

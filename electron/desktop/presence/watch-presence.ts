@@ -35,25 +35,28 @@ export type PresenceSource = {
   /** Another user's session becomes active, or ours again; macOS and logind report it. */
   readonly onUserAway?: Listen
   readonly onUserBack?: Listen
-  /** Seconds since the last input; 0 where the system does not report it. */
+  /** Returns the seconds since the last input; 0 where the system does not report it. */
   readonly idleSeconds: () => number
 }
 
 export type PresenceOptions = {
   readonly clock: Clock
   readonly source: PresenceSource
-  /** Those of the watched workspace. */
+  /** Announces commits of the watched workspace. */
   readonly changes: Pick<ChangeBus, 'subscribe'>
   readonly commands: PresenceCommands
-  /** Read at every event, so a changed setting applies at once. */
+  /** Returns the settings. They are read at every event, so a changed setting applies at once. */
   readonly settings: () => PresenceSettings
   readonly askStillWorking: () => void
-  /** `by`: ms by which the wall clock was set forward (positive) or back; `timer`: what ran when it was set. */
+  /**
+   * Shows that the clock was set. `by`: ms by which the wall clock was set forward (positive) or back; `timer`: what
+   * ran when it was set.
+   */
   readonly showClockJump: (by: number, timer: RunningTimer | null) => void
 }
 
 export type PresenceWatch = {
-  /** For a graceful shutdown: the last call before the database is closed. */
+  /** Decides about the timer in a graceful shutdown: the last call before the database is closed. */
   quit(): void
   /** Stops watching without a decision about the timer, as if the program had been killed. */
   stop(): void
@@ -71,7 +74,7 @@ export function watchPresence(options: PresenceOptions): PresenceWatch {
   let state = initialPresence(gaps)
   /** Effects that could not be written; retried with the next event. */
   let pendingEffects: readonly PresenceEffect[] = []
-  /** The timer at the last event: one that began since did not see the clock being set. */
+  /** The timer at the last event: one that began since was not running when the clock was set. */
   let lastTimer = commands.timer()
   let isStepping = false
   let isStopped = false

@@ -22,7 +22,7 @@ export type BuildFacts = {
 }
 
 /**
- * The first refused switch on this command line; null for none. `hasSwitch`: Chromium's view of the command
+ * Returns the first refused switch on this command line; null for none. `hasSwitch`: Chromium's view of the command
  * line.
  */
 export function refusedSwitch(

@@ -19,7 +19,7 @@ export type DemoProcess = {
   stop(): Promise<void>
 }
 
-export type DemoOptions = {
+export type DemoProcessOptions = {
   /** The bundled entry file of the process. */
   readonly script: string
   /** Number of time entries; undefined for a realistic year. */
@@ -44,7 +44,10 @@ const startTimeout = 30_000
  * Starts the service on the state file in `folder`. The token is generated for each start and known to this
  * process and its child alone. Rejects where the service can't start.
  */
-export function startDemoProcess(options: DemoOptions, folder: string): Promise<DemoProcess> {
+export function startDemoProcess(
+  options: DemoProcessOptions,
+  folder: string,
+): Promise<DemoProcess> {
   const { script, entries, clock, log } = options
   const token = randomBytes(24).toString('base64url')
   const child = utilityProcess.fork(script, [], { serviceName: 'Stint demo business' })
@@ -55,15 +58,15 @@ export function startDemoProcess(options: DemoOptions, folder: string): Promise<
       reject(new Error(message))
     }
     const cancel = clock.after(startTimeout, () =>
-      fail(t`The demo business did not start in time.`),
+      fail(t`The demo business took too long to start.`),
     )
     child.once('message', (message: unknown) => {
       cancel()
       const parsed = answer.safeParse(message)
       if (!parsed.success)
-        return fail(t`The demo business did not start: ${describeError(parsed.error)}`)
+        return fail(t`The demo business didn’t start: ${describeError(parsed.error)}`)
       if (parsed.data.type === 'failed')
-        return fail(t`The demo business did not start: ${parsed.data.message}`)
+        return fail(t`The demo business didn’t start: ${parsed.data.message}`)
       const { baseUrl, businessId, accountId } = parsed.data
       log.info('demo business started', { baseUrl })
       resolve({

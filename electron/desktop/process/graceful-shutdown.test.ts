@@ -3,7 +3,7 @@ import { createSimulatedClock, flushEventLoop } from '../../../test/fakes/simula
 import { createLog } from '../../base/log.ts'
 import { shutDownGracefully, type ClosingApp } from './graceful-shutdown.ts'
 
-/** Test double of Electron's `app` for quitting: it ends unless a listener prevents it. */
+/** Creates a test double of Electron's `app` for quitting: it ends unless a listener prevents it. */
 function bench(close: () => Promise<void>) {
   const said: string[] = []
   const printed: string[] = []

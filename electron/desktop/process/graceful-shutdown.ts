@@ -15,7 +15,7 @@ export type ClosingApp = {
 export type ClosingParts = {
   /** Lets windows close for good from now on. */
   readonly allowWindowsToClose: () => void
-  /** Called once. In-flight operations become uncertain on disk. */
+  /** Closes what is open; called once. In-flight operations become uncertain on disk. */
   readonly close: () => Promise<void>
   readonly clock: Pick<Clock, 'after'>
   readonly log: Log
@@ -25,7 +25,7 @@ export type ClosingParts = {
 const timeout = 3000
 
 /**
- * Every way of quitting waits for `close`, for three seconds at most. Then the app quits; where it has not after
+ * Makes every way of quitting wait for `close`, for three seconds at most. Then the app quits; where it has not after
  * three more seconds, because a window or Chromium holds it, the process exits.
  */
 export function shutDownGracefully(

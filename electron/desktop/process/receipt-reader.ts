@@ -19,37 +19,37 @@ import type {
   ReadRequest,
 } from '../../receipt-reader/reader-messages.ts'
 
-/** Does one thing at a time. */
+/** The reader, which does one thing at a time. */
 export type ReceiptReader = {
-  /** Never rejects: what goes wrong is part of the result. */
+  /** Reads a receipt. Never rejects: what goes wrong is part of the result. */
   read(request: Omit<ReadRequest, 'kind' | 'languages'>): Promise<ReadingResult>
-  /** The receipts in a mail; none where it has none, and where it is damaged or hostile. */
+  /** Returns the receipts in a mail; none where it has none, and where it is damaged or hostile. */
   unpack(bytes: Uint8Array): Promise<readonly NamedFile[]>
-  /** The events of a calendar within a span; null where it is none, or is damaged or hostile. */
+  /** Returns the events of a calendar within a span; null where it is not a calendar, or is damaged or hostile. */
   events(calendar: Omit<CalendarRequest, 'kind'>): Promise<CalendarReading | null>
   close(): void
 }
 
-/** Milliseconds. */
-const longestRead = 20_000
+/** Timeout of one request in milliseconds. */
+const readTimeout = 20_000
 const idleLimit = 60_000
 const memoryCheck = 250
-/** Kilobytes of the whole process; reading an ordinary PDF takes about 150 MB. */
-const mostMemory = 700 * 1024
-/** Megabytes of its JavaScript heap. */
-const mostHeap = 384
+/** Memory limit of the whole process in kilobytes; reading an ordinary PDF takes about 150 MB. */
+const maxMemory = 700 * 1024
+/** Limit of its JavaScript heap in megabytes. */
+const maxHeap = 384
 
 /**
- * What the environment holds of others, such as a token of another program, is no business of a hostile file. Electron takes
- * an empty one for none, and passes its own on; so one variable stays, which Chromium would add otherwise, and Windows
- * has the folder in which its libraries are looked for.
+ * Environment of the process: without that of the program, which can hold a token of another one. Electron takes an empty
+ * one for none and passes its own on, so one variable stays, which Chromium would add otherwise. On Windows it has the
+ * folder in which libraries are looked for.
  */
 const environment = {
   DBUS_SESSION_BUS_ADDRESS: 'disabled:',
   ...(process.env['SystemRoot'] !== undefined && { SystemRoot: process.env['SystemRoot'] }),
 }
 
-/** What the process answered, or why it did not. */
+/** The answer of the process, or why there is none. */
 type Answer = Exclude<ReaderAnswer, { readonly kind: 'failed' }> | { readonly why: ReadingFailure }
 
 type Running = { readonly child: UtilityProcess; readonly exited: Promise<void> }
@@ -57,7 +57,7 @@ type Running = { readonly child: UtilityProcess; readonly exited: Promise<void> 
 export type ReceiptReaderParts = {
   /** The bundled entry file of the process. */
   readonly script: string
-  /** Languages that pictures are read in. */
+  /** Returns the languages that pictures are read in. */
   readonly languages: () => readonly OcrLanguage[]
   readonly clock: Clock
   readonly log: Log
@@ -71,7 +71,7 @@ export function createReceiptReader(parts: ReceiptReaderParts): ReceiptReader {
   const start = (): Running => {
     const child = utilityProcess.fork(script, [], {
       serviceName: 'Stint receipt reader',
-      execArgv: [`--max-old-space-size=${mostHeap}`],
+      execArgv: [`--max-old-space-size=${maxHeap}`],
       stdio: 'ignore',
       env: environment,
     })
@@ -128,7 +128,7 @@ function isFatal(why: ReadingFailure): boolean {
   return why === 'slow' || why === 'memory' || why === 'ended'
 }
 
-/** The answer to a request, or why there is none. */
+/** Returns the answer to a request, or why there is none. */
 function answerOf(
   child: UtilityProcess,
   exited: Promise<void>,
@@ -149,10 +149,10 @@ function answerOf(
       log.warn('a file could not be read', { cause: answer.cause })
       fail('ended')
     }
-    const cancelTime = clock.after(longestRead, () => fail('slow'))
+    const cancelTime = clock.after(readTimeout, () => fail('slow'))
     let cancelMemory = (): void => undefined
     const watchMemory = (): void => {
-      if (memoryOf(child) > mostMemory) return fail('memory')
+      if (memoryOf(child) > maxMemory) return fail('memory')
       cancelMemory = clock.after(memoryCheck, watchMemory)
     }
     watchMemory()
@@ -162,7 +162,7 @@ function answerOf(
   })
 }
 
-/** Kilobytes of a process; 0 before it runs. */
+/** Returns the kilobytes that a process uses; 0 before it runs. */
 function memoryOf({ pid }: UtilityProcess): number {
   const metric = app.getAppMetrics().find((one) => one.pid === pid)
   return metric?.memory.workingSetSize ?? 0

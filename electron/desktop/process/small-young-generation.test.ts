@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const file = new URL('small-young-generation.ts', import.meta.url).href
 
-/** Allocates what survives two collections, and prints the size of the young generation in MB. */
+/** A script that allocates what survives two collections, and prints the size of the young generation in MB. */
 const grow = `
   const { getHeapSpaceStatistics } = await import('node:v8')
   const kept = []

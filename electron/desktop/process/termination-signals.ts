@@ -24,10 +24,7 @@ export type TerminationSignals = {
   readonly onSessionEnd: (listener: () => void) => () => void
 }
 
-/**
- * Without this switch, the third exit of the GPU process within a minute aborts the program
- * (gpu_process_host.cc).
- */
+/** Switch without which the third exit of the GPU process within a minute aborts the program (gpu_process_host.cc). */
 const withoutCrashLimit = 'disable-gpu-process-crash-limit'
 
 /**

@@ -1,4 +1,4 @@
-/** Whether this desktop session supports global shortcuts. */
+/** Tells whether this desktop session supports global shortcuts. */
 import { t } from '../../../shared/domain/language/translate.ts'
 
 export type ShortcutSession = {
@@ -11,16 +11,16 @@ export type ShortcutSession = {
 }
 
 export type ShortcutSupport = {
-  /** Why shortcuts do not work, as a sentence for the user; null where they do. */
+  /** A sentence for the user that says why shortcuts do not work; null where they do. */
   readonly unavailable: string | null
-  /** True where they go through the desktop's portal, which has to be enabled before the start. */
+  /** True where shortcuts go through the desktop's portal, which has to be enabled before the start. */
   readonly usesPortal: boolean
 }
 
 /** Chromium's feature flag; Electron uses it for shortcuts since version 35 (Electron, globalShortcut). */
 export const portalFeature = 'GlobalShortcutsPortal'
 const firstWithPortal = 35
-/** From this version on Electron uses Wayland natively in a Wayland session; the portal needs that. */
+/** First version of Electron that uses Wayland natively in a Wayland session; the portal needs that. */
 const firstOnWayland = 38
 
 export function shortcutSupport(session: ShortcutSession): ShortcutSupport {
@@ -28,7 +28,7 @@ export function shortcutSupport(session: ShortcutSession): ShortcutSupport {
   if (platform !== 'linux') return { unavailable: null, usesPortal: false }
   if (isWayland(session)) return waylandSupport(session)
   const hasDisplay = Boolean(environment['DISPLAY'])
-  const unavailable = hasDisplay ? null : t`There is no display that could pass keys on to Stint.`
+  const unavailable = hasDisplay ? null : t`No display can pass keys on to Stint.`
   return { unavailable, usesPortal: false }
 }
 
@@ -43,12 +43,12 @@ function waylandSupport({ electron, ozonePlatform }: ShortcutSession): ShortcutS
   const isNative = ozonePlatform === 'wayland' || (ozonePlatform === '' && major >= firstOnWayland)
   if (isNative && major >= firstWithPortal) return { unavailable: null, usesPortal: true }
   return {
-    unavailable: t`This Wayland session does not let Stint listen for keys. Bind a key to the command “stint --capture” in the system’s keyboard settings instead.`,
+    unavailable: t`This Wayland session doesn’t let Stint listen for keys. Bind a key to the command “stint --capture” in the system’s keyboard settings instead.`,
     usesPortal: false,
   }
 }
 
-/** Adds a feature to those of the command line: Chromium uses only the last `enable-features` switch. */
+/** Adds a feature to those of the command line, because Chromium uses only the last `enable-features` switch. */
 export function withFeature(features: string, feature: string): string {
   const all = features.split(',').filter((one) => one !== '')
   return [...new Set([...all, feature])].join(',')

@@ -28,7 +28,7 @@ export type ShortcutOptions = {
   readonly wanted: () => Settings['shortcuts']
   readonly actions: Readonly<Record<ShortcutAction, () => void>>
   readonly platform: string
-  /** Why this session does not support shortcuts; null where it does. */
+  /** The reason why this session does not support shortcuts; null where it does. */
   readonly unavailable: string | null
   readonly clock: Clock
   readonly log: Log
@@ -37,20 +37,17 @@ export type ShortcutOptions = {
 export type Shortcuts = {
   /** Registers the shortcuts of the current settings; unchanged ones are left alone. */
   apply(): void
-  /** The state of each shortcut; retries those that were taken. */
+  /** Returns the state of each shortcut; retries those that were taken. */
   state(): ShortcutsState
-  /** Why these keys are refused; null where they can be tried. */
+  /** Returns why these keys are refused; null where they can be tried. */
   refusal(accelerator: string): string | null
-  /**
-   * While on, no shortcut acts, because the user is pressing keys to record a combination. Ends after a
-   * timeout.
-   */
+  /** Stops all shortcuts from acting while the user presses keys to record a combination. Ends after a timeout. */
   record(isOn: boolean): void
   /** Unregisters all shortcuts. */
   dispose(): void
 }
 
-/** ms. Repeats of a held key come closer together than this. */
+/** Threshold in ms: repeats of a held key come closer together than this. */
 const repeatThreshold = 800
 /** Timeout of a recording in ms, in case the window that started it is gone. */
 const recordingTimeout = 60_000
@@ -63,7 +60,7 @@ const usedFor: Readonly<Record<ShortcutAction, () => string>> = {
 
 export function createShortcuts(options: ShortcutOptions): Shortcuts {
   const { registry, wanted, actions, platform, unavailable, clock, log } = options
-  /** What is registered now, by action. */
+  /** The registered accelerators, by action. */
   const registered = new Map<ShortcutAction, string>()
   let states: readonly ShortcutState[] = []
   let endRecording: (() => void) | null = null
@@ -93,7 +90,9 @@ export function createShortcuts(options: ShortcutOptions): Shortcuts {
     for (const { action, text } of plans) if (registered.get(action) !== text) release(action)
     states = plans.map(({ text, ...plan }) => {
       if (text === null || endRecording) return plan
-      return register(plan.action, text) ? plan : { ...plan, standing: 'taken', message: taken() }
+      return register(plan.action, text)
+        ? plan
+        : { ...plan, standing: 'taken', message: takenMessage() }
     })
   }
   const stopRecording = (): void => {
@@ -125,7 +124,7 @@ export function createShortcuts(options: ShortcutOptions): Shortcuts {
   }
 }
 
-/** Ignores key repeat: a held key is one press. */
+/** Wraps an action so that the repeats of a held key count as one press. */
 function ignoreRepeat(act: () => void, clock: Clock): () => void {
   let last = Number.NEGATIVE_INFINITY
   return () => {
@@ -136,7 +135,7 @@ function ignoreRepeat(act: () => void, clock: Clock): () => void {
   }
 }
 
-const taken = (): string => t`Another program uses this combination. Choose a different one.`
+const takenMessage = (): string => t`Another program uses this combination. Choose a different one.`
 
 /** The intended state of each action; `text` is the accelerator to register, null for none. */
 type Plan = ShortcutState & { readonly text: string | null }

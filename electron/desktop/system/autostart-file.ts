@@ -36,7 +36,7 @@ export function parseAutostart(text: string): Autostart {
   return { isOn: !isHidden && !isOff && command.length > 0, command }
 }
 
-/** Keys of `[Desktop Entry]`. Other groups are actions with an `Exec` of their own. */
+/** Returns the keys of `[Desktop Entry]`. Other groups are actions with an `Exec` of their own. */
 function mainGroup(text: string): ReadonlyMap<string, string> {
   const values = new Map<string, string>()
   let isMain = false
@@ -48,10 +48,7 @@ function mainGroup(text: string): ReadonlyMap<string, string> {
   return values
 }
 
-/**
- * One quoted argument. A percent sign is escaped, because it would be a field code (specification, The Exec
- * key).
- */
+/** Quotes one argument. A percent sign is escaped, because it would be a field code (specification, The Exec key). */
 function quote(word: string): string {
   return `"${word.replace(/["`$\\]/g, '\\$&').replaceAll('%', '%%')}"`
 }

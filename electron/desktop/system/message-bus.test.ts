@@ -27,7 +27,7 @@ afterAll(() => daemon.close())
 
 const open: { close(): void }[] = []
 afterEach(() => {
-  for (const one of open.splice(0)) one.close()
+  for (const bus of open.splice(0)) bus.close()
   vi.unstubAllEnvs()
 })
 
@@ -51,7 +51,7 @@ async function playTeller(): Promise<MessageBus> {
   return teller
 }
 
-/** What the watched owner has reported so far. */
+/** Returns what the watched owner has reported so far. */
 function watching(bus: Bus): boolean[] {
   const said: boolean[] = []
   bus.watchOwner(name, (isOwned) => said.push(isOwned))
@@ -150,13 +150,13 @@ describe('a bus', () => {
   })
 
   it('ends with its bus: owners are gone, what is asked is answered', async () => {
-    const own = await openPrivateBus()
-    open.push(own)
-    const bus = openAt(own.address)
+    const privateBus = await openPrivateBus()
+    open.push(privateBus)
+    const bus = openAt(privateBus.address)
     const said: boolean[] = []
     bus.watchOwner('org.freedesktop.DBus', (isOwned) => said.push(isOwned))
     await vi.waitFor(() => expect(said).toEqual([true]), patience)
-    own.close()
+    privateBus.close()
     await vi.waitFor(() => expect(said).toEqual([true, false]), patience)
     expect(bus.problem()).not.toBeNull()
     expect(await bus.call({ ...place, member: 'Add' })).toMatchObject({ ok: false })

@@ -38,7 +38,7 @@ export type Bus = {
    * reported as lost and owned again. Returns the function that unsubscribes.
    */
   watchOwner(service: string, listener: (isOwned: boolean) => void): () => void
-  /** Why the bus can't be used; null while it can. */
+  /** Returns why the bus can't be used; null while it can. */
   problem(): string | null
   close(): void
 }
@@ -146,7 +146,7 @@ function busOver(bus: MessageBus, clock: Clock): Bus {
 type Owners = {
   /** Watches the service from the first call on. */
   of(service: string): Owner
-  /** No service has an owner any more. */
+  /** Reports that no service has an owner any more. */
   end(): void
 }
 

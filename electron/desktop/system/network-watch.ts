@@ -7,9 +7,9 @@ import type { Clock } from '../../base/clock.ts'
 const pollInterval = 5000
 
 export type NetworkWatch = {
-  /** The connectivity that the operating system reports. */
+  /** Returns the connectivity that the operating system reports. */
   readonly isOnline: () => boolean
-  /** False while no workspace waits for the network; then nothing is polled. */
+  /** Returns false while no workspace waits for the network; then nothing is polled. */
   readonly isWanted: () => boolean
   readonly onOnline: () => void
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { formatAutostart, parseAutostart } from './autostart-file.ts'
 import { autostartByFile, autostartByLoginItem, type LoginItems } from './start-at-login.ts'
 
-const own = { executable: '/opt/Stint/stint', args: [] }
+const ownCommand = { executable: '/opt/Stint/stint', args: [] }
 let home: string
 
 beforeEach(() => {
@@ -59,13 +59,16 @@ describe('start at login on Linux', () => {
   const fileIn = (folder: string): string => join(folder, 'autostart', 'stint.desktop')
 
   it('follows what is on the disk', () => {
-    const login = autostartByFile({}, home, own)
+    const login = autostartByFile({}, home, ownCommand)
     const file = fileIn(join(home, '.config'))
     expect(login.state()).toEqual({ isOn: false, reason: null })
     expect(login.set(true, true)).toEqual({ ok: true, value: { isOn: true, reason: null } })
-    expect(parseAutostart(readFileSync(file, 'utf8')).command).toEqual([own.executable, '--hidden'])
+    expect(parseAutostart(readFileSync(file, 'utf8')).command).toEqual([
+      ownCommand.executable,
+      '--hidden',
+    ])
     login.set(true, false)
-    expect(parseAutostart(readFileSync(file, 'utf8')).command).toEqual([own.executable])
+    expect(parseAutostart(readFileSync(file, 'utf8')).command).toEqual([ownCommand.executable])
     writeFileSync(file, `${readFileSync(file, 'utf8')}Hidden=true\n`)
     expect(login.state().isOn).toBe(false)
     login.set(true, false)
@@ -75,14 +78,16 @@ describe('start at login on Linux', () => {
 
   it('is where the person keeps the configuration', () => {
     const elsewhere = join(home, 'elsewhere')
-    autostartByFile({ XDG_CONFIG_HOME: elsewhere }, home, own).set(true, false)
+    autostartByFile({ XDG_CONFIG_HOME: elsewhere }, home, ownCommand).set(true, false)
     expect(readFileSync(fileIn(elsewhere), 'utf8')).toContain('Exec=')
-    expect(autostartByFile({ XDG_CONFIG_HOME: 'relative' }, home, own).state().isOn).toBe(false)
+    expect(autostartByFile({ XDG_CONFIG_HOME: 'relative' }, home, ownCommand).state().isOn).toBe(
+      false,
+    )
   })
 
   it('says that another copy is started', () => {
     autostartByFile({}, home, { executable: '/old/stint', args: [] }).set(true, false)
-    const state = autostartByFile({}, home, own).state()
+    const state = autostartByFile({}, home, ownCommand).state()
     expect(state.isOn).toBe(true)
     expect(state.reason).toContain('/old/stint')
   })
@@ -90,13 +95,13 @@ describe('start at login on Linux', () => {
   it('says where it could not be written', () => {
     mkdirSync(join(home, '.config'))
     writeFileSync(join(home, '.config', 'autostart'), 'a file')
-    expect(autostartByFile({}, home, own).set(true, false)).toMatchObject({
+    expect(autostartByFile({}, home, ownCommand).set(true, false)).toMatchObject({
       error: { code: 'storage', message: expect.stringContaining('stint.desktop') as string },
     })
   })
 })
 
-/** Windows login items, identified by path and arguments. */
+/** Creates Windows login items, identified by path and arguments. */
 function windowsItems(): LoginItems & { readonly items: Set<string>; isAllowed: boolean } {
   const items = new Set<string>()
   const keyOf = (settings?: { path?: string; args?: string[] }): string =>
@@ -118,11 +123,11 @@ function windowsItems(): LoginItems & { readonly items: Set<string>; isAllowed: 
 describe('start at login by login items', () => {
   it('keeps one item on Windows, with and without a window', () => {
     const items = windowsItems()
-    const login = autostartByLoginItem(items, 'win32', own)
+    const login = autostartByLoginItem(items, 'win32', ownCommand)
     expect(login.state().isOn).toBe(false)
     login.set(true, true)
     login.set(true, false)
-    expect([...items.items]).toEqual([JSON.stringify([own.executable, []])])
+    expect([...items.items]).toEqual([JSON.stringify([ownCommand.executable, []])])
     expect(login.state()).toEqual({ isOn: true, reason: null })
     login.set(false, true)
     expect(items.items.size).toBe(0)
@@ -131,7 +136,7 @@ describe('start at login by login items', () => {
   it('says that the Task Manager holds it back', () => {
     const items = windowsItems()
     items.isAllowed = false
-    const login = autostartByLoginItem(items, 'win32', own)
+    const login = autostartByLoginItem(items, 'win32', ownCommand)
     expect(login.set(true, false)).toMatchObject({
       error: { code: 'unavailable', message: expect.stringContaining('Task Manager') as string },
     })
@@ -142,7 +147,7 @@ describe('start at login by login items', () => {
       getLoginItemSettings: () => ({ openAtLogin: false, status: 'requires-approval' }),
       setLoginItemSettings: () => undefined,
     }
-    expect(autostartByLoginItem(items, 'darwin', own).set(true, true)).toMatchObject({
+    expect(autostartByLoginItem(items, 'darwin', ownCommand).set(true, true)).toMatchObject({
       error: { code: 'unavailable', message: expect.stringContaining('Login Items') as string },
     })
   })

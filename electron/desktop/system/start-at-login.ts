@@ -16,7 +16,10 @@ export type StartAtLoginState = {
 
 export type StartAtLogin = {
   state(): StartAtLoginState
-  /** `isHidden`: without a window. Fails with `storage` or `unavailable`; then nothing has changed. */
+  /**
+   * Switches the start at login on or off. `isHidden`: without a window. Fails with `storage` or `unavailable`; then
+   * nothing has changed.
+   */
   set(isOn: boolean, isHidden: boolean): Outcome<StartAtLoginState>
 }
 
@@ -25,11 +28,13 @@ export type OwnCommand = { readonly executable: string; readonly args: readonly 
 
 const hidden = '--hidden'
 
-/** On Linux: `stint.desktop` in the autostart folder of the user's configuration. */
+/**
+ * Creates the start at login by a file on Linux: `stint.desktop` in the autostart folder of the user's configuration.
+ */
 export function autostartByFile(
   environment: NodeJS.ProcessEnv,
   home: string,
-  own: OwnCommand,
+  ownCommand: OwnCommand,
 ): StartAtLogin {
   const configured = environment['XDG_CONFIG_HOME']
   // The specification says to ignore relative paths.
@@ -37,11 +42,11 @@ export function autostartByFile(
   const file = join(folder, 'autostart', 'stint.desktop')
   const state = (): StartAtLoginState => {
     const found = read(file)
-    if (found === 'unreadable') return { isOn: false, reason: t`The file ${file} can’t be read.` }
+    if (found === 'unreadable') return { isOn: false, reason: t`Couldn’t read the file ${file}.` }
     if (found?.isOn !== true) return { isOn: false, reason: null }
     const [program = ''] = found.command
-    if (program === own.executable) return { isOn: true, reason: null }
-    const reason = t`Another copy of Stint starts at login: ${program}. Turn this off and on again to start this one.`
+    if (program === ownCommand.executable) return { isOn: true, reason: null }
+    const reason = t`Another copy of Stint starts at login: ${program}. Turn this off and on again to start this one instead.`
     return { isOn: true, reason }
   }
   return {
@@ -52,14 +57,18 @@ export function autostartByFile(
           mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
           writeFileSync(
             file,
-            formatAutostart([own.executable, ...own.args, ...(isHidden ? [hidden] : [])]),
+            formatAutostart([
+              ownCommand.executable,
+              ...ownCommand.args,
+              ...(isHidden ? [hidden] : []),
+            ]),
           )
         } else {
           rmSync(file, { force: true })
         }
       } catch (error) {
         const code = (error as NodeJS.ErrnoException).code ?? 'unknown'
-        return failure('storage', t`The autostart file could not be changed: ${file} (${code}).`)
+        return failure('storage', t`Couldn’t change the autostart file: ${file} (${code}).`)
       }
       return success(state())
     },
@@ -86,24 +95,27 @@ export type LoginItems = {
   setLoginItemSettings(settings: { openAtLogin: boolean; path?: string; args?: string[] }): void
 }
 
-/** macOS passes no arguments: there bootstrap.ts asks whether it was started at login. */
+/**
+ * Creates the start at login by a login item. macOS passes no arguments: there bootstrap.ts asks whether the program
+ * was started at login.
+ */
 export function autostartByLoginItem(
   items: LoginItems,
   platform: 'darwin' | 'win32',
-  own: OwnCommand,
+  ownCommand: OwnCommand,
 ): StartAtLogin {
   const settingsFor = (isHidden: boolean): { path?: string; args?: string[] } =>
     platform === 'darwin'
       ? {}
-      : { path: own.executable, args: [...own.args, ...(isHidden ? [hidden] : [])] }
+      : { path: ownCommand.executable, args: [...ownCommand.args, ...(isHidden ? [hidden] : [])] }
   const state = (): StartAtLoginState => {
     const found = [true, false].map((isHidden) => items.getLoginItemSettings(settingsFor(isHidden)))
     const item = found.find(({ openAtLogin }) => openAtLogin)
     if (found.some(({ status }) => status === 'requires-approval')) {
-      return { isOn: false, reason: t`Allow Stint under Login Items in the System Settings.` }
+      return { isOn: false, reason: t`Allow Stint under Login Items in System Settings.` }
     }
     if (item?.executableWillLaunchAtLogin === false) {
-      return { isOn: false, reason: t`It was turned off under Startup apps in the Task Manager.` }
+      return { isOn: false, reason: t`Stint was turned off under Startup apps in Task Manager.` }
     }
     return { isOn: item !== undefined, reason: null }
   }
@@ -117,7 +129,7 @@ export function autostartByLoginItem(
       if (isOn && !now.isOn) {
         return failure(
           'unavailable',
-          now.reason ?? t`The system did not accept Stint as a login item.`,
+          now.reason ?? t`The system didn’t accept Stint as a login item.`,
         )
       }
       return success(now)
@@ -130,9 +142,9 @@ export function createStartAtLogin(
   items: LoginItems,
   { platform, env }: Pick<NodeJS.Process, 'platform' | 'env'>,
   home: string,
-  own: OwnCommand,
+  ownCommand: OwnCommand,
 ): StartAtLogin {
   return platform === 'darwin' || platform === 'win32'
-    ? autostartByLoginItem(items, platform, own)
-    : autostartByFile(env, home, own)
+    ? autostartByLoginItem(items, platform, ownCommand)
+    : autostartByFile(env, home, ownCommand)
 }

@@ -10,11 +10,11 @@ const maxDelay = 400
 export function createTrayClickGuard(clock: Clock) {
   let hiddenAt = -Infinity
   return {
-    /** Call it when the popover was hidden because it lost focus. */
+    /** Records that the popover was hidden because it lost focus. */
     popoverHidden(): void {
       hiddenAt = clock.monotonic()
     },
-    /** Whether a click at this moment is the one that hid it. Call it once for each click. */
+    /** Returns whether a click at this moment is the one that hid it. Call it once for each click. */
     isSameClick(): boolean {
       const isSame = clock.monotonic() - hiddenAt <= maxDelay
       hiddenAt = -Infinity

@@ -35,11 +35,11 @@ export type TrayControlOptions = {
   }
   readonly windows: {
     showMain(screen?: ScreenName): void
-    /** `icon` is null where its position is unknown. */
+    /** Shows the popover. `icon` is null where its position is unknown. */
     showPopover(icon: Rectangle | null): void
     togglePopover(icon: Rectangle | null): void
   }
-  /** The update that is announced; null for none. */
+  /** Returns the update that is announced; null for none. */
   readonly update: () => TrayView['update']
   /** Opens the capture line; null where there is none. */
   readonly capture: (() => void) | null
@@ -55,9 +55,9 @@ export type TrayControlOptions = {
  */
 const userDelay = 100
 const backgroundDelay = 1000
-const own: readonly Topic[] = ['timer', 'workspace', 'history']
+const userTopics: readonly Topic[] = ['timer', 'workspace', 'history']
 
-/** Call it once it is known whether this desktop has a tray. Returns the function that removes it. */
+/** Creates the tray; call it once it is known whether this desktop has one. Returns the function that removes it. */
 export function createTrayControl(options: TrayControlOptions): () => void {
   const { host, windows, changes, clock } = options
   let icon: TrayIcon | null = null
@@ -103,7 +103,7 @@ export function createTrayControl(options: TrayControlOptions): () => void {
   refresh()
   const ends = [
     changes.subscribe(({ topics }) =>
-      scheduleRefresh(topics.some((one) => own.includes(one)) ? userDelay : backgroundDelay),
+      scheduleRefresh(topics.some((one) => userTopics.includes(one)) ? userDelay : backgroundDelay),
     ),
     host.listen((isPresent) => {
       if (isPresent) icon?.renew()

@@ -37,7 +37,7 @@ function watch(address = daemon.address) {
   return { host, said }
 }
 
-/** A StatusNotifierWatcher whose host can come and go. */
+/** Plays a StatusNotifierWatcher whose host can come and go. */
 async function playWatcher({ hasHost }: { readonly hasHost: boolean }) {
   const bus: MessageBus = await daemon.join()
   open.push(() => bus.disconnect())
@@ -100,7 +100,7 @@ describe('the host of the tray', () => {
   })
 })
 
-/** A tray host that a test switches on and off. */
+/** Creates a tray host that a test switches on and off. */
 function fakeHost(isThere: boolean) {
   let isPresent = isThere
   const listeners = new Set<(isPresent: boolean) => void>()

@@ -1,6 +1,6 @@
 /**
- * Whether this desktop shows tray icons. Windows and macOS always do. On Linux a host registers on the
- * session bus (StatusNotifierItem specification), may start later than the program, and may go away.
+ * Tells whether this desktop shows tray icons. Windows and macOS always do. On Linux a host registers on the session
+ * bus (StatusNotifierItem specification), may start later than the program, and may go away.
  */
 import type { Bus } from '../system/message-bus.ts'
 
@@ -18,7 +18,10 @@ const watcher = {
   interface: 'org.kde.StatusNotifierWatcher',
 } as const
 
-/** `bus` is the session bus on Linux, null on other systems. Without a reply the tray counts as absent. */
+/**
+ * Watches for a tray host. `bus` is the session bus on Linux, null on other systems. Without a reply the tray counts as
+ * absent.
+ */
 export function watchTrayHost(bus: Bus | null): TrayHost {
   if (!bus) {
     return { known: Promise.resolve(), isPresent: () => true, listen: () => () => undefined }

@@ -9,7 +9,9 @@ const pictures = import.meta.glob<string>('../../../build/resources/tray/*.png',
   import: 'default',
 })
 
-/** `scale`: scale factor of the display. The picture can be seen on light and dark panels. */
+/**
+ * Returns the icon for a state. `scale`: scale factor of the display. The picture can be seen on light and dark panels.
+ */
 export function trayIcon(state: TrayState, platform: NodeJS.Platform, scale: number): NativeImage {
   const image = nativeImage.createEmpty()
   for (const { size, scaleFactor } of traySizes(platform, scale)) {

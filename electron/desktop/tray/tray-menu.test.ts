@@ -171,10 +171,10 @@ describe('the accounts in the menu', () => {
   })
 
   it('draw attention to one in the background that needs a sign-in', () => {
-    const [, other] = two.accounts
-    expect(trayState({ ...idle, accounts: [...idle.accounts, ...(other ? [other] : [])] })).toBe(
-      'attention',
-    )
+    const [, otherAccount] = two.accounts
+    expect(
+      trayState({ ...idle, accounts: [...idle.accounts, ...(otherAccount ? [otherAccount] : [])] }),
+    ).toBe('attention')
   })
 })
 

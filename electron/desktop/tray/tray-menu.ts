@@ -40,7 +40,7 @@ export type TrayLine =
     }
   | 'separator'
 
-/** `view` is null while no workspace is open. */
+/** Returns the state of the tray icon. `view` is null while no workspace is open. */
 export function trayState(view: TrayView | null): TrayState {
   if (!view) return 'idle'
   const { running, paused, sync, accounts } = view
@@ -52,7 +52,7 @@ export function trayState(view: TrayView | null): TrayState {
   return paused ? 'paused' : 'idle'
 }
 
-/** Tooltip of one line; it changes once a minute. */
+/** Returns a tooltip of one line; it changes once a minute. */
 export function trayTooltip(view: TrayView | null, now: EpochMs): string {
   const [first, second] = view?.running ?? []
   if (second) return t`${view?.running.length ?? 0} timers are running`
@@ -61,13 +61,13 @@ export function trayTooltip(view: TrayView | null, now: EpochMs): string {
   return t`Stint: no timer is running`
 }
 
-/** Title beside the icon on macOS; empty while no timer runs. */
+/** Returns the title beside the icon on macOS; empty while no timer runs. */
 export function trayTitle(view: TrayView | null, now: EpochMs): string {
   const [first] = view?.running ?? []
   return first ? elapsed(first, now) : ''
 }
 
-/** Milliseconds until tooltip, title or menu change; null while no timer runs. */
+/** Returns the milliseconds until tooltip, title or menu change; null while no timer runs. */
 export function untilNextMinute(view: TrayView | null, now: EpochMs): number | null {
   const waits = (view?.running ?? []).map(
     ({ startedAt }) => 60_000 - (Math.max(0, now - startedAt) % 60_000),
@@ -75,7 +75,7 @@ export function untilNextMinute(view: TrayView | null, now: EpochMs): number | n
   return waits.length > 0 ? Math.min(...waits) : null
 }
 
-/** `hasCapture`: whether the capture line can be opened. */
+/** Returns the lines of the menu. `hasCapture`: whether the capture line can be opened. */
 export function trayMenu(
   view: TrayView | null,
   now: EpochMs,
@@ -119,7 +119,7 @@ function accountLines({ accounts }: TrayView): readonly TrayLine[] {
   ]
 }
 
-/** What another account needs from the user. The current account has its own lines above. */
+/** Describes what another account needs from the user. The current account has its own lines above. */
 function stateOf({ isCurrent, sync, hasRunningTimer, notice }: AccountSummary): string {
   if (isCurrent) return ''
   if (sync === null) return notice === null ? '' : ` · ${t`Not opened`}`
@@ -194,7 +194,7 @@ function labelLine(label: string): TrayLine {
   return { label, action: null }
 }
 
-/** `H:MM`; 0:00 where the clock was set back to before the start. */
+/** Formats the running time as `H:MM`; 0:00 where the clock was set back to before the start. */
 function elapsed({ startedAt }: TitledEntry, now: EpochMs): string {
   return formatHours(Math.max(0, now - startedAt) / 1000)
 }
@@ -206,9 +206,9 @@ function nameOf({ note, project }: TitledEntry): string {
 
 // User text on one line of a system menu or tooltip.
 
-/** Grapheme clusters. */
+/** Maximum length in grapheme clusters. */
 const maxCharacters = 40
-/** UTF-16 units that are looked at; longer texts are cut first. */
+/** Maximum length in UTF-16 units before clusters are counted; longer texts are cut first. */
 const maxUnits = 1000
 
 /**

@@ -1,12 +1,12 @@
-/** Which pictures of the tray a display needs. */
+/** Decides which pictures of the tray a display needs. */
 
-/** In pixels; build/icons.ts draws them. */
+/** Sizes in pixels; build/icons.ts draws them. */
 const drawn = [16, 20, 24, 32, 48]
 
 /**
- * The pictures of an icon: their size in pixels, and the scale factor that they are for. Electron hands one to the
- * system: on Linux that of the largest factor, which panels make smaller; on Windows that of factor 1, so there it is
- * the one for `scale`, the scale factor of the display. macOS gets both of its own.
+ * Returns the pictures of an icon: their size in pixels, and the scale factor that they are for. Electron hands one to
+ * the system: on Linux that of the largest factor, which panels make smaller; on Windows that of factor 1, so there it
+ * is the one for `scale`, the scale factor of the display. macOS gets both of its own.
  */
 export function traySizes(
   platform: NodeJS.Platform,

@@ -17,12 +17,12 @@ import {
 
 export type TrayOptions = {
   readonly platform: NodeJS.Platform
-  /** Read at every refresh; null while no workspace is open. */
+  /** Returns the state that the tray shows; null while no workspace is open. Read at every refresh. */
   readonly view: () => TrayView | null
   readonly now: () => EpochMs
   readonly hasCapture: boolean
   readonly act: (action: TrayAction) => void
-  /** The icon was clicked. `icon` is its bounds; without a size where the desktop does not report it. */
+  /** Called when the icon was clicked. `icon` is its bounds; without a size where the desktop does not report it. */
   readonly clicked: (icon: Rectangle) => void
 }
 
@@ -34,8 +34,8 @@ export type TrayIcon = {
 }
 
 /**
- * Updates only what has changed: on Linux every new menu goes over D-Bus, closes an open menu and loses the
- * clicks on it.
+ * Creates the tray icon. An update touches only what has changed: on Linux every new menu goes over D-Bus, closes an
+ * open menu and loses the clicks on it.
  */
 export function createTray(options: TrayOptions): TrayIcon {
   const isMac = options.platform === 'darwin'
@@ -44,11 +44,11 @@ export function createTray(options: TrayOptions): TrayIcon {
   let shown: Readonly<Record<'icon' | 'tooltip' | 'title' | 'menu', string>> | null = null
 
   const make = (image: NativeImage): Tray => {
-    const made = new Tray(image)
-    made.on('click', (_event, icon) => options.clicked(icon))
+    const created = new Tray(image)
+    created.on('click', (_event, icon) => options.clicked(icon))
     // On macOS an icon with a context menu reports no clicks.
-    if (isMac) made.on('right-click', () => menu && made.popUpContextMenu(menu))
-    return made
+    if (isMac) created.on('right-click', () => menu && created.popUpContextMenu(menu))
+    return created
   }
   const refresh = (): void => {
     const [view, now] = [options.view(), options.now()]

@@ -7,10 +7,10 @@ import { pageHeaders } from './page-headers.ts'
 import { pagePath } from './page-path.ts'
 
 const scheme = 'app'
-/** net::ERR_FILE_NOT_FOUND */
+/** Chromium's net::ERR_FILE_NOT_FOUND. */
 const fileNotFound = -6
 
-/** Must be called before `app` is ready (Electron, protocol.registerSchemesAsPrivileged). */
+/** Registers the scheme; must be called before `app` is ready (Electron, protocol.registerSchemesAsPrivileged). */
 export function declareAppScheme(): void {
   protocol.registerSchemesAsPrivileged([
     {

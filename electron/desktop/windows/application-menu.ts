@@ -1,16 +1,17 @@
-/** The menu of the program, instead of Electron's own, which opens the developer tools. Pure. */
+/** The program's own menu, because Electron's would open the developer tools. Pure. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { MenuItemConstructorOptions } from 'electron/main'
 
 type MenuFacts = {
   readonly platform: NodeJS.Platform
-  /** True while the program is developed: pages can be reloaded and inspected. */
+  /** True in development: pages can be reloaded and inspected. */
   readonly hasDevTools: boolean
 }
 
 /**
- * On macOS it is the bar of the screen, and copying and pasting by keyboard come from it; elsewhere Alt shows it, and
- * zoom, full screen and closing by keyboard come from it. Keys are those of the roles, which differ between systems.
+ * Returns the menu. On macOS it is the bar of the screen, and copying and pasting by keyboard come from it; elsewhere
+ * Alt shows it, and zoom, full screen and closing by keyboard come from it. Keys are those of the roles, which differ
+ * between systems.
  */
 export function applicationMenu({
   platform,
@@ -20,7 +21,7 @@ export function applicationMenu({
   const separator: MenuItemConstructorOptions = { type: 'separator' }
   const quit: MenuItemConstructorOptions = { role: 'quit', label: isMac ? t`Quit Stint` : t`Quit` }
   const close: MenuItemConstructorOptions = { role: 'close', label: t`Close window` }
-  const own: MenuItemConstructorOptions = {
+  const appMenu: MenuItemConstructorOptions = {
     label: 'Stint',
     submenu: [
       { role: 'about', label: t`About Stint` },
@@ -68,7 +69,7 @@ export function applicationMenu({
       ...(isMac ? [{ role: 'zoom', label: t`Zoom` } as const, separator, close] : []),
     ],
   }
-  return isMac ? [own, edit, view, window] : [file, edit, view, window]
+  return isMac ? [appMenu, edit, view, window] : [file, edit, view, window]
 }
 
 const developmentItems: readonly MenuItemConstructorOptions[] = [

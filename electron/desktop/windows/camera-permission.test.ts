@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createCameraPermission, type SystemCamera } from './camera-permission.ts'
 
 const main = 4
-const other = 5
+const otherContents = 5
 
 function macOs(status: string, answer = true): SystemCamera & { asked: number } {
   return {
@@ -25,7 +25,7 @@ describe('the permission to use a camera', () => {
     expect(permission.allows(main, ['audio'])).toBe(false)
     expect(permission.allows(main, ['unknown'])).toBe(false)
     expect(permission.allows(main, [])).toBe(false)
-    expect(permission.allows(other, ['video'])).toBe(false)
+    expect(permission.allows(otherContents, ['video'])).toBe(false)
     expect(permission.allows(undefined, ['video'])).toBe(false)
     permission.revoke(main)
     expect(permission.allows(main, ['video'])).toBe(false)

@@ -8,19 +8,19 @@ import { failure, success, type Outcome } from '../../../shared/contract/errors.
 /** Permission of the system for the camera (Electron, systemPreferences); Linux has none. */
 export type SystemCamera = {
   readonly getMediaAccessStatus: (media: 'camera') => string
-  /** macOS alone: asks the user. */
+  /** Asks the user; on macOS only. */
   readonly askForMediaAccess?: ((media: 'camera') => Promise<boolean>) | undefined
 }
 
 export type CameraPermission = {
-  /** Fails with `unavailable` where the system refuses. */
+  /** Grants the camera to a window. Fails with `unavailable` where the system refuses. */
   grant(contentsId: number): Promise<Outcome<null>>
   revoke(contentsId: number): void
-  /** Whether a page may have these media, as Chromium names them (`video`, `audio`, `unknown`). */
+  /** Returns whether a page may have these media, as Chromium names them (`video`, `audio`, `unknown`). */
   allows(contentsId: number | undefined, media: readonly string[]): boolean
 }
 
-/** `system`: null where the system has no such permission. */
+/** Creates the permission. `system`: null where the system has none. */
 export function createCameraPermission(system: () => SystemCamera | null): CameraPermission {
   const granted = new Set<number>()
   return {
@@ -29,7 +29,7 @@ export function createCameraPermission(system: () => SystemCamera | null): Camer
       if (camera && !(await systemAllows(camera))) {
         return failure(
           'unavailable',
-          t`The system does not let Stint use the camera. Allow it in the privacy settings of the system.`,
+          t`The system doesn’t let Stint use the camera. Allow it in the system’s privacy settings.`,
         )
       }
       granted.add(contentsId)

@@ -1,6 +1,6 @@
 import type { Rectangle } from 'electron/main'
 
-/** Density-independent pixels. */
+/** Size of the window in density-independent pixels. */
 export const captureSize = { width: 640, height: 268 } as const
 
 /** Centres the window in the upper third of a work area; it stays inside where the area is small. */

@@ -11,13 +11,13 @@ export type CaptureWindow = {
   prepare(): void
   /** Shows the window on the display with the pointer and focuses its field. */
   show(): void
-  /** Shows or hides the window: what the global shortcut does. */
+  /** Shows or hides the window, for the global shortcut. */
   toggle(): void
   /** Hides the window if these are its contents; returns whether they are. */
   hide(contentsId: number): boolean
-  /** Makes the window anew, hidden, if there is one. */
+  /** Creates the window anew, hidden, if there is one. */
   reload(): void
-  /** Its web contents, for the IPC gate. */
+  /** Returns its web contents, for the IPC gate. */
   trusted(): readonly WebContents[]
 }
 

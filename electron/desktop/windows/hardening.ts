@@ -9,7 +9,7 @@ import type { CameraPermission } from './camera-permission.ts'
 type HardeningParts = {
   readonly isOwnPage: (url: string) => boolean
   readonly camera: CameraPermission
-  /** Serves the pages while the program is developed; null for none. */
+  /** Address that serves the pages in development; null for none. */
   readonly devServer: string | null
   readonly log: Log
 }
@@ -66,7 +66,7 @@ export function hardenWebContents({ isOwnPage, camera, devServer, log }: Hardeni
   })
 }
 
-/** Only the origin is logged: the rest of an address can hold a secret. */
+/** Returns the origin of an address; only that is logged, because the rest can hold a secret. */
 function originOf(url: string): string {
   return /^[a-z][a-z0-9+.-]*:(\/\/[^/?#]*)?/i.exec(url)?.[0] ?? 'unreadable'
 }

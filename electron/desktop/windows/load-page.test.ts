@@ -6,7 +6,7 @@ import { loadPage } from './load-page.ts'
 
 const address = 'app://stint/index.html'
 
-/** A window whose process ends when it is told to; `done` is what happened. */
+/** Creates a window whose process ends when it is told to; `done` lists what happened. */
 function loading() {
   const done: string[] = []
   const clock = createSimulatedClock()

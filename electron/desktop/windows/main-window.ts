@@ -7,7 +7,7 @@ import type { Clock } from '../../base/clock.ts'
 
 export type MainWindow = {
   readonly window: BrowserWindow
-  /** Shows the window, at this place once its page has loaded; null leaves the page as it is. */
+  /** Shows the window with this place, once its page has loaded; null leaves the page as it is. */
   show(place: Place | null): void
   /** Loads this page instead, and shows this place in it. */
   reload(address: string, place: Place): void
@@ -16,13 +16,13 @@ export type MainWindow = {
 export type MainWindowOptions = {
   /** Called when the window is about to close: true hides it instead. */
   readonly staysOpen: () => boolean
-  /** True once windows close for good. */
+  /** Returns true once windows close for good. */
   readonly isReleased: () => boolean
   readonly closed: () => void
   readonly clock: Clock
 }
 
-/** Milliseconds. A page that crashes again within this time is not reloaded until the user opens it. */
+/** Milliseconds within which a page that crashes again is not reloaded until the user opens it. */
 const crashLoop = 10_000
 
 /** Opens the window; it is shown when its page is painted. */
@@ -42,7 +42,7 @@ export function openMainWindow(
   const { webContents: contents } = window
   let crashedAt = -Infinity
   let isListening = false
-  /** What the page should show once it has loaded. */
+  /** The place to show once the page has loaded. */
   let pendingPlace: Place | null = null
   const navigate = (): void => {
     if (!isListening || pendingPlace === null) return

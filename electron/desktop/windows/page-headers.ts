@@ -1,4 +1,4 @@
-/** The headers that our pages and their files are served with: the content security policy of every page. */
+/** Builds the headers that our pages and their files are served with: the content security policy of every page. */
 import { extname } from 'node:path'
 
 const types: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Headers of the file at this path. */
+/** Returns the headers of the file at this path. */
 export function pageHeaders(path: string): Readonly<Record<string, string>> {
   return {
     'Content-Type': types[extname(path)] ?? 'application/octet-stream',

@@ -1,9 +1,9 @@
-/** Which file of the built renderer an address of the pages means. */
+/** Maps an address of the pages to a file of the built renderer. */
 import { join, normalize, sep } from 'node:path'
 
 export const appOrigin = 'app://stint'
 
-/** The path of a file below `folder`; null for any other address, and for one that can't be decoded. */
+/** Returns the path of a file below `folder`; null for any other address, and for one that can't be decoded. */
 export function pagePath(address: string, folder: string): string | null {
   const root = normalize(folder + sep)
   try {

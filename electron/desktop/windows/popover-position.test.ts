@@ -5,7 +5,7 @@ import { placePopover, type Box, type DisplayBox } from './popover-position.ts'
 const size = { width: 360, height: 540 }
 const box = (x: number, y: number, width: number, height: number): Box => ({ x, y, width, height })
 
-/** A display with one panel. */
+/** Returns a display with one panel. */
 function display(bounds: Box, panel?: 'top' | 'bottom' | 'left' | 'right', thick = 40): DisplayBox {
   const { x, y, width, height } = bounds
   const workArea = {

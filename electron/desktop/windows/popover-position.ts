@@ -1,5 +1,5 @@
 /**
- * Position of the popover: beside the clicked icon, on its display, inside the work area. All values are
+ * Positions the popover: beside the clicked icon, on its display, inside the work area. All values are
  * device-independent pixels, into which Electron converts every scale factor.
  */
 
@@ -19,14 +19,14 @@ export type PopoverRequest = {
   readonly icon: Box | null
   /** The pointer, which may have clicked the icon. */
   readonly pointer: Point
-  /** At least one; the first is the primary display. */
+  /** Displays, at least one; the first is the primary one. */
   readonly displays: readonly DisplayBox[]
   readonly size: { readonly width: number; readonly height: number }
 }
 
 type Edge = 'top' | 'bottom' | 'left' | 'right'
 
-/** Between icon and popover, and between popover and screen edge. */
+/** Distance between icon and popover, and between popover and screen edge. */
 const distance = 4
 
 export function placePopover({ icon, pointer, displays, size }: PopoverRequest): Box {
@@ -45,7 +45,7 @@ export function placePopover({ icon, pointer, displays, size }: PopoverRequest):
   }
 }
 
-/** Beside a panel at `edge`, centred on the icon along it. */
+/** Returns the position beside a panel at `edge`, centred on the icon along it. */
 function beside(anchor: Box, edge: Edge, { width, height }: PopoverRequest['size']): Point {
   const { x, y } = centre(anchor)
   switch (edge) {
@@ -60,7 +60,7 @@ function beside(anchor: Box, edge: Edge, { width, height }: PopoverRequest['size
   }
 }
 
-/** Position without a known icon: at the usual place of icons, the far end of the widest panel. */
+/** Returns the position for an unknown icon: at the usual place of icons, the far end of the widest panel. */
 function corner(
   { bounds, workArea: area }: DisplayBox,
   { width, height }: PopoverRequest['size'],
@@ -75,7 +75,7 @@ function corner(
   return { x: right, y: thickness > 0 && edge !== 'top' ? bottom : top }
 }
 
-/** The edge whose panel contains the point: the deepest inside a panel, else the nearest. */
+/** Returns the edge whose panel contains the point: the deepest inside a panel, else the nearest. */
 function edgeOf(display: DisplayBox, point: Point): Edge {
   const { workArea: area } = display
   const beyond: readonly (readonly [Edge, number])[] = [
@@ -87,7 +87,7 @@ function edgeOf(display: DisplayBox, point: Point): Edge {
   return beyond.reduce((best, one) => (one[1] > best[1] ? one : best))[0]
 }
 
-/** Thickness of the panels. */
+/** Returns the thickness of the panels. */
 function insets({ bounds, workArea: area }: DisplayBox): (readonly [Edge, number])[] {
   return [
     ['top', area.y - bounds.y],
@@ -97,13 +97,13 @@ function insets({ bounds, workArea: area }: DisplayBox): (readonly [Edge, number
   ]
 }
 
-/** Displays of mixed scale factors leave gaps between them; then the nearest display is used. */
+/** Returns the display nearest to a point. Displays of mixed scale factors leave gaps between them. */
 function nearest(displays: readonly DisplayBox[], point: Point): DisplayBox {
   const [first, ...others] = displays
   if (!first) throw new Error('there is no display')
   return others.reduce(
-    (best, one) =>
-      squaredDistance(one.bounds, point) < squaredDistance(best.bounds, point) ? one : best,
+    (best, display) =>
+      squaredDistance(display.bounds, point) < squaredDistance(best.bounds, point) ? display : best,
     first,
   )
 }
@@ -122,7 +122,7 @@ function centre({ x, y, width, height }: Box): Point {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-/** Clamps; an empty range gives its lower bound. */
-function clamp(value: number, least: number, most: number): number {
-  return Math.max(least, Math.min(value, most))
+/** Clamps a value to a range; an empty range gives its lower bound. */
+function clamp(value: number, min: number, max: number): number {
+  return Math.max(min, Math.min(value, max))
 }

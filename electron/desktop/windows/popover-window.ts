@@ -6,17 +6,17 @@ import { placePopover } from './popover-position.ts'
 import { createTrayClickGuard } from '../tray/tray-click-guard.ts'
 
 export type PopoverWindow = {
-  /** `icon` is null where its position is unknown. */
+  /** Shows the window. `icon` is null where its position is unknown. */
   show(icon: Rectangle | null): void
-  /** Shows or hides the window: what a click on the icon does. */
+  /** Shows or hides the window, for a click on the icon. */
   toggle(icon: Rectangle | null): void
-  /** Hides it where these are its contents; answers whether they are. */
+  /** Hides the window if these are its contents; returns whether they are. */
   hide(contentsId: number): boolean
-  /** While on, the popover stays open when it loses focus. Ignored unless these are its contents. */
+  /** Keeps the popover open while on, even when it loses focus. Ignored unless these are its contents. */
   keepOpen(contentsId: number, isOn: boolean): void
   /** Loads this page instead; does nothing where the window was never opened. */
   reload(address: string): void
-  /** Its web contents, for the gate. */
+  /** Returns its web contents, for the IPC gate. */
   trusted(): readonly WebContents[]
 }
 

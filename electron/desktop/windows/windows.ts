@@ -13,17 +13,17 @@ import { openMainWindow, type MainWindow } from './main-window.ts'
 import { createPopoverWindow } from './popover-window.ts'
 import { hideWindowWhile } from './hide-window-while.ts'
 
-export type Page = 'index' | 'popover' | 'capture'
+export type PageName = 'index' | 'popover' | 'capture'
 
-/** What every window needs. */
+/** Dependencies of every window. */
 export type WindowParts = {
   readonly preload: string
-  readonly addressOf: (page: Page) => string
-  /** The contrast with which a new window paints its first frame. */
+  readonly addressOf: (page: PageName) => string
+  /** Returns the contrast with which a new window paints its first frame. */
   readonly contrast: () => Contrast
   /** Data URL of the program's icon. */
   readonly icon: string
-  /** True while the program is developed. */
+  /** True in development. */
   readonly hasDevTools: boolean
   readonly clock: Clock
   readonly log: Log
@@ -34,7 +34,7 @@ export type WindowOptions = WindowParts & {
    * Called when the main window is about to close: true hides it instead, because the tray can show it again.
    */
   readonly keepsRunning: () => boolean
-  /** The main window has closed; hidden windows may be left. */
+  /** Called when the main window has closed; hidden windows may be left. */
   readonly mainClosed: () => void
 }
 
@@ -43,13 +43,13 @@ export type Windows = {
   showMain(screen?: ScreenName, draftId?: string): void
   /** Resolves when the main window has painted its first frame. */
   painted(): Promise<void>
-  /** True where the main window is visible, or the user can restore it without the tray. */
+  /** Returns true where the main window is visible, or the user can restore it without the tray. */
   isMainReachable(): boolean
-  /** `icon` is the bounds of the tray icon; null where its position is unknown. */
+  /** Shows the popover. `icon` is the bounds of the tray icon; null where its position is unknown. */
   showPopover(icon: Rectangle | null): void
   togglePopover(icon: Rectangle | null): void
   hide(contentsId: number): void
-  /** While on, the popover stays open when it loses focus. */
+  /** Keeps the popover open while on, even when it loses focus. */
   keepOpen(contentsId: number, isOn: boolean): void
   /** Hides the main window from pictures and recordings of the screen; the system may not support it. */
   protect(contentsId: number, isOn: boolean): void
@@ -61,11 +61,11 @@ export type Windows = {
     contentsId: number,
     work: (place: Rectangle) => Promise<Outcome<Value>>,
   ): Promise<Outcome<Value>>
-  /** The window's content in its print style. Fails with `notFound` where it is gone, `internal`. */
+  /** Prints the window's content in its print style. Fails with `notFound` where it is gone, `internal`. */
   printToPdf(contentsId: number): Promise<Outcome<Uint8Array>>
-  /** Web contents of all our windows, for the IPC gate. */
+  /** Returns the web contents of all our windows, for the IPC gate. */
   trusted(): readonly WebContents[]
-  /** Loads the pages anew, in the language of now; the main window shows this screen if it was there. */
+  /** Reloads the pages in the current language; the main window shows this screen if it was there. */
   reload(screen: ScreenName): void
   /** Lets windows close for good from now on. */
   allowClose(): void
@@ -118,9 +118,11 @@ export function createWindows(options: WindowOptions): Windows {
       if (main?.window.webContents.id !== contentsId) return failure('notFound', gone())
       try {
         const margins = { top: 0.6, bottom: 0.6, left: 0.6, right: 0.6 }
-        return success(await main.window.webContents.printToPDF({ pageSize: 'A4', margins }))
+        // Bars of a chart are backgrounds.
+        const options = { pageSize: 'A4', margins, printBackground: true } as const
+        return success(await main.window.webContents.printToPDF(options))
       } catch {
-        return failure('internal', t`This page could not be printed. Try it again.`)
+        return failure('internal', t`Couldn’t print this page. Try again.`)
       }
     },
     trusted: () => [
@@ -140,7 +142,7 @@ export function createWindows(options: WindowOptions): Windows {
 /** Creates a hidden window with the secure settings and loads the page. */
 export function makeWindow(
   { preload, addressOf, contrast, icon, hasDevTools, clock, log }: WindowParts,
-  page: Page,
+  page: PageName,
   settings: BrowserWindowConstructorOptions,
 ): BrowserWindow {
   const window = new BrowserWindow({

@@ -8,7 +8,7 @@ import { accountDataCalls, type AccountDataParts } from './account-data-calls.ts
 const written: WrittenExport = { file: '/x.zip', bytes: 1, rows: 1, receipts: 0, missing: 0 }
 const input = { place: 'choose', drafts: [] } as const
 
-/** Calls of an account whose export was written; `chosen` is what the dialog answers. */
+/** Creates the calls of an account whose export was written; `chosen` is what the dialog answers. */
 function bench(chosen: string | null, last: WrittenExport | null = written) {
   const run = vi.fn<DataExport['run']>(() => Promise.resolve(success(written)))
   const dataExport = { run, state: () => ({ progress: null, last }) }
@@ -38,11 +38,11 @@ it('writes to the place that the person chooses, in front of their window', asyn
 it('writes nothing where they choose none, or another account is shown by then', async () => {
   const none = bench(null)
   expect(await none.calls.start(input, { windowId: 7 })).toEqual(success(null))
-  const other = bench('/chosen.zip')
-  const starting = other.calls.start(input, { windowId: 7 })
-  other.shown.workspace = null
+  const otherBench = bench('/chosen.zip')
+  const starting = otherBench.calls.start(input, { windowId: 7 })
+  otherBench.shown.workspace = null
   expect(await starting).toMatchObject({ error: { code: 'workspaceChanged' } })
-  for (const { run } of [none, other]) expect(run).not.toHaveBeenCalled()
+  for (const { run } of [none, otherBench]) expect(run).not.toHaveBeenCalled()
 })
 
 it('shows the last file, and says where it is gone', async () => {

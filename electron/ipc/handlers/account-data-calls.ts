@@ -1,4 +1,4 @@
-/** What the calls about the data of an account as a whole run: what is unsent of it, and files of it. */
+/** The calls about all data of an account: what is unsent, and files of everything. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { BackupState, SyncStatus } from '../../../shared/contract/payloads.ts'
@@ -12,15 +12,15 @@ import type { GroupsOfWorkspace } from '../router.ts'
 /** The data folder, and how folders are shown. */
 export type FolderControl = {
   readonly dataFolder: string
-  /** Fails with `storage`. */
+  /** Opens a folder in the file manager. Fails with `storage`. */
   readonly openFolder: (path: string) => Promise<Outcome<null>>
 }
 
-/** Where exports go, and how they are shown. */
+/** The functions that choose the place of an export, and show it. */
 export type ExportDesktop = {
   /** Version of Stint. */
   readonly program: string
-  /** A free path in the downloads folder, or the one that the person chooses; null where they choose none. */
+  /** Returns a free path in the downloads folder, or the one that the person chooses; null where they choose none. */
   readonly exportTarget: (
     place: 'downloads' | 'choose',
     contentsId: number,
@@ -33,7 +33,7 @@ export type AccountDataParts = {
   readonly unsentFiles: UnsentFileDesktop
   readonly folders: FolderControl
   readonly exports: ExportDesktop
-  /** False once another account is shown. */
+  /** Returns false once another account is shown. */
   readonly isCurrent: (workspace: Workspace) => boolean
 }
 
@@ -88,8 +88,8 @@ export const accountDataCalls: Pick<GroupsOfWorkspace<AccountDataParts>, Account
     return {
       state,
       async now() {
-        const made = await backups.keepPresent('byHand')
-        return made.ok ? success(state()) : made
+        const backup = await backups.keepPresent('byHand')
+        return backup.ok ? success(state()) : backup
       },
       preview: ({ name }) => restores.preview(name),
       async restore({ name }) {
@@ -108,7 +108,7 @@ export const accountDataCalls: Pick<GroupsOfWorkspace<AccountDataParts>, Account
         if (target === null) return success(null)
         // The account can have been closed or removed while the person chose.
         if (!isCurrent(workspace)) {
-          return failure('workspaceChanged', t`Another account is shown now. Export again.`)
+          return failure('workspaceChanged', t`You’ve switched to another account. Export again.`)
         }
         return dataExport.run(target, { program: exports.program, drafts })
       },

@@ -1,4 +1,4 @@
-/** What the calls about expenses, their receipts and categories, and the folder of receipts run. */
+/** The calls about expenses, their receipts and categories, and the folder of receipts. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { ExportInput, ExportReport } from '../../../shared/contract/groups/expenses.ts'
@@ -34,15 +34,15 @@ import {
 import type { SettingsFile } from '../../settings/settings-file.ts'
 import type { GroupsOfWorkspace } from '../router.ts'
 
-/** What is outside of the window: saved files, screenshots, the camera, dialogs. */
+/** The functions outside of the window: saved files, screenshots, the camera, dialogs. */
 export type ExpenseDesktop = {
   readonly saveDownload: SaveDownload
-  /** A screenshot of the screen behind this window. Fails with `unavailable`, `busy`, `notFound`. */
+  /** Takes a screenshot of the screen behind this window. Fails with `unavailable`, `busy`, `notFound`. */
   readonly takePicture: (contentsId: number) => Promise<Outcome<ScreenPicture>>
   readonly camera: Pick<CameraPermission, 'grant' | 'revoke'>
-  /** Fails with `notFound`. */
+  /** Reads the picture on the clipboard. Fails with `notFound`. */
   readonly clipboardPicture: () => Promise<Outcome<ScreenPicture>>
-  /** Fails with `storage`, `invalid`. */
+  /** Writes an export of expenses. Fails with `storage`, `invalid`. */
   readonly writeExpenses: (
     form: 'folder' | 'zip',
     files: ExpenseFiles,
@@ -112,7 +112,7 @@ export const expenseCalls: Pick<GroupsOfWorkspace<ExpenseParts>, Names> = {
     // The path comes from a dialog of the system, never from a window: a window can't make main read any folder.
     async choose(_input, { windowId }) {
       const path = await desktop.chooseFolder(windowId, {
-        title: t`Choose a folder of receipts`,
+        title: t`Choose a receipt folder`,
         button: t`Watch this folder`,
       })
       return path === null ? success(null) : receiptFolder.watch(path)

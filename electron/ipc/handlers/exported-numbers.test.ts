@@ -30,7 +30,7 @@ beforeAll(() => {
 })
 afterAll(() => month.bench.database.close())
 
-/** The tables in the file of the report. */
+/** Reads the tables in the file of the report. */
 async function exported(
   groupBy: readonly TotalsBy[],
 ): Promise<readonly (readonly (readonly string[])[])[]> {
@@ -62,7 +62,7 @@ async function exported(
   return tables
 }
 
-/** Seconds of some work: recorded, and rounded as its projects require, halves up. */
+/** Returns the seconds of some work: recorded, and rounded as its projects require, halves up. */
 function lengthsOf(work: readonly Work[]): readonly number[] {
   const recorded = (list: readonly Work[]) => list.reduce((all, { seconds }) => all + seconds, 0)
   const rounded = (list: readonly Work[]) =>
@@ -78,9 +78,9 @@ function lengthsOf(work: readonly Work[]): readonly number[] {
   return [recorded(work), rounded(work), rounded(billable), rounded(unbilled)]
 }
 
-function grouped<Value>(list: readonly Value[], key: (one: Value) => string) {
+function grouped<Value>(list: readonly Value[], key: (value: Value) => string) {
   const groups = new Map<string, Value[]>()
-  for (const one of list) groups.set(key(one), [...(groups.get(key(one)) ?? []), one])
+  for (const value of list) groups.set(key(value), [...(groups.get(key(value)) ?? []), value])
   return groups
 }
 
@@ -113,12 +113,12 @@ describe('the time in the file', () => {
   })
 })
 
-/** By project: seconds and their value. */
+/** Returns the seconds and their value by project. */
 function worthOf(work: readonly Work[]) {
   const unbilled = work.filter(({ billable, billed }) => billable && !billed)
-  return [...grouped(unbilled, ({ project }) => project.title)].map(([title, own]) => {
+  return [...grouped(unbilled, ({ project }) => project.title)].map(([title, group]) => {
     const { rate, price, currency } = month.projects[title] ?? { currency: '' }
-    const seconds = lengthsOf(own)[3] ?? 0
+    const seconds = lengthsOf(group)[3] ?? 0
     const isBilled = month.work.some(({ project, billed }) => project.title === title && billed)
     const digits = places[currency] ?? 2
     const hourly = rate === undefined ? null : cost(rate, seconds, digits)
@@ -128,12 +128,12 @@ function worthOf(work: readonly Work[]) {
 }
 
 function sumsOf(worth: ReturnType<typeof worthOf>): readonly (readonly string[])[] {
-  const known = worth.filter(({ hourly, fixed }) => hourly !== null || fixed !== null)
-  return [...grouped(known, ({ currency }) => currency)]
-    .map(([currency, own]) => {
+  const priced = worth.filter(({ hourly, fixed }) => hourly !== null || fixed !== null)
+  return [...grouped(priced, ({ currency }) => currency)]
+    .map(([currency, group]) => {
       const digits = places[currency] ?? 2
-      const hourly = own.flatMap((one) => one.hourly ?? [])
-      const fixed = own.flatMap((one) => one.fixed ?? [])
+      const hourly = group.flatMap((one) => one.hourly ?? [])
+      const fixed = group.flatMap((one) => one.fixed ?? [])
       return [currency, ...[hourly, fixed, [...hourly, ...fixed]].map((list) => sum(list, digits))]
     })
     .sort(([one = ''], [other = '']) => (one < other ? -1 : 1))
@@ -162,11 +162,11 @@ describe('what is not billed', () => {
     const check = await weekCheck(month.bench.database, { from, to, ...calendar }, context)
     const [recorded, rounded] = lengthsOf(work)
     expect([check.recorded, check.rounded]).toEqual([recorded, rounded])
-    const sums = check.unbilled.sums.map((one) => [
-      one.currency,
-      one.hourly,
-      one.fixed,
-      one.together,
+    const sums = check.unbilled.sums.map((sum) => [
+      sum.currency,
+      sum.hourly,
+      sum.fixed,
+      sum.together,
     ])
     expect(sums).toEqual(sumsOf(worthOf(work)))
   })
@@ -183,24 +183,24 @@ describe('the taxes in the file of expenses', () => {
       const currency = of('Currency')
       const digits = places[currency] ?? 2
       expect((of('Amount').split('.')[1] ?? '').length).toBe(digits)
-      const [total, one, other] = ['Amount', 'Tax 1 percent', 'Tax 2 percent'].map((title) =>
+      const [total, tax1, tax2] = ['Amount', 'Tax 1 percent', 'Tax 2 percent'].map((title) =>
         millionths(of(title) || '0'),
       ) as [bigint, bigint, bigint]
       const isOnTop = of('Tax 2 on tax 1') === 'yes'
       const whole = isOnTop
-        ? (hundred + one) * (hundred + other)
-        : (hundred + one + other) * hundred
-      const bases = [one * hundred, other * (isOnTop ? hundred + one : hundred)]
+        ? (hundred + tax1) * (hundred + tax2)
+        : (hundred + tax1 + tax2) * hundred
+      const bases = [tax1 * hundred, tax2 * (isOnTop ? hundred + tax1 : hundred)]
       const taxes = bases.map((base) =>
         // The service takes two decimal places at most.
         sum([quotient(total * base, whole * millionths('1'), Math.min(digits, 2))], digits),
       )
       expect([of('Tax 1 amount'), of('Tax 2 amount')]).toEqual(taxes)
     }
-    const totals = [...grouped(rows, (of) => of('Currency'))].map(([currency, own]) => ({
+    const totals = [...grouped(rows, (of) => of('Currency'))].map(([currency, group]) => ({
       currency,
       amount: sum(
-        own.map((of) => of('Amount')),
+        group.map((of) => of('Amount')),
         places[currency] ?? 2,
       ),
     }))

@@ -12,7 +12,7 @@ import type { ExportDesktop, FolderControl } from './account-data-calls.ts'
 import type { ExpenseDesktop } from './expense-calls.ts'
 import type { ProposalDesktop } from './proposal-calls.ts'
 import type { ReportParts } from './report-calls.ts'
-import { route, routeProgram } from '../router.ts'
+import { routeWorkspace, routeProgram } from '../router.ts'
 import {
   programCalls,
   type AboutParts,
@@ -36,7 +36,7 @@ export type Desktop = WindowControl &
     readonly links: LinkControl
     readonly shortcuts: ShortcutControl
     readonly forgetComputer: () => Outcome<null>
-    /** When the user last returned to this computer; null where that is unknown. */
+    /** Returns when the user last returned to this computer; null where that is unknown. */
     readonly lastReturnAt: () => EpochMs | null
   }
 
@@ -55,7 +55,7 @@ export type HandlerParts = {
 export function createHandlers(parts: HandlerParts): Handlers {
   const { workspaces, desktop, settings, clock } = parts
   return {
-    ...route(workspaces, workspaceCalls, {
+    ...routeWorkspace(workspaces, workspaceCalls, {
       clock,
       desktop,
       settings,

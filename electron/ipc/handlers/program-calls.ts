@@ -1,4 +1,4 @@
-/** What the calls of the program run: those that need no workspace. */
+/** The calls of the program: those that need no workspace. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { AboutProgram } from '../../../shared/contract/groups/about.ts'
@@ -25,9 +25,9 @@ import { signInCalls } from './sign-in.ts'
 
 export type AboutParts = {
   readonly versions: AboutProgram['versions']
-  /** Fails with `storage`. */
+  /** Reads the licences of what is shipped. Fails with `storage`. */
   readonly licences: () => Promise<Outcome<AboutProgram['licences']>>
-  /** The folder with the licences of Electron and Chromium. */
+  /** Returns the folder with the licences of Electron and Chromium. */
   readonly licenceFolder: () => string
   readonly openFolder: FolderControl['openFolder']
 }
@@ -39,7 +39,7 @@ export type LogParts = {
 }
 
 export type UpdateControl = Omit<Updates, 'close'> & {
-  /** A window says whether a form or dialog is open in it. */
+  /** Records whether a form or dialog is open in a window. */
   readonly reportForm: (windowId: number, isOpen: boolean) => void
 }
 
@@ -51,7 +51,7 @@ export type WindowControl = {
   /** Hides the window from pictures and recordings of the screen. */
   readonly protect: (contentsId: number, isOn: boolean) => void
   readonly hide: (contentsId: number) => void
-  /** Call it when the first window shows stored data. */
+  /** Called when the first window shows stored data. */
   readonly wasDrawn: () => void
   readonly setTheme: (theme: Theme) => void
   readonly setContrast: (contrast: Contrast) => void
@@ -67,7 +67,7 @@ export type WindowControl = {
 export type ShortcutControl = {
   readonly state: () => ShortcutsState
   readonly set: (action: ShortcutAction, accelerator: string | null) => Outcome<ShortcutsState>
-  /** While on, no shortcut acts, because a combination is being recorded. */
+  /** Stops all shortcuts from acting while a combination is recorded. */
   readonly record: (isOn: boolean) => void
 }
 
@@ -91,7 +91,7 @@ type Parts = {
 export function programCalls(parts: Parts): GroupsOfProgram {
   const { workspaces, restored, signIn, certificates, settings, desktop, updates } = parts
   const { about, logs, shortcuts } = desktop
-  /** Requests that failed because of the certificate are retried at once. */
+  /** Retries requests that failed because of the certificate, at once. */
   const retryAfter = <Value>(changed: Outcome<Value>): Outcome<Value> => {
     if (changed.ok) workspaces.all().forEach((one) => one.sync().retryNow())
     return changed
@@ -158,7 +158,7 @@ export function programCalls(parts: Parts): GroupsOfProgram {
         } catch (error) {
           const { code } = error as NodeJS.ErrnoException
           if (code === undefined) throw error
-          return failure('storage', t`The log can’t be read (${code}).`)
+          return failure('storage', t`Couldn’t read the log (${code}).`)
         }
       },
       openFolder: () => logs.openFolder(logs.logFolder),
@@ -176,7 +176,7 @@ export function programCalls(parts: Parts): GroupsOfProgram {
   }
 }
 
-/** The answer of what can't fail and answers nothing. */
+/** Returns the success of a call that can't fail and returns nothing. */
 function done(_nothing: void): Outcome<null> {
   return success(null)
 }

@@ -1,4 +1,4 @@
-/** What the calls about proposals, and the traces that they are made from, run. */
+/** The calls about proposals and the traces that they are made from. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { success } from '../../../shared/contract/errors.ts'
 import type { chooseFile, chooseFolder } from '../../desktop/files/choose-folder.ts'
@@ -18,7 +18,7 @@ export const proposalCalls: Pick<GroupsOfWorkspace<Parts>, 'traces' | 'proposals
     ...traces,
     async addFolder(_input, { windowId }) {
       const path = await desktop.chooseFolder(windowId, {
-        title: t`Choose a folder of your work`,
+        title: t`Choose a work folder`,
         button: t`Use this folder`,
       })
       return path === null ? success(null) : traces.add(path, 'folder')

@@ -1,4 +1,4 @@
-/** What the calls of the group `reports` run: totals for the screen and for exported files. */
+/** The calls of the group `reports`: totals for the screen and for exported files. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { toCsv } from '../../../shared/domain/text/csv.ts'
 import { reportTables } from '../../../shared/domain/reports/report-csv.ts'
@@ -22,13 +22,13 @@ import type { Reader } from '../../queries/reader.ts'
 import { allClients } from '../../queries/whole-lists.ts'
 import type { GroupsOfWorkspace } from '../router.ts'
 
-/** What is outside of the window and of the workspace. */
+/** Dependencies outside of the window and of the workspace. */
 export type ReportParts = {
   readonly clock: Pick<Clock, 'now'>
   readonly settings: { readonly read: () => Pick<Settings, 'currency' | 'csvSeparator'> }
   readonly desktop: {
     readonly saveDownload: SaveDownload
-    /** The window's content in its print style, as the bytes of a PDF. Fails with `notFound`. */
+    /** Prints the window's content in its print style, as the bytes of a PDF. Fails with `notFound`. */
     readonly printToPdf: (contentsId: number) => Promise<Outcome<Uint8Array>>
   }
 }
@@ -75,7 +75,7 @@ export const reportCalls: GroupsOfWorkspace<ReportParts>['reports'] = (
   }
 }
 
-/** How a report is counted at present. */
+/** Returns the settings by which a report is counted at present. */
 export function reportContext({ clock, settings }: Omit<ReportParts, 'desktop'>): ReportContext {
   return { now: clock.now(), currency: settings.read().currency, pause: yieldToEventLoop }
 }

@@ -1,4 +1,4 @@
-/** What the window is told of the address on the clipboard: since Electron 44 the clipboard answers later. */
+/** Tests what the window learns of the address on the clipboard: since Electron 44 the clipboard answers later. */
 import { describe, expect, it } from 'vitest'
 import type { SignInParts } from '../../app/sign-in.ts'
 import { signInCalls } from './sign-in.ts'

@@ -1,4 +1,4 @@
-/** What the calls of the groups `signIn` and `account` run. */
+/** The calls of the groups `signIn` and `account`. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { AccountSignIn, SignedOut } from '../../../shared/contract/groups/account.ts'
@@ -9,7 +9,7 @@ import type { SignInParts } from '../../app/sign-in.ts'
 import type { Workspace } from '../../app/workspaces/workspace.ts'
 import type { GroupsOfProgram } from '../router.ts'
 
-/** Calls about the attempt to sign in. */
+/** Creates the calls about the attempt to sign in. */
 export function signInCalls({
   signIns,
   builtIn,
@@ -43,12 +43,12 @@ const noAccount: AccountSignIn = {
   canSignInAgain: false,
 }
 
-/** Calls about the sign-in of the connected account. */
+/** Creates the calls about the sign-in of the connected account. */
 export function accountSignInCalls(
   workspace: Workspace,
   { signIns, credentialsOf, builtIn }: SignInParts,
 ) {
-  /** Null where no own account is connected; the demo needs no sign-in. */
+  /** Returns the connected account; null where no own account is connected. */
   const connected = (): {
     readonly baseUrl: string
     readonly credentials: AccountCredentials

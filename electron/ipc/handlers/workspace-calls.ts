@@ -1,4 +1,4 @@
-/** What the calls of an open workspace run: a query of its database, or a command. */
+/** The calls of an open workspace: each is a query of its database, or a command. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { PendingLink } from '../../../shared/contract/groups/links.ts'
@@ -59,7 +59,7 @@ type Parts = AccountDataParts &
   ExpenseParts &
   ReportParts & {
     readonly desktop: ExpenseDesktop & ProposalDesktop
-    /** When the user last returned to this computer; null where that is unknown. */
+    /** Returns when the user last returned to this computer; null where that is unknown. */
     readonly lastReturnAt: () => EpochMs | null
     readonly daySettings: () => DaySettings
     readonly links: LinkControl
@@ -119,7 +119,7 @@ export const workspaceCalls: GroupsOfWorkspace<Parts> = {
     refresh: async () =>
       (await sync().refresh(new Set(['staff'])))
         ? success(null)
-        : failure('unreachable', t`The service could not be asked. This is the last list.`),
+        : failure('unreachable', t`Couldn’t reach the service. This is the last list it sent.`),
   }),
   business: ({ database }) => ({ system: () => systemState(database) }),
   team: ({ database, team }) => ({ ...team, range: (input) => teamRange(database, input) }),

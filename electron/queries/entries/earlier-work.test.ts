@@ -11,9 +11,9 @@ const at = { now: noon, zone: 'UTC', settings: { dayStart: 0, weekStart: 1 } }
 
 type Row = {
   readonly note: string | null
-  /** Before noon. */
+  /** Minutes before noon. */
   readonly minutesAgo: number
-  /** Null: it runs. */
+  /** Length; null while it runs. */
   readonly minutes: number | null
   readonly isDeleted?: boolean
 }

@@ -1,16 +1,16 @@
-/** What was worked on before: suggestions of notes, and the time that belongs to a running timer. */
+/** Looks up earlier work: suggestions of notes, and the time that belongs to a running timer. */
 import type { EarlierWork } from '../../../shared/domain/entries/note-suggestions.ts'
 import { presentOf, type DaySettings } from '../../../shared/domain/time/day-bounds.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../../shared/domain/units.ts'
 import type { Reader } from '../../store/database.ts'
 
-/** How many of the latest entries are searched, and how many pieces of work are returned. */
-const depth = 5000
-const most = 1000
+/** Number of the latest entries that are searched, and of the pieces of work that are returned. */
+const maxEntries = 5000
+const maxWork = 1000
 
 /**
- * Distinct notes with their projects, the one used last first. Each has the service of its latest entry, unless that is
- * archived by now.
+ * Returns distinct notes with their projects, the one used last first. Each has the service of its latest entry, unless
+ * that is archived by now.
  */
 export function earlierWork(reader: Reader): readonly EarlierWork[] {
   // With max(), SQLite takes the other columns of a group from the row with the maximum ("bare columns").
@@ -24,7 +24,7 @@ export function earlierWork(reader: Reader): readonly EarlierWork[] {
           WHERE deleted_at IS NULL ORDER BY started_at DESC, row DESC LIMIT ?)
        WHERE note IS NOT NULL AND trim(note) <> ''
        GROUP BY note, project_id ORDER BY last DESC LIMIT ?`,
-      [depth, most],
+      [maxEntries, maxWork],
     )
     .map((row) => ({
       note: row['note'] as string,
@@ -33,7 +33,7 @@ export function earlierWork(reader: Reader): readonly EarlierWork[] {
     }))
 }
 
-/** Seconds of entries that began today and have this note and project; 0 for work with neither. */
+/** Returns the seconds of entries that began today and have this note and project; 0 for work with neither. */
 export function loggedToday(
   reader: Reader,
   { note, projectId }: Pick<EarlierWork, 'projectId'> & { readonly note: string | null },

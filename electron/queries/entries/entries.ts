@@ -6,18 +6,18 @@ import type { Reader } from '../../store/database.ts'
 import { entriesWithTimeIn, latestDistinctEntries } from './entry-rows.ts'
 import { runningTimeEntries, spansBetween } from '../../store/time-entries.ts'
 
-/** Largest number of entries that one query returns. */
+/** Maximum number of entries that one query returns. */
 const maxInRange = 5000
-/** How many of the latest entries are searched for distinct work. */
+/** Number of the latest entries that are searched for distinct work. */
 const recentDepth = 200
 const weekMs = 8 * 86_400_000
 
-/** All running timers, oldest start first. */
+/** Returns all running timers, oldest start first. */
 export function runningTimers(reader: Reader): readonly TimeEntry[] {
   return runningTimeEntries(reader)
 }
 
-/** Entries that overlap `[from, to)`, newest start first, at most 5,000. */
+/** Returns the entries that overlap `[from, to)`, newest start first, at most 5,000. */
 export function entriesInRange(
   reader: Reader,
   range: { readonly from: EpochMs; readonly to: EpochMs; readonly now: EpochMs },
@@ -25,14 +25,14 @@ export function entriesInRange(
   return entriesWithTimeIn(reader, range, maxInRange)
 }
 
-/** The latest entries with a distinct note and project, newest first. */
+/** Returns the latest entries with a distinct note and project, newest first. */
 export function recentWork(reader: Reader, limit: number): readonly TimeEntry[] {
   return latestDistinctEntries(reader, limit, recentDepth)
 }
 
 /**
- * Seconds tracked today and this week in `zone`, up to `now`. An entry of two days is split between them; the split is
- * done here, not in SQL.
+ * Returns the seconds tracked today and this week in `zone`, up to `now`. An entry of two days is split between them;
+ * the split is done here, not in SQL.
  */
 export function entryTotals(
   reader: Reader,

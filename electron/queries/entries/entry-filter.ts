@@ -9,14 +9,14 @@ export type RowRange = { readonly first: number; readonly last: number }
 /** A WHERE condition and its parameters. */
 export type Condition = Clause & {
   /**
-   * An equivalent clause for a few rows within this range, where it is faster; slow or wrong for other
-   * rows. Null when it would not be faster.
+   * Returns an equivalent clause for a few rows within this range, where it is faster; slow or wrong for other rows.
+   * Null when it would not be faster.
    */
   readonly near?: (rows: RowRange) => Clause | null
 }
 
 /**
- * The SQL conditions of a filter on time_entries `r`. The caller adds the condition on deletion, for which
+ * Returns the SQL conditions of a filter on time_entries `r`. The caller adds the condition on deletion, for which
  * there are two indexes.
  */
 export function filterConditions(reader: Reader, filter: EntryFilter): readonly Condition[] {
@@ -59,7 +59,7 @@ function addId(add: Add, column: string, id: string | number | null | undefined)
   else if (id !== undefined) add(`${column} = ?`, id)
 }
 
-/** Most projects that a search text may match. */
+/** Maximum number of projects that a search text may match. */
 const maxProjects = 50
 
 /**
@@ -101,7 +101,9 @@ function textCondition(reader: Reader, text: string, areDeletedListed: boolean):
   }
 }
 
-/** Ids of projects whose title contains the text, in any case. SQLite's `lower` knows ASCII letters only. */
+/**
+ * Returns the ids of projects whose title contains the text, in any case. SQLite's `lower` knows ASCII letters only.
+ */
 function projectsNamed(reader: Reader, text: string): readonly SqlValue[] {
   const wanted = text.toLowerCase()
   return reader

@@ -53,7 +53,7 @@ const conditions = {
   startedTo: fc.constant((9 * 86_400_000) as EpochMs),
   updatedSince: fc.constant(2 as EpochMs),
 }
-/** At most three conditions: with more of them, hardly a row passes. */
+/** Filters with at most three conditions: with more, hardly a row passes. */
 const filters = fc
   .subarray(Object.keys(conditions) as (keyof typeof conditions)[], { maxLength: 3 })
   .chain((names) => fc.record(Object.fromEntries(names.map((name) => [name, conditions[name]]))))
@@ -80,7 +80,7 @@ function filled(rows: readonly Row[]) {
   return { ...bench, rowIds: ids, projectId }
 }
 
-/** A reference implementation of the text search, without SQL. */
+/** Tests a row against a text: a reference implementation of the text search, without SQL. */
 function matches({ note, project, tags }: Row, text: string): boolean {
   const words = text.split(' ').filter((word) => /\w/.test(word))
   const noteWords = (note ?? '').split(' ')
@@ -93,34 +93,34 @@ function matches({ note, project, tags }: Row, text: string): boolean {
   return text === '' || hasWords || (project && 'project 1'.includes(text)) || isTagged
 }
 
-/** The same for the whole filter. */
-function passes(one: Row, filter: EntryFilter): boolean {
+/** Tests a row against the whole filter, in the same way. */
+function passes(row: Row, filter: EntryFilter): boolean {
   const { text = '', tag, deleted, unlogged } = filter
   return (
-    matches(one, text) &&
+    matches(row, text) &&
     (tag === undefined ||
-      one.tags
+      row.tags
         .toLowerCase()
         .split(',')
         .includes(tag ?? '')) &&
-    (filter.billable === undefined || one.billable === filter.billable) &&
-    (filter.billed === undefined || one.billed === filter.billed) &&
-    (filter.clientId === undefined || one.clientId === filter.clientId) &&
-    (unlogged === undefined || one.isLogged === (unlogged === 'without')) &&
-    (deleted === 'with' || one.isDeleted === (deleted === 'only')) &&
-    (filter.startedFrom === undefined || one.startedAt >= filter.startedFrom) &&
-    (filter.startedTo === undefined || one.startedAt < filter.startedTo) &&
-    (filter.updatedSince === undefined || (one.updatedAt ?? 0) >= filter.updatedSince)
+    (filter.billable === undefined || row.billable === filter.billable) &&
+    (filter.billed === undefined || row.billed === filter.billed) &&
+    (filter.clientId === undefined || row.clientId === filter.clientId) &&
+    (unlogged === undefined || row.isLogged === (unlogged === 'without')) &&
+    (deleted === 'with' || row.isDeleted === (deleted === 'only')) &&
+    (filter.startedFrom === undefined || row.startedAt >= filter.startedFrom) &&
+    (filter.startedTo === undefined || row.startedAt < filter.startedTo) &&
+    (filter.updatedSince === undefined || (row.updatedAt ?? 0) >= filter.updatedSince)
   )
 }
 
 describe('the list of entries', () => {
   it.each(['only', 'with'] as const)('finds a deleted entry by its tag (%s)', (deleted) => {
-    const one: Row = {
+    const row: Row = {
       ...{ note: null, startedAt: 0, duration: 60, billable: false, billed: false, isLogged: true },
       ...{ clientId: null, isDeleted: true, project: false, updatedAt: null, tags: 'Travel' },
     }
-    const { database, rowIds } = filled([one])
+    const { database, rowIds } = filled([row])
     const found = listEntries(database, { filter: { text: '#trav', deleted }, limit: 2 })
     expect(found.entries.map(({ id }) => id)).toEqual(rowIds)
   })
@@ -234,11 +234,11 @@ describe('the entries of a range', () => {
           const from = (first * 86_400_000 + 1000) as EpochMs
           const to = (from + days * 86_400_000) as EpochMs
           const now = (nowDay * 86_400_000) as EpochMs
-          const wanted = rows.flatMap((one, index) => {
-            const runs = one.duration === null && !one.isLogged
-            const end = runs ? now : one.startedAt + (one.duration ?? 0) * 1000
-            const isIn = one.startedAt < to && (end > from || one.startedAt >= from)
-            return isIn && !one.isDeleted ? [bench.rowIds[index] as LocalId] : []
+          const wanted = rows.flatMap((row, index) => {
+            const runs = row.duration === null && !row.isLogged
+            const end = runs ? now : row.startedAt + (row.duration ?? 0) * 1000
+            const isIn = row.startedAt < to && (end > from || row.startedAt >= from)
+            return isIn && !row.isDeleted ? [bench.rowIds[index] as LocalId] : []
           })
           const found = entriesInRange(bench.database, { from, to, now })
           expect(found.map(({ id }) => id).sort()).toEqual([...wanted].sort())

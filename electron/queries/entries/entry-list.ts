@@ -15,7 +15,7 @@ import type { Reader, SqlValue } from '../../store/database.ts'
 import { entryRows } from './entry-rows.ts'
 import { filterConditions, type Condition } from './entry-filter.ts'
 
-/** One page of the entries that match the filter. */
+/** Returns one page of the entries that match the filter. */
 export function listEntries(reader: Reader, input: ListEntriesInput): EntryPage {
   const { filter, limit } = input
   const conditions = filterConditions(reader, filter)
@@ -27,7 +27,7 @@ export function listEntries(reader: Reader, input: ListEntriesInput): EntryPage 
   return { entries, next: all.length > limit && last ? placeOf(last) : null }
 }
 
-/** Count and total durations of the entries that match the filter. Running entries count 0 s. */
+/** Returns count and total durations of the entries that match the filter. Running entries count 0 s. */
 export function sumEntries(reader: Reader, filter: EntryFilter): EntrySums {
   const conditions = filterConditions(reader, filter)
   const deleted = { only: 'r.deleted_at IS NOT NULL', with: '1', none: 'r.deleted_at IS NULL' }
@@ -105,7 +105,10 @@ function valuesOf(conditions: readonly Pick<Condition, 'values'>[]): readonly Sq
   return conditions.flatMap(({ values }) => values)
 }
 
-/** `<`: after the place; `>`: on or before it. The newest come first. */
+/**
+ * Returns the condition for rows on one side of a place. `<`: after the place; `>`: on or before it. The newest come
+ * first.
+ */
 function relativeTo({ startedAt, id }: EntryPlace, side: '<' | '>'): Condition {
   const onIt = side === '<' ? '<' : '>='
   const sql = `r.started_at ${side}= ? AND (r.started_at ${side} ? OR r.id ${onIt} ?)`
@@ -116,6 +119,6 @@ function placeOf({ startedAt, id }: ListedEntry): EntryPlace {
   return { startedAt, id }
 }
 
-function byPlace(one: ListedEntry, other: ListedEntry): number {
-  return other.startedAt - one.startedAt || (other.id < one.id ? -1 : 1)
+function byPlace(left: ListedEntry, right: ListedEntry): number {
+  return right.startedAt - left.startedAt || (right.id < left.id ? -1 : 1)
 }

@@ -21,7 +21,7 @@ const select = `SELECT r.id, r.service_id, ${columns.join(', ')}, r.deleted_at, 
   FROM time_entries r`
 const readFields = fieldReader<ShownFields>(shown)
 
-/** The rows of `… FROM time_entries r ${tail}`. */
+/** Returns the rows of `… FROM time_entries r ${tail}`. */
 export function entryRows(
   reader: Reader,
   tail: string,
@@ -41,8 +41,8 @@ function toEntry(row: SqlRow): ListedEntry {
 }
 
 /**
- * The newest entry of each distinct pair of note and project, newest first. Ignores running entries and
- * those with neither. Searches the newest `depth` entries.
+ * Returns the newest entry of each distinct pair of note and project, newest first. Ignores running entries and those
+ * with neither. Searches the newest `depth` entries.
  */
 export function latestDistinctEntries(
   reader: Reader,
@@ -65,15 +65,14 @@ export function latestDistinctEntries(
   )
 }
 
-/** ms. */
+/** Length of a day in ms. */
 const day = 86_400_000
 /** The longest entry that the contract accepts, in ms. */
-const longestEntry = 31 * day
+const maxEntryLength = 31 * day
 
 /**
- * Entries that overlap `[from, to)` or start in it, newest start first; running ones last until `now`.
- * Entries longer than a day are found by an index of their own, so that no query has to search a month
- * back.
+ * Returns the entries that overlap `[from, to)` or start in it, newest start first; running ones last until `now`.
+ * Entries longer than a day are found by an index of their own, so that no query has to search a month back.
  */
 export function entriesWithTimeIn(
   reader: Reader,
@@ -93,7 +92,7 @@ export function entriesWithTimeIn(
     `INDEXED BY time_entries_long WHERE r.duration > 86400 AND r.deleted_at IS NULL
        AND r.started_at >= ? AND r.started_at < ? AND r.started_at + r.duration * 1000 > ?
      ORDER BY r.started_at DESC, r.id DESC LIMIT ?`,
-    [from - longestEntry, from - day, from, limit],
+    [from - maxEntryLength, from - day, from, limit],
   )
   const running =
     now <= from

@@ -1,4 +1,6 @@
-/** Reads the fields of time entries that totals need, in slices: all of them could exceed the memory. */
+/**
+ * Reads the fields of time entries that totals need, in slices, because all of them at once could exceed the memory.
+ */
 import type { ReportFilters } from '../../../shared/domain/reports/saved-report.ts'
 import type { TotalsEntry } from '../../../shared/domain/reports/totals.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../../shared/domain/units.ts'
@@ -39,7 +41,7 @@ export function* entrySlices(
 
 const maxTime = 8.64e15
 
-/** Entries that began more than a day before the range and reach into it. There are rarely any. */
+/** Returns the entries that began more than a day before the range and reach into it. There are rarely any. */
 function entriesReachingIn(
   reader: Reader,
   { begin, from }: { readonly begin: number; readonly from: EpochMs },
@@ -58,7 +60,7 @@ function entriesReachingIn(
   return [...long, ...running].map(toSpan)
 }
 
-/** Null when no entry can match. */
+/** Returns the SQL of a filter; null when no entry can match. */
 function conditionOf(reader: Reader, filter: ReportFilters): Clause | null {
   const sql: string[] = []
   const parameters: SqlValue[] = []
@@ -98,7 +100,7 @@ type Row = readonly [
   string,
 ]
 
-/** Reads the rows as one JSON text: one by one through the driver takes three times as long. */
+/** Reads the rows as one JSON text, because reading them one by one through the driver takes three times as long. */
 function read(reader: Reader, where: string, parameters: readonly SqlValue[]): readonly Row[] {
   const found = reader.get(
     `SELECT json_group_array(json_array(started_at, row, duration, is_logged, project_id, client_id,

@@ -17,8 +17,8 @@ it('follows both settings', () => {
   const starts = [1, 5, -20].map((hours) => day + hours * hour)
   database.write((transaction) => {
     for (const startedAt of starts) {
-      const own = { startedAt: startedAt as EpochMs, duration: 3600 as Seconds, zone: 'UTC' }
-      const fields = { ...entryFields, ...own, timerId: null }
+      const times = { startedAt: startedAt as EpochMs, duration: 3600 as Seconds, zone: 'UTC' }
+      const fields = { ...entryFields, ...times, timerId: null }
       timeEntries.insert(transaction, ids.next(), fields, now)
     }
     return success(null)

@@ -16,21 +16,21 @@ import type { ExportedEntity } from './exported-entity.ts'
 import { accountEntities } from './account-entities.ts'
 import { workEntities } from './work-entities.ts'
 
-/** Everything that a whole export has of the database, in the order of its files. docs/export.md */
+/** Everything that a whole export reads from the database, in the order of its files. */
 export const exportedEntities: readonly ExportedEntity[] = [...workEntities, ...accountEntities]
 
 /** A chunk of text, and how many rows it has. */
 export type TextChunk = { readonly text: string; readonly rows: number }
 export type TextFile = { readonly name: string; readonly chunks: Iterable<TextChunk> }
 
-/** Number of rows of each entity by the name of its files. */
+/** Counts the rows of each entity by the name of its files. */
 export function countRows(reader: Reader): Readonly<Record<string, number>> {
   return Object.fromEntries(
     exportedEntities.map((entity) => [entity.file, countOf(reader, entity)] as const),
   )
 }
 
-/** Every file but export.json and the receipts. */
+/** Yields every file but export.json and the receipts. */
 export function* textFiles(reader: Reader, drafts: readonly UnsentDraft[]): Generator<TextFile> {
   yield { name: 'README.txt', chunks: [{ text: exportReadme(exportedEntities), rows: 0 }] }
   for (const entity of exportedEntities) {
@@ -50,7 +50,7 @@ export type ExportedReceipt = {
   readonly size: number
 }
 
-/** Each content once. */
+/** Returns the files of receipts, each content once. */
 export function exportedReceipts(reader: Reader): readonly ExportedReceipt[] {
   return reader
     .all('SELECT hash, min(type) AS type, max(size) AS size FROM receipts GROUP BY hash')
@@ -93,10 +93,10 @@ function exportedDraft({ createdAt, receiptAt, ...draft }: UnsentDraft): unknown
 
 // Reads the rows of an exported entity page by page, so that no more than one page is in memory.
 
-/** Rows of a page: reading, writing and compressing them takes some 5 ms of the main thread. */
+/** Number of rows of a page: reading, writing and compressing them takes some 5 ms of the main thread. */
 const pageSize = 100
 
-/** Rows by field name, in the order of the key. */
+/** Yields the rows by field name, in the order of the key. */
 function* pagesOf(
   reader: Reader,
   { from, key, fields }: ExportedEntity,
@@ -113,7 +113,7 @@ function* pagesOf(
   }
 }
 
-/** Number of rows. */
+/** Counts the rows of an entity. */
 function countOf(reader: Reader, { from }: ExportedEntity): number {
   return Number(reader.get(`SELECT count(*) AS count FROM ${from}`)?.['count'] ?? 0)
 }

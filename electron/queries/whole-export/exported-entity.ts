@@ -1,28 +1,28 @@
-/** How an exported entity is described: its files, its table and its fields. */
-import type { ExportedField, FieldKind } from '../../../shared/domain/export/exported-field.ts'
+/** Describes an exported entity: its files, its table and its fields. */
+import type { ExportedField, FieldLine } from '../../../shared/domain/export/exported-field.ts'
 import { columnOf } from '../../store/synced-table.ts'
 
 /** A field and the SQL that reads it. */
-export type ReadField = ExportedField & { readonly sql: string }
+export type QueriedField = ExportedField & { readonly sql: string }
 
 export type ExportedEntity = {
   /** Name of both files, without their ending. */
   readonly file: string
   readonly about: string
-  /** What stands behind FROM; the table whose rows are counted comes first, as `r`. */
+  /** SQL after FROM; the table whose rows are counted comes first, as `r`. */
   readonly from: string
   /** Column that orders the rows and is unique. */
   readonly key: string
-  readonly fields: readonly ReadField[]
+  readonly fields: readonly QueriedField[]
   /** Columns of the table that are not exported, because they only serve Stint's own work. */
   readonly internal: readonly string[]
 }
 
-/** Name, kind, meaning; and the SQL, where it is not the column of that name in `r`. */
-export type FieldLine = readonly [name: string, kind: FieldKind, about: string, sql?: string]
+/** The SQL stands behind the meaning where it is not the column of that name in `r`. */
+type ReadLine = readonly [...FieldLine, sql?: string]
 
-/** Fields of the table `r`, whose columns have the same names in snake case. */
-export function fieldsOf(lines: readonly FieldLine[]): readonly ReadField[] {
+/** Describes the fields of the table `r`, whose columns have the same names in snake case. */
+export function fieldsOf(lines: readonly ReadLine[]): readonly QueriedField[] {
   return lines.map(([name, kind, about, sql]) => ({
     name,
     kind,

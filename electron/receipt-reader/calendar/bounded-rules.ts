@@ -1,15 +1,18 @@
 /**
- * Repeats of a rule within a number of steps. The library looks for the next one without an end: of
+ * Bounds the repeats of a rule to a number of steps. The library looks for the next one without an end: of
  * `FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30` there is none.
  */
 import ICAL from 'ical.js'
 
-/** Steps to the next repeat, one for each day, month and year: a 29 February comes after eight years at the latest. */
+/**
+ * Maximum number of steps to the next repeat, one for each day, month and year: a 29 February comes after eight years
+ * at the latest.
+ */
 const maxFruitless = 7000
-/** Repeats of a daily rule within its day. */
+/** Maximum number of repeats of a daily rule within its day. */
 const maxTimesADay = 24
 
-/** Steps that all rules of a file have left. */
+/** The steps that all rules of a file have left. */
 export type Budget = { steps: number }
 
 /** Bounds the rules of the zones that a calendar describes. */
@@ -25,7 +28,7 @@ export function boundZoneRules(calendar: ICAL.Component, budget: Budget): void {
   }
 }
 
-/** Whether a value is a rule that repeats at most so often in a day. */
+/** Returns true for a rule that does not repeat more often in a day than the limit. */
 export function isBearable(rule: unknown): rule is ICAL.Recur {
   if (!(rule instanceof ICAL.Recur)) return false
   const values = rule.parts as Readonly<Record<string, unknown>>
@@ -35,7 +38,7 @@ export function isBearable(rule: unknown): rule is ICAL.Recur {
   return ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'].includes(rule.freq) && timesADay <= maxTimesADay
 }
 
-/** Throws where the next repeat is too far away, or the budget is spent. */
+/** Creates the iterator of a rule. It throws where the next repeat is too far away, or the budget is spent. */
 export function boundedIterator(
   rule: ICAL.Recur,
   dtstart: ICAL.Time,

@@ -34,7 +34,7 @@ function calendar(...events: readonly string[]): string {
 }
 const read = (text: string, zone = 'Europe/Berlin') =>
   calendarEvents({ text, sourceId: 'cal', zone }, span)?.events ?? null
-/** Times in UTC and titles. */
+/** Returns times in UTC, and titles. */
 const times = (text: string, zone?: string): readonly string[] | undefined =>
   read(text, zone)?.map(({ at, until, text: title }) => {
     const iso = (instant: number): string => new Date(instant).toISOString().slice(5, 16)
@@ -103,7 +103,7 @@ describe('events of a calendar', () => {
 
   const call = 'DTSTART:20261020T080000Z\nDTEND:20261020T090000Z\nSUMMARY:Call'
   const found = ['10-20T08:00 09:00 Call']
-  /** An event of the span whose rule is of no use. */
+  /** Returns an event of the span whose rule is of no use. */
   const ruled = (rule: string, start = '20200101T080000Z'): string =>
     `DTSTART:${start}\nDURATION:PT1H\nRRULE:${rule}\nSUMMARY:Hostile`
 
@@ -181,8 +181,8 @@ describe('events of a calendar', () => {
 
   it('are found among twenty thousand others with as many exceptions', () => {
     const others = Array.from({ length: 10_000 }, (_, index) => {
-      const own = `UID:x${index}\nDTSTART:20260101T080000Z\nDURATION:PT1H`
-      return [own, `${own}\nRECURRENCE-ID:20260101T080000Z`]
+      const event = `UID:x${index}\nDTSTART:20260101T080000Z\nDURATION:PT1H`
+      return [event, `${event}\nRECURRENCE-ID:20260101T080000Z`]
     })
     expect(times(calendar(...others.flat(), call))).toEqual(found)
   })

@@ -1,6 +1,6 @@
 /**
- * Events of an iCalendar file (RFC 5545) within a span, recurrences and exceptions included. Who sends an invitation writes
- * into a calendar, so no event may take the time of the others. Pure.
+ * Finds the events of an iCalendar file (RFC 5545) within a span, recurrences and exceptions included. Whoever sends an
+ * invitation writes into a calendar, so no event may take the time of the others. Pure.
  */
 import ICAL from 'ical.js'
 import type { Span } from '../../../shared/domain/presence/presence-types.ts'
@@ -12,14 +12,14 @@ import { repeatsWithin, replacedBy, type Repeat, type Series } from './calendar-
 import { parsedCalendars } from './calendar-text.ts'
 import { createCalendarZones, type CalendarZones, type ZoneRules } from './calendar-zones.ts'
 
-/** Steps for all rules of a file: some seconds. */
+/** Maximum number of steps for all rules of a file, some seconds of work. */
 export const maxSteps = 200_000
-/** An event that is longer is a trip or a holiday. Milliseconds. */
-const longest = 16 * 3_600_000
-/** Later repeats of a series are moved by at most so much. Milliseconds. */
-const farthest = 31 * 86_400_000
-/** Events of a day that are taken: nobody has more, and proposals compare each with all others. */
-const mostOfADay = 100
+/** Maximum length of an event in milliseconds; a longer one is a trip or a holiday. */
+const maxEventLength = 16 * 3_600_000
+/** Maximum distance in milliseconds by which later repeats of a series are moved. */
+const maxMove = 31 * 86_400_000
+/** Maximum number of events of a day: nobody has more, and proposals compare each with all others. */
+const maxEventsPerDay = 100
 
 export type CalendarFile = {
   readonly text: string
@@ -29,9 +29,9 @@ export type CalendarFile = {
 }
 
 /**
- * Null where the text is no calendar. No events are those of whole days, cancelled ones, and those shown as free; repeats within
- * the day, rules that no day meets, and what a day has beyond a hundred. `budget`: what is left of it shows how much work
- * the file was.
+ * Returns the events of a calendar within a span; null where the text is not a calendar. Left out are events of whole
+ * days, cancelled ones, and those shown as free; repeats within the day, rules that no day meets, and what a day has
+ * beyond a hundred. `budget`: what is left of it shows how much work the file was.
  */
 export function calendarEvents(
   { text, sourceId, zone }: CalendarFile,
@@ -57,7 +57,7 @@ function withoutFlood(events: readonly Occurrence[]): readonly Occurrence[] {
     const day = Math.floor(at / 86_400_000)
     const count = (counts.get(day) ?? 0) + 1
     counts.set(day, count)
-    return count <= mostOfADay
+    return count <= maxEventsPerDay
   })
 }
 
@@ -82,7 +82,10 @@ function eventsOf(calendar: ICAL.Component, context: Context): readonly Occurren
   return [...found, ...alone.flatMap((component) => guarded(() => singleEvent(component, context)))]
 }
 
-/** The library throws its own errors and TypeErrors for values that make no sense: the other events are found. */
+/**
+ * Returns the occurrences of one event, or none where the library throws. It throws its own errors and TypeErrors for
+ * values that make no sense; the other events are still found.
+ */
 function guarded(work: () => readonly Occurrence[]): readonly Occurrence[] {
   try {
     return work()
@@ -97,8 +100,8 @@ function exceptionsByUid(
   const found = new Map<unknown, ICAL.Component[]>()
   for (const component of components) {
     const uid = component.getFirstPropertyValue('uid')
-    const known = found.get(uid)
-    if (known) known.push(component)
+    const sameUid = found.get(uid)
+    if (sameUid) sameUid.push(component)
     else found.set(uid, [component])
   }
   return found
@@ -121,7 +124,10 @@ function timeOf(component: ICAL.Component, name: string): ICAL.Time | null {
 
 type Begin = Pick<Series, 'start'> & { readonly at: EpochMs }
 
-/** Null for an event of whole days, or without a time. `usual`: the zone where the event names none. */
+/**
+ * Returns the begin of an event; null for one of whole days, or without a time. `usual`: the zone where the event names
+ * none.
+ */
 function beginIn(component: ICAL.Component, zones: CalendarZones, usual?: ZoneRules): Begin | null {
   const time = timeOf(component, 'dtstart')
   const property = component.getFirstProperty('dtstart')
@@ -131,7 +137,7 @@ function beginIn(component: ICAL.Component, zones: CalendarZones, usual?: ZoneRu
   return at === undefined ? null : { start, at }
 }
 
-/** Milliseconds; 0 for an event without a length. */
+/** Returns the length of an event in milliseconds; 0 for one without a length. */
 function lengthOf(component: ICAL.Component, { start, at }: Begin, zones: CalendarZones): number {
   const duration = component.getFirstPropertyValue('duration')
   if (duration instanceof ICAL.Duration) return duration.toSeconds() * 1000
@@ -141,11 +147,11 @@ function lengthOf(component: ICAL.Component, { start, at }: Begin, zones: Calend
   const until = zones.of(property, end, start.rules).rules(end)
   const length = until === undefined ? 0 : until - at
   // A time that the clocks skip is moved behind the gap, and can come after the end.
-  return length > 0 ? length : Math.min(wallMs(end) - wallMs(start.time), longestGap)
+  return length > 0 ? length : Math.min(wallMs(end) - wallMs(start.time), maxClockSkip)
 }
 
-/** Clocks skip an hour, in few zones two. Milliseconds. */
-const longestGap = 7_200_000
+/** Maximum time in milliseconds that clocks skip: an hour, in few zones two. */
+const maxClockSkip = 7_200_000
 
 function wallMs({ year, month, day, hour, minute, second }: ICAL.Time): number {
   return Date.UTC(year, month - 1, day, hour, minute, second)
@@ -162,7 +168,7 @@ function singleEvent(
     : []
 }
 
-/** The occurrences of an event that may repeat, its changed ones in the place of those that they stand for. */
+/** Returns the occurrences of an event that may repeat, with changed ones in place of those that they replace. */
 function seriesEvents(
   component: ICAL.Component,
   exceptions: readonly ICAL.Component[],
@@ -177,18 +183,18 @@ function seriesEvents(
   const instants = new Set(replaced.flatMap(({ at, day }) => (day === null ? (at ?? []) : [])))
   const days = new Set(replaced.flatMap(({ day }) => day ?? []))
   const later = laterParts(exceptions, series)
-  const reach = later.length === 0 ? longest : longest + farthest
+  const reach = later.length === 0 ? maxEventLength : maxEventLength + maxMove
   const near = {
     from: (span.from - reach) as EpochMs,
-    to: (later.length === 0 ? span.to : span.to + farthest) as EpochMs,
+    to: (later.length === 0 ? span.to : span.to + maxMove) as EpochMs,
   }
-  const own: Part = {
+  const wholeSeries: Part = {
     from: -Infinity,
     component,
     move: 0,
     length: lengthOf(component, begin, zones),
   }
-  const partOf = ({ at }: Repeat): Part => later.find(({ from }) => from <= at) ?? own
+  const partOf = ({ at }: Repeat): Part => later.find(({ from }) => from <= at) ?? wholeSeries
   const repeated = repeatsWithin(series, near).flatMap((repeat) => {
     if (instants.has(repeat.at) || days.has(repeat.day)) return []
     const { component: shape, move, length } = partOf(repeat)
@@ -198,7 +204,7 @@ function seriesEvents(
   return [...repeated, ...changed]
 }
 
-/** From an instant on, the series is like this component, moved by so many milliseconds. */
+/** A change of a series from an instant on: it is like this component, moved by so many milliseconds. */
 type Part = {
   readonly from: number
   readonly component: ICAL.Component
@@ -206,7 +212,7 @@ type Part = {
   readonly length: number
 }
 
-/** What exceptions with `RANGE=THISANDFUTURE` make of the series, the latest first. */
+/** Returns the changes that exceptions with `RANGE=THISANDFUTURE` make to the series, the latest first. */
 function laterParts(exceptions: readonly ICAL.Component[], series: Series): readonly Part[] {
   return exceptions
     .flatMap((component): readonly Part[] => {
@@ -225,14 +231,14 @@ function rangeOf(component: ICAL.Component): string {
   return range ?? ''
 }
 
-/** The occurrence, where it is work within the span. */
+/** Returns the occurrence if it is work within the span. */
 function shown(
   component: ICAL.Component,
   at: EpochMs,
   until: EpochMs,
   span: Span,
 ): readonly Occurrence[] {
-  const isWork = isAttended(component) && until > at && until - at <= longest
+  const isWork = isAttended(component) && until > at && until - at <= maxEventLength
   return isWork && at < span.to && until > span.from
     ? [{ at, until, text: titleOf(component) }]
     : []
@@ -252,8 +258,8 @@ function titleOf(component: ICAL.Component): string | null {
 }
 
 /**
- * The events of a calendar without those that a later version replaces: of events with one UID, and of changes of one
- * occurrence, those with the highest SEQUENCE, and of these the last at the same start.
+ * Returns the events of a calendar without those that a later version replaces: of events with one UID, and of changes
+ * of one occurrence, those with the highest SEQUENCE, and of these the last at the same start.
  */
 function latestVersions(components: readonly ICAL.Component[]): readonly ICAL.Component[] {
   const highest = new Map<string, number>()
@@ -272,7 +278,7 @@ function latestVersions(components: readonly ICAL.Component[]): readonly ICAL.Co
   return [...last.values()]
 }
 
-/** Null for an event that is known by nothing. */
+/** Returns the key that identifies an event; null where it has none. */
 function keyOf(component: ICAL.Component): string | null {
   const uid = textOf(component, 'uid')
   return uid === '' ? null : `${uid} ${textOf(component, 'recurrence-id')}`

@@ -1,6 +1,6 @@
 /**
- * The occurrences of a repeated event within a span. Rules repeat the time on the wall of the first occurrence; what is
- * compared (exceptions, ends, additional dates) is compared as instants, so that it does not matter in which zone it stands.
+ * Finds the occurrences of a repeated event within a span. Rules repeat the local time of the first occurrence;
+ * exceptions, ends and additional dates are compared as instants, so their zones do not matter.
  */
 import ICAL from 'ical.js'
 import type { Span } from '../../../shared/domain/presence/presence-types.ts'
@@ -8,11 +8,11 @@ import type { EpochMs } from '../../../shared/domain/units.ts'
 import { boundedIterator, isBearable, type Budget } from './bounded-rules.ts'
 import type { CalendarZones, ZonedTime, ZoneRules } from './calendar-zones.ts'
 
-/** A rule without an end that began long ago is followed this far. */
+/** Maximum number of repeats to follow of a rule without an end that began long ago. */
 const maxRepeats = 20_000
 const dayMs = 86_400_000
 
-/** When an occurrence would begin. `until`: its own end, where it has another one than the series. */
+/** The begin of an occurrence. `until`: its own end, where it differs from that of the series. */
 export type Repeat = { readonly at: EpochMs; readonly until: EpochMs | null; readonly day: string }
 
 export type Series = {
@@ -22,7 +22,10 @@ export type Series = {
   readonly budget: Budget
 }
 
-/** Begin and end of what is looked for. An occurrence that began before it by the longest time can reach into it. */
+/**
+ * Returns the repeats that can reach into a span. An occurrence that began before it by the longest time can reach into
+ * it.
+ */
 export function repeatsWithin(series: Series, span: Span): readonly Repeat[] {
   const { component, start, zones } = series
   const rules = component.getAllProperties('rrule').map((property) => property.getFirstValue())
@@ -64,7 +67,7 @@ function repeatAt(time: ICAL.Time, rules: ZoneRules): Repeat | null {
   return at === undefined ? null : { at, until: null, day: dayOf(time) }
 }
 
-/** `20261020`, on the wall. */
+/** Formats the local day as `20261020`. */
 function dayOf({ year, month, day }: ICAL.Time): string {
   return `${year}${String(month).padStart(2, '0')}${String(day).padStart(2, '0')}`
 }
@@ -96,8 +99,8 @@ function onWall({ year, month, day, hour, minute, second }: ICAL.Time): ICAL.Tim
 }
 
 /**
- * Moves the first time of a rule by whole intervals to shortly before an instant, where its other parts look at one interval
- * alone; what it has counted until then goes off its count. False where it has ended before.
+ * Moves the first time of a rule by whole intervals to shortly before an instant, where the other parts of the rule
+ * look at one interval alone; its count is reduced accordingly. False where it has ended before.
  */
 function movedNear(first: ICAL.Time, rule: ICAL.Recur, from: EpochMs): boolean {
   const isPlain = Object.keys(rule.parts).length === 0
@@ -120,7 +123,7 @@ function movedNear(first: ICAL.Time, rule: ICAL.Recur, from: EpochMs): boolean {
 
 const dayCounts: Readonly<Record<string, number>> = { DAILY: 1, WEEKLY: 7 }
 const monthCounts: Readonly<Record<string, number>> = { MONTHLY: 1, YEARLY: 12 }
-/** Days. No month and no year is longer on average. */
+/** Average length of the longest month in days; a year has no longer ones. */
 const longestMonth = 30.5
 
 function intervalsUntil({ year, month, day }: ICAL.Time, rule: ICAL.Recur, from: EpochMs): number {
@@ -130,7 +133,7 @@ function intervalsUntil({ year, month, day }: ICAL.Time, rule: ICAL.Recur, from:
   return interval === 0 ? 0 : days / interval
 }
 
-/** Whether a repeat comes after the end that the rule states. */
+/** Returns the test whether a repeat comes after the end that the rule states. */
 function lastOf(
   { until }: ICAL.Recur,
   zones: CalendarZones,
@@ -145,7 +148,7 @@ function lastOf(
   return ({ at }) => last !== undefined && at > last
 }
 
-/** A date beside the rule; a period has its own end. */
+/** Returns the repeat of an additional date; a period has its own end. */
 function additional(property: ICAL.Property, value: unknown, series: Series): Repeat | null {
   const { start, zones } = series
   if (value instanceof ICAL.Period) {
@@ -165,7 +168,7 @@ function additional(property: ICAL.Property, value: unknown, series: Series): Re
   return value.isDate ? repeatAt(atTimeOf(start.time, value), start.rules) : repeatAt(value, rules)
 }
 
-/** Whether a repeat is one of those that are left out: by its instant, or by its day where that alone is stated. */
+/** Returns the test whether a repeat is excluded: by its instant, or by its day where that alone is stated. */
 function exclusions(
   component: ICAL.Component,
   zones: CalendarZones,
@@ -183,7 +186,7 @@ function exclusions(
   return ({ at, day }) => instants.has(at) || days.has(day)
 }
 
-/** Which repeat a changed occurrence stands for: its instant, and its day where that alone is stated. */
+/** Returns the repeat that a changed occurrence replaces: its instant, and its day where that alone is stated. */
 export function replacedBy(
   exception: ICAL.Component,
   { zones, start }: Pick<Series, 'zones' | 'start'>,
@@ -195,7 +198,7 @@ export function replacedBy(
   return { at: start.rules(atTimeOf(start.time, value)), day: dayOf(value) }
 }
 
-/** A day at the time of day of another time. */
+/** Returns a day at the time of day of another time. */
 function atTimeOf({ hour, minute, second }: ICAL.Time, { year, month, day }: ICAL.Time): ICAL.Time {
   return ICAL.Time.fromData({ year, month, day, hour, minute, second })
 }

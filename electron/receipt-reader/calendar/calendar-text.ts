@@ -1,12 +1,12 @@
-/** The text of a calendar file, and its calendars: what of it can't be read is left out and named. */
+/** Parses the text of a calendar file into its calendars; lines that can't be read are left out and reported. */
 import ICAL from 'ical.js'
 import type { LeftOutLine } from '../../../shared/domain/proposals/calendar-reading.ts'
 import { isBearable } from './bounded-rules.ts'
 
-/** Characters of a line that are named. */
+/** Maximum number of characters of a reported line. */
 const maxNamed = 80
 
-/** UTF-8, UTF-16 with a mark or without, else Windows-1252, which has what Latin-1 has. */
+/** Decodes UTF-8, UTF-16 with a mark or without, else Windows-1252, which includes Latin-1. */
 export function calendarText(bytes: Uint8Array): string {
   const [first, second] = bytes
   if ((first === 0xff && second === 0xfe) || second === 0) return decoded('utf-16le', bytes)
@@ -27,7 +27,7 @@ export type ParsedCalendars = {
   readonly leftOut: readonly LeftOutLine[]
 }
 
-/** The calendars of a text; null where it is none. */
+/** Returns the calendars of a text; null where it has none. */
 export function parsedCalendars(text: string): ParsedCalendars | null {
   const plain = text
     .replace(/^\ufeff/, '')
@@ -40,17 +40,17 @@ export function parsedCalendars(text: string): ParsedCalendars | null {
   return calendars && { calendars, leftOut }
 }
 
-/** Days that some programs write where a time is expected, without saying so. */
+/** Days that some programs write where a time is expected, without a VALUE parameter. */
 const dayWithoutType =
   /^((?:DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)(?:;TZID=[^:;\r\n]*)?):(\d{8}(?:,\d{8})*)(?=\r?$)/gim
 
 /** `tzone://Microsoft/Utc`, as Exchange writes it without the quotes that a colon needs. */
 const zoneWithColon = /;TZID=([^":;\r\n]*:\/\/[^":;\r\n]*):/gi
 
-/** Lines on which events stand or fall. */
+/** Lines without which an event has no time. */
 const timeLine = /^(?:DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID)[;:]/i
 
-/** The library takes a time that is none, and refuses it when it is asked for. */
+/** Finds the lines with an invalid time. The library accepts them, and refuses the time when it is read. */
 function brokenValues(text: string): readonly LeftOutLine[] {
   return text.split(/\r\n?|\n/).flatMap((part, index, lines) => {
     const isFolded = /^[ \t]/.test(lines[index + 1] ?? '')
@@ -73,7 +73,7 @@ function calendarsOf(text: string): readonly ICAL.Component[] | null {
   }
 }
 
-/** The library refuses a whole file for one line or value that makes no sense. */
+/** Returns the lines that can be read. The library refuses a whole file for one line or value that makes no sense. */
 function readableLines(text: string): {
   readonly lines: readonly string[]
   readonly leftOut: readonly LeftOutLine[]
@@ -101,7 +101,7 @@ function readableLines(text: string): {
   return { lines, leftOut }
 }
 
-/** `BYDAY= TU`. */
+/** Removes spaces in a rule, as in `BYDAY= TU`. */
 function withoutSpacesInRule(line: string): string {
   return /^(?:RRULE|EXRULE)\b/i.test(line) ? line.replaceAll(/\s+/g, '') : line
 }

@@ -1,13 +1,16 @@
-/** The instants of the times in a calendar: by the system's zones, those that the file describes, or the zone of the computer. */
+/**
+ * Converts the times in a calendar to instants: by the system's zones, those that the file describes, or the zone of
+ * the computer.
+ */
 import ICAL from 'ical.js'
 import { isZone, instantIn } from '../../../shared/domain/time/calendar.ts'
 import { toEpochMs, type EpochMs } from '../../../shared/domain/units.ts'
 import { zoneOfWindows } from './windows-zones.ts'
 
-/** Turns a time on the wall into an instant; undefined for what is no time. */
+/** Converts a local time to an instant; undefined for what is not a time. */
 export type ZoneRules = (wall: ICAL.Time) => EpochMs | undefined
 
-/** A time of a property, with the rules of its zone. `isStated`: the property itself says its zone. */
+/** A time of a property with the rules of its zone. `isStated`: the property itself states its zone. */
 export type ZonedTime = {
   readonly time: ICAL.Time
   readonly rules: ZoneRules
@@ -15,29 +18,31 @@ export type ZonedTime = {
 }
 
 export type CalendarZones = {
-  /** The zone that a property names. `usual`: the rules where it names none. */
+  /** Returns a time with the zone that its property names. `usual`: the rules where it names none. */
   of(property: ICAL.Property, time: ICAL.Time, usual?: ZoneRules): ZonedTime
 }
 
 const utc: ZoneRules = ({ year, month, day, hour, minute, second }) =>
   toEpochMs(Date.UTC(year, month - 1, day, hour, minute, second))
 
-/** `local`: IANA zone of times that name none ("floating"). */
+/** Creates the zones of a calendar. `local`: IANA zone of times that name none ("floating"). */
 export function createCalendarZones(calendar: ICAL.Component, local: string): CalendarZones {
   // No standard, but what programs mean that write times without a zone beside it.
-  const own = calendar.getFirstPropertyValue('x-wr-timezone')
-  const floating = systemRules((typeof own === 'string' ? systemZone(own) : null) ?? local)
+  const calendarZone = calendar.getFirstPropertyValue('x-wr-timezone')
+  const floating = systemRules(
+    (typeof calendarZone === 'string' ? systemZone(calendarZone) : null) ?? local,
+  )
   const described = new Map<string, ICAL.Component>()
   for (const component of calendar.getAllSubcomponents('vtimezone')) {
     const id = component.getFirstPropertyValue('tzid')
     if (typeof id === 'string') described.set(id, component)
   }
-  const known = new Map<string, ZoneRules>()
+  const rulesByName = new Map<string, ZoneRules>()
   const rulesOf = (name: string): ZoneRules => {
-    const found = known.get(name)
+    const found = rulesByName.get(name)
     if (found) return found
     const rules = rulesOfName(name, described.get(name) ?? null) ?? floating
-    known.set(name, rules)
+    rulesByName.set(name, rules)
     return rules
   }
   return {
@@ -52,8 +57,9 @@ export function createCalendarZones(calendar: ICAL.Component, local: string): Ca
 }
 
 /**
- * A zone of the system has all its rules; programs describe in a file what was true in some years. Short names (`EST`) are of
- * the file where it describes them, because the system knows them without summer time.
+ * Returns the rules of a named zone. The system knows all rules of its zones, while programs describe in a file those
+ * of some years. Short names (`EST`) follow the file where it describes them, because the system knows them without
+ * summer time.
  */
 function rulesOfName(name: string, described: ICAL.Component | null): ZoneRules | null {
   const location = described?.getFirstPropertyValue('x-lic-location')
@@ -62,7 +68,7 @@ function rulesOfName(name: string, described: ICAL.Component | null): ZoneRules 
   return described ? describedRules(described) : offsetRules(name)
 }
 
-/** `GMT+0200`, `(UTC-03:00) Nowhere`, `(UTC) Coordinated Universal Time`. */
+/** Returns the rules of a fixed offset: `GMT+0200`, `(UTC-03:00) Nowhere`, `(UTC) Coordinated Universal Time`. */
 function offsetRules(name: string): ZoneRules | null {
   const found = /^\(?(?:UTC|GMT)\s?(?:([+-])(\d{1,2}):?(\d{2})?)?(?:\)|$)/i.exec(name)
   if (!found) return null
@@ -71,8 +77,9 @@ function offsetRules(name: string): ZoneRules | null {
 }
 
 /**
- * The zone of the system that a name means: its own, that of Windows, the end of a path like `/mozilla.org/2005/Europe/Berlin`,
- * or what Windows shows for a zone: `(UTC-05:00) Eastern Time (US & Canada)`, `(UTC+01:00) Amsterdam, Berlin, Bern`.
+ * Returns the zone of the system that a name means: its own, that of Windows, the end of a path like
+ * `/mozilla.org/2005/Europe/Berlin`, or what Windows shows for a zone: `(UTC-05:00) Eastern Time (US & Canada)`,
+ * `(UTC+01:00) Amsterdam, Berlin, Bern`.
  */
 function systemZone(name: string): string | null {
   const plain = name.replace(/^"|"$/g, '').trim()

@@ -17,7 +17,10 @@ const span = {
 
 const wall = (at: number): string => new Date(at).toLocaleString('sv-SE', { timeZone: zone })
 
-/** `2026-10-20 14:00-15:00 Project review`; lines that are left out: `! 12 X-APPLE-RADIUS=49.9`. */
+/**
+ * Formats the events of a calendar, as `2026-10-20 14:00-15:00 Project review`, and the lines that are left out, as `!
+ * 12 X-APPLE-RADIUS=49.9`.
+ */
 function meaningOf(name: string): readonly string[] {
   const text = calendarText(readFileSync(new URL(name, folder)))
   const found = calendarEvents({ text, sourceId: 'cal', zone }, span)

@@ -156,7 +156,7 @@ const zones: ReadonlyMap<string, string> = new Map(
     }),
 )
 
-/** The zone of the tz database that a zone of Windows is; null for another name. */
+/** Returns the zone of the tz database for a zone of Windows; null for another name. */
 export function zoneOfWindows(name: string): string | null {
   return zones.get(name.trim().toLowerCase()) ?? null
 }

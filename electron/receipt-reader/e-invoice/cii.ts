@@ -31,7 +31,7 @@ const names = {
 } as const
 type Names = (typeof names)[keyof typeof names]
 
-/** The invoice of a CII document; null for another document. */
+/** Reads the invoice of a CII document; null for another document. */
 export function readCii(root: XmlElement): EInvoice | null {
   const version = versionOf(root)
   if (version === null) return null
@@ -69,7 +69,7 @@ function versionOf({ name }: XmlElement): Names | null {
   return name === 'CrossIndustryDocument' ? names.zugferd1 : null
 }
 
-/** The sum of each line. Sub-lines of the extended profile are part of the line that they belong to. */
+/** Returns the sum of each line. Sub-lines of the extended profile are part of the line that they belong to. */
 function linesOf(root: XmlElement, version: Names): readonly string[] {
   return elementsAt(root, version.transaction, 'IncludedSupplyChainTradeLineItem').flatMap(
     (line) => {
@@ -80,11 +80,11 @@ function linesOf(root: XmlElement, version: Names): readonly string[] {
   )
 }
 
-/** BT-110; BT-111, the same in another currency, stands beside it with that currency's code. */
+/** Returns the tax total (BT-110); BT-111, the same in another currency, stands beside it with that currency's code. */
 function taxTotalOf(sums: XmlElement, currency: string | null): string | null {
   const totals = elementsAt(sums, 'TaxTotalAmount')
-  const own = totals.find(({ attributes }) => attributes['currencyID'] === currency) ?? totals[0]
-  return decimalOf(own?.text ?? null)
+  const total = totals.find(({ attributes }) => attributes['currencyID'] === currency) ?? totals[0]
+  return decimalOf(total?.text ?? null)
 }
 
 function taxesOf(settlement: XmlElement, version: Names): EInvoice['taxes'] {

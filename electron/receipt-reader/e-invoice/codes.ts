@@ -9,12 +9,12 @@ export function isCreditNoteType(code: string | null): boolean {
   return code !== null && creditNotes.has(code)
 }
 
-/** An ISO 4217 code; null for anything else. */
+/** Returns an ISO 4217 code; null for anything else. */
 export function currencyOf(text: string | null): string | null {
   return text !== null && /^[A-Z]{3}$/.test(text) ? text : null
 }
 
-/** `20261123` (UNTDID 2379, format 102) or an ISO day; null for anything else. */
+/** Parses `20261123` (UNTDID 2379, format 102) or an ISO day; null for anything else. */
 export function basicDay(text: string | null): Day | null {
   const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})/.exec(text ?? '') ?? []
   const iso = `${year}-${month}-${day}`

@@ -187,7 +187,7 @@ describe('an XML file', () => {
     ['another root', '<Order><ID>1</ID></Order>'],
     ['the invoice of another standard', '<p:FatturaElettronica xmlns:p="f"/>'],
     ['no sums', '<Invoice><ID>1</ID></Invoice>'],
-  ])('with %s is another document', (_name, other) => {
-    expect(readEInvoice(utf8.encode(other))).toBe('other')
+  ])('with %s is another document', (_name, document) => {
+    expect(readEInvoice(utf8.encode(document))).toBe('other')
   })
 })

@@ -3,14 +3,14 @@ import { readCii } from './cii.ts'
 import { readUbl } from './ubl.ts'
 import { parseXml } from './xml-tree.ts'
 
-/** The structured invoice in an XML file; `other` for other XML, null for what is no XML or has a DTD. */
+/** Reads the structured invoice in an XML file; `other` for other XML, null for what is not XML or has a DTD. */
 export function readEInvoice(bytes: Uint8Array): EInvoice | 'other' | null {
   const text = decodeXml(bytes)
   const root = text === null ? null : parseXml(text)
   return root && (readCii(root) ?? readUbl(root) ?? 'other')
 }
 
-/** The text of an XML file by its byte order mark or declaration; null where the bytes are no such text. */
+/** Decodes an XML file by its byte order mark or declaration; null where the bytes are no such text. */
 function decodeXml(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
@@ -20,7 +20,7 @@ function decodeXml(bytes: Uint8Array): string | null {
   }
 }
 
-/** https://www.w3.org/TR/xml/#sec-guessing */
+/** Guesses the encoding from the first bytes (https://www.w3.org/TR/xml/#sec-guessing). */
 function encodingOf(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xfe && second === 0xff) return 'utf-16be'

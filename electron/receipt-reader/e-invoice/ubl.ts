@@ -6,7 +6,7 @@ import { decimalAt, decimalOf, elementsAt, textAt, type XmlElement } from './xml
 /** Part of the specification identifier, BT-24. */
 const xrechnungExtension = ':kosit:extension:xrechnung'
 
-/** The invoice of a UBL document; null for another document. */
+/** Reads the invoice of a UBL document; null for another document. */
 export function readUbl(root: XmlElement): EInvoice | null {
   if (root.name !== 'Invoice' && root.name !== 'CreditNote') return null
   const [sums] = elementsAt(root, 'LegalMonetaryTotal')
@@ -37,20 +37,20 @@ export function readUbl(root: XmlElement): EInvoice | null {
   }
 }
 
-/** The trading name (BT-28), else the registered one (BT-27). */
+/** Returns the trading name of the seller (BT-28), else the registered one (BT-27). */
 function sellerOf(root: XmlElement): string | null {
   const [party] = elementsAt(root, 'AccountingSupplierParty', 'Party')
   if (!party) return null
   return textAt(party, 'PartyName', 'Name') ?? textAt(party, 'PartyLegalEntity', 'RegistrationName')
 }
 
-/** BT-DEX-002: only the extension of XRechnung uses this element, for claims of others. */
+/** Returns the claims of third parties (BT-DEX-002), an element that only the extension of XRechnung uses. */
 function thirdPartiesOf(root: XmlElement): readonly string[] {
   if (!textAt(root, 'CustomizationID')?.includes(xrechnungExtension)) return []
   return elementsAt(root, 'PrepaidPayment').flatMap((claim) => decimalAt(claim, 'PaidAmount') ?? [])
 }
 
-/** The tax total in the invoice's own currency: BT-111 repeats it in that of the accounting. */
+/** Returns the tax total in the invoice's own currency: BT-111 repeats it in that of the accounting. */
 function taxTotalOf(root: XmlElement, currency: string | null): XmlElement | undefined {
   const totals = elementsAt(root, 'TaxTotal')
   const inCurrency = (total: XmlElement): boolean =>

@@ -1,4 +1,4 @@
-/** XML of unknown origin as a tree of local names: no DTD, no entities of its own, limited depth. */
+/** Parses XML of unknown origin to a tree of local names: no DTD, no entities of its own, limited depth. */
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 
 /** An element: its text, its attributes and its children by local name. */
@@ -24,7 +24,7 @@ const parser = new XMLParser({
   maxNestedTags: 100,
 })
 
-/** The root of a document; null where it is no well-formed XML, or has a DTD. */
+/** Parses a document and returns its root; null where it is not well-formed XML, or has a DTD. */
 export function parseXml(text: string): XmlElement | null {
   // A DTD can name files and expand without end; no invoice needs one.
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) return null
@@ -38,7 +38,7 @@ export function parseXml(text: string): XmlElement | null {
   }
 }
 
-/** How the library returns an element: its name as a key, its attributes as `:@`. */
+/** An element as the library returns it: its name as a key, its attributes as `:@`. */
 type Ordered = Readonly<Record<string, unknown>>
 
 function elementOf(ordered: Ordered): readonly XmlElement[] {
@@ -55,7 +55,7 @@ function elementOf(ordered: Ordered): readonly XmlElement[] {
   ]
 }
 
-/** All elements at a path of local names below `element`: `elementsAt(root, 'TaxTotal', 'TaxAmount')`. */
+/** Returns all elements at a path of local names below `element`: `elementsAt(root, 'TaxTotal', 'TaxAmount')`. */
 export function elementsAt(element: XmlElement, ...path: readonly string[]): readonly XmlElement[] {
   return path.reduce<readonly XmlElement[]>(
     (found, name) =>
@@ -64,18 +64,18 @@ export function elementsAt(element: XmlElement, ...path: readonly string[]): rea
   )
 }
 
-/** The text of the first element at a path that has one; null for none. */
+/** Returns the text of the first element at a path that has one; null for none. */
 export function textAt(element: XmlElement, ...path: readonly string[]): string | null {
   return elementsAt(element, ...path).find(({ text }) => text !== '')?.text ?? null
 }
 
-/** An `xsd:decimal`; null for anything else. */
+/** Returns an `xsd:decimal`; null for anything else. */
 export function decimalOf(text: string | null): string | null {
   const [number] = /^[+-]?(\d{1,15}(\.\d{0,10})?|\.\d{1,10})$/.exec(text?.trim() ?? '') ?? []
   return number === undefined ? null : number.replace(/^\+/, '').replace(/\.$/, '')
 }
 
-/** The decimal at a path; null for none. */
+/** Returns the decimal at a path; null for none. */
 export function decimalAt(element: XmlElement, ...path: readonly string[]): string | null {
   return decimalOf(textAt(element, ...path))
 }

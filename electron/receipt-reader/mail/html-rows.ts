@@ -1,7 +1,7 @@
-/** The text of an HTML page as rows of cells. No script runs, nothing is fetched. */
+/** Converts an HTML page to rows of cells. No script runs, nothing is fetched. */
 import { parseDocument } from 'htmlparser2'
 
-/** A node of the document, as far as it is looked at. */
+/** The part of a document's node that is used. */
 type HtmlNode = {
   readonly type: string
   readonly name?: string
@@ -9,7 +9,7 @@ type HtmlNode = {
   readonly children?: readonly unknown[]
 }
 
-/** What is never shown. */
+/** Elements that are never shown. */
 const hidden = new Set('head script style template noscript svg title'.split(' '))
 /** Elements that begin and end a row. */
 const blocks = new Set(
@@ -17,14 +17,15 @@ const blocks = new Set(
     ' ',
   ),
 )
-/** Elements within each other that are looked into; more is no mail of a shop. */
-const deepest = 200
+/** Maximum depth of nested elements; a mail of a shop has fewer. */
+const maxDepth = 200
 
 type Row = readonly string[]
 
 /**
- * Rows from the top to the bottom, each with its cells from left to right. Cells of a table that have one line each
- * stand beside each other; where one has several, the table only lays out a page, and they stand below each other.
+ * Returns the rows from top to bottom, each with its cells from left to right. Cells of a table that have one line each
+ * form a row; where one of them has several lines, the table only lays out a page, and the cells become rows of their
+ * own.
  */
 export function htmlRows(html: string): readonly Row[] {
   return rowsOf(parseDocument(html).children, 0)
@@ -41,7 +42,7 @@ function rowsOf(nodes: readonly HtmlNode[], depth: number): readonly Row[] {
   const walk = (node: HtmlNode, at: number): void => {
     const { type, name = '', data = '' } = node
     if (type === 'text') text += data
-    if (hidden.has(name) || at > deepest) return
+    if (hidden.has(name) || at > maxDepth) return
     const children = (node.children ?? []) as readonly HtmlNode[]
     if (name === 'tr') {
       endRow()

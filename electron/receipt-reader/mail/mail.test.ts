@@ -1,4 +1,4 @@
-/** Mails: what is taken out of them, and what is read from those that are receipts themselves. */
+/** Tests mails: the files in them, and reading those that are receipts themselves. */
 import { describe, expect, it } from 'vitest'
 import { mailOf, type MailPart } from '../../../test/fakes/mails.ts'
 import { sniffReceipt } from '../../../shared/domain/expenses/receipt.ts'

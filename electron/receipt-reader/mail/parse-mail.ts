@@ -1,11 +1,11 @@
-/** The parts of a mail (RFC 5322, MIME). Nothing that it links to is fetched. */
+/** Parses a mail (RFC 5322, MIME) into its parts. No link in it is fetched. */
 import PostalMime from 'postal-mime'
 import { htmlRows } from './html-rows.ts'
 
 export type Mail = {
   /** Name of the sender, else the address; null where the mail names none. */
   readonly from: string | null
-  /** When it was sent, as ISO 8601; null where that is not stated. */
+  /** Time of sending as ISO 8601; null where it is not stated. */
   readonly date: string | null
   readonly subject: string
   /** Its text as rows of cells. */
@@ -13,10 +13,10 @@ export type Mail = {
   readonly attachments: readonly { readonly name: string; readonly bytes: Uint8Array }[]
 }
 
-const mostParts = 50
+const maxParts = 50
 const limits = { maxNestingDepth: 20, maxHeadersSize: 512 * 1024, maxRfc822NestingDepth: 3 }
 
-/** Rejects where the bytes are no mail, or one that is nested too deeply. */
+/** Parses a mail. Rejects where the bytes are not a mail, or one that is nested too deeply. */
 export async function parseMail(bytes: Uint8Array): Promise<Mail> {
   const mail = await PostalMime.parse(bytes, limits)
   return {
@@ -24,7 +24,7 @@ export async function parseMail(bytes: Uint8Array): Promise<Mail> {
     date: /^\d{4}-/.test(mail.date ?? '') ? (mail.date ?? null) : null,
     subject: mail.subject ?? '',
     rows: rowsOf(mail.text, mail.html),
-    attachments: mail.attachments.slice(0, mostParts).flatMap(({ filename, content }) => {
+    attachments: mail.attachments.slice(0, maxParts).flatMap(({ filename, content }) => {
       if (typeof content === 'string') return []
       const whole = content instanceof Uint8Array ? content : new Uint8Array(content)
       return [{ name: filename ?? '', bytes: whole }]
@@ -32,7 +32,7 @@ export async function parseMail(bytes: Uint8Array): Promise<Mail> {
   }
 }
 
-/** The HTML goes first: the text beside it is often only a link to it. */
+/** Returns the rows of a mail's text. HTML is preferred: the text beside it is often only a link to it. */
 function rowsOf(text = '', html = ''): Mail['rows'] {
   if (html !== '') return htmlRows(html)
   return text

@@ -18,7 +18,7 @@ export async function readMail(bytes: Uint8Array, hint: DayHint): Promise<Readin
   return { kind: 'read', reading: withHeaders(reading, mail) }
 }
 
-/** The rows as a page on which each row is a line and each cell a column. */
+/** Lays out the rows as a page on which each row is a line and each cell a column. */
 function piecesOf({ rows }: Mail): readonly TextPiece[] {
   const height = 1 / (rows.length + 1)
   return rows.flatMap((cells, row) =>
@@ -38,8 +38,8 @@ function piecesOf({ rows }: Mail): readonly TextPiece[] {
 }
 
 /**
- * A mail names its sender better than a page of text names its vendor, and its day where the text has none. Rows
- * are not places that can be shown.
+ * Completes a reading with the headers of a mail, which name the vendor better than a page of text does, and the day
+ * where the text has none. Rows are not places that can be shown.
  */
 function withHeaders(reading: ReceiptReading, { from, date }: Mail): ReceiptReading {
   const unplaced = Object.fromEntries(

@@ -1,29 +1,29 @@
 import {
-  largestReceipt,
+  maxReceiptSize,
   receiptTypes,
   sniffReceipt,
 } from '../../../shared/domain/expenses/receipt.ts'
 import type { NamedFile } from '../../../shared/domain/expenses/receipt.ts'
 import { parseMail } from './parse-mail.ts'
 
-/** Pictures smaller than this are logos and icons. */
-const smallestPicture = 20_000
+/** Minimum size of a picture; smaller ones are logos and icons. */
+const minPictureSize = 20_000
 
 /**
- * The attachments of a mail that can be kept as receipts; none where it has none, or is damaged. Pictures are
- * taken only where they are the only attachments: beside an invoice they are logos. A GIF in a mail is a banner.
+ * Returns the attachments of a mail that can be receipts; none where it has none, or is damaged. Pictures are used only
+ * where they are the only attachments: beside an invoice they are logos. A GIF in a mail is a banner.
  */
 export async function unpackMail(bytes: Uint8Array): Promise<readonly NamedFile[]> {
   const mail = await parseMail(bytes).catch(() => null)
   const files = (mail?.attachments ?? []).flatMap((file) => {
     const type = sniffReceipt(file.bytes)
-    if (type === null || file.bytes.byteLength > largestReceipt) return []
+    if (type === null || file.bytes.byteLength > maxReceiptSize) return []
     const name = file.name || `${mail?.subject || 'Mail'}.${receiptTypes[type].extension}`
     return [{ name, bytes: file.bytes, type }]
   })
   const documents = files.filter(({ type }) => type === 'pdf' || type === 'xml')
   const pictures = files.filter(
-    ({ type, bytes: { byteLength } }) => type !== 'gif' && byteLength >= smallestPicture,
+    ({ type, bytes: { byteLength } }) => type !== 'gif' && byteLength >= minPictureSize,
   )
   const chosen = documents.length > 0 ? documents : pictures
   return chosen.map(({ name, bytes: content }) => ({ name, bytes: content }))

@@ -1,5 +1,5 @@
-/** Pixels of a PNG, JPEG, WebP or GIF file, of this its first picture, decoded by the libraries that Tesseract brings. */
-import { mostPicturePixels, pictureSize } from '../../../shared/domain/expenses/picture-size.ts'
+/** Decodes a PNG, JPEG, WebP or GIF file (the first picture of a GIF), by the libraries that Tesseract brings. */
+import { maxPicturePixels, pictureSize } from '../../../shared/domain/expenses/picture-size.ts'
 import type { TesseractPix } from 'tesseract.js-core/tesseract-core-simd-lstm.js'
 import { exifOrientation } from '../picture/exif-orientation.ts'
 import { upright, type GreyPicture } from '../picture/grey-picture.ts'
@@ -9,12 +9,12 @@ export type Decoded =
   | { readonly ok: true; readonly picture: GreyPicture }
   | { readonly ok: false; readonly why: 'damaged' | 'large' }
 
-/** Decodes a picture and turns it upright. Fails with `large` before anything of a large one is decoded. */
+/** Decodes a picture and turns it upright. Fails with `large` before it decodes anything of one that is too large. */
 export function decodePicture(tesseract: Tesseract, bytes: Uint8Array): Decoded {
   const { core } = tesseract
   const size = pictureSize(bytes)
   if (size === null) return { ok: false, why: 'damaged' }
-  if (size.width * size.height > mostPicturePixels) return { ok: false, why: 'large' }
+  if (size.width * size.height > maxPicturePixels) return { ok: false, why: 'large' }
   return tesseract.withBytes(bytes, (file): Decoded => {
     const pointer = core._pixReadMem(file, bytes.byteLength)
     if (pointer === 0) return { ok: false, why: 'damaged' }
@@ -34,8 +34,9 @@ function destroy({ core, withBytes }: Tesseract, pointer: number): void {
 }
 
 /**
- * Leptonica keeps rows of 32-bit words, the first pixel in the highest bits of a word. Pixels of 32 bits are red,
- * green, blue and opacity; others are grey, or an index into a palette; of one bit, 1 is black.
+ * Converts Leptonica's pixels to grey ones. It keeps rows of 32-bit words, the first pixel in the highest bits of a
+ * word. Pixels of 32 bits are red, green, blue and opacity; others are grey, or an index into a palette; of one bit, 1
+ * is black.
  */
 function greyOf(tesseract: Tesseract, pix: TesseractPix): GreyPicture {
   const [width, height, depth, rowWords] = [pix.get_w(), pix.get_h(), pix.get_d(), pix.get_wpl()]
@@ -57,7 +58,7 @@ function greyOf(tesseract: Tesseract, pix: TesseractPix): GreyPicture {
   return { width, height, data }
 }
 
-/** Brightness of a colour on white (ITU-R BT.601). */
+/** Returns the brightness of a colour on white (ITU-R BT.601). */
 function colour(word: number, hasOpacity: boolean): number {
   const [red, green, blue] = [word >>> 24, (word >>> 16) & 0xff, (word >>> 8) & 0xff]
   const grey = (red * 299 + green * 587 + blue * 114) / 1000
@@ -66,7 +67,7 @@ function colour(word: number, hasOpacity: boolean): number {
   return grey * opacity + 255 * (1 - opacity)
 }
 
-/** Brightness of each value that a pixel without colours of its own can have. */
+/** Returns the brightness of each value that a pixel without colours of its own can have. */
 function greysOf({ core, bytes }: Tesseract, pix: TesseractPix, depth: number): Uint8Array {
   const count = 2 ** depth
   const palette = core.getPointer(pix.get_colormap())

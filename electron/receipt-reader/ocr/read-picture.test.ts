@@ -1,4 +1,4 @@
-/** Drawn receipts with real text recognition: how they lie, how they are lit, and what is none. */
+/** Tests drawn receipts with real text recognition: turned, badly lit, and pictures of other things. */
 import { createCanvas, GlobalFonts, type Canvas } from 'napi-canvas'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -40,14 +40,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const openOcr = (): Promise<Tesseract> => Promise.resolve(tesseract)
 
 type Look = {
-  /** Radians, clockwise. */
+  /** Turn in radians, clockwise. */
   readonly turn?: number
   readonly paper?: string
   readonly print?: string
   readonly table?: string
 }
 
-/** A receipt on a table: 1,000 by 1,200 pixels. */
+/** Draws a receipt on a table: 1,000 by 1,200 pixels. */
 function draw({ turn = 0, paper = '#fff', print = '#111', table = '#fff' }: Look = {}): Canvas {
   const canvas = createCanvas(1000, 1200)
   const context = canvas.getContext('2d')
@@ -202,7 +202,7 @@ describe('the time to recognize text', { timeout: 60_000 }, () => {
     const decoded = decodePicture(tesseract, draw().encodeSync('png'))
     return decoded.ok ? decoded.picture : fail()
   }
-  /** A picture at whose first look time is over. */
+  /** A picture that uses up the time when it is first read. */
   const endless = (picture: GreyPicture): GreyPicture => ({
     ...picture,
     get width() {
@@ -233,7 +233,7 @@ describe('the time to recognize text', { timeout: 60_000 }, () => {
   })
 })
 
-/** The picture turned clockwise, as it is stored where nothing says which side is up. */
+/** Turns the picture clockwise, as it is stored where nothing states which side is up. */
 function lying(upright: Canvas, degrees: 0 | 90 | 180 | -90): Canvas {
   const { width, height } = upright
   const isSideways = degrees === 90 || degrees === -90
@@ -247,7 +247,7 @@ function lying(upright: Canvas, degrees: 0 | 90 | 180 | -90): Canvas {
   return turned
 }
 
-/** The file with an EXIF segment that says how it was held (EXIF 2.3, 4.5.4 and 4.6.4). */
+/** Returns the file with an EXIF segment that states how the camera was held (EXIF 2.3, 4.5.4 and 4.6.4). */
 function withOrientation(bytes: Uint8Array, orientation: number): Uint8Array {
   const exif = [
     ...[0xff, 0xe1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0],
@@ -258,7 +258,7 @@ function withOrientation(bytes: Uint8Array, orientation: number): Uint8Array {
   return Uint8Array.from([...bytes.subarray(0, 2), ...exif, ...bytes.subarray(2)])
 }
 
-/** 20,000 × 10,000 pixels of one bit in a few kilobytes. */
+/** Creates a PNG of 20,000 × 10,000 pixels of one bit in a few kilobytes. */
 function hugePng(): Uint8Array {
   const chunk = (type: string, data: Uint8Array): Buffer => {
     const body = Buffer.concat([Buffer.from(type), data])

@@ -4,7 +4,7 @@ import type { DayHint } from '../../../shared/domain/receipts/find-day.ts'
 import type {
   ReadingResult,
   ReceiptReading,
-  Place,
+  PageArea,
   ReadValue,
 } from '../../../shared/domain/receipts/reading.ts'
 import { linesOf } from '../../../shared/domain/receipts/text-lines.ts'
@@ -15,12 +15,15 @@ import { enlarge, shrink, type GreyPicture } from '../picture/grey-picture.ts'
 import { recognizePage, type RecognizedPage, type Turn } from './recognize-page.ts'
 import type { Tesseract } from './tesseract.ts'
 
-/** Pixels that are looked at: more take longer and are not read better. */
+/** Maximum number of pixels to recognize: more take longer and are not read better. */
 const enoughPixels = 2_500_000
-/** Pixels in which the print of a whole page is large enough. */
+/** Number of pixels in which the print of a whole page is large enough. */
 const pixelsOfPrint = 8_000_000
-/** Milliseconds, of those after which the process is ended (desktop/process/receipt-reader.ts). */
-const longestRecognition = 14_000
+/**
+ * Timeout of recognition in milliseconds, part of that after which the process is ended
+ * (desktop/process/receipt-reader.ts).
+ */
+const recognitionTimeout = 14_000
 
 /** Reads the file of a picture. */
 export function readPicture(tesseract: Tesseract, bytes: Uint8Array, hint: DayHint): ReadingResult {
@@ -30,14 +33,14 @@ export function readPicture(tesseract: Tesseract, bytes: Uint8Array, hint: DayHi
 }
 
 /**
- * Reads the pictures of the pages of a document. At `until`, an instant of its clock, it ends: what was
- * found by then is kept and not sure, because a total may be in what was not read.
+ * Reads the pictures of the pages of a document. Recognition ends at `until`, an instant of its clock: what was found
+ * by then is returned as not sure, because a total may be in what was not read.
  */
 export function readPages(
   tesseract: Tesseract,
   pictures: readonly GreyPicture[],
   hint: DayHint,
-  until = tesseract.now() + longestRecognition,
+  until = tesseract.now() + recognitionTimeout,
 ): ReadingResult {
   const pages: RecognizedPage[] = []
   for (const picture of pictures) {
@@ -60,21 +63,21 @@ function unsure(reading: ReceiptReading): ReceiptReading {
   return { ...reading, values: Object.fromEntries(values) as ReceiptReading['values'] }
 }
 
-/** The print on its paper alone, in even light, without noise, and large. */
+/** Returns the print on its paper alone, in even light, without noise, and large. */
 export function prepared(picture: GreyPicture): GreyPicture {
   const lit = evenLight(shrink(picture, enoughPixels))
   return clearContrast(enlarge(lit, scaleOfPrint(lit)))
 }
 
-/** Tesseract was trained on print of 300 dpi: letters of a whole page in a photo are half of that. */
+/**
+ * Returns the factor to enlarge print by. Tesseract was trained on print of 300 dpi: letters of a whole page in a photo
+ * are half of that.
+ */
 function scaleOfPrint({ width, height }: GreyPicture): number {
   return Math.max(1, Math.min(2, Math.sqrt(pixelsOfPrint / (width * height))))
 }
 
-/**
- * Moves the places of a reading from the pages that were turned and straightened to where they stand in the pictures
- * that those were made of. Pure.
- */
+/** Maps the places of a reading from the turned and straightened pages back to the original pictures. Pure. */
 export function turnedBack(
   reading: ReceiptReading,
   pages: readonly RecognizedPage[],
@@ -86,8 +89,11 @@ export function turnedBack(
   return { ...reading, values: Object.fromEntries(values) }
 }
 
-/** Pages are straightened around their middle and keep their size. */
-function askew(place: Place, { slope, width, height }: RecognizedPage): Place {
+/**
+ * Maps a place of a straightened page to the page before it. Pages are straightened around their middle and keep their
+ * size.
+ */
+function askew(place: PageArea, { slope, width, height }: RecognizedPage): PageArea {
   const x = (place.left + place.width / 2 - 0.5) * width
   const y = (place.top + place.height / 2 - 0.5) * height
   const [cos, sin] = [Math.cos(slope), Math.sin(slope)]
@@ -96,8 +102,8 @@ function askew(place: Place, { slope, width, height }: RecognizedPage): Place {
   return { ...place, left: middleX - place.width / 2, top: middleY - place.height / 2 }
 }
 
-/** Where a place is in the picture before its turn. */
-function lying(place: Place, turn: Turn): Place {
+/** Maps a place to the picture before its turn. */
+function lying(place: PageArea, turn: Turn): PageArea {
   const { left, top, width, height } = place
   const [right, bottom] = [1 - left - width, 1 - top - height]
   const sides = { width: height, height: width }

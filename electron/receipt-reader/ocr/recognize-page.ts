@@ -5,35 +5,37 @@ import { lineDirectionOf, type LineDirection } from '../picture/line-direction.t
 import { recognizeText, type RecognizedText } from './recognize-text.ts'
 import type { Tesseract } from './tesseract.ts'
 
-/** How a picture is turned until its text is upright, as an EXIF orientation: not, by half, right, left. */
+/** The turn that makes a picture's text upright, as an EXIF orientation: none, by half, right, left. */
 export type Turn = 1 | 3 | 6 | 8
 
 /** The text of a page after it was turned. */
 export type RecognizedPage = RecognizedText & { readonly turn: Turn }
 
-/** The likely turn, and in which order the others are tried where the text is not readable with it. */
+/**
+ * The likely turn for each direction of lines, and the order in which others are tried where the text is not readable.
+ */
 const turns: Readonly<Record<LineDirection, readonly [Turn, ...Turn[]]>> = {
   across: [1, 3, 6, 8],
   down: [6, 8, 1, 3],
   unclear: [1, 6, 8, 3],
 }
 
-/** Pixels of the copy by which turns are tried. */
+/** Number of pixels of the copy on which turns are tried. */
 const pixelsOfTrial = 1_200_000
-/** Part of the time that is left which one trial may take. */
+/** Share of the remaining time that one trial may take. */
 const shareOfTrial = 1 / 3
 
-/** Words of text that lies another way look like marks and are hardly ever certain. */
+/** A word of three letters or digits: text that lies another way looks like marks and is hardly ever certain. */
 const letters = /[\p{L}\p{N}]{3}/u
-const leastCertainty = 0.8
-/** Share of the certain among the words of text that is readable, and their number. */
-const leastShare = 0.5
-const leastWords = 3
+const minCertainty = 0.8
+/** Minimum share of certain words in readable text, and their minimum number. */
+const minShare = 0.5
+const minWords = 3
 
 /**
- * The text of a prepared picture. One that is readable as it lies is recognized once; else other turns are tried on a
- * small copy, and the one with the most certain words is recognized whole. `page` counts from 1, `until` is an instant of
- * its clock.
+ * Recognizes the text of a prepared picture. One that is readable as it lies is recognized once; else other turns are
+ * tried on a small copy, and the one with the most certain words is recognized whole. `page` counts from 1, `until` is
+ * an instant of its clock.
  */
 export function recognizePage(
   tesseract: Tesseract,
@@ -51,13 +53,13 @@ export function recognizePage(
   if (!first.isWhole) return { ...first, pieces: [] }
   const copy = shrink(picture, pixelsOfTrial)
   let best: Turn | null = null
-  let most = Math.max(leastWords - 1, certainWords(first.pieces).length)
+  let bestCount = Math.max(minWords - 1, certainWords(first.pieces).length)
   for (const turn of others) {
     const now = tesseract.now()
     const trial = { page, until: now + (until - now) * shareOfTrial }
     const { pieces } = recognizeText(tesseract, upright(copy, turn), trial)
     const certain = certainWords(pieces).length
-    if (certain > most) [best, most] = [turn, certain]
+    if (certain > bestCount) [best, bestCount] = [turn, certain]
     if (isReadable(pieces)) break
   }
   if (best === null) return first
@@ -67,11 +69,11 @@ export function recognizePage(
 
 function isReadable(pieces: readonly TextPiece[]): boolean {
   const certain = certainWords(pieces).length
-  return certain >= Math.max(leastWords, pieces.filter(isWord).length * leastShare)
+  return certain >= Math.max(minWords, pieces.filter(isWord).length * minShare)
 }
 
 function certainWords(pieces: readonly TextPiece[]): readonly TextPiece[] {
-  return pieces.filter((piece) => isWord(piece) && piece.certainty >= leastCertainty)
+  return pieces.filter((piece) => isWord(piece) && piece.certainty >= minCertainty)
 }
 
 function isWord({ text }: TextPiece): boolean {

@@ -5,28 +5,31 @@ import { slopeOf } from '../picture/slope.ts'
 import { piecesOfTable } from './text-table.ts'
 import type { Tesseract } from './tesseract.ts'
 
-/** Radians: less is not worth the time to turn the picture. */
+/** Maximum slope in radians that is not worth the time to turn the picture. */
 const straight = 0.004
 
 /**
- * Page segmentation: one block of lines over the whole width. Others look for columns, and take amounts apart from
- * what names them.
+ * Page segmentation mode: one block of lines over the whole width. Other modes look for columns, and separate amounts
+ * from their labels.
  */
 const oneBlock = '6'
 
-/** The text of a picture, whose pieces are where they stand after it was straightened. */
+/** The text of a picture, with the places of its pieces after it was straightened. */
 export type RecognizedText = {
   readonly pieces: readonly TextPiece[]
-  /** Radians by which the lines of the picture rise to the right. */
+  /** Slope in radians by which the lines of the picture rise to the right. */
   readonly slope: number
-  /** Pixels. */
+  /** Width in pixels. */
   readonly width: number
   readonly height: number
-  /** False where time ran out before its end. */
+  /** False where time ran out before the end. */
   readonly isWhole: boolean
 }
 
-/** `page` counts from 1; `until` is an instant of its clock, at which recognition ends. */
+/**
+ * Recognizes the text of a picture. `page` counts from 1; `until` is an instant of its clock, at which recognition
+ * ends.
+ */
 export function recognizeText(
   tesseract: Tesseract,
   picture: GreyPicture,

@@ -1,4 +1,6 @@
-/** What is used of Tesseract as WebAssembly; the package has no types. Pointers are addresses in its memory. */
+/**
+ * The part of Tesseract as WebAssembly that is used; the package has no types. Pointers are addresses in its memory.
+ */
 declare module 'tesseract.js-core/tesseract-core-simd-lstm.js' {
   /** `bytes` pixels of one byte each from `width` × `height`; rows are `bytesPerLine` apart. */
   export type TesseractApi = {
@@ -16,9 +18,9 @@ declare module 'tesseract.js-core/tesseract-core-simd-lstm.js' {
     ): void
     /** Finds the lines of text. */
     FindLines(): number
-    /** Slope of the lines that were found, in radians. */
+    /** Returns the slope of the lines that were found, in radians. */
     GetGradient(): number
-    /** 0 for success; another number where the monitor, at its address, ended it. */
+    /** Recognizes the text; returns 0 for success, another number where the monitor, at its address, ended it. */
     Recognize(monitor: number): number
     GetTSVText(page: number): string
     Clear(): void
@@ -26,13 +28,13 @@ declare module 'tesseract.js-core/tesseract-core-simd-lstm.js' {
   export type TesseractPix = {
     get_w(): number
     get_h(): number
-    /** Bits of a pixel. */
+    /** Returns the bits of a pixel. */
     get_d(): number
-    /** Samples of a pixel: 4 with transparency. */
+    /** Returns the samples of a pixel: 4 with transparency. */
     get_spp(): number
-    /** 32-bit words of a row. */
+    /** Returns the 32-bit words of a row. */
     get_wpl(): number
-    /** Address of the pixels. */
+    /** Returns the address of the pixels. */
     get_data(): number
     get_colormap(): object
   }

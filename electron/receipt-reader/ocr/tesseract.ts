@@ -1,4 +1,4 @@
-/** Tesseract as WebAssembly, and what its JavaScript does not give: its memory. */
+/** Tesseract as WebAssembly, with access to its memory, which its JavaScript does not give. */
 import type { TesseractApi, TesseractCore } from 'tesseract.js-core/tesseract-core-simd-lstm.js'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,9 +14,9 @@ import { systemClock } from '../../base/clock.ts'
 export type Tesseract = {
   readonly core: TesseractCore
   readonly api: TesseractApi
-  /** Milliseconds of the steady clock that the program looks at, too. */
+  /** Returns the milliseconds of the steady clock that the program uses, too. */
   now(): number
-  /** The memory as it is now: it moves when it grows. */
+  /** Returns the memory as it is now: it moves when it grows. */
   bytes(): Uint8Array
   /** Calls `use` with the address of a copy of the bytes, which is freed after it. */
   withBytes<Result>(bytes: Uint8Array, use: (pointer: number) => Result): Result
@@ -25,7 +25,7 @@ export type Tesseract = {
 /** The neural engine; the other one is not in this build. */
 const neuralEngine = 1
 
-/** `folder` has the program and the trained data. Rejects where a file is missing or can't be used. */
+/** Opens Tesseract. `folder` has the program and the trained data. Rejects where a file is missing or can't be used. */
 export async function openTesseract(
   folder: string,
   languages: readonly OcrLanguage[],
@@ -33,7 +33,10 @@ export async function openTesseract(
   const { default: create } = await import('tesseract.js-core/tesseract-core-simd-lstm.js')
   const { instantiateWasm, memory } = await instantiate(join(folder, ocrProgram))
   const core = await create({ print: ignore, printErr: ignore, instantiateWasm })
-  const names = languages.map((language) => trainedData[language])
+  // Of two readings of a letter the first language decides: English reads “BÜRO” as “BURO”, German reads both.
+  const names = [...languages]
+    .sort((one, other) => Number(one === 'en') - Number(other === 'en'))
+    .map((language) => trainedData[language])
   for (const name of names) {
     const packed = await readFile(join(folder, `${name}.traineddata.gz`))
     core.FS.writeFile(`./${name}.traineddata`, await promisify(gunzip)(packed))
@@ -48,10 +51,10 @@ export async function openTesseract(
     api,
     bytes,
     now: () => systemClock.monotonic(),
-    withBytes(given, use) {
-      const pointer = core._malloc(given.byteLength)
+    withBytes(content, use) {
+      const pointer = core._malloc(content.byteLength)
       try {
-        bytes().set(given, pointer)
+        bytes().set(content, pointer)
         return use(pointer)
       } finally {
         core._free(pointer)
@@ -60,7 +63,7 @@ export async function openTesseract(
   }
 }
 
-/** The program writes what it is about to do; results say what came of it. */
+/** Ignores the program's output: it writes what it is about to do, and results report errors. */
 const ignore = (): void => undefined
 
 /** Loads the program with Emscripten's `instantiateWasm`, the one place that gives the instance and its memory. */

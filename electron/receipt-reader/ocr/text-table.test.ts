@@ -4,7 +4,9 @@ import { piecesOfTable } from './text-table.ts'
 const page = { page: 2, width: 1000, height: 2000 }
 type Word = readonly [text: string, left: number, top: number, height: number, certainty: number]
 
-/** Tesseract's table of one line (its TSV renderer): page, block, paragraph and line come before their words. */
+/**
+ * Formats one line as Tesseract's table (its TSV renderer): page, block, paragraph and line come before their words.
+ */
 function table(...lines: readonly (readonly Word[])[]): string {
   const line = '4\t1\t1\t1\t1\t0\t0\t0\t1000\t40\t-1\t\n'
   return lines

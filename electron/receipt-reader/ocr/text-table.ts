@@ -1,4 +1,4 @@
-/** Words of Tesseract's table (TSV) as pieces of text with their places. Pure. */
+/** Converts the words of Tesseract's table (TSV) to pieces of text with their places. Pure. */
 import type { TextPiece } from '../../../shared/domain/receipts/text-lines.ts'
 
 type Box = {
@@ -15,21 +15,21 @@ type Row = {
 }
 
 export type TablePage = {
-  /** Counts from 1. */
+  /** Number of the page, from 1. */
   readonly page: number
-  /** Pixels. */
+  /** Width in pixels. */
   readonly width: number
   readonly height: number
 }
 
 const levels = { line: 4, word: 5 } as const
 
-/** Less certain words are dirt and edges of paper. Percent. */
-const leastCertainty = 20
-/** Rules of tables and edges of paper. */
+/** Minimum certainty of a word in percent: less certain ones are dirt and edges of paper. */
+const minCertainty = 20
+/** Characters that rules of tables and edges of paper are read as. */
 const rule = /^[|¦[\]{}()!_~]+$/
 
-/** The words of a table in its order. */
+/** Returns the words of a table in its order. */
 export function piecesOfTable(table: string, page: TablePage): readonly TextPiece[] {
   const pieces: TextPiece[] = []
   let words: Row[] = []
@@ -45,7 +45,7 @@ export function piecesOfTable(table: string, page: TablePage): readonly TextPiec
   return pieces
 }
 
-/** Columns: level, page, block, paragraph, line, word, left, top, width, height, confidence, text. */
+/** Parses a row. Columns: level, page, block, paragraph, line, word, left, top, width, height, confidence, text. */
 function rowOf(line: string): readonly Row[] {
   const [level = '', , , , , , left, top, width, height, confidence, ...text] = line.split('\t')
   if (level === '') return []
@@ -65,12 +65,12 @@ function rowOf(line: string): readonly Row[] {
   ]
 }
 
-/** Marks that are taken for others: an apostrophe between digits, the euro after them. */
+/** Corrects marks that are recognized as others: an apostrophe between digits, the euro after them. */
 function corrected(text: string): string {
   return text.replace(/(?<=\d)[°’‘`´](?=\d{3})/gu, "'").replace(/(?<=\d,\d\d ?)¢/u, '€')
 }
 
-/** Shares of a font's size: of letters with an ascender, without one, and what hangs below the line. */
+/** Shares of a font's size: letters with an ascender, letters without one, and descenders. */
 const ascent = 0.72
 const xHeight = 0.5
 const descent = 0.21
@@ -78,12 +78,12 @@ const tall = /[\p{Lu}\p{N}bdfhklt!?()/€$£&%]/u
 const hanging = /[gjpqy,;()Qç/]/u
 
 /**
- * All words of a line get one baseline: with photos taken from aside, lines that Tesseract follows are not level, and
- * the amount at the end of a line would stand above or below its label.
+ * Converts the words of a line, all on one baseline: with photos taken from aside, lines that Tesseract follows are not
+ * level, and the amount at the end of a line would be above or below its label.
  */
 function piecesOfLine(words: readonly Row[], page: TablePage): readonly TextPiece[] {
   const certain = words.filter(
-    ({ text, certainty }) => text !== '' && !rule.test(text) && certainty >= leastCertainty,
+    ({ text, certainty }) => text !== '' && !rule.test(text) && certainty >= minCertainty,
   )
   const em = median(certain.map(({ text, box }) => box.height / heightOf(text)))
   const baseline = median(
@@ -105,7 +105,7 @@ function median(numbers: readonly number[]): number {
   return [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
 }
 
-/** Height of a word as a share of its font's size. */
+/** Returns the height of a word as a share of its font's size. */
 function heightOf(text: string): number {
   return (tall.test(text) ? ascent : xHeight) + (hanging.test(text) ? descent : 0)
 }

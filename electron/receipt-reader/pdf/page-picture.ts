@@ -1,14 +1,14 @@
-/** The pictures of a scanned page, put together as one; what else is on the page is left out. */
+/** Combines the pictures of a scanned page into one; what else is on the page is left out. */
 import { shrink, type GreyPicture } from '../picture/grey-picture.ts'
 import { drawInto, type Matrix } from '../picture/draw-into.ts'
 import type { PdfLibrary, PdfPage } from './pdf-library.ts'
 
-/** Pixels of a page: those of an A4 page with 200 dots an inch. */
+/** Number of pixels of a page, those of an A4 page with 200 dots an inch. */
 const pagePixels = 2_500_000
-/** Smaller pictures are logos. Share of the page. */
-const smallestShare = 0.25
+/** Minimum size of a picture as a share of the page; smaller ones are logos. */
+const minShare = 0.25
 
-/** The picture of a page; null for one whose pictures cover little of it. */
+/** Returns the picture of a page; null for one whose pictures cover little of it. */
 export async function pictureOf(
   page: PdfPage,
   { OPS, Util }: Pick<PdfLibrary, 'OPS' | 'Util'>,
@@ -18,23 +18,23 @@ export async function pictureOf(
   const picture = blank(Math.round(width * scale), Math.round(height * scale))
   const toPixels = Util.transform([scale, 0, 0, scale, 0, 0], transform) as Matrix
   let covered = 0
-  for (const { given, isMask, matrix } of imagesOf(await page.getOperatorList(), OPS, {
+  for (const { source, isMask, matrix } of imagesOf(await page.getOperatorList(), OPS, {
     start: toPixels,
     after: (one, next) => Util.transform([...one], [...next]) as Matrix,
   })) {
-    const image = await imageOf(page, given)
+    const image = await imageOf(page, source)
     const grey = image && greyOfImage(image, isMask)
     if (grey) covered += drawInto(picture, shrink(grey, pagePixels), matrix, isMask)
   }
-  return covered >= smallestShare * picture.width * picture.height ? picture : null
+  return covered >= minShare * picture.width * picture.height ? picture : null
 }
 
 type PlacedImage = {
-  /** The image, or what names it. */
-  readonly given: unknown
-  /** One bit for each pixel, painted in the colour of the text around it. */
+  /** The image, or its name. */
+  readonly source: unknown
+  /** True for one bit per pixel, painted in the colour of the text around it. */
   readonly isMask: boolean
-  /** From the unit square of the image to pixels of the page. */
+  /** Maps the unit square of the image to pixels of the page. */
   readonly matrix: Matrix
 }
 
@@ -45,7 +45,7 @@ function* imagesOf(
   {
     start,
     after,
-  }: { readonly start: Matrix; readonly after: (one: Matrix, next: Matrix) => Matrix },
+  }: { readonly start: Matrix; readonly after: (first: Matrix, next: Matrix) => Matrix },
 ): Generator<PlacedImage> {
   let matrix = start
   const saved: Matrix[] = []
@@ -60,7 +60,7 @@ function* imagesOf(
     const step = operator === OPS.transform ? args : isForm ? args?.[0] : null
     if (step) matrix = after(matrix, step as Matrix)
     if (!kinds.has(operator)) continue
-    yield { given: args?.[0], isMask: operator === OPS.paintImageMaskXObject, matrix }
+    yield { source: args?.[0], isMask: operator === OPS.paintImageMaskXObject, matrix }
   }
 }
 
@@ -72,11 +72,11 @@ function blank(width: number, height: number): GreyPicture {
   return { width, height, data: new Uint8Array(width * height).fill(255) }
 }
 
-/** An image of an operator: by name, or with its data, or with the name of its data. */
-async function imageOf(page: PdfPage, given: unknown): Promise<PdfImage | null> {
+/** Returns an image of an operator: by name, or with its data, or with the name of its data. */
+async function imageOf(page: PdfPage, source: unknown): Promise<PdfImage | null> {
   const name =
-    typeof given === 'string' ? given : (given as { readonly data?: unknown } | null)?.data
-  if (typeof name !== 'string') return given as PdfImage | null
+    typeof source === 'string' ? source : (source as { readonly data?: unknown } | null)?.data
+  if (typeof name !== 'string') return source as PdfImage | null
   // What several pages share has its own place.
   const objects = name.startsWith('g_') ? page.commonObjs : page.objs
   return new Promise((resolve) => {
@@ -97,7 +97,7 @@ type PdfImage = {
 const bitsOnly = 1
 const samples: Readonly<Record<number, number>> = { 2: 3, 3: 4 }
 
-/** The image without colours; null where it has no data, as one that is too large. */
+/** Returns the image without colours; null where it has no data, as one that is too large. */
 function greyOfImage({ width, height, kind, data }: PdfImage, isMask: boolean): GreyPicture | null {
   if (!data || width * height === 0) return null
   const grey = new Uint8Array(width * height)

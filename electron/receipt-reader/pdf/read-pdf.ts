@@ -1,30 +1,30 @@
-/** Text, pictures and attachments of a PDF. No script runs, nothing is fetched. */
-import { mostPicturePixels } from '../../../shared/domain/expenses/picture-size.ts'
+/** Reads text, pictures and attachments of a PDF. No script runs, nothing is fetched. */
+import { maxPicturePixels } from '../../../shared/domain/expenses/picture-size.ts'
 import type { TextPiece } from '../../../shared/domain/receipts/text-lines.ts'
 import type { ReadingFailure } from '../../../shared/domain/receipts/reading.ts'
 import type { GreyPicture } from '../picture/grey-picture.ts'
 import { pictureOf } from './page-picture.ts'
 import { loadPdfLibrary, type PdfDocument, type PdfLibrary, type PdfPage } from './pdf-library.ts'
 
-/** What a PDF holds. */
+/** The content of a PDF. */
 export type PdfContent = {
   readonly attachments: readonly Uint8Array[]
   /** Reads the text of its first and last pages. */
   text(): Promise<readonly TextPiece[]>
-  /** The pictures of its first pages, as far as they are scans. */
+  /** Returns the pictures of its first pages, as far as they are scans. */
   pictures(): Promise<readonly GreyPicture[]>
 }
 export type ReadPdf =
   | { readonly ok: true; readonly content: PdfContent; close(): Promise<void> }
   | { readonly ok: false; readonly why: ReadingFailure }
 
-/** Pages that are read, from the front and from the back: the total of a long bill stands on its last one. */
+/** Number of pages that are read, from the front and from the back: the total of a long bill is on its last one. */
 const firstPages = 5
 const lastPages = 2
-/** Scanned pages that are read: each takes a second. */
+/** Number of scanned pages that are read: each takes a second. */
 const scannedPages = 3
-/** Pieces of text of one page; more is no receipt. */
-const mostPieces = 20_000
+/** Maximum number of pieces of text on one page; a receipt has fewer. */
+const maxPieces = 20_000
 
 /** Opens a PDF. Fails with `damaged` or `locked`. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
@@ -38,7 +38,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     // Pixels as bytes: there is nothing to draw them with.
     isOffscreenCanvasSupported: false,
     isImageDecoderSupported: false,
-    maxImageSize: mostPicturePixels,
+    maxImageSize: maxPicturePixels,
     stopAtErrors: false,
     verbosity: 0,
   })
@@ -60,8 +60,8 @@ function isLocked(error: unknown): boolean {
   return error instanceof Error && error.name === 'PasswordException'
 }
 
-/** The largest attachment that is looked into: no invoice needs more. */
-const largestAttachment = 10 * 1024 * 1024
+/** Maximum size of an attachment in bytes: no invoice needs more. */
+const maxAttachmentSize = 10 * 1024 * 1024
 
 async function attachmentsOf(document: PdfDocument): Promise<readonly Uint8Array[]> {
   const attachments = (await document.getAttachments()) as Record<
@@ -69,11 +69,11 @@ async function attachmentsOf(document: PdfDocument): Promise<readonly Uint8Array
     { readonly content?: Uint8Array }
   > | null
   return Object.values(attachments ?? {}).flatMap(({ content }) =>
-    content && content.byteLength <= largestAttachment ? [content] : [],
+    content && content.byteLength <= maxAttachmentSize ? [content] : [],
   )
 }
 
-type Transform = (one: readonly number[], other: readonly number[]) => number[]
+type Transform = (first: readonly number[], second: readonly number[]) => number[]
 
 async function textOf(document: PdfDocument, transform: Transform): Promise<readonly TextPiece[]> {
   const pieces: TextPiece[] = []
@@ -89,7 +89,7 @@ async function textOf(document: PdfDocument, transform: Transform): Promise<read
 async function piecesOf(page: PdfPage, transform: Transform): Promise<readonly TextPiece[]> {
   const viewport = page.getViewport({ scale: 1 })
   const { items } = await page.getTextContent()
-  return items.slice(0, mostPieces).flatMap((item) => {
+  return items.slice(0, maxPieces).flatMap((item) => {
     if (!('str' in item) || item.str.trim() === '') return []
     const [, , c = 0, d = 0, x = 0, baseline = 0] = transform(viewport.transform, item.transform)
     const height = Math.hypot(c, d)

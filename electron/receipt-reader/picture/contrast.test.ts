@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { clearContrast } from './contrast.ts'
 import { computed } from '../../../test/fakes/drawn-picture.ts'
 
-/** A page with rows of print; `noise` is repeatable, between -1 and 1. */
+/** Creates a page with rows of print; `noise` is repeatable, between -1 and 1. */
 function page(paper: number, print: number, strength = 0) {
   const noise = (x: number, y: number): number => (((x * 7919 + y * 104729) % 201) - 100) / 100
   return computed(200, 200, (x, y) => {

@@ -1,21 +1,21 @@
 /** Tells print from the noise of a sensor, and makes faded print dark. Pure. */
 import { soften, type GreyPicture } from './grey-picture.ts'
 
-/** White that was cut out, not a pixel of the picture. */
+/** White that was cut out and is not a pixel of the picture. */
 const outside = 255
 /** Share of the pixels that are print on a page with little of it. */
 const printShare = 0.002
-/** Noise that is stronger than this share of the contrast is evened out first. */
-const mostNoise = 0.08
-/** So many standard deviations of noise below the paper begins print. */
+/** Maximum noise as a share of the contrast; stronger noise is evened out first. */
+const maxNoise = 0.08
+/** Number of standard deviations of noise below the paper at which print begins. */
 const aboveNoise = 1
-/** Smaller contrast is noise alone. */
-const leastContrast = 10
+/** Minimum contrast; less is noise alone. */
+const minContrast = 10
 
-/** The picture with paper white and print black, however dark or faded they are. */
+/** Makes paper white and print black, however dark or faded they are. */
 export function clearContrast(picture: GreyPicture): GreyPicture {
   const levels = levelsOf(picture)
-  const isNoisy = levels.noise > mostNoise * (levels.paper - levels.print)
+  const isNoisy = levels.noise > maxNoise * (levels.paper - levels.print)
   return isNoisy ? stretched(soften(soften(picture))) : stretched(picture)
 }
 
@@ -24,14 +24,14 @@ type Levels = { readonly paper: number; readonly print: number; readonly noise: 
 function stretched(picture: GreyPicture): GreyPicture {
   const { paper, print, noise } = levelsOf(picture)
   const white = paper - aboveNoise * noise
-  if (white - print < leastContrast) return picture
+  if (white - print < minContrast) return picture
   const table = Uint8Array.from({ length: 256 }, (_, value) =>
     Math.min(255, Math.max(0, ((value - print) * 255) / (white - print))),
   )
   return { ...picture, data: picture.data.map((value) => table[value] ?? value) }
 }
 
-/** Brightness of most of the paper and of the darkest print, and the standard deviation of the noise. */
+/** Returns the brightness of most of the paper and of the darkest print, and the standard deviation of the noise. */
 function levelsOf({ data }: GreyPicture): Levels {
   const counts = new Float64Array(256)
   for (const value of data) counts[value] = (counts[value] ?? 0) + 1

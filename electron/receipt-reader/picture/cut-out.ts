@@ -1,19 +1,19 @@
-/** Makes white what is outside of the paper. Pure. */
+/** Makes everything outside of the paper white. Pure. */
 import type { GreyPicture } from './grey-picture.ts'
 import type { Tiles } from './tiles.ts'
 
-/** Pixels over which the edge of paper is blurred. */
+/** Width in pixels of a blurred edge of paper. */
 const blurredEdge = 4
 
 export type Paper = {
   readonly tiles: Tiles
   /** 1 for each tile that has paper in it. */
   readonly isPaper: Uint8Array
-  /** Brightness below which a pixel at the edge is not of the paper. */
+  /** Brightness below which a pixel at the edge does not belong to the paper. */
   readonly edge: number
 }
 
-/** 255 for the tiles without paper, the dark pixels that hang together with them, and the blurred edge. */
+/** Sets to 255 the tiles without paper, the dark pixels connected to them, and the blurred edge. */
 export function cutOut(picture: GreyPicture, { tiles, isPaper, edge }: Paper): GreyPicture {
   if (isPaper.every(Boolean)) return picture
   const { width, height } = picture

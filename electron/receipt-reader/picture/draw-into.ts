@@ -1,11 +1,11 @@
 import type { GreyPicture } from './grey-picture.ts'
 
-/** `[a, b, c, d, e, f]`: x' = a x + c y + e, y' = b x + d y + f (PDF 1.7, 8.3.3). */
+/** An affine map `[a, b, c, d, e, f]`: x' = a x + c y + e, y' = b x + d y + f (PDF 1.7, 8.3.3). */
 export type Matrix = [number, number, number, number, number, number]
 
 /**
- * Draws `image` into `target`, where `matrix` takes the unit square to, whose top is at y = 1 (PDF 1.7, 8.9.5).
- * Of a mask only what is dark is drawn. Returns how many pixels it covers.
+ * Draws `image` into `target`: `matrix` maps the unit square, whose top is at y = 1 (PDF 1.7, 8.9.5). Of a mask only
+ * what is dark is drawn. Returns how many pixels it covers.
  */
 export function drawInto(
   target: GreyPicture,

@@ -1,16 +1,16 @@
-/** Makes paper white and print dark where light falls unevenly, and leaves out what the paper lies on. Pure. */
+/** Makes paper white and print dark where light falls unevenly, and leaves out what is around the paper. Pure. */
 import { cutOut } from './cut-out.ts'
 import type { GreyPicture } from './grey-picture.ts'
 import { paperIn } from './paper.ts'
 import { neighbours, tilesOf, type Tiles } from './tiles.ts'
 
-/** Share of the brightness of the paper below which a pixel at its edge is not of it. */
+/** Share of the brightness of the paper below which a pixel at its edge does not belong to it. */
 const edge = 0.7
 
-/** Brightness of evenly lit paper: its noise goes beyond. */
+/** Brightness of evenly lit paper, with room above it for noise. */
 export const litPaper = 200
 
-/** Each pixel as a share of the brightness of the paper around it; what is no paper becomes 255. */
+/** Divides each pixel by the brightness of the paper around it; what is not paper becomes 255. */
 export function evenLight(picture: GreyPicture): GreyPicture {
   const { width, height } = picture
   const tiles = tilesOf(picture)
@@ -27,16 +27,16 @@ export function evenLight(picture: GreyPicture): GreyPicture {
   return cutOut({ width, height, data }, { tiles, isPaper, edge: edge * litPaper })
 }
 
-/** The light of the paper, and beside it that of the nearest paper. */
+/** Returns the light of the paper, and outside of it that of the nearest paper. */
 function spread({ paper, columns }: Tiles, isPaper: Uint8Array): Float32Array {
   const light = paper.slice()
-  const known = isPaper.slice()
+  const hasLight = isPaper.slice()
   const waiting = [...isPaper.keys()].filter((tile) => isPaper[tile])
   for (let at = 0; at < waiting.length; at += 1) {
     const tile = waiting[at] ?? 0
     for (const next of neighbours(tile, columns, paper.length)) {
-      if (known[next]) continue
-      known[next] = 1
+      if (hasLight[next]) continue
+      hasLight[next] = 1
       light[next] = light[tile] ?? 255
       waiting.push(next)
     }
@@ -44,7 +44,7 @@ function spread({ paper, columns }: Tiles, isPaper: Uint8Array): Float32Array {
   return light
 }
 
-/** Each tile as the mean of itself and its neighbours. */
+/** Replaces each tile by the mean of itself and its neighbours. */
 function smooth(light: Float32Array, { columns }: Tiles): Float32Array {
   return light.map((value, tile) => {
     const around = neighbours(tile, columns, light.length)
@@ -54,7 +54,7 @@ function smooth(light: Float32Array, { columns }: Tiles): Float32Array {
 
 type Position = { readonly index: number; readonly next: number; readonly share: number }
 
-/** The tiles whose middles are before and behind a pixel, and how far it is from the first to the second. */
+/** Returns the tiles whose middles are before and after a pixel, and its distance from the first towards the second. */
 function position(at: number, size: number, count: number): Position {
   const place = Math.min(count - 1, Math.max(0, (at + 0.5) / size - 0.5))
   const index = Math.floor(place)

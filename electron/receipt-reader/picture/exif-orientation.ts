@@ -1,11 +1,11 @@
 /**
- * How a JPEG was held: cameras store the pixels as their sensor has them, and say which side is up (EXIF 2.3,
+ * Reads how a JPEG was held: cameras store the pixels as their sensor has them, and state which side is up (EXIF 2.3,
  * 4.6.4 A, tag 0x0112). Pure.
  */
 
 const orientationTag = 0x0112
 
-/** 1 to 8; 1, upright, where the file does not say. */
+/** Reads the orientation, 1 to 8; 1, upright, where the file does not state it. */
 export function exifOrientation(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
@@ -19,7 +19,7 @@ export function exifOrientation(bytes: Uint8Array): number {
   }
 }
 
-/** Where the TIFF structure of the EXIF segment begins; null for none. */
+/** Returns the offset of the TIFF structure of the EXIF segment; null for none. */
 function exifStart(view: DataView): number | null {
   if (view.getUint16(0) !== 0xffd8) return null
   let at = 2

@@ -19,10 +19,10 @@ describe('a picture that shrinks', () => {
 
   it('has at most so many pixels, of which none is darker or lighter than any before', () => {
     fc.assert(
-      fc.property(pictures, fc.integer({ min: 1, max: 400 }), (picture, most) => {
-        const small = shrink(picture, most)
+      fc.property(pictures, fc.integer({ min: 1, max: 400 }), (picture, maxPixels) => {
+        const small = shrink(picture, maxPixels)
         expect(small.width * small.height).toBeLessThanOrEqual(
-          Math.max(most, picture.width, picture.height),
+          Math.max(maxPixels, picture.width, picture.height),
         )
         expect(small.data).toHaveLength(small.width * small.height)
         expect(Math.min(...small.data)).toBeGreaterThanOrEqual(Math.min(...picture.data))

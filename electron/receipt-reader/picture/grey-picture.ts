@@ -1,15 +1,15 @@
 /** Pictures without colour, which is all that reading needs. Pure. */
 
-/** Brightness of each pixel, row by row from the top left: 0 is black, 255 white. */
+/** A picture as the brightness of each pixel, row by row from the top left: 0 is black, 255 white. */
 export type GreyPicture = {
   readonly width: number
   readonly height: number
   readonly data: Uint8Array
 }
 
-/** The picture with at most `mostPixels`, each the mean of those that it stands for. */
-export function shrink(picture: GreyPicture, mostPixels: number): GreyPicture {
-  const scale = Math.sqrt(mostPixels / (picture.width * picture.height))
+/** Shrinks a picture to at most `maxPixels`, each the mean of those that it replaces. */
+export function shrink(picture: GreyPicture, maxPixels: number): GreyPicture {
+  const scale = Math.sqrt(maxPixels / (picture.width * picture.height))
   if (scale >= 1) return picture
   const width = Math.max(1, Math.floor(picture.width * scale))
   const height = Math.max(1, Math.floor(picture.height * scale))
@@ -24,7 +24,7 @@ export function shrink(picture: GreyPicture, mostPixels: number): GreyPicture {
   return { width, height, data }
 }
 
-/** The pixels that each of `count` pixels stands for: from its entry to the next one. */
+/** Returns the pixels that each of `count` pixels replaces: from its entry to the next one. */
 function spans(length: number, count: number): Uint32Array {
   return Uint32Array.from({ length: count + 1 }, (_, index) => Math.floor((index * length) / count))
 }
@@ -46,7 +46,7 @@ function mean(
   return Math.round(sum / ((right - left) * (bottom - top)))
 }
 
-/** The picture with `scale` times as many pixels a side, each between those that it lies between. */
+/** Enlarges a picture to `scale` times as many pixels a side, interpolating between them. */
 export function enlarge(picture: GreyPicture, scale: number): GreyPicture {
   const width = Math.round(picture.width * scale)
   const height = Math.round(picture.height * scale)
@@ -72,7 +72,7 @@ export function enlarge(picture: GreyPicture, scale: number): GreyPicture {
   return { width, height, data }
 }
 
-/** The picture as a viewer shows it that heeds its EXIF orientation, 1 to 8 (EXIF 2.3, 4.6.4 A). */
+/** Turns a picture as a viewer does that follows its EXIF orientation, 1 to 8 (EXIF 2.3, 4.6.4 A). */
 export function upright(picture: GreyPicture, orientation: number): GreyPicture {
   const isTurned = orientation >= 5
   const { width, height } = picture
@@ -92,7 +92,7 @@ export function upright(picture: GreyPicture, orientation: number): GreyPicture 
   return { width: newWidth, height: newHeight, data }
 }
 
-/** The picture with each pixel as the weighted mean of it and its eight neighbours, which evens out noise. */
+/** Replaces each pixel by the weighted mean of it and its eight neighbours, which evens out noise. */
 export function soften({ width, height, data }: GreyPicture): GreyPicture {
   const across = data.map(
     (value, at) => ((data[at - 1] ?? value) + 2 * value + (data[at + 1] ?? value)) / 4,

@@ -4,8 +4,8 @@ import { upright } from './grey-picture.ts'
 import { lineDirectionOf } from './line-direction.ts'
 
 /**
- * Lines of words, 8 pixels high and 24 apart, that rise by `slope`; letters of lines do not
- * stand below each other.
+ * Draws lines of words, 8 pixels high and 24 apart, that rise by `slope`; letters of different lines are not below each
+ * other.
  */
 const page = (slope: number) =>
   computed(400, 600, (x, y) => {

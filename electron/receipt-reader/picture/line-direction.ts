@@ -1,19 +1,19 @@
-/** Whether the lines of a page run across or down. Pure. */
+/** Tells whether the lines of a page run across or down. Pure. */
 import { shrink, upright, type GreyPicture } from './grey-picture.ts'
 
-/** Pixels that are enough to tell lines from the gaps between them. */
+/** Number of pixels that are enough to tell lines from the gaps between them. */
 const enoughPixels = 150_000
 /** Brightness below which a pixel of an evenly lit page is print. */
 const print = 170
-/** A direction is clear where print comes and goes across it this many times as much as along it. */
+/** Factor by which the print must change more across a direction than along it for the direction to be clear. */
 const clearly = 1.5
-/** Radians: lines of a page that lies askew. */
-const steepest = 0.16
+/** Maximum slope in radians of the lines of a page that lies askew. */
+const maxSlope = 0.16
 const step = 0.02
-/** Steeper changes than this many times the mean are edges of paper and rules, not lines. */
+/** Maximum change as a multiple of the mean: steeper ones are edges of paper and rules, not lines. */
 const edge = 2
 
-/** How the lines of an evenly lit page run: `down` where it lies on its side. */
+/** The direction of the lines of an evenly lit page: `down` where it lies on its side. */
 export type LineDirection = 'across' | 'down' | 'unclear'
 
 export function lineDirectionOf(page: GreyPicture): LineDirection {
@@ -23,25 +23,25 @@ export function lineDirectionOf(page: GreyPicture): LineDirection {
   return down > clearly * across ? 'down' : 'unclear'
 }
 
-/** How much print comes and goes from row to row, under the slope under which it does most. */
+/** Returns how much the print changes from row to row, under the slope where it changes most. */
 function roughness(page: GreyPicture): number {
-  let most = 0
-  for (let slope = -steepest; slope <= steepest + step / 2; slope += step) {
+  let maxRoughness = 0
+  for (let slope = -maxSlope; slope <= maxSlope + step / 2; slope += step) {
     const rows = printOfRows(page, slope)
     const changes = rows.map((count, row) => Math.abs(count - (rows[row - 1] ?? 0)))
     const counted = changes.filter((change) => change > 0)
     const mean = counted.reduce((sum, change) => sum + change, 0) / Math.max(1, counted.length)
-    most = Math.max(
-      most,
+    maxRoughness = Math.max(
+      maxRoughness,
       counted.reduce((sum, change) => sum + Math.min(change, edge * mean) ** 2, 0),
     )
   }
-  return most
+  return maxRoughness
 }
 
 function printOfRows({ width, height, data }: GreyPicture, slope: number): Float64Array {
   const tangent = Math.tan(slope)
-  const reach = Math.ceil(width * Math.tan(steepest))
+  const reach = Math.ceil(width * Math.tan(maxSlope))
   const rows = new Float64Array(height + 2 * reach + 2)
   for (const [index, value] of data.entries()) {
     if (value >= print) continue

@@ -8,7 +8,7 @@ import { neighbours, tilesOf, type Tiles } from './tiles.ts'
 
 const side = 480
 
-/** Paper in the middle of a table, with a line of print across it. */
+/** Draws paper in the middle of a table, with a line of print across it. */
 function photo(table: number, paper: (x: number, y: number) => number) {
   return computed(side, side, (x, y) => {
     const isPaper = x >= 90 && x < 390 && y >= 60 && y < 420
@@ -31,8 +31,8 @@ describe('tiles', () => {
         fc.integer({ min: 1, max: 9 }),
         fc.integer({ min: 1, max: 9 }),
         fc.nat(),
-        (columns, rows, one) => {
-          const tile = one % (columns * rows)
+        (columns, rows, picked) => {
+          const tile = picked % (columns * rows)
           const around = neighbours(tile, columns, columns * rows)
           expect(around).not.toContain(tile)
           for (const next of around)

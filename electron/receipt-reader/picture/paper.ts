@@ -1,49 +1,56 @@
-/** Which part of a photo is the paper, apart from what it lies on. Pure. */
+/** Finds the paper in a photo. Pure. */
 import { neighbours, type Tiles } from './tiles.ts'
 
-/** Light falls off slowly on paper; at its edge brightness changes at once, by more than this share. */
-const steepestFall = 0.82
-/** The same within a tile and all around it: a tile that the edge cuts hides the change between its neighbours. */
-const steepestFallAround = 0.7
-/** Paper is this part of a picture of a receipt at least; else the picture shows something else. */
-const leastShare = 0.2
+/**
+ * Maximum change of brightness on paper, as a ratio of neighbours: light falls off slowly there, while at the edge
+ * brightness changes at once.
+ */
+const minLightRatio = 0.82
+/**
+ * Maximum change within a tile and all around it: a tile that the edge cuts hides the change between its neighbours.
+ */
+const minLightRatioAround = 0.7
+/** Minimum share of the picture that paper covers; otherwise the picture shows something else. */
+const minShare = 0.2
 
-/** The tiles of the paper, 1 for each in it: the largest part without edges. All of them where none is large. */
+/**
+ * Returns the tiles of the paper, 1 for each in it: the largest part without edges; all tiles where no part is large.
+ */
 export function paperIn(tiles: Tiles): Uint8Array {
   const { paper, columns } = tiles
   const seen = edgesIn(tiles)
-  let largest: readonly number[] = []
-  let most = 0
+  let paperArea: readonly number[] = []
+  let maxLight = 0
   for (const start of paper.keys()) {
     if (seen[start]) continue
     const area = areaFrom(start, tiles, seen)
     // Of two parts of one size the brighter one is the paper.
     const light = area.reduce((sum, tile) => sum + (paper[tile] ?? 0), 0)
-    if (light > most) [largest, most] = [area, light]
+    if (light > maxLight) [paperArea, maxLight] = [area, light]
   }
-  if (largest.length < leastShare * paper.length) return new Uint8Array(paper.length).fill(1)
+  if (paperArea.length < minShare * paper.length) return new Uint8Array(paper.length).fill(1)
   const isIn = new Uint8Array(paper.length)
-  for (const tile of withEdge(largest, tiles)) isIn[tile] = 1
+  for (const tile of withEdge(paperArea, tiles)) isIn[tile] = 1
   return filled(isIn, columns)
 }
 
-/** 1 for each tile around which brightness changes at once. */
+/** Marks with 1 each tile around which brightness changes at once. */
 function edgesIn({ paper, columns, rows }: Tiles): Uint8Array {
   return Uint8Array.from(paper, (_, tile) => {
     const [column, row] = [tile % columns, Math.floor(tile / columns)]
-    let [least, most] = [255, 0]
+    let [minLight, maxLight] = [255, 0]
     for (let y = Math.max(0, row - 1); y <= Math.min(rows - 1, row + 1); y += 1) {
       for (let x = Math.max(0, column - 1); x <= Math.min(columns - 1, column + 1); x += 1) {
         const light = paper[y * columns + x] ?? 0
-        least = Math.min(least, light)
-        most = Math.max(most, light)
+        minLight = Math.min(minLight, light)
+        maxLight = Math.max(maxLight, light)
       }
     }
-    return least < steepestFallAround * most ? 1 : 0
+    return minLight < minLightRatioAround * maxLight ? 1 : 0
   })
 }
 
-/** The tiles that hang together with the first one; `seen` ends with all of them. */
+/** Returns the tiles connected to the first one; `seen` ends with all of them. */
 function areaFrom(start: number, { paper, columns }: Tiles, seen: Uint8Array): readonly number[] {
   const area = [start]
   seen[start] = 1
@@ -58,11 +65,11 @@ function areaFrom(start: number, { paper, columns }: Tiles, seen: Uint8Array): r
   return area
 }
 
-function isAlike(one: number, other: number): boolean {
-  return Math.min(one, other) >= steepestFall * Math.max(one, other)
+function isAlike(left: number, right: number): boolean {
+  return Math.min(left, right) >= minLightRatio * Math.max(left, right)
 }
 
-/** An area with the tiles beside it that the edge cuts: each tile looks at those around it. */
+/** Returns an area with the tiles beside it that the edge cuts: each tile looks at those around it. */
 function withEdge(area: readonly number[], { paper, columns }: Tiles): readonly number[] {
   const isIn = new Set(area)
   for (const tile of area) {
@@ -73,7 +80,7 @@ function withEdge(area: readonly number[], { paper, columns }: Tiles): readonly 
   return [...isIn]
 }
 
-/** What is between tiles of an area, in its row and in its column, belongs to it: large print is dark. */
+/** Fills the gaps between tiles of an area, in its rows and columns: large print is dark. */
 function filled(isIn: Uint8Array, columns: number): Uint8Array {
   const rows = isIn.length / columns
   const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index)

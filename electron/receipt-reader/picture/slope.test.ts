@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { computed } from '../../../test/fakes/drawn-picture.ts'
 import { slopeOf } from './slope.ts'
 
-/** Lines of print that rise to the right by `slope`, in radians. */
+/** Draws lines of print that rise to the right by `slope`, in radians. */
 function lines(slope: number) {
   return computed(600, 800, (x, y) => {
     const level = y + x * Math.tan(slope)

@@ -1,37 +1,37 @@
-/** How far the lines of a page are from level. Pure. */
+/** Measures the slope of the lines of a page. Pure. */
 import { shrink, type GreyPicture } from './grey-picture.ts'
 
-/** Pixels that are enough to see lines of text. */
+/** Number of pixels that are enough to see lines of text. */
 const enoughPixels = 600_000
 /** Brightness below which a pixel of an evenly lit page is print. */
 const print = 170
-/** Radians: pages that were held more askew are turned pages. */
-const steepest = 0.16
+/** Maximum slope in radians: pages that were held more askew are turned pages. */
+const maxSlope = 0.16
 const coarse = 0.01
 const fine = 0.001
 
 /**
- * Slope of the lines in radians, positive where they rise to the right: the one under which print gathers in the
- * fewest rows (projection profile).
+ * Returns the slope of the lines in radians, positive where they rise to the right: the one under which print gathers
+ * in the fewest rows (projection profile).
  */
 export function slopeOf(page: GreyPicture): number {
   const { points, height, width } = printOf(shrink(page, enoughPixels))
   if (points.length === 0) return 0
   const best = (from: number, to: number, step: number): number => {
-    let [found, most] = [0, -1]
+    let [found, bestScore] = [0, -1]
     for (let slope = from; slope <= to + step / 2; slope += step) {
       const score = gathering(points, { width, height, slope })
-      if (score > most) [found, most] = [slope, score]
+      if (score > bestScore) [found, bestScore] = [slope, score]
     }
     return found
   }
-  const near = best(-steepest, steepest, coarse)
+  const near = best(-maxSlope, maxSlope, coarse)
   return best(near - coarse, near + coarse, fine)
 }
 
 type Print = { readonly points: Int32Array; readonly width: number; readonly height: number }
 
-/** Places of the dark pixels: x and y by turns. */
+/** Returns the places of the dark pixels: x and y by turns. */
 function printOf({ width, height, data }: GreyPicture): Print {
   const points: number[] = []
   for (const [index, value] of data.entries()) {
@@ -40,7 +40,7 @@ function printOf({ width, height, data }: GreyPicture): Print {
   return { points: Int32Array.from(points), width, height }
 }
 
-/** Sum of the squares of the counts of all rows: large where few rows have most of the print. */
+/** Returns the sum of the squares of the counts of all rows: large where few rows have most of the print. */
 function gathering(
   points: Int32Array,
   {
@@ -50,7 +50,7 @@ function gathering(
   }: { readonly width: number; readonly height: number; readonly slope: number },
 ): number {
   const tangent = Math.tan(slope)
-  const reach = Math.ceil(width * Math.tan(steepest + coarse))
+  const reach = Math.ceil(width * Math.tan(maxSlope + coarse))
   const rows = new Uint32Array(height + 2 * reach)
   for (let at = 0; at < points.length; at += 2) {
     const row = Math.round((points[at + 1] ?? 0) + (points[at] ?? 0) * tangent) + reach

@@ -2,7 +2,7 @@
 import type { GreyPicture } from './grey-picture.ts'
 
 export type Tiles = {
-  /** Pixels of a side. */
+  /** Side of a tile in pixels. */
   readonly size: number
   readonly columns: number
   readonly rows: number
@@ -10,7 +10,7 @@ export type Tiles = {
   readonly paper: Float32Array
 }
 
-/** Tiles along the longer side: each smaller than a shadow, larger than a letter. */
+/** Number of tiles along the longer side: each is smaller than a shadow, larger than a letter. */
 const along = 80
 /** Share of the pixels of a tile that are darker than its paper. */
 const paperShare = 0.8
@@ -47,7 +47,7 @@ function percentile(counts: Uint32Array, share: number): number {
   return 255
 }
 
-/** The tiles above, below and beside one. */
+/** Returns the tiles above, below and beside one. */
 export function neighbours(tile: number, columns: number, count: number): readonly number[] {
   const column = tile % columns
   const found = [tile - columns, tile + columns]

@@ -20,8 +20,8 @@ import { createMcpServer, type ToolCall } from './mcp-server.ts'
 const descriptor = 0
 
 /**
- * The standard input of this process, read in a worker thread: its own `process.stdin` goes through the main thread, which
- * waits. A pipe is read without blocking, whichever mode its other end has set.
+ * Opens the standard input of this process for reading in a worker thread: its own `process.stdin` goes through the
+ * main thread, which waits. A pipe is read without blocking, whichever mode its other end has set.
  */
 function openStdin(): Readable {
   const facts = fstatSync(descriptor)
@@ -31,10 +31,10 @@ function openStdin(): Readable {
   return createReadStream('', { fd: descriptor, autoClose: false })
 }
 
-/** ms that a tool may take. */
+/** Timeout of a tool in ms. */
 const responseTimeout = 30_000
-/** Bytes of one message; the running program takes less (socket-server.ts). */
-const largestMessage = 1_000_000
+/** Maximum size of one message in bytes; the running program accepts less (socket-server.ts). */
+const maxMessageSize = 1_000_000
 
 const { locations, machine, version, signal } = workerData as AssistantWorker
 
@@ -50,7 +50,7 @@ async function callTool(call: ToolCall): Promise<Outcome<unknown>> {
 
 const end = (): void => giveWay(signal)
 
-/** One after the other: the socket serves few connections at once, which others need too. */
+/** Runs requests one after the other: the socket serves few connections at once, which others need too. */
 const inTurn = createSerialQueue()
 function callInTurn(call: ToolCall): Promise<Outcome<unknown>> {
   // A broken connection is the failure of this call alone.
@@ -76,7 +76,7 @@ stdin.on('end', () => {
 })
 stdin.on('error', end)
 server
-  .connect(new StdioServerTransport(stdin, stdout, { maxBufferSize: largestMessage }))
+  .connect(new StdioServerTransport(stdin, stdout, { maxBufferSize: maxMessageSize }))
   .catch((error: unknown) => {
     writeOut('errors', `stint: ${describeError(error)}\n`)
     end()

@@ -6,10 +6,10 @@ import { failure, success, type Outcome } from '../../../shared/contract/errors.
 import { createMcpServer, describedTools, type ToolCall } from './mcp-server.ts'
 
 async function connected(answer: (call: ToolCall) => Outcome<unknown>): Promise<Client> {
-  const [ours, theirs] = InMemoryTransport.createLinkedPair()
-  await createMcpServer('1.2.3', (call) => Promise.resolve(answer(call))).connect(ours)
+  const [serverTransport, clientTransport] = InMemoryTransport.createLinkedPair()
+  await createMcpServer('1.2.3', (call) => Promise.resolve(answer(call))).connect(serverTransport)
   const client = new Client({ name: 'test', version: '1' })
-  await client.connect(theirs)
+  await client.connect(clientTransport)
   return client
 }
 

@@ -241,8 +241,8 @@ describe('what is printed', () => {
   })
 
   it('of a list is aligned, without columns that are empty, and steers no terminal', () => {
-    const other = { ...entry, note: '日本\u001b[2J', project: null, seconds: 600, tags: ['x'] }
-    const listed = { from: '2026-11-16', to: '2026-11-20', entries: [entry, other], count: 3 }
+    const otherEntry = { ...entry, note: '日本\u001b[2J', project: null, seconds: 600, tags: ['x'] }
+    const listed = { from: '2026-11-16', to: '2026-11-20', entries: [entry, otherEntry], count: 3 }
     const printed = run(['list'], answer({ ...listed, seconds: 9000 })).output
     expect(printed.split('\n')).toEqual([
       '2026-11-20  9:15–10:00  0:45  call      Website  Acme',
@@ -287,7 +287,7 @@ describe('what is printed', () => {
     })
     expect(requests).toMatchObject([{ receipt: '/folder/a.pdf' }])
     expect(ran.output).toBe(
-      'Recorded 12.5 EUR of 2026-11-20: parking · Travel\nAttached the receipt a.pdf.\n',
+      'Recorded 12.50 EUR of 2026-11-20: parking · Travel\nAttached the receipt a.pdf.\n',
     )
     const draft = run(
       ['expense', '--receipt', 'a.pdf'],
@@ -349,7 +349,7 @@ describe('the exit code', () => {
   it.each<[string, JobResult, number, RegExp]>([
     ['stop', refused, 1, /^stint: No timer is running\.\n$/],
     ['stop', { kind: 'notRunning' }, 3, /Stint isn’t running/],
-    ['status', { kind: 'noAnswer' }, 1, /did not answer/],
+    ['status', { kind: 'noAnswer' }, 1, /didn’t respond/],
     ['start', { kind: 'startFailed', code: 1 }, 1, /could not be started here \(1\)/],
     ['start', { kind: 'startTooSlow' }, 1, /does not answer/],
     ['strat', { kind: 'notRunning' }, 2, /no command “strat”\. “stint help”/],

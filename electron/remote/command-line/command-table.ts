@@ -12,12 +12,12 @@ export const plainCommands = [
   'open',
 ] as const
 
-/** What the value of an option is, for completion. */
+/** The kind of an option's value, for completion. */
 export type ValueKind = 'project' | 'client' | 'tag' | 'category' | 'file' | 'by' | 'day' | 'text'
-/** Null: an option without a value. */
+/** Options by name with the kind of their value; null for an option without a value. */
 type Options = Readonly<Record<string, ValueKind | null>>
 
-/** Every command takes these. */
+/** Options of every command. */
 const common = { json: null, help: null } as const satisfies Options
 const starting = {
   ...common,
@@ -37,10 +37,10 @@ const filter = {
   tag: 'tag',
 } satisfies Options
 
-export type CommandName =
+export type StintCommand =
   Exclude<RemoteCommand, 'assistant'> | 'help' | 'version' | 'completion' | 'mcp'
 
-export const commandOptions: Readonly<Record<CommandName, Options>> = {
+export const commandOptions: Readonly<Record<StintCommand, Options>> = {
   start: starting,
   switch: starting,
   capture: { ...common, anyway: null },
@@ -70,9 +70,9 @@ export const commandOptions: Readonly<Record<CommandName, Options>> = {
   version: common,
 }
 
-export const commandNames = Object.keys(commandOptions) as readonly CommandName[]
+export const commandNames = Object.keys(commandOptions) as readonly StintCommand[]
 
-/** What `stint names` lists. */
+/** Lists of `stint names`. */
 export const nameKinds = ['projects', 'clients', 'tags', 'categories'] as const
 export type NameKind = (typeof nameKinds)[number]
 

@@ -1,4 +1,4 @@
-/** The script for bash is run by a real bash, the way readline calls it. */
+/** Tests the bash script in a real bash, the way readline calls it. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -103,7 +103,7 @@ describe('in bash', () => {
 })
 
 const checks = { bash: ['-n'], zsh: ['-n'], fish: ['--no-execute'] } as const
-/** bash is everywhere where the tests run; of the others those that are installed. */
+/** Shells to test: bash is everywhere where the tests run; of the others those that are installed. */
 const installed = shells.filter(
   (shell) => shell === 'bash' || spawnSync(shell, ['--version']).status === 0,
 )

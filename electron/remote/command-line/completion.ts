@@ -8,7 +8,7 @@ import {
   commandOptions,
   nameKinds,
   shells,
-  type CommandName,
+  type StintCommand,
   type NameKind,
   type Shell,
   type ValueKind,
@@ -29,19 +29,19 @@ const listOf: Partial<Record<ValueKind, NameKind>> = {
 }
 const days = ['today', 'yesterday', 'this week', 'last week', 'this month', 'last month'] as const
 const fixedOf: Partial<Record<ValueKind, readonly string[]>> = { by: remoteGroupings, day: days }
-/** Words that stand behind a command. */
-const wordsOf: Partial<Record<CommandName, readonly string[]>> = {
+/** Words that can follow a command. */
+const wordsOf: Partial<Record<StintCommand, readonly string[]>> = {
   names: nameKinds,
   completion: shells,
   list: days,
   report: days,
 }
 
-function optionsOf(name: CommandName): readonly (readonly [string, ValueKind | null])[] {
+function optionsOf(name: StintCommand): readonly (readonly [string, ValueKind | null])[] {
   return Object.entries(commandOptions[name])
 }
 
-/** Every option that has a value, with what its values are; no two commands differ in it. */
+/** Returns every option that has a value, with the kind of its values; an option has the same kind in all commands. */
 function optionsWithValues(): readonly (readonly [string, ValueKind])[] {
   const all = new Map<string, ValueKind>()
   for (const name of commandNames) {
@@ -195,7 +195,10 @@ ${[...commands, ...options, ...words].join('\n')}
 `
 }
 
-/** As one word for each of the shells. Only words of this program are written so, without quotes or backslashes. */
+/**
+ * Quotes text as one word for each of the shells. Only words of this program are written so, without quotes or
+ * backslashes.
+ */
 function quoted(word: string): string {
   if (/^[a-z-]+$/.test(word)) return word
   return word.includes("'") ? `"${word}"` : `'${word}'`

@@ -10,7 +10,7 @@ import { devNull } from 'node:os'
 export type Launch = { readonly executable: string; readonly args: readonly string[] }
 
 export type Started = {
-  /** Exit code, signal or system error where it failed; null while it has not. */
+  /** Returns the exit code, signal or system error where it failed; null while it has not. */
   failure(): number | string | null
 }
 
@@ -29,9 +29,9 @@ export function startDetached({ executable, args }: Launch): Started {
 }
 
 /**
- * On Linux, Chromium leaves the sockets to its zygote processes inheritable. A program that inherited them
- * would keep our zygotes alive after us, and with them the pipes of our terminal: `stint start | cat` would
- * not end.
+ * Returns the `stdio` of a program that inherits no files. On Linux, Chromium leaves the sockets to its zygote
+ * processes inheritable. A program that inherited them would keep our zygotes alive after us, and with them the pipes
+ * of our terminal: `stint start | cat` would not end.
  */
 function stdioOf(nothing: number): (number | 'ignore')[] {
   const open = inheritable()
@@ -39,7 +39,7 @@ function stdioOf(nothing: number): (number | 'ignore')[] {
   return Array.from({ length: count }, (_, index) => (open.includes(index) ? nothing : 'ignore'))
 }
 
-/** File descriptors from 3 on that a child would inherit; none on systems that can't tell. */
+/** Returns the file descriptors from 3 on that a child would inherit; none on systems that can't tell. */
 function inheritable(): readonly number[] {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc/self/fd')

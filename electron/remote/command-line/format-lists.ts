@@ -1,4 +1,5 @@
 /** Lists, reports, names, expenses and proposals for people; with `--csv` a report for spreadsheets. */
+import { withCurrencyPlaces } from '../../../shared/domain/money/money.ts'
 import { csvLines } from '../../../shared/domain/text/csv.ts'
 import { clockTimes, timeOfDay as timeIn } from '../../../shared/domain/time/clock-times.ts'
 import { formatLength } from '../../../shared/domain/time/format-hours.ts'
@@ -14,8 +15,8 @@ import type {
 import type { NameKind } from './command-table.ts'
 import { forTerminal, shortened, tableLines } from './format-table.ts'
 
-/** Places for a note or a name in a list. */
-const longestCell = 48
+/** Maximum width of a note or a name in a list. */
+const maxCellWidth = 48
 
 export function listLines({ entries, count, seconds, from, to }: RemoteListed): readonly string[] {
   if (entries.length === 0) return [`Nothing was recorded ${rangeText(from, to)}.`]
@@ -38,14 +39,14 @@ export function listLines({ entries, count, seconds, from, to }: RemoteListed): 
   ]
 }
 
-export function reportLines(report: RemoteReport): readonly string[] {
+export function reportTextLines(report: RemoteReport): readonly string[] {
   const { groups, from, to, by } = report
   if (groups.length === 0) return [`Nothing was recorded ${rangeText(from, to)}.`]
-  const sums = (one: {
+  const sums = (group: {
     readonly seconds: number
     readonly billable: number
     readonly unbilled: number
-  }) => [one.seconds, one.billable, one.unbilled].map((seconds) => formatLength(seconds))
+  }) => [group.seconds, group.billable, group.unbilled].map((seconds) => formatLength(seconds))
   const title = `${by.charAt(0).toUpperCase()}${by.slice(1)}`
   return [
     ...tableLines(
@@ -59,7 +60,7 @@ export function reportLines(report: RemoteReport): readonly string[] {
   ]
 }
 
-/** The lines of a CSV file, without the last line feed. Whole seconds, for adding up. */
+/** Formats the lines of a CSV file, without the last line feed. Whole seconds, for adding up. */
 export function reportCsv({ groups, by }: RemoteReport): string {
   return csvLines([
     [by, 'seconds', 'billable seconds', 'unbilled seconds'],
@@ -107,22 +108,25 @@ export function expenseLines({ expense, receipt }: RemoteExpense): readonly stri
     client && (client.name ?? String(client.id)),
   ]
   const what = names.filter(Boolean).join(' · ')
-  return [`Recorded ${amount} ${currency} of ${date}: ${what}`, ...kept]
+  return [
+    `Recorded ${withCurrencyPlaces(amount, currency)} ${currency} of ${date}: ${what}`,
+    ...kept,
+  ]
 }
 
 export function proposedLines({ proposal, waiting }: RemoteProposed): readonly string[] {
   const { note, project, startedAt, endedAt, zone, seconds } = proposal
   const times = timesBetween(Date.parse(startedAt), Date.parse(endedAt), zone)
-  const what = [note, project?.title].filter(Boolean).join(' · ')
+  const description = [note, project?.title].filter(Boolean).join(' · ')
   const wait = waiting === 1 ? 'It waits' : `${waiting} wait`
   return [
-    `Proposed ${formatLength(seconds)}, ${dayIn(startedAt, zone)} ${times}: ${what}`,
+    `Proposed ${formatLength(seconds)}, ${dayIn(startedAt, zone)} ${times}: ${description}`,
     `${wait} for your decision in Stint, under Gaps.`,
   ]
 }
 
 function cell(text: string): string {
-  return shortened(forTerminal(text), longestCell)
+  return shortened(forTerminal(text), maxCellWidth)
 }
 
 function rangeText(from: string, to: string): string {
@@ -131,7 +135,7 @@ function rangeText(from: string, to: string): string {
 
 function timesOf({ startedAt, zone, seconds, isRunning }: RemoteEntry): string {
   const start = Date.parse(startedAt)
-  if (isRunning) return `${timeOfDay(startedAt, zone)}–now`
+  if (isRunning) return `${isoTimeOfDay(startedAt, zone)}–now`
   return timesBetween(start, start + seconds * 1000, zone)
 }
 
@@ -146,12 +150,12 @@ function dayOf({ startedAt, zone }: RemoteEntry): string {
   return dayIn(startedAt, zone)
 }
 
-/** `YYYY-MM-DD`, as Swedish writes it. */
+/** Formats a day as `YYYY-MM-DD`, as Swedish writes it. */
 function dayIn(instant: string, zone: string): string {
   const format = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone } as const
   return new Intl.DateTimeFormat('sv-SE', format).format(new Date(instant))
 }
 
-export function timeOfDay(instant: string, zone: string): string {
+export function isoTimeOfDay(instant: string, zone: string): string {
   return timeIn(Date.parse(instant) as EpochMs, zone, style)
 }

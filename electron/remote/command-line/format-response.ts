@@ -22,11 +22,11 @@ import {
   listLines,
   nameLines,
   proposedLines,
-  reportLines,
-  timeOfDay as timeIn,
+  reportTextLines,
+  isoTimeOfDay as timeIn,
 } from './format-lists.ts'
 
-/** Lines without line feeds: `lines` for stdout, `remarks` for stderr. */
+/** The printed lines, without line feeds: `lines` for stdout, `remarks` for stderr. */
 export type FormattedResponse = {
   readonly lines: readonly string[]
   readonly remarks: readonly string[]
@@ -60,7 +60,7 @@ function printed(
     case 'list':
       return plain(listLines(answer as RemoteListed))
     case 'report':
-      return plain(reportLines(answer as RemoteReport))
+      return plain(reportTextLines(answer as RemoteReport))
     case 'names':
       return plain(nameLines(answer as RemoteNames, only))
     case 'expense': {
@@ -88,24 +88,24 @@ function plain(lines: readonly string[]): FormattedResponse {
 type Recording = 'start' | 'switch' | 'capture' | 'stop' | 'pause' | 'resume' | 'discard'
 
 function recordedLine(command: Recording, entry: RemoteEntry): string {
-  const what = work(entry)
+  const description = work(entry)
   const length = formatHours(entry.seconds)
   switch (command) {
     case 'start':
     case 'switch':
-      return `Started at ${timeOfDay(entry)}: ${what}`
+      return `Started at ${timeOfDay(entry)}: ${description}`
     case 'capture':
       return entry.isRunning
-        ? `Started at ${timeOfDay(entry)}: ${what}`
-        : `Recorded ${length} from ${timeOfDay(entry)}: ${what}`
+        ? `Started at ${timeOfDay(entry)}: ${description}`
+        : `Recorded ${length} from ${timeOfDay(entry)}: ${description}`
     case 'resume':
-      return `Goes on: ${what}`
+      return `Goes on: ${description}`
     case 'stop':
-      return `Logged ${length}: ${what}`
+      return `Logged ${length}: ${description}`
     case 'pause':
-      return `Paused after ${length}: ${what}`
+      return `Paused after ${length}: ${description}`
     case 'discard':
-      return `Discarded ${length}: ${what} (Undo in the window brings it back)`
+      return `Discarded ${length}: ${description} (Undo in the window brings it back)`
     default:
       return assertNever(command)
   }
@@ -134,14 +134,14 @@ function recentLines(entries: readonly RemoteEntry[]): readonly string[] {
 function unsentLines({ unsent, items }: RemoteUnsent): readonly string[] {
   if (unsent === 0) return ['Everything was sent.']
   const lines = items.map(({ kind, entity, title, state, problem }) => {
-    const what = `${kind} ${entity.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`
-    return `${state}: ${what} “${title ?? ''}”${problem === null ? '' : `: ${problem}`}`
+    const description = `${kind} ${entity.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`
+    return `${state}: ${description} “${title ?? ''}”${problem === null ? '' : `: ${problem}`}`
   })
   const left = unsent - items.length
   return left > 0 ? [...lines, `and ${left} more`] : lines
 }
 
-/** `call · Website · Acme · #travel` */
+/** Formats what an entry was for: `call · Website · Acme · #travel`. */
 function work({ note, project, client, tags }: RemoteEntry): string {
   const names = [project?.title, client && (client.name ?? `client ${client.id}`)]
   return [note ?? 'no note', ...names.filter(Boolean), ...tags.map((tag) => `#${tag}`)].join(' · ')

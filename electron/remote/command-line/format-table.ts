@@ -1,14 +1,14 @@
 import { withoutFormatCharacters } from '../../../shared/domain/text/clean-text.ts'
 
-/** Aligned columns for a terminal. */
+/** Aligns columns for a terminal. */
 
-/** Letters that take two places in a terminal (UAX #11, wide), and pictographs. */
+/** Characters of two columns in a terminal: wide letters (UAX #11) and pictographs. */
 const wide =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}]/u
-/** Marks that take no place of their own. */
+/** Marks without a column of their own. */
 const marks = /[\p{M}\p{Cf}]/u
 
-/** Places that a text takes in a terminal. */
+/** Returns the number of columns that a text has in a terminal. */
 export function widthOf(text: string): number {
   return [...text].reduce(
     (sum, letter) => sum + (marks.test(letter) ? 0 : wide.test(letter) ? 2 : 1),
@@ -16,18 +16,18 @@ export function widthOf(text: string): number {
   )
 }
 
-/** The text in at most `most` places, with an ellipsis where something is left out. */
-export function shortened(text: string, most: number): string {
-  if (widthOf(text) <= most) return text
+/** Shortens text to at most `maxWidth` columns, with an ellipsis where something is left out. */
+export function shortened(text: string, maxWidth: number): string {
+  if (widthOf(text) <= maxWidth) return text
   let kept = ''
   for (const letter of text) {
-    if (widthOf(kept + letter) > most - 1) break
+    if (widthOf(kept + letter) > maxWidth - 1) break
     kept += letter
   }
   return `${kept.trimEnd()}…`
 }
 
-/** The rows as lines; columns that are empty in every row are left out. `right`: columns that end flush. */
+/** Formats the rows as lines; columns that are empty in every row are left out. `right`: columns that end flush. */
 export function tableLines(
   rows: readonly (readonly string[])[],
   right: ReadonlySet<number>,
@@ -50,8 +50,8 @@ export function tableLines(
 }
 
 /**
- * One line. Control characters that could steer a terminal (a note can come from the service) become a space, and
- * nothing invisible reorders the line.
+ * Returns text that is safe for a terminal, as one line. Control characters that could steer a terminal (a note can
+ * come from the service) become a space, and nothing invisible reorders the line.
  */
 export function forTerminal(text: string): string {
   return withoutFormatCharacters(text).replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')

@@ -1,6 +1,6 @@
 /**
- * Says through `signal` that a worker thread is done, and blocks it for good: the process exits now. A thread that ends while
- * the process exits can find libuv's signal handling gone, which aborts the process.
+ * Signals that a worker thread is done, and blocks it for good: the process exits now. A thread that ends while the
+ * process exits can find libuv's signal handling gone, which aborts the process.
  */
 export function giveWay(signal: Int32Array): void {
   Atomics.store(signal, 0, 1)

@@ -11,7 +11,7 @@ import {
   nameKinds,
   plainCommands,
   shells,
-  type CommandName,
+  type StintCommand,
   type NameKind,
   type Shell,
 } from './command-table.ts'
@@ -25,7 +25,7 @@ import {
 } from './parse-requests.ts'
 import { invalidUsage, type Values } from './usage.ts'
 
-/** How a response is printed. */
+/** The form in which a response is printed. */
 export type OutputForm = 'text' | 'json' | 'csv'
 
 export type ParsedCommand =
@@ -33,7 +33,7 @@ export type ParsedCommand =
       readonly kind: 'request'
       readonly request: RemoteRequest
       readonly form: OutputForm
-      /** Of `stint names`: only these, one a line. */
+      /** For `stint names`: the only list to print, one name a line. */
       readonly only: NameKind | null
     }
   | { readonly kind: 'help'; readonly isJson: boolean }
@@ -43,7 +43,7 @@ export type ParsedCommand =
 
 type Parsed = { readonly values: Values; readonly rest: readonly string[] }
 
-/** Fails with `invalid`; the message names the argument. */
+/** Parses the arguments. Fails with `invalid`; the message names the argument. */
 export function parseCommand(args: readonly string[]): Outcome<ParsedCommand> {
   // `--help` and `--version` are accepted in the place of a command.
   const [commandName = '', ...others] = args
@@ -78,7 +78,7 @@ function commandOf(
   return success({ kind: 'request', request: request.value, form, only })
 }
 
-type RequestName = Exclude<CommandName, 'help' | 'version' | 'completion' | 'mcp'>
+type RequestName = Exclude<StintCommand, 'help' | 'version' | 'completion' | 'mcp'>
 
 function requestOf(
   name: RequestName,
@@ -121,7 +121,7 @@ function completionOf(rest: readonly string[]): Outcome<ParsedCommand> {
   return others.length === 0 ? success({ kind: 'completion', shell }) : tooMuch(word, others)
 }
 
-function parse(name: CommandName, args: readonly string[]): Outcome<Parsed> {
+function parse(name: StintCommand, args: readonly string[]): Outcome<Parsed> {
   const options = Object.fromEntries(
     Object.entries(commandOptions[name]).map(([option, kind]) => [
       option,

@@ -1,4 +1,4 @@
-/** The requests of single commands, from their options and words. */
+/** Builds the requests of single commands from their options and words. */
 import { parseAgo, parseStartTime } from '../../../shared/domain/capture/parse-since.ts'
 import type { TimeOfDay } from '../../../shared/domain/capture/time-of-day.ts'
 import { success, type Outcome } from '../../../shared/contract/errors.ts'
@@ -10,11 +10,11 @@ import {
 } from '../../../shared/contract/remote-requests.ts'
 import { invalidUsage, type Values } from './usage.ts'
 
-/** Entries that `stint list` shows without --limit. */
+/** Number of entries that `stint list` shows without --limit. */
 const usualLimit = 50
-const mostListed = 1000
+const maxListed = 1000
 
-/** The words as one text; null where there is none. */
+/** Joins the words to one text; null where there is none. */
 export function textOf(words: readonly string[]): string | null {
   const text = words.join(' ').trim()
   return text === '' ? null : text
@@ -49,8 +49,8 @@ export function listRequest(values: Values, rest: readonly string[]): Outcome<Re
   if (!texts.ok) return texts
   const { search, limit } = texts.value
   const count = limit === null ? usualLimit : Number(limit)
-  if (!Number.isInteger(count) || count < 1 || count > mostListed) {
-    return invalidUsage(`--limit takes a number from 1 to ${mostListed}, not “${limit ?? ''}”.`)
+  if (!Number.isInteger(count) || count < 1 || count > maxListed) {
+    return invalidUsage(`--limit takes a number from 1 to ${maxListed}, not “${limit ?? ''}”.`)
   }
   return success({ command: 'list', ...filter.value, text: search, limit: count })
 }
@@ -89,7 +89,7 @@ export function proposeRequest(values: Values, rest: readonly string[]): Outcome
   return success({ command: 'propose', note, project, day, from: since.value, to: end.value })
 }
 
-/** Days as words or as options, and names. */
+/** Reads the filter: days as words or as options, and names. */
 function filterOf(values: Values, rest: readonly string[]): Outcome<RemoteFilter> {
   const texts = optionTexts(values, ['from', 'to', 'project', 'client', 'tag'])
   if (!texts.ok) return texts
@@ -102,7 +102,7 @@ function filterOf(values: Values, rest: readonly string[]): Outcome<RemoteFilter
   return success({ ...texts.value, from: days, to: days })
 }
 
-/** The texts of options; null for those that were not given. An empty text is an error. */
+/** Returns the texts of options; null for those that were not given. An empty text is an error. */
 function optionTexts<Name extends string>(
   values: Values,
   names: readonly Name[],
@@ -116,7 +116,7 @@ function optionTexts<Name extends string>(
   return success(Object.fromEntries(texts) as Record<Name, string | null>)
 }
 
-/** `at`: name of the option of the time of day. */
+/** Reads the options of a start in the past. `at`: name of the option of the time of day. */
 function readSince({ ago, at }: Values, option: 'at' | 'from' = 'at'): Outcome<Since | null> {
   if (ago !== undefined && at !== undefined) {
     return invalidUsage(`Use either --ago or --${option}.`)

@@ -10,7 +10,7 @@ export type Job = {
   readonly locations: readonly SocketLocation[]
   readonly machine: Machine
   readonly request: unknown
-  /** How to start Stint; null to start nothing. */
+  /** Command line that starts Stint; null to start nothing. */
   readonly launch: Launch | null
 }
 
@@ -21,7 +21,7 @@ export type JobResult =
   /** Stint was started but does not listen in time. */
   | { readonly kind: 'startTooSlow' }
 
-/** Timeout of a response in ms: the program can be busy opening a large database. */
+/** Timeout of a response in ms, because the program can be busy opening a large database. */
 export const responseTimeout = 30_000
 /** Timeout in ms until the started program listens. */
 export const startTimeout = 30_000
@@ -52,14 +52,15 @@ export async function requestOrStart(job: Job, clock: Clock): Promise<JobResult>
   }
 }
 
-/** The file that says that a command starts Stint; null where there is no place for it. */
+/** Returns the path of the file that marks that a command starts Stint; null where there is no place for it. */
 function claimFile([first]: readonly SocketLocation[]): string | null {
   return first ? join(dirname(first.folder), 'starting') : null
 }
 
 /**
- * False while another command starts Stint. Of two programs that start at the same moment the one that goes on can lose
- * the lock of its data folder to Chromium, and the command that started the other one can be aborted as it ends.
+ * Returns false while another command starts Stint. Of two programs that start at the same moment the one that goes on
+ * can lose the lock of its data folder to Chromium, and the command that started the other one can be aborted as it
+ * ends.
  */
 function mayStart(claim: string | null, clock: Clock): boolean {
   if (claim === null) return true

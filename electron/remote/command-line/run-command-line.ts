@@ -14,7 +14,7 @@ import type { SplitArguments } from './split-arguments.ts'
 import { runCommand } from './run-command.ts'
 import { writeOut } from './write-out.ts'
 
-/** Returns the exit code. `folder` contains the bundles of the worker threads. */
+/** Runs the command and returns the exit code. `folder` contains the bundles of the worker threads. */
 export function runCommandLine({ electron, command }: SplitArguments, folder: string): number {
   const machine = thisMachine(process.env, tmpdir())
   const script = (name: string): string => readFileSync(join(folder, name), 'utf8')

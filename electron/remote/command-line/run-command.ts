@@ -23,7 +23,7 @@ export type CommandOptions = {
   readonly version: string
   /** Sends a request to the running program; `mayStart` allows to start it first. */
   readonly sendRequest: (request: RemoteRequest, mayStart: boolean) => JobResult
-  /** The absolute path of a file that was named relative to where the command was run. */
+  /** Returns the absolute path of a file that was named relative to the folder of the shell. */
   readonly absolutePath: (path: string) => string
   /** Serves an assistant over stdin and stdout until it ends the conversation. */
   readonly serveAssistant: () => void
@@ -71,7 +71,7 @@ export function runCommand(args: readonly string[], options: CommandOptions): Co
   return { ...done(text(lines)), errors: text(remarks) }
 }
 
-/** The program runs in another folder than the shell. */
+/** Makes the paths of a request absolute, because the program runs in another folder than the shell. */
 function withAbsolutePath(request: RemoteRequest, { absolutePath }: CommandOptions): RemoteRequest {
   if (request.command !== 'expense' || request.receipt === null) return request
   return { ...request, receipt: absolutePath(request.receipt) }
@@ -86,7 +86,7 @@ function outcomeOf(result: JobResult): Outcome<unknown> {
     case 'noAnswer':
       return failure(
         'timeout',
-        'Stint got the command but did not answer. Check with “stint status”.',
+        'Stint got the command but didn’t respond. Check with “stint status”.',
       )
     case 'startFailed':
       return failure(

@@ -7,7 +7,7 @@ export type AssistantServer = {
   readonly version: string
 }
 export type AssistantWorker = AssistantServer & {
-  /** One number, set to 1 once the conversation has ended. */
+  /** Number that is set to 1 once the conversation has ended. */
   readonly signal: Int32Array
 }
 

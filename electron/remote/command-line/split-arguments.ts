@@ -18,10 +18,9 @@ const marker = '--stint-command'
 const topLevelOptions: ReadonlySet<string> = new Set(['--help', '--version'])
 
 /**
- * Returns null where the program itself should start. `argv` is what Electron provides; `hasFolder` says that
- * the first non-option argument is the application folder (`electron <folder> …`). Without the launcher, the
- * first non-option argument is the command. A link is never a command, at any position, because it comes from
- * outside.
+ * Splits argv; null where the program itself should start. `argv` is what Electron provides; `hasFolder` says that the
+ * first non-option argument is the application folder (`electron <folder> …`). Without the launcher, the first
+ * non-option argument is the command. A link is never a command, at any position, because it comes from outside.
  */
 export function splitArguments(argv: readonly string[], hasFolder: boolean): SplitArguments | null {
   const args = argv.slice(1)

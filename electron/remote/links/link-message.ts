@@ -1,4 +1,4 @@
-/** Message of a link request: what the link would do at this moment. The user confirms or dismisses it. */
+/** Describes what a link would do at this moment. The user confirms or dismisses it. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { formatHours } from '../../../shared/domain/time/format-hours.ts'
 import type { CaptureContext } from '../../../shared/domain/capture/capture.ts'
@@ -29,13 +29,13 @@ export function linkMessage(
       const [entry] = running
       if (!entry) {
         return {
-          question: t`A link asks to stop the timer.`,
-          detail: t`None is running.`,
+          question: t`A link wants to stop the timer.`,
+          detail: t`No timer is running.`,
           action: null,
         }
       }
       return {
-        question: t`A link asks to stop the timer: ${noteOf(entry)}`,
+        question: t`A link wants to stop the timer: ${noteOf(entry)}`,
         detail: null,
         action: t`Stop`,
       }
@@ -49,7 +49,7 @@ export function linkMessage(
   }
 }
 
-/** A link carries no start time: the timer starts at the confirmation. */
+/** Converts the link to a start. It carries no start time: the timer starts at the confirmation. */
 export function startOfLink(link: Extract<DeepLink, { kind: 'start' }>): RemoteStart {
   const { note, project, client, billable } = link
   return { note, project, client, billable, since: null }
@@ -60,7 +60,7 @@ function startWords(
   context: CaptureContext,
   running: readonly TimeEntry[],
 ): LinkMessage {
-  const question = (what: string): string => t`A link asks to start a timer: ${what}`
+  const question = (what: string): string => t`A link wants to start a timer: ${what}`
   const resolved = resolveStart(startOfLink(link), context)
   if (!resolved.ok) {
     const detail = withoutFormatCharacters(resolved.error.message)
@@ -81,32 +81,38 @@ function captureWords(
   context: CaptureContext,
   running: readonly TimeEntry[],
 ): LinkMessage {
-  const question = t`A link asks to record: ${quoted(line)}`
+  const question = t`A link wants to record: ${quoted(line)}`
   const resolved = resolveCapture(line, context)
   if (!resolved.ok) {
     return { question, detail: withoutFormatCharacters(resolved.error.message), action: null }
   }
   const { capture } = resolved.value
   const remarks = resolved.value.remarks.map(withoutFormatCharacters)
-  const what = named(capture.note || null, [capture.project?.title, capture.client?.name])
+  const description = named(capture.note || null, [capture.project?.title, capture.client?.name])
   if (capture.kind === 'timer') {
-    const detail = [t`A timer: ${what}.`, stopping(running), ...remarks].filter(Boolean).join(' ')
+    const detail = [t`Starts a timer: ${description}.`, stopping(running), ...remarks]
+      .filter(Boolean)
+      .join(' ')
     return { question, detail, action: t`Start` }
   }
   const length = formatHours(capture.duration)
-  return { question, detail: [`${length} ${what}.`, ...remarks].join(' '), action: t`Record` }
+  return {
+    question,
+    detail: [`${length} ${description}.`, ...remarks].join(' '),
+    action: t`Record`,
+  }
 }
 
 function stopping(running: readonly TimeEntry[]): string | null {
   const [entry] = running
-  return entry ? t`The running timer stops and is logged: ${noteOf(entry)}` : null
+  return entry ? t`The running timer is stopped and logged: ${noteOf(entry)}` : null
 }
 
 function noteOf({ note }: TimeEntry): string {
   return note === null ? t`a timer without a note` : quoted(note)
 }
 
-/** `“call” · Website · billable` */
+/** Formats what an entry is for: `“call” · Website · billable`. */
 function named(note: string | null, names: readonly (string | null | undefined)[]): string {
   const shown = names.flatMap((name) => (name ? [isolated(name)] : []))
   return [note === null ? t`without a note` : quoted(note), ...shown].join(' · ')

@@ -63,8 +63,8 @@ describe('a link', () => {
     expect(windows.shown).toBe(1)
     expect(await links.pending()).toEqual({
       id: expect.any(String) as string,
-      question: 'A link asks to start a timer: “call” · Website · billable',
-      detail: 'The running timer stops and is logged: “review”',
+      question: 'A link wants to start a timer: “call” · Website · billable',
+      detail: 'The running timer is stopped and logged: “review”',
       action: 'Start',
     })
     expect(runningTimers(database).map(({ note }) => note)).toEqual(['review'])
@@ -90,10 +90,10 @@ describe('a link', () => {
   it('asks before it stops one', async () => {
     const { links, timer, clock, database, pendingId } = bench()
     links.open('stint://stop')
-    expect(await links.pending()).toMatchObject({ detail: 'None is running.', action: null })
+    expect(await links.pending()).toMatchObject({ detail: 'No timer is running.', action: null })
     timer.start({ note: 'review' })
     expect(await links.pending()).toMatchObject({
-      question: 'A link asks to stop the timer: “review”',
+      question: 'A link wants to stop the timer: “review”',
       action: 'Stop',
     })
     await clock.advance(1000)
@@ -105,7 +105,7 @@ describe('a link', () => {
     const { links, clock, all, pendingId } = bench()
     links.open('stint://capture?line=45m%20call')
     expect(await links.pending()).toMatchObject({
-      question: 'A link asks to record: “45m call”',
+      question: 'A link wants to record: “45m call”',
       detail: '0:45 “call”.',
       action: 'Record',
     })
@@ -120,7 +120,7 @@ describe('a link', () => {
     links.open('stint://capture?line=25:00-26:00%20x')
     expect(await links.pending()).toMatchObject({
       action: null,
-      detail: '“25:00-26:00” can’t be meant. No clock shows this time.',
+      detail: '“25:00-26:00” isn’t possible here. This time doesn’t exist.',
     })
   })
 
@@ -138,10 +138,10 @@ describe('a link', () => {
   it('does not get the yes that was meant for another', async () => {
     const { links, clock, all, pendingId } = bench()
     links.open('stint://start?note=one')
-    const one = await pendingId()
+    const pending = await pendingId()
     await clock.advance(1000)
     links.open('stint://start?note=two')
-    expect(await links.accept({ id: one })).toMatchObject({ error: { code: 'notFound' } })
+    expect(await links.accept({ id: pending })).toMatchObject({ error: { code: 'notFound' } })
     expect(all()).toEqual([])
     expect((await links.pending())?.question).toContain('two')
   })
@@ -189,14 +189,14 @@ describe('a link', () => {
     const hostile = 'x\u202e\u2066” · Bank · not billable. What runs goes on'
     links.open(`stint://start?note=${encodeURIComponent(hostile)}`)
     expect((await links.pending())?.question).toBe(
-      'A link asks to start a timer: “x’ · Bank · not billable. What runs goes on”',
+      'A link wants to start a timer: “x’ · Bank · not billable. What runs goes on”',
     )
     links.open(`stint://capture?line=${encodeURIComponent(`45m ${hostile} /\u202enothing`)}`)
     expect(JSON.stringify(await links.pending())).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
     timer.start({ note: hostile })
     links.open('stint://stop')
     expect((await links.pending())?.question).toBe(
-      'A link asks to stop the timer: “x’ · Bank · not billable. What runs goes on”',
+      'A link wants to stop the timer: “x’ · Bank · not billable. What runs goes on”',
     )
   })
 })

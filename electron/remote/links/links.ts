@@ -17,7 +17,7 @@ import type { ConfirmableLink } from './link-message.ts'
 import type { PromptRequest, RemoteCommands, RemoteWorkspace } from '../requests/remote-commands.ts'
 
 export type LinksOptions = {
-  /** Loaded when a link is asked about. */
+  /** Loads the commands when a link is asked about. */
   readonly remote: () => Promise<RemoteCommands>
   readonly workspaces: { current(): RemoteWorkspace | null }
   readonly showMain: () => void
@@ -33,7 +33,7 @@ export type Links = {
    * pending one.
    */
   open(text: string): void
-  /** The pending request with its current message; null for none, and while no workspace is open. */
+  /** Returns the pending request with its current message; null for none, and while no workspace is open. */
   pending(): Promise<PendingLink | null>
   /**
    * Runs the request. Fails with `notFound` where another link has replaced it, with `busy` too soon after it
@@ -44,12 +44,12 @@ export type Links = {
 }
 
 /**
- * ms that a request must have been pending before it can be confirmed: an Enter meant for the browser's own
- * prompt, or a click meant for what was there before, must not confirm it.
+ * Minimum ms that a request must be pending before it can be confirmed: an Enter meant for the browser's own prompt, or
+ * a click meant for what was there before, must not confirm it.
  */
 const confirmDelay = 500
 
-/** ms between two times that links raise the window: a page can open any number of links. */
+/** Minimum ms between two times that links raise the window: a page can open any number of links. */
 const raiseInterval = 1000
 
 export function createLinks(options: LinksOptions): Links {
@@ -110,7 +110,7 @@ export function createLinks(options: LinksOptions): Links {
 
 const loadMessages = () => import('./link-message.ts')
 
-/** A start request stops the running timer; the question has said so. */
+/** Builds the request of a link. That of a start stops the running timer; the question has said so. */
 function requestOf(
   link: ConfirmableLink,
   startOfLink: (link: Extract<DeepLink, { kind: 'start' }>) => RemoteStart,

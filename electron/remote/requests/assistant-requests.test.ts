@@ -1,4 +1,4 @@
-/** Tools of an assistant, without a program: limits, and what nonsense does. */
+/** Tests the tools of an assistant without a program: their limits, and nonsense as input. */
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createRemoteBench } from '../../../test/fakes/remote-bench.ts'
@@ -32,9 +32,9 @@ beforeEach(() => {
 })
 afterEach(() => bench.close())
 
-/** Rows that would reach the service, and entries. */
+/** Counts the rows that would reach the service, and the entries. */
 const written = () => [unsentItems(bench.database).length, sumEntries(bench.database, {}).count]
-/** 10:00 in Berlin, where it is 10:00 at the start. */
+/** Returns an hour of the day in Berlin, where it is 10:00 at the start. */
 const hour = (from: number, note = 'Review'): Record<string, string> => ({
   ...{ start: `2026-11-20T0${from}:00`, end: `2026-11-20T0${from + 1}:00`, note },
 })
@@ -194,9 +194,9 @@ describe('nonsense', () => {
     const input = fc.oneof(fc.anything(), fc.dictionary(key, value))
     const tool = fc.oneof(fc.constantFrom(...Object.keys(assistantTools)), fc.string())
     await fc.assert(
-      fc.asyncProperty(tool, input, async (name, given) => {
+      fc.asyncProperty(tool, input, async (name, value) => {
         await bench.clock.advance(minute)
-        const answer = await ask(name, given)
+        const answer = await ask(name, value)
         expect(typeof answer.ok).toBe('boolean')
         expect(written()).toEqual([0, 0])
       }),

@@ -1,6 +1,6 @@
 /**
- * Calls of an assistant's tools (`stint mcp`). They read, and propose; nothing is recorded by them. All limits stand
- * here, in the running program: the process that an assistant starts is not trusted with them.
+ * Runs the calls of an assistant's tools (`stint mcp`). They read, and propose; they record nothing. All limits are
+ * enforced here, in the running program: the process that an assistant starts is not trusted with them.
  */
 import { plural, t } from '../../../shared/domain/language/translate.ts'
 import {
@@ -26,19 +26,19 @@ const proposalsPerMinute = 10
 type Answer = Outcome<RemoteAnswers[keyof RemoteAnswers]>
 
 export type AssistantOptions = {
-  /** Whether the person lets assistants ask. */
+  /** Returns whether the person lets assistants ask. */
   readonly areAssistantsAllowed: () => boolean
   readonly clock: Pick<Clock, 'monotonic'>
-  /** Runs a request that a tool stands for. */
+  /** Runs the request of a tool. */
   readonly run: (request: RemoteRequest) => Answer | Promise<Answer>
-  /** What a proposal needs. Fails with `noWorkspace`. */
+  /** Returns the dependencies of a proposal. Fails with `noWorkspace`. */
   readonly proposing: () => Outcome<ProposalParts>
 }
 
 export type AssistantRequests = {
   /**
-   * Fails with `forbidden` while the person does not let assistants ask, with `rateLimited`, with `notFound` (tool),
-   * with `badPayload` (input), and as the request that the tool stands for.
+   * Calls a tool. Fails with `forbidden` while the person does not let assistants ask, with `rateLimited`, with
+   * `notFound` (tool), with `badPayload` (input), and as the request of the tool does.
    */
   call(request: { readonly tool: string; readonly input?: unknown }): Answer | Promise<Answer>
 }
@@ -51,11 +51,11 @@ export function createAssistantRequests(options: AssistantOptions): AssistantReq
       if (!options.areAssistantsAllowed()) {
         return failure(
           'forbidden',
-          t`Assistants aren’t allowed to use this Stint. The person can allow them in Settings, under “Assistants”.`,
+          t`Assistants aren’t allowed to use Stint here. The user can allow them in Settings, under “Assistants”.`,
         )
       }
       if (!calls.take()) return tooOften(callsPerMinute)
-      if (!isTool(tool)) return failure('notFound', t`There is no tool of this name.`, 'tool')
+      if (!isTool(tool)) return failure('notFound', t`There is no tool with this name.`, 'tool')
       if (tool === 'propose_entry' && !proposals.take()) return tooOften(proposalsPerMinute)
       return runTool(tool, input ?? {}, options)
     },
@@ -66,12 +66,12 @@ function isTool(name: string): name is AssistantToolName {
   return Object.hasOwn(assistantTools, name)
 }
 
-function tooOften(most: number): Outcome<never> {
+function tooOften(maxCalls: number): Outcome<never> {
   return failure(
     'rateLimited',
-    plural(most, {
-      one: 'This was asked too often: # time in a minute is possible.',
-      other: 'This was asked too often: # times in a minute are possible.',
+    plural(maxCalls, {
+      one: 'Too many requests: the limit is # a minute.',
+      other: 'Too many requests: the limit is # a minute.',
     }),
   )
 }
@@ -112,7 +112,7 @@ const tools: { readonly [Name in AssistantToolName]: Run<Name> } = {
   },
 }
 
-/** No entry begins before 1970 (entry-limits.ts). */
+/** The range of all entries: none begins before 1970 (entry-limits.ts). */
 const everyDay = { from: '1970-01-01', to: 'today' }
 
 type Filter = {
@@ -155,25 +155,29 @@ type Issues = {
 function badInput({ issues }: Issues): Outcome<never> {
   const [issue] = issues
   const field = issue?.path.map(String).join('.') ?? ''
-  const message = t`The input of the tool is not valid: ${issue?.message ?? ''}`
+  const message = t`The tool’s input isn’t valid: ${issue?.message ?? ''}`
   return failure('badPayload', field === '' ? message : `${message} (${field})`, field || undefined)
 }
 
-/** Limits how often something is asked. */
+/** Limits the number of calls. */
 type CallLimit = {
-  /** True where this call is within the limit; only such calls count. */
+  /** Counts this call and returns true, if it is within the limit; other calls do not count. */
   take(): boolean
 }
 
-/** At most `most` calls in any `span` (ms). */
-function createCallLimit(clock: Pick<Clock, 'monotonic'>, most: number, span: number): CallLimit {
-  let taken: readonly number[] = []
+/** Creates a limit of at most `maxCalls` calls in any `span` (ms). */
+function createCallLimit(
+  clock: Pick<Clock, 'monotonic'>,
+  maxCalls: number,
+  span: number,
+): CallLimit {
+  let callTimes: readonly number[] = []
   return {
     take() {
       const now = clock.monotonic()
-      taken = taken.filter((at) => now - at < span)
-      if (taken.length >= most) return false
-      taken = [...taken, now]
+      callTimes = callTimes.filter((at) => now - at < span)
+      if (callTimes.length >= maxCalls) return false
+      callTimes = [...callTimes, now]
       return true
     },
   }

@@ -16,7 +16,7 @@ import type { CreateEntryInput } from '../../../shared/contract/payloads.ts'
 import type { EntryCommands } from '../../commands/entries/entries.ts'
 import type { TimerCommands } from '../../commands/timer.ts'
 
-/** The capture window shows these problems before Enter; here nobody would see them. */
+/** Refusals by problem: the capture window shows these problems before Enter; here nobody would see them. */
 const refusals: Partial<Record<ProblemKind, 'notFound' | 'ambiguous' | 'invalid' | 'doubtful'>> = {
   unknownProject: 'notFound',
   unknownClient: 'notFound',
@@ -64,7 +64,10 @@ export function resolveCapture(
   return success({ capture: preview, remarks: preview.problems.map(({ message }) => message) })
 }
 
-/** Why a line is not recorded without a preview; null where it can be. `anyway` as in `resolveCapture`. */
+/**
+ * Returns the refusal of a line that is not recorded without a preview; null where it can be. `anyway` as in
+ * `resolveCapture`.
+ */
 export function lineRefusal(
   { problems }: Pick<Preview, 'problems'>,
   { anyway = false }: { readonly anyway?: boolean } = {},
@@ -75,7 +78,7 @@ export function lineRefusal(
   return refusal ? refused(refusal) : null
 }
 
-/** Records it. A timer replaces the running one, as in the capture window. Fails as the commands do. */
+/** Records a resolved line. A timer replaces the running one, as in the capture window. Fails as the commands do. */
 export function recordCapture(
   capture: EntryCapture | TimerCapture,
   { timer, entries }: { readonly timer: TimerCommands; readonly entries: EntryCommands },

@@ -53,7 +53,7 @@ function bench() {
     showMain: () => shown.push('main'),
     areAssistantsAllowed: () => false,
   })
-  /** Requests of these tests are answered at once. */
+  /** Handles a request of these tests, all of which are answered at once. */
   const handle = (request: unknown) => {
     const answer = commands.handle(request)
     if (answer instanceof Promise) throw new Error('not answered at once')
@@ -72,14 +72,14 @@ function bench() {
   return { ...store, timer, projects, clients, remote, shown, all, leave }
 }
 
-const start = (asked: Partial<RemoteStart> = {}): RemoteRequest => ({
+const start = (options: Partial<RemoteStart> = {}): RemoteRequest => ({
   command: 'start',
   note: null,
   project: null,
   client: null,
   billable: null,
   since: null,
-  ...asked,
+  ...options,
 })
 
 describe('start over the socket', () => {

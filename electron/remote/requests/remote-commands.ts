@@ -25,7 +25,7 @@ import type { AssistantRequests } from './assistant-requests.ts'
 import { resolveCapture, recordCapture } from './remote-capture.ts'
 import type { RemoteCalendar } from './remote-days.ts'
 import { remoteEntry } from './remote-entry.ts'
-import type { ExpenseParts, ReceiptFile } from './remote-expense.ts'
+import type { RemoteExpenseParts, ReceiptFile } from './remote-expense.ts'
 import { remoteList, remoteNames, remoteReport } from './remote-list.ts'
 import { remotePropose, type ProposalParts, type WaitingProposals } from './remote-propose.ts'
 import { remoteSchema } from './remote-schema.ts'
@@ -33,7 +33,7 @@ import { resolveStart } from './remote-start.ts'
 import { statusOf, unsentOf } from './remote-status.ts'
 
 /** The part of the open workspace that is used here. */
-export type RemoteWorkspace = ExpenseParts & {
+export type RemoteWorkspace = RemoteExpenseParts & {
   readonly kind: 'demo' | 'own'
   readonly traces: WaitingProposals
   readonly timer: TimerCommands
@@ -48,17 +48,17 @@ export type RemoteOptions = ReceiptFile & {
   }
   readonly showMain: () => void
   readonly dayOrder: () => CaptureContext['dayOrder']
-  /** The currency set in the settings; null for none. */
+  /** Returns the currency set in the settings; null for none. */
   readonly currency: () => string | null
   readonly calendar: () => RemoteCalendar
-  /** Whether the person lets assistants ask. */
+  /** Returns whether the person lets assistants ask. */
   readonly areAssistantsAllowed: () => boolean
   readonly clock: Clock
 }
 
 type Answer = Outcome<RemoteAnswers[keyof RemoteAnswers]>
 
-/** Requests that wait for files, or read so much that others go in between. */
+/** Requests that wait for files, or read so much that others run in between. */
 type SlowRequest = Extract<RemoteRequest, { readonly command: 'report' | 'expense' }>
 /** Requests that are answered at once. */
 export type PromptRequest = Exclude<RemoteRequest, SlowRequest | { readonly command: 'assistant' }>
@@ -67,7 +67,7 @@ export type RemoteCommands = {
   /** Validates and runs a request from the socket. Fails with `badPayload` where it is malformed. */
   handle(request: unknown): Answer | Promise<Answer>
   run(request: PromptRequest): Answer
-  /** Context in which lines and names are read; null while no workspace is open. */
+  /** Returns the context in which lines and names are read; null while no workspace is open. */
   context(): CaptureContext | null
 }
 
@@ -91,9 +91,9 @@ export function createRemoteCommands(options: RemoteOptions): RemoteCommands {
     const workspace = options.workspaces.current()
     return workspace ? runSlow(workspace, request, options) : noWorkspace()
   }
-  let made: Promise<AssistantRequests> | null = null
+  let assistantRequests: Promise<AssistantRequests> | null = null
   const assistant = (): Promise<AssistantRequests> => {
-    made ??= import('./assistant-requests.ts').then(({ createAssistantRequests }) =>
+    assistantRequests ??= import('./assistant-requests.ts').then(({ createAssistantRequests }) =>
       createAssistantRequests({
         ...options,
         run: runAny,
@@ -103,7 +103,7 @@ export function createRemoteCommands(options: RemoteOptions): RemoteCommands {
         },
       }),
     )
-    return made
+    return assistantRequests
   }
   return {
     run,
@@ -113,7 +113,7 @@ export function createRemoteCommands(options: RemoteOptions): RemoteCommands {
       const field = parsed.error.issues[0]?.path.join('.')
       return failure(
         'badPayload',
-        t`The running Stint does not understand this command. If it was just updated, restart it.`,
+        t`The running Stint doesn’t understand this command. If it was just updated, restart it.`,
         field || undefined,
       )
     },
@@ -124,7 +124,7 @@ export function createRemoteCommands(options: RemoteOptions): RemoteCommands {
   }
 }
 
-/** What few ask for is loaded when it is asked for. */
+/** Runs a slow request. The code of rare ones is loaded when it is asked for. */
 async function runSlow(
   workspace: RemoteWorkspace,
   request: SlowRequest,
@@ -184,7 +184,7 @@ function runIn(
   }
 }
 
-/** Requests that change nothing. */
+/** Runs requests that change nothing. */
 function read(
   workspace: RemoteWorkspace,
   request: Extract<PromptRequest, { command: 'recent' | 'unsent' | 'list' | 'names' }>,
@@ -214,7 +214,7 @@ function read(
 /** Adds the hint that a typed line can be forced with --anyway. */
 function withAnywayHint(refused: Outcome<never>): Outcome<never> {
   if (refused.ok || refused.error.code !== 'doubtful') return refused
-  const message = t`${refused.error.message} With --anyway it is recorded as it is.`
+  const message = t`${refused.error.message} Use --anyway to record it as it is.`
   return { ok: false, error: { ...refused.error, message } }
 }
 
@@ -223,11 +223,11 @@ const noTimer = () => failure('noTimerRunning', t`No timer is running.`)
 function start(
   workspace: RemoteWorkspace,
   command: 'start' | 'switch',
-  asked: RemoteStart,
+  request: RemoteStart,
   options: RemoteOptions,
   recorded: (outcome: Outcome<TimeEntry>, remarks: readonly string[]) => Outcome<RemoteRecorded>,
 ): Outcome<RemoteRecorded> {
-  const resolved = resolveStart(asked, contextOf(workspace, options))
+  const resolved = resolveStart(request, contextOf(workspace, options))
   if (!resolved.ok) return resolved
   return recorded(workspace.timer[command](resolved.value.input), resolved.value.remarks)
 }

@@ -9,17 +9,17 @@ import { failure, success, type Outcome } from '../../../shared/contract/errors.
 import type { RemoteDays, RemoteFilter } from '../../../shared/contract/remote-requests.ts'
 import { resolveNames } from './remote-start.ts'
 
-/** When days and weeks begin, from the settings. */
+/** The beginning of days and weeks, from the settings. */
 export type RemoteCalendar = DaySettings
 
-/** The day of `now`, as lists and totals count it. */
+/** Returns the day of `now`, as lists and totals count it. */
 export function currentDay({ now, zone }: CaptureContext, calendar: RemoteCalendar): Day {
   return presentOf(now, zone, calendar).day
 }
 
 /**
- * The range of `from` and `to`. Only one of them: from a day until today, or the whole range that `to` names; neither:
- * this week. Fails with `invalid` and the field.
+ * Resolves the range of `from` and `to`. Only one of them: from a day until today, or the whole range that `to` names;
+ * neither: this week. Fails with `invalid` and the field.
  */
 export function resolveDays(
   { from, to }: RemoteDays,
@@ -35,7 +35,7 @@ export function resolveDays(
   const begin = first.from
   const isUntilToday = from !== null && to === null && begin < today
   const end = isUntilToday ? today : (last ?? first).to
-  if (end < begin) return failure('invalid', t`The last day comes before the first one.`, 'to')
+  if (end < begin) return failure('invalid', t`The last day is before the first.`, 'to')
   return success({ from: begin, to: end })
 }
 
@@ -54,7 +54,7 @@ export type ResolvedFilter = {
   readonly tag?: string
 }
 
-/** Fails with `notFound` or `ambiguous` as `stint start` does. */
+/** Resolves the names of a filter. Fails with `notFound` or `ambiguous` as `stint start` does. */
 export function resolveFilter(
   { project, client, tag }: Pick<RemoteFilter, 'project' | 'client' | 'tag'>,
   context: CaptureContext,

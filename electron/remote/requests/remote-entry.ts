@@ -2,10 +2,10 @@ import { tagList } from '../../../shared/domain/entries/tags.ts'
 import { isRunning, type TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import { secondsBetween, type EpochMs } from '../../../shared/domain/units.ts'
 import type { RemoteEntry } from '../../../shared/contract/remote-requests.ts'
-import type { Names } from '../../queries/project-and-client-names.ts'
+import type { KnownNames } from '../../queries/project-and-client-names.ts'
 
-/** An entry in the form for scripts; `now` measures a running one. */
-export function remoteEntry(entry: TimeEntry, names: Names, now: EpochMs): RemoteEntry {
+/** Converts an entry to the form for scripts; `now` measures a running one. */
+export function remoteEntry(entry: TimeEntry, names: KnownNames, now: EpochMs): RemoteEntry {
   const project = names.projects.find(({ id }) => id === entry.projectId)
   const client = names.clients.find(({ id }) => id === entry.clientId)
   return {
@@ -23,7 +23,7 @@ export function remoteEntry(entry: TimeEntry, names: Names, now: EpochMs): Remot
   }
 }
 
-/** `2026-11-20T09:00:00Z` */
+/** Formats an instant as `2026-11-20T09:00:00Z`. */
 export function isoSecond(instant: EpochMs): string {
   return `${new Date(instant).toISOString().slice(0, 19)}Z`
 }

@@ -9,28 +9,28 @@ import type { ReceiptCommands } from '../../commands/receipts.ts'
 import type { Reader } from '../../queries/reader.ts'
 import { resolveExpense, type ResolvedExpense } from './resolve-expense.ts'
 
-export type ExpenseParts = {
+export type RemoteExpenseParts = {
   readonly database: Reader
   readonly expenses: Pick<ExpenseCommands, 'submit'>
   readonly receipts: Pick<ReceiptCommands, 'take' | 'dropDraft'>
 }
 
 export type ReceiptFile = {
-  /** The bytes of an ordinary file at an absolute path. Fails with `notFound`, `invalid` (too large). */
-  readonly readReceipt: (path: string) => Promise<Outcome<NamedFile>>
-  /** A random UUID. */
+  /** Reads an ordinary file at an absolute path. Fails with `notFound`, `invalid` (too large). */
+  readonly readReceiptFile: (path: string) => Promise<Outcome<NamedFile>>
+  /** Returns a random UUID. */
   readonly draftId: () => string
 }
 
 /**
- * Fails with `invalid` (line, category, staff), `notFound` and `ambiguous` (names), `storage`; then nothing was
- * recorded, and no receipt kept.
+ * Records an expense. Fails with `invalid` (line, category, staff), `notFound` and `ambiguous` (names), `storage`; then
+ * nothing was recorded, and no receipt stored.
  */
 export async function remoteExpense(
   { line, category, receipt }: RemoteExpenseInput,
   context: CaptureContext,
-  parts: ExpenseParts,
-  { readReceipt, draftId }: ReceiptFile,
+  parts: RemoteExpenseParts,
+  { readReceiptFile, draftId }: ReceiptFile,
 ): Promise<Outcome<RemoteExpense>> {
   const isLine = line.trim() !== ''
   if (!isLine && receipt === null) return failure('invalid', t`The line is empty.`, 'line')
@@ -38,7 +38,8 @@ export async function remoteExpense(
   if (!resolved.ok) return resolved
   const id = draftId()
   // The receipt first: submitting the draft links it.
-  const kept = receipt === null ? success(null) : await keepReceipt(receipt, id, parts, readReceipt)
+  const kept =
+    receipt === null ? success(null) : await keepReceipt(receipt, id, parts, readReceiptFile)
   if (!kept.ok) return kept
   return resolved.value
     ? submit(resolved.value, id, kept.value, parts)
@@ -48,10 +49,10 @@ export async function remoteExpense(
 async function keepReceipt(
   path: string,
   draftId: string,
-  { receipts }: ExpenseParts,
-  readReceipt: ReceiptFile['readReceipt'],
+  { receipts }: RemoteExpenseParts,
+  readReceiptFile: ReceiptFile['readReceiptFile'],
 ): Promise<Outcome<RemoteExpense['receipt']>> {
-  const file = await readReceipt(path)
+  const file = await readReceiptFile(path)
   if (!file.ok) return file
   const kept = await receipts.take({ ...file.value, draftId })
   if (!kept.ok) return kept
@@ -62,7 +63,7 @@ function submit(
   { fields, names, remarks }: ResolvedExpense,
   draftId: string,
   receipt: RemoteExpense['receipt'],
-  { expenses, receipts }: ExpenseParts,
+  { expenses, receipts }: RemoteExpenseParts,
 ): Outcome<RemoteExpense> {
   const submitted = expenses.submit({ ...fields, draftId })
   if (!submitted.ok) {

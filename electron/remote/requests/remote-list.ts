@@ -1,4 +1,4 @@
-/** Entries and totals of a range of days, read by the same queries as the windows' lists and reports. */
+/** Lists entries and totals of a range of days, read by the same queries as the windows' lists and reports. */
 import type { CaptureContext } from '../../../shared/domain/capture/capture.ts'
 import type { GroupKey, Grouping, Sum } from '../../../shared/domain/reports/totals-groups.ts'
 import { categoryName } from '../../../shared/domain/expenses/category.ts'
@@ -23,8 +23,8 @@ import { tagsInUse } from '../../queries/tags-in-use.ts'
 import { resolveDays, resolveFilter, type RemoteCalendar } from './remote-days.ts'
 import { remoteEntry } from './remote-entry.ts'
 
-/** Most entries that one request lists; a response has at most 4 MB (socket-client.ts). */
-export const mostListed = 1000
+/** Maximum number of entries that one request lists; a response has at most 4 MB (socket-client.ts). */
+export const maxListed = 1000
 
 type Reading = {
   readonly database: Reader
@@ -32,7 +32,7 @@ type Reading = {
   readonly calendar: RemoteCalendar
 }
 
-/** Entries that began in the range. Fails with `invalid` (days), `notFound`, `ambiguous` (names). */
+/** Lists the entries that began in the range. Fails with `invalid` (days), `notFound`, `ambiguous` (names). */
 export function remoteList(
   { text, limit, ...wanted }: RemoteList,
   { database, context, calendar }: Reading,
@@ -65,7 +65,7 @@ const groupingOf: Readonly<Record<RemoteGrouping, Grouping>> = {
   month: 'month',
 }
 
-/** Totals of the time in the range, as recorded. Fails as `remoteList`. */
+/** Totals the time in the range, as recorded. Fails as `remoteList`. */
 export async function remoteReport(
   { by, ...wanted }: RemoteFilter & { readonly by: RemoteGrouping },
   { database, context, calendar }: Reading,
@@ -109,7 +109,7 @@ function sumsOf({
   return { seconds: raw, billable, unbilled }
 }
 
-/** What can be named in a command, for completion and launchers. */
+/** Lists what can be named in a command, for completion and launchers. */
 export function remoteNames(database: Reader): RemoteNames {
   const { projects, clients } = namesOf(database)
   const nameOf = (id: number | null): string | null =>

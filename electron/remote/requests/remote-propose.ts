@@ -27,9 +27,12 @@ import { currentDay, type RemoteCalendar } from './remote-days.ts'
 import { isoSecond } from './remote-entry.ts'
 import { resolveNames, startOf } from './remote-start.ts'
 
-/** Where proposals wait: in the traces database, which is never sent or exported. */
+/** The proposals that wait, in the traces database, which is never sent or exported. */
 export type WaitingProposals = {
-  /** The same proposal again is the one that waits. Fails with `rateLimited` (too many wait), `storage`. */
+  /**
+   * Adds a proposal; the same one again returns the one that waits. Fails with `rateLimited` (too many wait),
+   * `storage`.
+   */
   propose(proposal: Omit<WaitingProposal, 'id' | 'proposedAt'>): Outcome<WaitingProposal>
   waiting(): readonly WaitingProposal[]
 }
@@ -40,7 +43,10 @@ export type ProposalParts = {
   readonly context: CaptureContext
 }
 
-/** Fails with `invalid` (day, times, note), `notFound`, `ambiguous` (project), and as `WaitingProposals` does. */
+/**
+ * Resolves a proposal and lets it wait. Fails with `invalid` (day, times, note), `notFound`, `ambiguous` (project), and
+ * as `WaitingProposals` does.
+ */
 export function remotePropose(
   { day, from, to, note, project }: RemotePropose,
   calendar: RemoteCalendar,
@@ -65,7 +71,7 @@ export function proposeSpan(
   const { source } = proposal
   const from = wholeSecond(proposal.from)
   const to = wholeSecond(proposal.to)
-  if (to < from) return failure('invalid', t`The end lies before the start.`, 'to')
+  if (to < from) return failure('invalid', t`The end is before the start.`, 'to')
   const problem = spanProblem({ startedAt: from, duration: secondsBetween(from, to) }, context.now)
   if (problem) {
     return failure('invalid', problem.message, problem.about === 'start' ? 'from' : 'to')
@@ -76,7 +82,7 @@ export function proposeSpan(
   const named = resolveNames({ project: proposal.project, client: null }, context)
   if (!named.ok) return named
   if (recordedSpans(database, { from, to }, context.now).length > 0) {
-    return failure('invalid', t`Something is already recorded in this time.`, 'from')
+    return failure('invalid', t`Something is already recorded at this time.`, 'from')
   }
   const found = named.value.project
   const kept = traces.propose({ from, to, note, projectId: found?.id ?? null, source })
@@ -115,7 +121,7 @@ function spanOf(
     if (dayText !== null || to !== null) {
       return failure(
         'invalid',
-        t`A time ago lasts until now: leave out the day and the end.`,
+        t`A start like “40m ago” runs until now, so leave out the day and the end.`,
         'from',
       )
     }
@@ -123,13 +129,13 @@ function spanOf(
   }
   const day = dayText === null ? null : parseDayRange(dayText, currentDay(context, calendar), 1)
   if (dayText !== null && (!day || day.from !== day.to)) {
-    return failure('invalid', t`“${dayText}” is not one day.`, 'day')
+    return failure('invalid', t`“${dayText}” isn’t a single day.`, 'day')
   }
   const { startedAt, remarks } = startOf(since, context)
   const start = startedAt ?? now
   const startDay = day?.from ?? wallOf(wholeSecond(start), zone).day
   if (to === null && day === null) return success({ from: start, to: now, remarks })
-  if (to === null) return failure('invalid', t`Add when it ended.`, 'to')
+  if (to === null) return failure('invalid', t`Add an end time.`, 'to')
   const times = rangeOn(startDay, since.clock, to, zone)
   return success({
     from: times.start.instant,

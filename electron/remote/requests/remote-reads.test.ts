@@ -10,6 +10,8 @@ import type {
   RemoteProposed,
   RemoteReport,
 } from '../../../shared/contract/remote-requests.ts'
+import { loadLanguage } from '../../../shared/domain/language/load-language.ts'
+import { setLanguage } from '../../../shared/domain/language/translate.ts'
 import type { Day, EpochMs, Seconds, ServiceId } from '../../../shared/domain/units.ts'
 import { createCategoryCommands } from '../../commands/categories.ts'
 import { createClientCommands } from '../../commands/clients.ts'
@@ -30,7 +32,7 @@ beforeEach(() => {
     workspaces: { current: () => bench.workspace, state: () => ({ accounts: [] }) },
     showMain: () => undefined,
     areAssistantsAllowed: () => false,
-    readReceipt: (path) =>
+    readReceiptFile: (path) =>
       Promise.resolve(
         path === '/lunch.pdf'
           ? success({ name: 'lunch.pdf', bytes: pdf })
@@ -39,13 +41,16 @@ beforeEach(() => {
   })
   ask = async (request) => commands.handle(request)
 })
-afterEach(() => bench.close())
+afterEach(() => {
+  bench.close()
+  setLanguage('en')
+})
 
 const everything = { from: null, to: null, project: null, client: null, tag: null }
 const list = (more: object = {}) =>
   ask({ command: 'list', ...everything, text: null, limit: 50, ...more })
 
-/** An entry of so many hours ago. */
+/** Records an entry of so many hours ago. */
 function entry(ago: number, seconds: number, more: object = {}): void {
   const startedAt = (bench.clock.now() - ago * hour) as EpochMs
   valueOf(bench.workspace.entries.create({ startedAt, duration: seconds as Seconds, ...more }))
@@ -119,7 +124,7 @@ describe('a report', () => {
 describe('an expense', () => {
   const expense = (line: string, more: object = {}) =>
     ask({ command: 'expense', line, category: null, receipt: null, ...more })
-  const known = {
+  const fields = {
     vendor: 'Parking',
     amount: '5',
     staffId: 3 as ServiceId,
@@ -130,7 +135,7 @@ describe('an expense', () => {
     categories.name({ id: 11 as ServiceId, name: 'Travel' })
     categories.name({ id: 12 as ServiceId, name: 'Meals' })
     const draftId = '0190b8a0-0000-7000-8000-000000000001'
-    valueOf(bench.workspace.expenses.submit({ ...expenseInput, ...known, draftId }))
+    valueOf(bench.workspace.expenses.submit({ ...expenseInput, ...fields, draftId }))
   })
   const latest = () => latestExpenses(bench.database, 10)
 
@@ -150,6 +155,29 @@ describe('an expense', () => {
     expect(unsentItems(bench.database).filter(({ entity }) => entity === 'expense')).toHaveLength(2)
     bench.history.undo()
     expect(latest()).toHaveLength(1)
+  })
+
+  it.each([
+    ['en', 'spent 12.50 on Parking'],
+    ['en', 'Paid 12.50 EUR for Parking'],
+    ['en', 'expense 12.50 Parking'],
+    ['de', 'Ausgabe 12,50 Parking'],
+    ['de', 'bezahlt 12,50 für Parking'],
+  ] as const)(
+    'that begins with its word is from the same vendor as in the window (%s): %s',
+    async (language, line) => {
+      await loadLanguage(language)
+      expect(valueOf(await expense(line))).toMatchObject({
+        expense: { amount: '12.5', vendor: 'Parking', category: { name: 'Travel' } },
+      })
+      setLanguage('en')
+    },
+  )
+
+  it('of a distance is left to the window, which knows its rate', async () => {
+    expect(await expense('30 km to Acme')).toMatchObject({
+      error: { code: 'invalid', message: expect.stringContaining('distance') as string },
+    })
   })
 
   it('of a new vendor needs a category, which is found by its first letters', async () => {

@@ -1,15 +1,18 @@
 /** Schema of requests over the local socket; anything else is refused before it reaches a command. */
 import { z } from 'zod'
-import { cleanText, longestText } from '../../../shared/domain/text/clean-text.ts'
+import { cleanText, maxTextLength } from '../../../shared/domain/text/clean-text.ts'
 import type { Seconds } from '../../../shared/domain/units.ts'
 import { remoteGroupings, type RemoteRequest } from '../../../shared/contract/remote-requests.ts'
-import { mostListed } from './remote-list.ts'
+import { maxListed } from './remote-list.ts'
 
-/** Of a file; no system has longer paths. */
-const longestPath = 32_000
+/** Maximum length of the path of a file; no system has longer ones. */
+const maxPathLength = 32_000
 
-const text = z.string().max(longestText).transform(cleanText)
-/** A line that is read for times, names and amounts: of twenty thousand characters that can take five seconds. */
+const text = z.string().max(maxTextLength).transform(cleanText)
+/**
+ * A line that is parsed for times, names and amounts, at most 5,000 characters: one of twenty thousand can take five
+ * seconds.
+ */
 const line = z.string().max(5000).transform(cleanText)
 const name = z.string().trim().min(1).max(1000).transform(cleanText)
 const sixty = z.int().min(0).max(59)
@@ -57,7 +60,7 @@ export const remoteSchema = z.discriminatedUnion('command', [
     command: z.literal('list'),
     ...filter,
     text: name.nullable(),
-    limit: z.int().min(1).max(mostListed),
+    limit: z.int().min(1).max(maxListed),
   }),
   z.strictObject({ command: z.literal('report'), ...filter, by: z.enum(remoteGroupings) }),
   z.strictObject({ command: z.literal('names') }),
@@ -65,7 +68,7 @@ export const remoteSchema = z.discriminatedUnion('command', [
     command: z.literal('expense'),
     line,
     category: name.nullable(),
-    receipt: z.string().min(1).max(longestPath).nullable(),
+    receipt: z.string().min(1).max(maxPathLength).nullable(),
   }),
   z.strictObject({
     command: z.literal('propose'),

@@ -28,8 +28,8 @@ export type ResolvedStart = {
 }
 
 /**
- * Fails with `notFound` or `ambiguous` where a name matches nothing or more than one, and with `invalid` where the project
- * is another client's; nothing is guessed.
+ * Resolves the arguments. Fails with `notFound` or `ambiguous` where a name matches nothing or more than one, and with
+ * `invalid` where the project is another client's; nothing is guessed.
  */
 export function resolveStart(
   request: RemoteStart,
@@ -57,11 +57,11 @@ export function resolveStart(
 
 function remarksOn(project: CaptureProject | null, isRefused: boolean): readonly string[] {
   const closed = project && closedMessage(project)
-  const billable = isRefused ? t`It is not billable: there is no client to bill.` : null
+  const billable = isRefused ? t`This isn’t billable: there is no client to bill.` : null
   return [closed, billable].filter((remark) => remark !== null)
 }
 
-/** The project and client that are meant. Fails as `resolveStart` does. */
+/** Resolves the names of the project and client. Fails as `resolveStart` does. */
 export function resolveNames(
   request: Pick<RemoteStart, 'project' | 'client'>,
   context: CaptureContext,
@@ -78,18 +78,18 @@ export function resolveNames(
   return success({ project: project?.found ?? null, client: target })
 }
 
-/** Null where the project can be the client's. */
+/** Returns the failure of a project that is another client's; null where it can be this client's. */
 function ofAnotherClient(
   project: CaptureProject | null,
   client: CaptureClient | null,
 ): Outcome<never> | null {
   if (!project || !client || project.clientId === null || project.clientId === client.id)
     return null
-  const message = t`“${project.title}” belongs to another client than ${clientName(client)}.`
+  const message = t`“${project.title}” isn’t a project of ${clientName(client)}.`
   return failure('invalid', message, 'client')
 }
 
-/** The instant of a start in the past. */
+/** Returns the instant of a start in the past. */
 export function startOf(
   since: Since | null,
   context: CaptureContext,
@@ -119,15 +119,15 @@ const messages = {
 
 function unresolved<Target>(
   noun: 'project' | 'client',
-  asked: string | null,
+  wantedName: string | null,
   { isAmbiguous, others }: Extract<Resolved<Target>, { others: unknown }>,
   nameOf: (target: Target) => string,
 ): Outcome<never> {
   const candidates = others.map(nameOf)
   const names = candidates.map((name) => `“${name}”`).join(', ')
   const { ambiguous, unknown } = messages[noun]
-  const why = isAmbiguous ? ambiguous(asked ?? '') : unknown(asked ?? '')
-  const near = isAmbiguous ? t`Did you mean one of these: ${names}?` : t`Near it: ${names}.`
+  const why = isAmbiguous ? ambiguous(wantedName ?? '') : unknown(wantedName ?? '')
+  const near = isAmbiguous ? t`Did you mean one of these: ${names}?` : t`Closest matches: ${names}.`
   return {
     ok: false,
     error: {

@@ -1,4 +1,4 @@
-/** What runs, what was recorded, and what is unsent: responses to `stint status` and `stint unsent`. */
+/** Builds the responses to `stint status` and `stint unsent`: what runs, what was recorded, and what is unsent. */
 import type { SyncStatus, WorkspaceState } from '../../../shared/contract/payloads.ts'
 import type { RemoteStatus, RemoteUnsent } from '../../../shared/contract/remote-requests.ts'
 import type { DaySettings } from '../../../shared/domain/time/day-bounds.ts'

@@ -1,9 +1,13 @@
 /**
- * What an expense line means. What the form of the window would ask for is taken from the vendor's rule, or the last
- * expense from the vendor; where it is not known there, the line is refused.
+ * Resolves an expense line. What the form of the window would ask for comes from the vendor's rule, or from the last
+ * expense with the vendor; where neither has it, the line is refused.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
-import type { CaptureContext, ExpenseCapture } from '../../../shared/domain/capture/capture.ts'
+import type {
+  CaptureContext,
+  ExpenseCapture,
+  Preview,
+} from '../../../shared/domain/capture/capture.ts'
 import { parseCapture } from '../../../shared/domain/capture/parse-capture.ts'
 import { staffStates } from '../../../shared/domain/account/staff-member.ts'
 import { matchTitles } from '../../../shared/domain/text/match-titles.ts'
@@ -24,23 +28,34 @@ export type ResolvedExpense = {
   readonly remarks: readonly string[]
 }
 
-/** Fails with `invalid` (line, category, staff), `notFound` and `ambiguous` (names). */
+/** Resolves the line. Fails with `invalid` (line, category, staff), `notFound` and `ambiguous` (names). */
 export function resolveExpense(
   line: string,
   wantedCategory: string | null,
   context: CaptureContext,
   reader: Reader,
 ): Outcome<ResolvedExpense> {
-  const preview = parseCapture(asExpense(line), context)
+  const preview = expenseIn(line, context)
   const refused = lineRefusal(preview)
   if (refused) return refused
+  if (preview.kind === 'expense' && preview.mileage) {
+    return failure(
+      'invalid',
+      t`The amount of a distance is computed in the window. Record it there.`,
+      'line',
+    )
+  }
   if (preview.kind !== 'expense' || preview.amount === null) {
     return failure('invalid', t`The expense has no amount yet.`, 'line')
   }
   const { amount, currency, date, note, tags } = preview
   const vendor = note === '' ? null : note
-  const known = vendor === null ? null : knownVendor(reader, vendor)
-  const category = resolveCategory(wantedCategory, known?.categoryId ?? null, allCategories(reader))
+  const vendorValues = vendor === null ? null : knownVendor(reader, vendor)
+  const category = resolveCategory(
+    wantedCategory,
+    vendorValues?.categoryId ?? null,
+    allCategories(reader),
+  )
   if (!category.ok) return category
   const staffId = usualStaff(reader)
   if (staffId === null) {
@@ -49,7 +64,7 @@ export function resolveExpense(
       t`Stint doesn’t know who paid yet. Record one expense in the window first.`,
     )
   }
-  const work = workOf(preview, known, context)
+  const work = workOf(preview, vendorValues, context)
   return success({
     fields: {
       amount,
@@ -57,7 +72,7 @@ export function resolveExpense(
       date,
       staffId,
       vendor,
-      ...taxesOf({ amount, currency }, known),
+      ...taxesOf({ amount, currency }, vendorValues),
       categoryId: category.value.id,
       projectId: work.project?.id ?? null,
       clientId: work.clientId,
@@ -73,16 +88,16 @@ export function resolveExpense(
   })
 }
 
-/** Project and client belong together: if one is written, the other is not filled in. */
+/** Returns the project and client. They belong together: if one is written, the other is not filled in. */
 function workOf(
   { project, client }: Pick<ExpenseCapture, 'project' | 'client'>,
-  known: KnownVendor | null,
+  vendorValues: KnownVendor | null,
   { projects }: CaptureContext,
 ): Pick<ExpenseCapture, 'project'> & { readonly clientId: ServiceId | null } {
   if (project || client) return { project, clientId: client?.id ?? project?.clientId ?? null }
   return {
-    project: projects.find(({ id }) => id === known?.projectId) ?? null,
-    clientId: known?.clientId ?? null,
+    project: projects.find(({ id }) => id === vendorValues?.projectId) ?? null,
+    clientId: vendorValues?.clientId ?? null,
   }
 }
 
@@ -99,12 +114,12 @@ const noTaxes = {
   compoundedTax: false,
 }
 
-/** The taxes that the vendor has, in this total. */
+/** Returns the taxes that the vendor has, in this total. */
 function taxesOf(
   { amount, currency }: { readonly amount: string; readonly currency: string },
-  known: KnownVendor | null,
+  vendorValues: KnownVendor | null,
 ): Taxes {
-  const { taxName1, taxPercent1, taxName2, taxPercent2, compoundedTax } = known ?? noTaxes
+  const { taxName1, taxPercent1, taxName2, taxPercent2, compoundedTax } = vendorValues ?? noTaxes
   const amounts = taxAmounts(
     { total: amount, currency, isCompounded: compoundedTax },
     { first: taxPercent1, second: taxPercent2 },
@@ -120,32 +135,35 @@ function taxesOf(
   }
 }
 
-/** The line with the word that makes it an expense: here an amount needs no currency. */
-function asExpense(line: string): string {
-  return /^\s*expense\b/i.test(line) ? line : `expense ${line}`
+/** The line as it stands where its first word makes it an expense (`spent 30 on parking`), else with such a word: here an amount needs no currency. */
+function expenseIn(line: string, context: CaptureContext): Preview {
+  const preview = parseCapture(line, context)
+  const isSaid = preview.parts.some(({ meaning }) => meaning === 'command')
+  return preview.kind === 'expense' && isSaid ? preview : parseCapture(`expense ${line}`, context)
 }
 
 type KnownVendor = Omit<VendorRuleValues, 'vendor' | 'projectId' | 'clientId'> &
   Partial<Pick<VendorRuleValues, 'projectId' | 'clientId'>>
 
-/** The rule for the vendor, else the last expense from it. */
+/** Returns the rule for the vendor, else the last expense from it. */
 function knownVendor(reader: Reader, vendor: string): KnownVendor | null {
   const rule = ruleFor(vendorRules(reader), vendor)
   if (rule) return rule.values
-  const isIt = (one: { readonly vendor: string }): boolean =>
-    one.vendor.toLowerCase() === vendor.toLowerCase()
-  return vendorMemories(reader, vendor, 10).find(isIt) ?? null
+  const isVendor = (entry: { readonly vendor: string }): boolean =>
+    entry.vendor.toLowerCase() === vendor.toLowerCase()
+  return vendorMemories(reader, vendor, 10).find(isVendor) ?? null
 }
 
 function resolveCategory(
   wanted: string | null,
-  known: ServiceId | null,
+  vendorCategory: ServiceId | null,
   categories: readonly Category[],
 ): Outcome<Category> {
   const offered = categories.filter(({ isArchived }) => !isArchived)
   if (wanted === null) {
     const found =
-      categories.find(({ id }) => id === known) ?? (offered.length === 1 ? offered[0] : null)
+      categories.find(({ id }) => id === vendorCategory) ??
+      (offered.length === 1 ? offered[0] : null)
     if (found) return success(found)
     return unclear('invalid', t`Add the category with --category: this vendor is new.`, offered)
   }
@@ -169,11 +187,11 @@ function unclear(
 ): Outcome<never> {
   const candidates = others.slice(0, 5).map(categoryName)
   const names = candidates.map((name) => `“${name}”`).join(', ')
-  const message = names === '' ? why : `${why} ${t`There are: ${names}.`}`
+  const message = names === '' ? why : `${why} ${t`Choose from: ${names}.`}`
   return { ok: false, error: { code, message, field: 'category', candidates } }
 }
 
-/** Who paid last, else the only member of the staff; null where neither is known. */
+/** Returns who paid last, else the only member of the staff; null where neither is known. */
 function usualStaff(reader: Reader): ServiceId | null {
   const [last] = latestExpenses(reader, 1)
   if (last) return last.staffId

@@ -52,7 +52,7 @@ function parse(bytes: Buffer): JsonLine {
   }
 }
 
-/** JSON escapes line feeds, so the text is one line. */
+/** Formats a value as one line: JSON escapes line feeds. */
 export function formatJsonLine(value: unknown): string {
   return `${JSON.stringify(value)}\n`
 }

@@ -57,14 +57,14 @@ async function open(
   return socket
 }
 
-/** A data folder whose path is too long for a socket in it. */
+/** Creates a data folder whose path is too long for a socket in it. */
 function longFolder(letter: string): string {
   const path = join(folder, letter.repeat(120))
   mkdirSync(path, { mode: 0o700 })
   return path
 }
 
-/** What is received for these bytes until the server closes. */
+/** Sends these bytes and returns what is received until the server closes. */
 function send(address: string, bytes: Buffer | string, thenEnd = false): Promise<string> {
   return new Promise((resolve) => {
     let text = ''
@@ -125,8 +125,8 @@ describe('the local socket', () => {
 
   it('takes a line of at most 100,000 bytes', async () => {
     const { address } = await open()
-    const longest = JSON.stringify('x'.repeat(99_998))
-    expect(JSON.parse(await send(address, `${longest}\n`))).toMatchObject({ ok: true })
+    const longestLine = JSON.stringify('x'.repeat(99_998))
+    expect(JSON.parse(await send(address, `${longestLine}\n`))).toMatchObject({ ok: true })
     expect(code(await send(address, `${JSON.stringify('x'.repeat(99_999))}\n`))).toBe('badPayload')
     expect(code(await send(address, 'x'.repeat(100_001)))).toBe('badPayload')
   })
@@ -261,9 +261,9 @@ describe('the place of the socket', () => {
     const locations = socketLocations(longFolder('x'), machine)
     const [first] = locations
     if (!first) throw new Error('no place')
-    const theirs = { ...machine, userId: (machine.userId ?? 0) + 1 }
+    const otherUser = { ...machine, userId: (machine.userId ?? 0) + 1 }
     mkdirSync(first.folder, { mode: 0o700 })
-    expect(prepareFolder(first.folder, theirs)).toBe(false)
+    expect(prepareFolder(first.folder, otherUser)).toBe(false)
     rmSync(first.folder, { recursive: true })
     const elsewhere = join(folder, 'elsewhere')
     mkdirSync(elsewhere, { mode: 0o700 })

@@ -12,10 +12,10 @@ export type SocketResponse =
   /** The request was accepted but not answered; whether it was done is unknown. */
   | { readonly kind: 'noAnswer' }
 
-/** Limit of a response in bytes: a list of unsent items with messages of the service. */
+/** Maximum size of a response in bytes, such as a list of unsent items with messages of the service. */
 const maxResponseBytes = 4_000_000
 
-/** `timeout`: ms that the response may take. */
+/** Sends a request. `timeout`: ms that the response may take. */
 export async function sendRequest(
   locations: readonly SocketLocation[],
   machine: Machine,

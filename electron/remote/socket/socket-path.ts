@@ -1,6 +1,6 @@
 /**
- * Where the running program listens for the command line. A location is a folder that only this user may
- * enter: anybody who could place a socket there would read what the user types and answer it.
+ * Decides where the running program listens for the command line. A location is a folder that only this user may enter:
+ * anybody who could place a socket there would read what the user types and answer it.
  *
  * The path of a unix socket has a length limit that a data folder can exceed, and some file systems support
  * no sockets. So there is a list of locations, the same for both sides: the program takes the first that
@@ -10,7 +10,7 @@ import { createHash } from 'node:crypto'
 import { chmodSync, lstatSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a location depends on besides the data folder; `thisMachine` reads it from the process. */
+/** The facts that a location depends on besides the data folder; `thisMachine` reads them from the process. */
 export type Machine = {
   readonly platform: NodeJS.Platform
   /** Numeric user id; null where the system has none (Windows). */
@@ -20,22 +20,23 @@ export type Machine = {
 }
 
 export type SocketLocation = {
-  /** Only this user may enter it. */
+  /** Folder that only this user may enter. */
   readonly folder: string
   /** The socket in it; on Windows the file that holds the name of the pipe. */
   readonly file: string
   readonly isPipe: boolean
 }
 
-/** Limit of a path in bytes: the size of `sockaddr_un` without the closing NUL (unix(7); 104 on macOS). */
+/** Returns the limit of a path in bytes: the size of `sockaddr_un` without the closing NUL (unix(7); 104 on macOS). */
 const maxPathBytes = (platform: NodeJS.Platform): number => (platform === 'darwin' ? 103 : 107)
 
 export function socketLocations(dataFolder: string, machine: Machine): readonly SocketLocation[] {
-  const own = join(dataFolder, 'run')
-  if (machine.platform === 'win32') return [{ folder: own, file: join(own, 'pipe'), isPipe: true }]
+  const runFolder = join(dataFolder, 'run')
+  if (machine.platform === 'win32')
+    return [{ folder: runFolder, file: join(runFolder, 'pipe'), isPipe: true }]
   const hash = createHash('sha256').update(dataFolder).digest('hex').slice(0, 16)
   const folders = [
-    own,
+    runFolder,
     ...(machine.runtimeFolder === null ? [] : [join(machine.runtimeFolder, `stint-${hash}`)]),
     join(machine.temporaryFolder, `stint-${machine.userId ?? 'user'}-${hash}`),
   ]
@@ -73,7 +74,7 @@ export function prepareFolder(folder: string, machine: Machine): boolean {
   return isPrivate(folder, machine)
 }
 
-/** On Windows the user's data folder is private by default. */
+/** Returns true for a folder that only this user may enter. On Windows the user's data folder is private by default. */
 export function isPrivate(folder: string, { platform, userId }: Machine): boolean {
   const state = lstatSync(folder, { throwIfNoEntry: false })
   if (!state?.isDirectory()) return false

@@ -39,7 +39,10 @@ const requestLimits = { bytes: 100_000, timeout: 5000 }
 const responseTimeout = 5000
 const maxConnections = 16
 
-/** Null where no location works; the log says why, and the program runs without a command line. */
+/**
+ * Opens the first location that works. Null where none does; the log says why, and the program runs without a command
+ * line.
+ */
 export async function openLocalSocket(options: ServerOptions): Promise<LocalSocket | null> {
   const { locations, machine, log } = options
   for (const location of locations) {
@@ -59,7 +62,7 @@ export async function openLocalSocket(options: ServerOptions): Promise<LocalSock
   return null
 }
 
-/** Null where a running program listens here; its socket is left alone. */
+/** Listens at a location. Null where a running program listens there; its socket is left alone. */
 async function listenAt(
   location: SocketLocation,
   options: ServerOptions,
@@ -134,13 +137,13 @@ async function answered(
     return await handle(value)
   } catch (error) {
     log.error('local request failed', { cause: describeError(error) })
-    return failure('internal', t`Something unexpected went wrong. The log has the details.`)
+    return failure('internal', t`Something went wrong. The log has the details.`)
   }
 }
 
 function refused({ kind }: Exclude<JsonLine, { kind: 'value' | 'ended' }>): Outcome<never> {
   if (kind === 'tooLong') return failure('badPayload', t`This request is too long.`)
-  if (kind === 'tooSlow') return failure('timeout', t`The request did not come in time.`)
+  if (kind === 'tooSlow') return failure('timeout', t`The request didn’t arrive in time.`)
   return failure('badPayload', t`This request isn’t a line of JSON.`)
 }
 

@@ -4,7 +4,7 @@
  */
 import type { ClientRow } from '../rows.ts'
 
-/** Clients of the demo business. Some are companies, some people, one is archived. */
+/** Creates a client of the demo business. Some are companies, some people, one is archived. */
 const client = (
   id: number,
   organization: string,
@@ -75,7 +75,7 @@ export const business = {
   ],
 } as const
 
-/** Vendor, category, usual amount, currency, tax name and percent. */
+/** Purchases with vendor, category, usual amount, currency, tax name and percent. */
 export const purchases: readonly {
   readonly vendor: string
   readonly category: number
@@ -136,7 +136,7 @@ export const purchases: readonly {
   },
 ]
 
-/** Client id, title, hourly rate or fixed price, and example notes. Client null: internal work. */
+/** Projects with client id, title, hourly rate or fixed price, and example notes. Client null: internal work. */
 export const projects: readonly {
   readonly client: number | null
   readonly title: string

@@ -5,10 +5,10 @@ import type { SeededRandom } from './seeded-random.ts'
 import { business, projects, purchases } from './demo-business.ts'
 
 const day = 86_400_000
-/** Expenses of a realistic year. */
+/** Number of expenses of a realistic year. */
 const yearOfExpenses = 300
 
-/** Expenses of the last year, oldest first. */
+/** Creates the expenses of the last year, oldest first. */
 export function createDemoExpenses(
   random: SeededRandom,
   now: number,

@@ -4,7 +4,7 @@ import { createDemoState } from './demo-state.ts'
 
 const monday = Date.UTC(2026, 10, 16, 0, 10)
 const day = 86_400_000
-/** Each quarter of each day of a week. */
+/** The instants of each quarter of each day of a week. */
 const instants = Array.from({ length: 28 }, (_, quarter) => monday + (quarter * day) / 4)
 
 describe('the demo business', () => {
@@ -21,7 +21,7 @@ describe('the demo business', () => {
       }
       const [first = [], ...others] = instants.map(lastWeek)
       expect(first.length).toBeGreaterThan(8)
-      for (const other of others) expect(other).toEqual(first.slice(-other.length))
+      for (const state of others) expect(state).toEqual(first.slice(-state.length))
     },
   )
 
@@ -32,7 +32,7 @@ describe('the demo business', () => {
       )
     const [first = [], ...others] = instants.map(bought)
     expect(first.length).toBe(300)
-    for (const other of others) expect(other).toEqual(first)
+    for (const state of others) expect(state).toEqual(first)
   })
 
   it('has a few entries without a client that are not internal, and services of their projects', () => {

@@ -10,17 +10,20 @@ import { blankStaff } from '../routes/staff.ts'
 
 const hour = 3600
 const day = 86_400
-/** Entries of a realistic year; for more, earlier years are added. */
+/** Number of entries of a realistic year; for more, earlier years are added. */
 export const yearOfEntries = 1500
-/** With more days than this, days get busier instead: work should not reach back into the Middle Ages. */
-const mostDays = 30 * 365
+/**
+ * Maximum number of days; with more entries, days get busier instead, so that work does not reach back into the Middle
+ * Ages.
+ */
+const maxDays = 30 * 365
 const usualEntriesADay = 4.1
 
 export type DemoOptions = {
-  /** Default: a year of them. */
+  /** Number of expenses; by default those of a year. */
   readonly expenses?: number
   readonly projects?: number
-  /** Whether colleagues have recorded time as well; by default with a realistic year. */
+  /** True where colleagues have recorded time as well; by default with a realistic year. */
   readonly colleagues?: boolean
   readonly seed: number
   /** Number of time entries. */
@@ -80,10 +83,10 @@ export function createDemoState({
   return state
 }
 
-/** How much of their budgets projects have used: most are well within it, one is nearly there, one is over. */
+/** Shares of their budgets that projects have used: most are well within it, one is nearly there, one is over. */
 const used = [0.93, 0.62, 0.78, 1.04, 0.55, 0.7] as const
 
-/** A budget in whole tens of hours that fits the time worked, in seconds. */
+/** Returns a budget in whole tens of hours that fits the time worked, in seconds. */
 function budgetFor(worked: number, index: number): number {
   const wanted = worked / (used[index % used.length] ?? 1)
   return Math.max(1, Math.round(wanted / (10 * hour))) * 10 * hour
@@ -104,7 +107,7 @@ function secondsByProject(rows: readonly TimeEntryRow[]): ReadonlyMap<number, nu
  */
 function workDays(seed: number, count: number, now: number): readonly TimeEntryRow[] {
   const rows: TimeEntryRow[] = []
-  const haste = Math.max(1, count / (mostDays * usualEntriesADay))
+  const haste = Math.max(1, count / (maxDays * usualEntriesADay))
   const today = Math.floor(now / 1000 / day) * day
   const sunday = today + ((7 - new Date(today * 1000).getUTCDay()) % 7) * day
   for (let back = 0; rows.length < count; back += 1) {
@@ -119,7 +122,7 @@ function workDays(seed: number, count: number, now: number): readonly TimeEntryR
   return rows.slice(0, count).reverse()
 }
 
-/** The staff of the demo business; the first is its owner. */
+/** Returns the staff of the demo business; the first is its owner. */
 function createDemoStaff(now: number): readonly StaffRow[] {
   const stamp = toEasternTime(now - 400 * 86_400_000)
   return business.staff.map(({ id, fname, lname }) => ({

@@ -4,10 +4,10 @@ import { workDay } from './demo-work-day.ts'
 import { createSeededRandom } from './seeded-random.ts'
 
 const day = 86_400
-/** Days that the colleagues have recorded. */
+/** Number of days that the colleagues have recorded. */
 const days = 35
 
-/** Work of the owner's colleagues, for the lists of the team; the ids are below those of the owner's. */
+/** Creates the work of the owner's colleagues, for the lists of the team; the ids are below those of the owner's. */
 export function createDemoTeam(seed: number, now: number): readonly TimeEntryRow[] {
   const today = Math.floor(now / 1000 / day) * day
   const rows = business.staff.slice(1).flatMap(({ id }) =>

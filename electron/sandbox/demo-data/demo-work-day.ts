@@ -5,7 +5,7 @@ import type { SeededRandom } from './seeded-random.ts'
 const hour = 3600
 const designService = business.services[0].id
 
-/** Seconds. `haste` 2 means entries of half the length; `back` counts days before today. */
+/** A day to generate, in seconds. `haste` 2 means entries of half the length; `back` counts days before today. */
 export type DayPlan = {
   readonly midnight: number
   readonly back: number
@@ -13,7 +13,7 @@ export type DayPlan = {
   readonly now: number
 }
 
-/** Four to seven entries from morning to evening without overlaps, with a lunch break. */
+/** Creates four to seven entries from morning to evening without overlaps, with a lunch break. */
 export function workDay(
   random: SeededRandom,
   { midnight, back, haste, now }: DayPlan,
@@ -58,7 +58,7 @@ export function workDay(
   return rows
 }
 
-/** Of seconds since 1970. */
+/** Formats seconds since 1970 as an ISO instant. */
 export function toIso(seconds: number): string {
   return `${new Date(seconds * 1000).toISOString().slice(0, 19)}Z`
 }

@@ -1,8 +1,8 @@
 /** Seeded pseudo-random numbers (mulberry32): the same seed generates the same business. */
 export type SeededRandom = {
-  /** In [0, 1). */
+  /** Returns a number in [0, 1). */
   next(): number
-  /** A whole number in [from, to]. */
+  /** Returns a whole number in [from, to]. */
   between(from: number, to: number): number
   pick<Value>(values: readonly Value[]): Value
 }

@@ -1,4 +1,4 @@
-/** callback.create, verify, list, delete, resendToken (docs/interface/classic.md#callback-methods). */
+/** Methods callback.create, verify, list, delete, resendToken (docs/interface/classic.md#callback-methods). */
 import type { SandboxResponse } from '../responses.ts'
 import { isSubscription } from '../event-names.ts'
 import type { CallbackRow } from '../rows.ts'

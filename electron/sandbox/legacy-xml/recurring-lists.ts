@@ -1,4 +1,4 @@
-/** recurring.get, delete and list, and gateway.list (docs/interface/classic.md#recurring-methods). */
+/** Methods recurring.get, delete and list, and gateway.list (docs/interface/classic.md#recurring-methods). */
 import type { SandboxResponse } from '../responses.ts'
 import type { RouteContext } from '../routes/route-context.ts'
 import type { RecurringRow } from '../rows.ts'
@@ -21,7 +21,7 @@ export function deleteRecurring(
   return ok()
 }
 
-/** Takes `client_id`, `page` and `per_page`. */
+/** Lists recurring profiles; takes `client_id`, `page` and `per_page`. */
 export function listRecurring({ state }: RouteContext, request: Elements): SandboxResponse {
   const client = textOf(request, 'client_id')
   const rows = [...state.recurring.values()].filter(
@@ -40,7 +40,7 @@ export function listRecurring({ state }: RouteContext, request: Elements): Sandb
   })
 }
 
-/** Takes `autobill_capable`. */
+/** Lists gateways; takes `autobill_capable`. */
 export function listGateways(_context: RouteContext, request: Elements): SandboxResponse {
   const all = [
     ...capableGateways.map((name) => ({ name, autobill_capable: 1 })),
@@ -54,7 +54,7 @@ export function listGateways(_context: RouteContext, request: Elements): Sandbox
   return ok({ gateways: { ...paging, gateway } })
 }
 
-/** The token of a card is never given back. */
+/** Returns a profile as the service lists it, without the token of its card. */
 function written({ id, elements }: RecurringRow): Elements {
   const { autobill: _kept, ...others } = elements
   const gateway_name = textOf(childOf(elements, 'autobill') ?? {}, 'gateway_name')

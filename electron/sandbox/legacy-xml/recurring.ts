@@ -1,5 +1,5 @@
 /**
- * recurring.create and recurring.update, with validation of each element
+ * Methods recurring.create and recurring.update, with validation of each element
  * (docs/interface/classic.md#recurring-profiles).
  */
 import type { SandboxResponse } from '../responses.ts'
@@ -28,9 +28,9 @@ const isFlag: Check = (text) => text === '0' || text === '1'
 const isPercent: Check = (text) => /^\d{1,3}(\.\d+)?$/.test(text) && Number(text) <= 100
 const isDecimal: Check = (text) => /^-?\d{1,12}(\.\d+)?$/.test(text)
 const upTo =
-  (longest: number): Check =>
+  (maxLength: number): Check =>
   (text) =>
-    text.length <= longest
+    text.length <= maxLength
 
 const checks: Readonly<Record<string, Check>> = {
   client_id: (text, { business }) => isClient(business, Number(text)),
@@ -66,7 +66,7 @@ export function createRecurring(context: RouteContext, request: Elements): Sandb
   return ok({ recurring_id: row.id })
 }
 
-/** Elements that the request leaves out are kept. */
+/** Updates a profile; elements that the request leaves out are kept. */
 export function updateRecurring(context: RouteContext, request: Elements): SandboxResponse {
   const { state, commit } = context
   const { recurring_id: id, ...changes } = childOf(request, 'recurring') ?? {}

@@ -17,7 +17,7 @@ const parser = new XMLParser({
 
 export type LegacyRequest = { readonly method: string; readonly elements: Elements }
 
-/** The request in a body: a plain document, or a form value. Refuses with 400 where there is none. */
+/** Reads the request in a body: a plain document, or a form value. Refuses with 400 where there is none. */
 export function readRequest(body: string): LegacyRequest {
   const text = documentIn(body)
   const isSafe = !/<!(DOCTYPE|ENTITY)/i.test(text)
@@ -44,7 +44,7 @@ function parsed(text: string): Elements {
   }
 }
 
-/** The first element of that name with children; undefined where there is none. */
+/** Returns the first element of that name with children; undefined where there is none. */
 export function childOf(parent: Elements, name: string): Elements | undefined {
   return childrenOf(parent, name)[0]
 }
@@ -55,7 +55,7 @@ export function childrenOf(parent: Elements, name: string): readonly Elements[] 
   return list.filter((one): one is Elements => typeof one === 'object' && one !== null)
 }
 
-/** The text of an element, '' where it is empty; undefined where it is missing or has children. */
+/** Returns the text of an element, '' where it is empty; undefined where it is missing or has children. */
 export function textOf(parent: Elements, name: string): string | undefined {
   const value = parent[name]
   return typeof value === 'string' ? value : undefined
@@ -65,7 +65,7 @@ export function ok(elements: Elements = {}): SandboxResponse {
   return written(200, { '@status': 'ok', ...elements })
 }
 
-/** `field` is the invalid element, if any. */
+/** Builds an error response. `field` is the invalid element, if any. */
 export function failed(
   status: number,
   code: string,
@@ -75,7 +75,7 @@ export function failed(
   return written(status, { '@status': 'fail', error, code, ...(field !== undefined && { field }) })
 }
 
-/** The refusal of an invalid value, for throwing. */
+/** Returns the refusal of an invalid value, for throwing. */
 export function refuseElement(field: string, error: string): Refusal {
   return new Refusal(failed(200, '50010', error, field))
 }

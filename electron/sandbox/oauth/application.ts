@@ -1,7 +1,7 @@
 import type { Codes } from './authorization-codes.ts'
 import type { Tokens } from './tokens.ts'
 
-/** What the sign-in routes work with. */
+/** Dependencies of the sign-in routes. */
 export type OauthContext = {
   readonly application: Application
   readonly codes: Codes
@@ -28,7 +28,10 @@ export const defaultApplication: Application = {
 /** The registered https redirect; nothing listens there, users paste the address that the browser shows. */
 export const httpsRedirect = 'https://localhost.invalid/signed-in'
 
-/** Loopback redirects may have any port and path (RFC 8252, 7.3); a fragment is never allowed. */
+/**
+ * Returns true for a redirect of the application. Loopback redirects may have any port and path (RFC 8252, 7.3); a
+ * fragment is never allowed.
+ */
 export function isRegisteredRedirect({ redirects }: Application, uri: string): boolean {
   if (uri === httpsRedirect) return true
   return redirects === 'loopback' && !uri.includes('#') && isLoopback(uri)

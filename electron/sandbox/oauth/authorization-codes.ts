@@ -10,9 +10,9 @@ export type Authorization = {
 }
 
 export type Codes = {
-  /** Keeps a request until the user decides; returns the key that the page posts back. */
+  /** Stores a request until the user decides; returns the key that the page posts back. */
   ask(authorization: Authorization): string
-  /** Takes a pending request, once; null where it is unknown or expired. */
+  /** Returns a pending request, once; null where it is unknown or expired. */
   decide(question: string): Authorization | null
   /** Issues a code for an approved request. */
   issue(authorization: Authorization): string
@@ -22,10 +22,10 @@ export type Codes = {
 
 /** Lifetime in ms of a code and of a pending request. */
 const codeLife = 600_000
-/** Limit of each kind; the oldest are dropped first. */
+/** Maximum number of each kind; the oldest are dropped first. */
 const maxPending = 100
 
-/** In memory only: after a restart users sign in again. `now`: UTC ms. */
+/** Creates the state of sign-ins, in memory only: after a restart users sign in again. `now`: UTC ms. */
 export function createCodes(now: () => number, newSecret: () => string): Codes {
   const questions = createOneTimeStore<Authorization>(now, newSecret)
   const codes = createOneTimeStore<Authorization>(now, newSecret)
@@ -39,7 +39,7 @@ export function createCodes(now: () => number, newSecret: () => string): Codes {
 
 type OneTimeStore<Value> = { put(value: Value): string; take(name: string): Value | null }
 
-/** Values that can be taken once, within their lifetime. */
+/** Creates a store whose values can be read once, within their lifetime. */
 function createOneTimeStore<Value>(
   now: () => number,
   newSecret: () => string,

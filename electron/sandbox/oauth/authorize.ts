@@ -7,7 +7,10 @@ import type { Authorization } from './authorization-codes.ts'
 
 const defaultScope = 'user:profile:read user:time_entries:write user:projects:write'
 
-/** An unknown application or redirect is reported on the page, never redirected (RFC 6749, 4.1.2.1). */
+/**
+ * Asks the user, or redirects at once. An unknown application or redirect is reported on the page, never redirected
+ * (RFC 6749, 4.1.2.1).
+ */
 export function authorize(context: RouteContext, { query }: SandboxRequest): SandboxResponse {
   const { oauth, behaviour, state } = context
   const { application, codes } = oauth
@@ -95,7 +98,7 @@ function authorizePage(content: {
   )
 }
 
-/** An error that can't be redirected to the application. */
+/** Shows an error that can't be redirected to the application. */
 function problemPage(sentence: string): SandboxResponse {
   return page(400, 'Sign-in failed', `<h1>Sign-in failed</h1>\n<p>${escaped(sentence)}</p>`)
 }

@@ -8,7 +8,7 @@ import type { RouteContext } from '../routes/route-context.ts'
 import { authorize, decide } from './authorize.ts'
 import { revoke, token } from './token-endpoint.ts'
 
-/** Null for paths that are not part of it. */
+/** Responds to requests of the sign-in; null for paths that are not part of it. */
 export function answerOauth(
   context: RouteContext,
   request: SandboxRequest,

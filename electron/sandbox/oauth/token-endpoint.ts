@@ -24,11 +24,11 @@ export function token(context: RouteContext, request: SandboxRequest): SandboxRe
   }
 }
 
-/** Responds with 200 for unknown tokens too (RFC 7009, 2.2). */
+/** Revokes a sign-in; responds with 200 for unknown tokens too (RFC 7009, 2.2). */
 export function revoke({ oauth }: RouteContext, request: SandboxRequest): SandboxResponse {
-  const given = parametersOf(request)?.['token']
-  if (typeof given !== 'string') return refused(400, 'invalid_request', 'token is required.')
-  oauth.tokens.revoke(given)
+  const token = parametersOf(request)?.['token']
+  if (typeof token !== 'string') return refused(400, 'invalid_request', 'token is required.')
+  oauth.tokens.revoke(token)
   return okResponse({})
 }
 
@@ -42,7 +42,7 @@ function exchangeCode(context: RouteContext, fields: Fields): SandboxResponse {
   return issued(context, context.oauth.tokens.issue(authorization.scope))
 }
 
-/** Responds with 401 for an invalid refresh token: both statuses were seen for invalid_grant. */
+/** Refreshes a token; responds with 401 for an invalid refresh token: both statuses were seen for invalid_grant. */
 function refresh(context: RouteContext, fields: Fields): SandboxResponse {
   const pair = context.oauth.tokens.refresh(textOf(fields, 'refresh_token'))
   return pair ? issued(context, pair) : invalidGrant(401)
@@ -61,7 +61,10 @@ function refuseApplication(
   return refused(401, 'invalid_client', 'Client authentication failed.')
 }
 
-/** A challenge requires its verifier, and a verifier its challenge (RFC 9700, 2.1.1: no downgrade). */
+/**
+ * Checks a code verifier: a challenge requires its verifier, and a verifier its challenge (RFC 9700, 2.1.1: no
+ * downgrade).
+ */
 function isVerified(challenge: string | null, verifier: unknown): boolean {
   if (challenge === null) return verifier === undefined
   if (typeof verifier !== 'string') return false

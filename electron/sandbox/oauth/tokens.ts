@@ -10,18 +10,18 @@ export type TokenPair = {
   readonly access: string
   readonly refresh: string
   readonly scope: string
-  /** UTC ms. */
+  /** Time of issue in UTC ms. */
   readonly issuedAt: number
 }
 
 export type Tokens = {
-  /** The first pair of a sign-in. */
+  /** Issues the first pair of a sign-in. */
   issue(scope: string): TokenPair
   /** Exchanges a refresh token for a new pair; null where it is unknown or used. */
   refresh(refresh: string): TokenPair | null
   /** Revokes the whole sign-in of the token (RFC 7009, 2.1); unknown tokens are no error. */
   revoke(token: string): void
-  /** True for an access token younger than `life` seconds; null: of any age. */
+  /** Returns true for an access token younger than `life` seconds, or of any age where `life` is null. */
   isAccess(token: string, life: number | null): boolean
 }
 
@@ -32,21 +32,21 @@ export type TokenOptions = {
   readonly newSecret: () => string
 }
 
-/** Access tokens kept per sign-in: a refresh does not end the earlier ones. */
+/** Maximum number of access tokens stored per sign-in: a refresh does not end the earlier ones. */
 const maxAccessTokens = 4
 
 export function createTokens({ state, commit, now, newSecret }: TokenOptions): Tokens {
   const pair = (id: number, scope: string, access: GrantRow['access']): TokenPair => {
-    const made = { access: newSecret(), refresh: newSecret(), scope, issuedAt: now() }
-    const issued = { digest: digestOf(made.access), issuedAt: made.issuedAt }
+    const pair = { access: newSecret(), refresh: newSecret(), scope, issuedAt: now() }
+    const issued = { digest: digestOf(pair.access), issuedAt: pair.issuedAt }
     const row: GrantRow = {
       id,
       scope,
-      refresh: digestOf(made.refresh),
+      refresh: digestOf(pair.refresh),
       access: [...access, issued].slice(-maxAccessTokens),
     }
     commit({ kind: 'grant', row })
-    return made
+    return pair
   }
   const grantOf = (token: string): GrantRow | undefined => {
     const digest = digestOf(token)

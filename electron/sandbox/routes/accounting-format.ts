@@ -1,15 +1,15 @@
-/** Shared by expenses, staff and callbacks: error format, filters, includes, sorting, envelopes. */
+/** Helpers for expenses, staff and callbacks: error format, filters, includes, sorting, envelopes. */
 import { accountingError, okResponse, Refusal, type SandboxResponse } from '../responses.ts'
 import type { Fields, Paged, SandboxRequest } from '../request.ts'
 import { paged } from '../request.ts'
 
-/** A 422 with one error number of the service (docs/interface/errors.md#accounting-errors). */
+/** Returns a 422 with one error number of the service (docs/interface/errors.md#accounting-errors). */
 export function refuse(errno: number, field: string, message: string, object: string): Refusal {
   const error = { errno, field, message, object, value: null }
   return new Refusal({ status: 422, body: { response: { errors: [error] } } })
 }
 
-/** The object under `key`; 400 (1005) where the body is not JSON, 422 (1001) where it is missing. */
+/** Returns the object under `key`; 400 (1005) where the body is not JSON, 422 (1001) where it is missing. */
 export function accountingBody(request: SandboxRequest, key: string): Fields {
   let parsed: unknown
   try {
@@ -23,12 +23,12 @@ export function accountingBody(request: SandboxRequest, key: string): Fields {
   throw refuse(1001, key, `Required field ${key} is missing.`, key)
 }
 
-/** A filter's value: `search[name]`, or the bare name (docs/interface/conventions.md#filters). */
+/** Returns a filter's value: `search[name]`, or the bare name (docs/interface/conventions.md#filters). */
 export function filterOf(query: URLSearchParams, name: string): string | null {
   return query.get(`search[${name}]`) ?? query.get(name)
 }
 
-/** Values of an 'in' filter, one per query parameter. */
+/** Returns the values of an 'in' filter, one per query parameter. */
 export function filterList(query: URLSearchParams, name: string): readonly string[] | null {
   const values = [
     ...query.getAll(`search[${name}][]`),
@@ -46,7 +46,7 @@ export function filterFlag(query: URLSearchParams, name: string): boolean | null
   throw refuse(1032, name, 'Not a boolean.', 'search')
 }
 
-/** A date bound. */
+/** Returns a date bound. */
 export function filterDay(query: URLSearchParams, name: string): string | null {
   const value = filterOf(query, name)
   if (value === null || isDay(value)) return value
@@ -59,12 +59,12 @@ export function isDay(text: string): boolean {
   return new Date(instant).toISOString().startsWith(text)
 }
 
-/** Names requested with `include[]=name`. */
+/** Returns the names requested with `include[]=name`. */
 export function includesOf(query: URLSearchParams): ReadonlySet<string> {
   return new Set(query.getAll('include[]'))
 }
 
-/** `sort=name_asc` or `name_desc`; unknown names are ignored. */
+/** Sorts rows by `sort=name_asc` or `name_desc`; unknown names are ignored. */
 export function sorted<Row extends object>(
   query: URLSearchParams,
   rows: readonly Row[],
@@ -77,8 +77,8 @@ export function sorted<Row extends object>(
     if (typeof value === 'number' || typeof value === 'string') return value
     return JSON.stringify(value)
   }
-  return [...rows].sort((one, other) =>
-    key(one) < key(other) ? -sign : key(one) > key(other) ? sign : 0,
+  return [...rows].sort((left, right) =>
+    key(left) < key(right) ? -sign : key(left) > key(right) ? sign : 0,
   )
 }
 

@@ -27,7 +27,7 @@ export type WritableExpense = Pick<
   | 'amount'
 >
 
-/** internal, outstanding, invoiced, recouped (docs/interface/expenses.md#status). */
+/** Returns the status of an expense: internal, outstanding, invoiced, recouped (docs/interface/expenses.md#status). */
 export function expenseStatus(
   clientid: number,
   invoiceid: number | null,
@@ -123,11 +123,11 @@ function readDate(fields: Fields, canBeZero: boolean): string | undefined {
   throw refuse(1023, 'date', 'Not a date.', 'expense')
 }
 
-function readText(fields: Fields, name: string, longest: number): string | null | undefined {
+function readText(fields: Fields, name: string, maxLength: number): string | null | undefined {
   const value = fields[name]
   if (value === undefined || value === null) return value
   if (typeof value !== 'string') throw refuse(1004, name, 'Not a text.', 'expense')
-  if (value.length > longest) throw refuse(1017, name, `Longer than ${longest}.`, 'expense')
+  if (value.length > maxLength) throw refuse(1017, name, `Longer than ${maxLength}.`, 'expense')
   return value
 }
 

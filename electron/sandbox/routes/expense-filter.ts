@@ -15,7 +15,7 @@ type IdField =
   | 'transactionid'
   | 'accountid'
 
-/** Wire names of the id filters, equals and in, and the field that each compares. */
+/** Names of the id filters, equals and in, and the field that each compares. */
 const ids: readonly (readonly [string, IdField])[] = [
   ['expenseid', 'id'],
   ['clientid', 'clientid'],
@@ -27,7 +27,7 @@ const ids: readonly (readonly [string, IdField])[] = [
   ['accountid', 'accountid'],
 ]
 
-/** True for rows that match every filter of the query; active and archived ones unless vis_state is given. */
+/** Returns a test for rows that match every filter of the query; active and archived ones unless vis_state is given. */
 export function expenseFilter(state: State, query: URLSearchParams): Test {
   const tests: Test[] = [visibility(query)]
   for (const [name, field] of ids) {
@@ -45,7 +45,7 @@ function visibility(query: URLSearchParams): Test {
   return wanted === null ? (row) => row.vis_state !== 1 : (row) => String(row.vis_state) === wanted
 }
 
-/** Minimum inclusive, maximum exclusive. */
+/** Returns the tests of amounts and dates: minimum inclusive, maximum exclusive. */
 function bounds(query: URLSearchParams): readonly Test[] {
   const tests: Test[] = []
   const amount = (name: string): number | null => {

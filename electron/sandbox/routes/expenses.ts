@@ -25,8 +25,8 @@ export function listExpenses(
   { state, behaviour }: RouteContext,
   { query }: SandboxRequest,
 ): SandboxResponse {
-  const newestFirst = [...state.expenses.values()].sort((one, other) =>
-    one.date === other.date ? other.id - one.id : one.date < other.date ? 1 : -1,
+  const newestFirst = [...state.expenses.values()].sort((left, right) =>
+    left.date === right.date ? right.id - left.id : left.date < right.date ? 1 : -1,
   )
   const isChosen = expenseFilter(state, query)
   const chosen = newestFirst.filter((row) => isChosen(row) && !isErased(row, behaviour()))
@@ -72,7 +72,7 @@ export function createExpense(context: RouteContext, request: SandboxRequest): S
 }
 
 /**
- * An update with vis_state ignores its other fields; vis_state 1 alone deletes
+ * Updates an expense. An update with vis_state ignores its other fields; vis_state 1 alone deletes
  * (docs/interface/expenses.md#deletion).
  */
 export function updateExpense(
@@ -106,7 +106,10 @@ export function updateExpense(
   return rowResponse('expense', shown(state, request.query, row))
 }
 
-/** The file that an expense carries from now on; ignored where there are no uploads. */
+/**
+ * Returns the fields for the file that an expense carries from now on; null where it stays, or where there are no
+ * uploads.
+ */
 function carried(
   { state, behaviour }: RouteContext,
   body: Fields,
@@ -129,7 +132,7 @@ function isErased(
   return hardDeletes && vis_state === 1
 }
 
-/** The row with what `include[]` requests. */
+/** Returns the row with what `include[]` requests. */
 function shown(state: State, query: URLSearchParams, row: ExpenseRow): Record<string, unknown> {
   const includes = includesOf(query)
   const project = state.projects.get(row.projectid)

@@ -100,7 +100,8 @@ export function updateProject(
 }
 
 /**
- * Accepts the documented body or none; responds with `{response: {}}` (docs/interface/projects.md#endpoints).
+ * Deletes a project. Accepts the documented body or none; responds with `{response: {}}`
+ * (docs/interface/projects.md#endpoints).
  */
 export function deleteProject({ state, commit, now }: RouteContext, id: number): SandboxResponse {
   const old = state.projects.get(id)
@@ -215,7 +216,7 @@ const blank: Omit<ProjectRow, 'id' | 'title' | 'internal' | 'created_at' | 'upda
   vis_state: 0,
 }
 
-/** The services of a project: design always, the others depending on its id, so that projects differ. */
+/** Returns the services of a project: design always, the others depending on its id, so that projects differ. */
 export function servicesOf({ services }: Business, projectId: number): readonly ServiceRow[] {
   return services.filter((_service, index) => index === 0 || projectId % (index + 1) === 0)
 }

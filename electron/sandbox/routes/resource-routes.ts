@@ -1,4 +1,4 @@
-/** The resources of the service: path, owner, and the function that answers each method. */
+/** Maps the paths of the service's resources to the functions that answer each method. */
 import type { SandboxRequest } from '../request.ts'
 import type { SandboxResponse } from '../responses.ts'
 import { deleteCallback, listCallbacks, registerCallback, updateCallback } from './callbacks.ts'
@@ -28,10 +28,10 @@ type RowAnswer = (context: RouteContext, request: SandboxRequest, id: number) =>
 
 /** A resource; methods that are left out are answered with 405. */
 export type ResourceRoute = {
-  /** Groups: the id of the owner; the id of the row, where the path names one. */
+  /** Pattern of the path. Groups: the id of the owner; the id of the row, where the path names one. */
   readonly pattern: RegExp
   readonly owner: 'business' | 'account'
-  /** Content-Type must be absent on GET (docs/interface/conventions.md#authentication). */
+  /** True where Content-Type must be absent on GET (docs/interface/conventions.md#authentication). */
   readonly refusesContentType: boolean
   readonly list: Readonly<Record<string, Answer>>
   readonly row: Readonly<Record<string, RowAnswer>>

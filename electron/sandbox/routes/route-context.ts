@@ -4,7 +4,7 @@ import type { OauthContext } from '../oauth/application.ts'
 import type { CallbackRow } from '../rows.ts'
 import type { Mutation, State } from '../state.ts'
 
-/** What every route works with. */
+/** Dependencies of every route. */
 export type RouteContext = {
   readonly state: State
   readonly behaviour: () => Behaviour
@@ -12,9 +12,9 @@ export type RouteContext = {
   readonly accepts: AcceptToken
   readonly oauth: OauthContext
   readonly now: () => number
-  /** Applies the mutation and writes it to the journal before the response is sent. */
+  /** Applies a mutation and writes it to the journal before the response is sent. */
   readonly commit: (mutation: Mutation) => void
-  /** 32 hexadecimal digits: a verification code, or a card token. */
+  /** Returns 32 hexadecimal digits, for a verification code or a card token. */
   readonly newSecret: () => string
   /** Sends the verification message of a callback. */
   readonly verify: (callback: CallbackRow) => void

@@ -15,8 +15,8 @@ const uploadPath = /^\/uploads\/account\/([^/]+)\/attachments$/
 const classicPath = '/classic/api/2.1/xml-in'
 
 /**
- * Sign-in, tokenization and the classic interface authenticate differently; all else requires the bearer
- * token.
+ * Routes a request. Sign-in, tokenization and the classic interface authenticate differently; all else requires the
+ * bearer token.
  */
 export function route(context: RouteContext, request: SandboxRequest): SandboxResponse {
   const { path } = request
@@ -34,7 +34,7 @@ export function route(context: RouteContext, request: SandboxRequest): SandboxRe
   )
 }
 
-/** Null for other paths. Its body is a form, not JSON. */
+/** Responds to an upload; null for other paths. Its body is a form, not JSON. */
 function answerUpload(context: RouteContext, request: SandboxRequest): SandboxResponse | null {
   const account = uploadPath.exec(request.path)?.[1]
   if (account === undefined) return null
@@ -62,7 +62,7 @@ function resource(context: RouteContext, request: SandboxRequest): SandboxRespon
 type FoundRoute = {
   readonly route: ResourceRoute
   readonly owner: string | undefined
-  /** Undefined for a list. */
+  /** Id in the path; undefined for a list. */
   readonly id: string | undefined
 }
 
@@ -75,8 +75,8 @@ function routeOf(path: string): FoundRoute | null {
 }
 
 /**
- * Content-Type must be absent on GET of projects and time entries; bodies are JSON
- * (docs/interface/conventions.md#authentication).
+ * Returns the refusal of wrong headers. Content-Type must be absent on GET of projects and time entries; bodies are
+ * JSON (docs/interface/conventions.md#authentication).
  */
 function wrongHeaders({ method, path, headers }: SandboxRequest): SandboxResponse | null {
   if (headers['api-version'] !== 'alpha') {
@@ -107,7 +107,7 @@ function refuseAccount({ state }: RouteContext, id: string | undefined): Sandbox
 const refusals = { business: refuseBusiness, account: refuseAccount } as const
 
 /**
- * Identity of the token's owner; without accounting there is no account id
+ * Returns the identity of the token's owner; without accounting there is no account id
  * (docs/interface/live-services.md#6-missing-parts).
  */
 function me({ state: { business }, behaviour }: RouteContext): SandboxResponse {

@@ -73,7 +73,10 @@ export function createStaff(context: RouteContext, request: SandboxRequest): San
   return rowResponse('staff', row)
 }
 
-/** A delete is `{vis_state: 1}` at the top level, not wrapped in staff; 0 restores, 2 archives. */
+/**
+ * Updates, deletes, restores or archives a member. A delete is `{vis_state: 1}` at the top level, not wrapped in staff;
+ * 0 restores, 2 archives.
+ */
 export function updateStaff(
   context: RouteContext,
   request: SandboxRequest,
@@ -92,7 +95,7 @@ export function updateStaff(
   return rowResponse('staff', shown(state, request.query, row))
 }
 
-/** Null where the request changes fields instead. */
+/** Returns the vis_state of a request; null where it changes fields instead. */
 function visStateOf({ text }: SandboxRequest): StaffRow['vis_state'] | null {
   try {
     const value = (JSON.parse(text) as Fields | null)?.['vis_state']
@@ -121,7 +124,7 @@ function readStaff(fields: Fields): Partial<StaffRow> {
   return { ...texts, rate: String(rate) }
 }
 
-/** True for rows that every given filter of the query accepts. */
+/** Returns a test for rows that every given filter of the query accepts. */
 function staffFilter(query: URLSearchParams): (row: StaffRow) => boolean {
   const accepts =
     (value: (row: StaffRow) => string) =>
@@ -144,14 +147,14 @@ function staffFilter(query: URLSearchParams): (row: StaffRow) => boolean {
   }
   const among = filterList(query, 'userids')
   const isArchiveWanted = filterOf(query, 'vis_state') !== null
-  const given = Object.entries(filters).flatMap(([name, filter]) => {
+  const tests = Object.entries(filters).flatMap(([name, filter]) => {
     const wanted = filterOf(query, name)
     return wanted === null ? [] : filter(wanted)
   })
   return (row) =>
     (isArchiveWanted || row.vis_state !== 1) &&
     (among === null || among.includes(String(row.id))) &&
-    given.every((filter) => filter(row))
+    tests.every((filter) => filter(row))
 }
 
 function existing(state: State, id: number): StaffRow {

@@ -3,7 +3,7 @@ import { accountingError, type SandboxResponse } from '../responses.ts'
 import type { State } from '../state.ts'
 import { rowResponse } from './accounting-format.ts'
 
-/** The id is ignored, because this business has one system. */
+/** Returns the system; the id is ignored, because this business has only one. */
 export function getSystem({ business }: State, method: string): SandboxResponse {
   if (method !== 'GET') return accountingError(405, 1003, 'Systems are read-only.')
   const owner = business.staff[0]

@@ -36,7 +36,7 @@ export function listTimeEntries(
   })
 }
 
-/** The query without its paging. */
+/** Returns the query without its paging. */
 function filterKey(query: URLSearchParams): string {
   const filters = [...query].filter(([name]) => name !== 'page' && name !== 'per_page')
   return new URLSearchParams(filters).toString()
@@ -89,7 +89,10 @@ export function deleteTimeEntry({ state, now, commit }: RouteContext, id: number
   return { status: 204 }
 }
 
-/** The wire format: fields that rows of older files lack are null, and extra fields are inlined. */
+/**
+ * Returns an entry in the format of the interface: fields that rows of older files lack are null, and extra fields are
+ * inlined.
+ */
 function shown(
   { extra, ...row }: TimeEntryRow,
   { zeroWhileRunning }: Behaviour,

@@ -41,8 +41,8 @@ export type WrittenEntry = Pick<
   | 'extra'
 >
 
-/** Fields of docs/interface/time-entries.md#fields; every other field of a body is an extra field. */
-const known = new Set([
+/** Names of the fields of docs/interface/time-entries.md#fields; every other field of a body is an extra field. */
+const documentedFields = new Set([
   'id',
   'identity_id',
   'note',
@@ -65,7 +65,7 @@ const known = new Set([
   'deleted',
 ])
 
-/** A new entry requires a start, and a duration where it is logged. */
+/** Reads a new entry, which requires a start, and a duration where it is logged. */
 export function readNewEntry(
   state: State,
   fields: Fields,
@@ -98,7 +98,7 @@ export function readNewEntry(
 }
 
 /**
- * The result of a PUT on `old`: fields that it leaves out are cleared or kept
+ * Returns the result of a PUT on `old`: fields that it leaves out are cleared or kept
  * (docs/interface/live-services.md#1-whole-updates).
  */
 export function readUpdatedEntry(
@@ -153,7 +153,7 @@ export function readUpdatedEntry(
   }
 }
 
-/** Null while it runs, also where that is shown as 0. */
+/** Reads the duration; null while the timer runs, also where that is shown as 0. */
 function readDuration(
   fields: Fields,
   isLogged: boolean,
@@ -163,7 +163,10 @@ function readDuration(
   return zeroWhileRunning && !isLogged && duration === 0 ? null : duration
 }
 
-/** Messages as services with this check send them (docs/interface/live-services.md#1-whole-updates). */
+/**
+ * Refuses an update without required fields, with the messages of services that have this check
+ * (docs/interface/live-services.md#1-whole-updates).
+ */
 function refuseMissing(fields: Fields): void {
   const missing = ['started_at', 'is_logged', 'duration'].filter((name) => !(name in fields))
   const empty = ['started_at', 'is_logged'].filter((name) => fields[name] === null)
@@ -176,7 +179,7 @@ function refuseMissing(fields: Fields): void {
   )
 }
 
-/** `kept`: the entry's current project, which may be named again even if it has been deleted. */
+/** Reads the project. `kept`: the entry's current project, which may be named again even if it has been deleted. */
 function readProject(
   state: State,
   fields: Fields,
@@ -189,14 +192,14 @@ function readProject(
   return id
 }
 
-/** `missing`: the value where the body names no client. */
+/** Reads the client. `missing`: the value where the body names no client. */
 function readClient({ business }: State, fields: Fields, missing: number | null): number | null {
   const id = idField(fields, 'client_id')
   if (id != null && !isClient(business, id)) throw refused('client_id', 'Client does not exist.')
   return id === undefined ? missing : id
 }
 
-/** `missing`: the value where the body does not say, which never holds without a client. */
+/** Reads the billable flag, which is never set without a client. `missing`: the value where the body has none. */
 function readBillable(fields: Fields, clientId: number | null, missing: boolean): boolean {
   const billable = flagField(fields, 'billable')
   if (billable === true && clientId === null) {
@@ -205,7 +208,7 @@ function readBillable(fields: Fields, clientId: number | null, missing: boolean)
   return billable ?? (missing && clientId !== null)
 }
 
-/** The client follows a named project; otherwise it stays. */
+/** Returns the client of an updated entry: that of a named project, otherwise the present one. */
 function mergedClient(state: State, fields: Fields, old: TimeEntryRow): number | null {
   const named = idField(fields, 'project_id')
   const project = named == null ? undefined : state.projects.get(named)
@@ -213,7 +216,7 @@ function mergedClient(state: State, fields: Fields, old: TimeEntryRow): number |
 }
 
 /**
- * Must be one of the services of the entry's project
+ * Reads the service, which must be one of the entry's project
  * (docs/interface/live-services.md#8-services-of-a-project).
  */
 function readService(
@@ -229,7 +232,7 @@ function readService(
   return id
 }
 
-/** The timer of a new entry in progress: the named one, or a new one where there is to be one. */
+/** Returns the timer of a new entry in progress: the named one, or a new one where the behaviour asks for it. */
 function newTimer(
   { next }: State,
   fields: Fields,
@@ -260,7 +263,9 @@ function readTimerId(fields: Fields): number | null {
   return idField(timer as Fields, 'id') ?? null
 }
 
-/** The zone stays unless a new one is given; the local start is computed from start and zone. */
+/**
+ * Returns the local times. The zone stays unless a new one is given; the local start is computed from start and zone.
+ */
 function localTimes(
   fields: Fields,
   startedAt: string,
@@ -273,15 +278,15 @@ function localTimes(
   return { local_timezone, local_started_at }
 }
 
-/** Undocumented fields are stored as given, within limits. */
+/** Reads undocumented fields, which are stored as given, within limits. */
 function readExtra(fields: Fields, kept: TimeEntryRow['extra'] = {}): Pick<TimeEntryRow, 'extra'> {
-  const given = Object.entries(fields).filter(
+  const unknownFields = Object.entries(fields).filter(
     ([name, value]) =>
-      !known.has(name) &&
+      !documentedFields.has(name) &&
       /^[a-z][a-z0-9_]{0,39}$/.test(name) &&
       JSON.stringify(value).length <= maxExtraLength,
   )
-  const extra = { ...kept, ...Object.fromEntries(given.slice(0, maxExtras)) }
+  const extra = { ...kept, ...Object.fromEntries(unknownFields.slice(0, maxExtras)) }
   return Object.keys(extra).length === 0 ? {} : { extra }
 }
 

@@ -1,4 +1,7 @@
-/** Route of uploaded files (docs/interface/live-services.md#18-receipts). Files are not kept, only what is said of them. */
+/**
+ * Route of uploaded files (docs/interface/live-services.md#18-receipts). The files themselves are not stored, only
+ * their facts.
+ */
 import { createHash } from 'node:crypto'
 import type { Fields, SandboxRequest } from '../request.ts'
 import { okResponse, Refusal, validationError, type SandboxResponse } from '../responses.ts'
@@ -7,10 +10,10 @@ import type { State } from '../state.ts'
 import { refuse } from './accounting-format.ts'
 import type { RouteContext } from './route-context.ts'
 
-/** The media types that a service was seen to take. */
+/** Media types that a service was seen to accept. */
 const mediaTypes = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp', 'image/heic']
 
-/** Takes a file and answers its jwt. */
+/** Accepts a file and returns its jwt. */
 export function upload(
   { state, newSecret }: RouteContext,
   request: SandboxRequest,
@@ -27,19 +30,19 @@ export function upload(
   return okResponse({ attachment, link: `https://files.example/uploads/attachments/${jwt}` })
 }
 
-/** The attached file of an expense's body: undefined where it is left out, null to take it off. */
+/** Reads the attached file of an expense's body: undefined where it is left out, null to remove it. */
 export function readAttachment(state: State, fields: Fields): Attachment | null | undefined {
   const sent = fields['attachment']
   if (sent === undefined || sent === null) return sent
   const { jwt } = sent as { readonly jwt?: unknown }
-  const known = typeof jwt === 'string' ? state.uploads.get(jwt) : undefined
-  if (!known) throw refuse(1012, 'attachment', 'Attachment not found.', 'expense')
-  return { id: known.id, jwt: jwt as string, media_type: known.media_type }
+  const storedFile = typeof jwt === 'string' ? state.uploads.get(jwt) : undefined
+  if (!storedFile) throw refuse(1012, 'attachment', 'Attachment not found.', 'expense')
+  return { id: storedFile.id, jwt: jwt as string, media_type: storedFile.media_type }
 }
 
 type Content = { readonly fileName: string; readonly mediaType: string; readonly bytes: Buffer }
 
-/** The part `content` of a form (RFC 7578). 400 where it is missing. */
+/** Returns the part `content` of a form (RFC 7578). 400 where it is missing. */
 function contentOf({ headers, bytes }: SandboxRequest): Content {
   const boundary = /boundary="?([^";]+)/.exec(headers['content-type'] ?? '')?.[1] ?? ''
   // Latin 1 keeps each byte.

@@ -1,4 +1,4 @@
-/** Empty lists with per_page 0 and pages 0 (docs/interface/live-services.md#12-odd-lists). */
+/** Gives empty lists per_page 0 and pages 0 (docs/interface/live-services.md#12-odd-lists). */
 import type { ResponseTrait } from './response-trait.ts'
 import { changeEnvelope, isRow, listIn, type WireRow } from './response-rows.ts'
 

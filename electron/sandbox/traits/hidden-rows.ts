@@ -1,11 +1,8 @@
-/**
- * Lists that count rows but do not contain them (docs/interface/live-services.md#12-odd-lists: total 16, none
- * shown).
- */
+/** Hides rows from lists that still count them (docs/interface/live-services.md#12-odd-lists: total 16, none shown). */
 import type { ResponseTrait } from './response-trait.ts'
 import { changeRows } from './response-rows.ts'
 
-/** `some` hides one id in so many, always the same ones. */
+/** Interval of ids of which `some` hides one, always the same ones. */
 const interval = 7
 const offset = 3
 

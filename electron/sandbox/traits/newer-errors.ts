@@ -1,4 +1,4 @@
-/** Errors in the newer format, in all families (docs/interface/errors.md#newer-error-form). */
+/** Converts errors to the newer format, in all families (docs/interface/errors.md#newer-error-form). */
 import type { SandboxResponse } from '../responses.ts'
 import type { ResponseTrait } from './response-trait.ts'
 import { isRow, type WireRow } from './response-rows.ts'
@@ -34,7 +34,7 @@ export const newerErrors: ResponseTrait = (answer, { behaviour, request }) => {
   }
 }
 
-/** Refusals get status 200 (docs/interface/live-services.md#4-newer-errors); 401 and 429 keep their status. */
+/** Gives refusals status 200 (docs/interface/live-services.md#4-newer-errors); 401 and 429 keep their status. */
 export const errorsAsSuccess: ResponseTrait = (answer, { behaviour }): SandboxResponse => {
   const { status } = answer
   const isRefusal = status >= 400 && status < 500 && status !== 401 && status !== 429

@@ -1,4 +1,4 @@
-/** Rate limit: a number of requests in any 60 s (docs/interface/live-services.md#3-rate-limits). */
+/** Limits the number of requests in any 60 s (docs/interface/live-services.md#3-rate-limits). */
 import type { SandboxResponse } from '../responses.ts'
 import type { Behaviour } from '../behaviour.ts'
 
@@ -7,24 +7,25 @@ const minute = 60_000
 export type RateLimit = {
   /** Counts a resource request; returns the 429, or null. Refused requests are not counted. */
   refuse(behaviour: Behaviour): SandboxResponse | null
-  /** The current X-RateLimit headers; none unless they are switched on. */
+  /** Returns the current X-RateLimit headers; none unless they are switched on. */
   headers(behaviour: Behaviour): Readonly<Record<string, string>>
 }
 
-/** `now`: UTC ms. */
+/** Creates the rate limit. `now`: UTC ms. */
 export function createRateLimit(now: () => number): RateLimit {
-  let taken: readonly number[] = []
+  let requestTimes: readonly number[] = []
   const recent = (): readonly number[] => {
     const from = now() - minute
-    return (taken = taken.filter((instant) => instant > from))
+    return (requestTimes = requestTimes.filter((instant) => instant > from))
   }
-  /** Seconds until the oldest request leaves the window. */
-  const wait = (): number => Math.ceil(((taken[0] ?? now() - minute) + minute - now()) / 1000)
+  /** Returns the seconds until the oldest request leaves the window. */
+  const wait = (): number =>
+    Math.ceil(((requestTimes[0] ?? now() - minute) + minute - now()) / 1000)
   return {
     refuse({ requestsPerMinute, rateLimitRetryAfter }) {
       if (requestsPerMinute === null) return null
       if (recent().length < requestsPerMinute) {
-        taken = [...taken, now()]
+        requestTimes = [...requestTimes, now()]
         return null
       }
       const headers = retryAfter(rateLimitRetryAfter, wait(), now())

@@ -1,7 +1,7 @@
 /**
- * Malformed optional fields in a share of the rows (docs/interface/live-services.md#9-unreadable-rows,
- * docs/interface/live-services.md#12-odd-lists). Rows and fields are chosen by the row's id alone, so that a
- * row looks the same each time.
+ * Malforms optional fields in a share of the rows (docs/interface/live-services.md#9-unreadable-rows,
+ * docs/interface/live-services.md#12-odd-lists). Rows and fields are chosen by the row's id alone, so that a row looks
+ * the same each time.
  */
 import type { RowList } from '../behaviour.ts'
 import type { ResponseTrait } from './response-trait.ts'
@@ -56,19 +56,19 @@ export const dropUpdatedAt: ResponseTrait = (answer, { behaviour: { missingUpdat
   )
 }
 
-/** True for this share of the ids, always the same ones. */
+/** Returns true for this share of the ids, always the same ones. */
 function isSpoiled(list: RowList, id: unknown, share: number): boolean {
   return hash(`${list} ${String(id)}`) / 2 ** 32 < share
 }
 
-/** About half of the optional fields, at least the first. */
+/** Spoils about half of the optional fields, at least the first. */
 function spoiled(list: RowList, row: WireRow): WireRow {
   const fields = Object.entries(spoils[list])
   const chosen = fields.filter(([name]) => hash(`${String(row['id'])} ${name}`) % 2 === 0)
   return (chosen.length > 0 ? chosen : fields.slice(0, 1)).reduce(
-    (made: WireRow, [name, spoil]) => {
+    (spoiledRow: WireRow, [name, spoil]) => {
       const value = spoil(row[name])
-      return value === undefined ? without(made, name) : { ...made, [name]: value }
+      return value === undefined ? without(spoiledRow, name) : { ...spoiledRow, [name]: value }
     },
     row,
   )
@@ -79,7 +79,7 @@ function without(row: WireRow, field: string): WireRow {
   return others
 }
 
-/** FNV-1a, 32 bits, with mixed low bits (their parity is used here). */
+/** Hashes a text with FNV-1a, 32 bits, with mixed low bits (their parity is used here). */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {

@@ -1,7 +1,4 @@
-/**
- * Rows that can't be parsed at all, because a required field is garbage
- * (docs/interface/live-services.md#9-unreadable-rows).
- */
+/** Makes rows unreadable by garbage in a required field (docs/interface/live-services.md#9-unreadable-rows). */
 import type { RowList } from '../behaviour.ts'
 import type { ResponseTrait } from './response-trait.ts'
 import { changeRows, type WireRow } from './response-rows.ts'

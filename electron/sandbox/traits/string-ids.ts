@@ -1,4 +1,4 @@
-/** Ids as strings in the whole body (docs/interface/live-services.md#12-odd-lists). */
+/** Converts ids to strings in the whole body (docs/interface/live-services.md#12-odd-lists). */
 import type { ResponseTrait } from './response-trait.ts'
 
 export const idsAsStrings: ResponseTrait = (answer, { behaviour }) =>

@@ -1,18 +1,18 @@
-/** Responses that can't be parsed although the request was executed. */
+/** Makes responses unreadable although the request was executed. */
 import type { SandboxResponse } from '../responses.ts'
 import { gatewayPage } from '../gateway-pages.ts'
 import { isResource } from '../resource-family.ts'
 import type { ResponseTrait } from './response-trait.ts'
 import { changeEnvelope, isRow } from './response-rows.ts'
 
-/** The first half of the body, as if it were complete. */
+/** Returns the first half of the body, as if it were complete. */
 function cutShort(answer: SandboxResponse): SandboxResponse {
   const text = JSON.stringify(answer.body ?? '')
   const headers = { ...answer.headers, 'Content-Type': 'application/json' }
   return { ...answer, body: text.slice(0, Math.ceil(text.length / 2)), headers }
 }
 
-/** JSON with something else under the row's name, or with `body`. */
+/** Returns JSON with something else under the row's name, or with `body`. */
 export function withoutRow(answer: SandboxResponse, body?: unknown): SandboxResponse {
   if (answer.status >= 300) return answer
   if (body !== undefined) return { status: 200, body }
@@ -24,15 +24,15 @@ export function withoutRow(answer: SandboxResponse, body?: unknown): SandboxResp
   )
 }
 
-/** Plain text. */
+/** Returns plain text instead of JSON. */
 export function notJson(answer: SandboxResponse): SandboxResponse {
   if (answer.status >= 300) return answer
   return { status: 200, body: 'OK', headers: { 'Content-Type': 'text/plain; charset=utf-8' } }
 }
 
 /**
- * Every create succeeds without a readable response: truncated, a page with 200, a page with 502, an empty
- * object, in turns (docs/interface/live-services.md#9-unreadable-rows). Refusals are unchanged, because
+ * Creates the trait by which every create succeeds without a readable response: truncated, a page with 200, a page with
+ * 502, an empty object, in turns (docs/interface/live-services.md#9-unreadable-rows). Refusals are unchanged, because
  * nothing was created.
  */
 export function createUnreadableCreates(): ResponseTrait {

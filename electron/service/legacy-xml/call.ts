@@ -1,6 +1,6 @@
 /** One call of the classic XML interface: posts a document and reads one (docs/interface/classic.md). */
 import { t } from '../../../shared/domain/language/translate.ts'
-import { notSent, shortened, toResponseError } from '../errors.ts'
+import { notSent, withShortTexts, toResponseError } from '../errors.ts'
 import type { ServiceError, ServiceResult } from '../result.ts'
 import { createTransport, type TransportResponse, type TransportOptions } from '../transport.ts'
 import { readResponse, textOf, writeRequest, type XmlElements, type XmlParent } from './document.ts'
@@ -8,9 +8,9 @@ import { readResponse, textOf, writeRequest, type XmlElements, type XmlParent } 
 /** Parameters of the OAuth header, by their RFC 5849 names (`oauth_token`, `oauth_consumer_key` …). */
 export type OauthParameters = Readonly<Record<string, string>>
 
-/** `baseUrl` is the address of the classic interface. */
+/** Options of a connection. `baseUrl` is the address of the classic interface. */
 export type LegacyOptions = TransportOptions & {
-  /** Called before each call; null when nobody is signed in. */
+  /** Returns the OAuth parameters; null when nobody is signed in. Called before each call. */
   readonly oauth: () => OauthParameters | null
 }
 
@@ -43,7 +43,7 @@ export function createLegacyCall(options: LegacyOptions): LegacyCall {
       }
       const document = writeRequest(method, elements)
       if (document === null) {
-        const message = t`A text holds a character that XML can’t carry.`
+        const message = t`The text contains a character that XML doesn’t allow.`
         return { ok: false, error: notSent('invalid', message) }
       }
       const sent = await transport.exchange({
@@ -64,7 +64,7 @@ export function createLegacyCall(options: LegacyOptions): LegacyCall {
   }
 }
 
-/** `OAuth name="value", …`, percent-encoded (RFC 5849, 3.5.1 and 3.6). */
+/** Formats the header `OAuth name="value", …`, percent-encoded (RFC 5849, 3.5.1 and 3.6). */
 function authorizationOf(parameters: OauthParameters): string {
   const pairs = Object.entries(parameters).map(
     ([name, value]) => `${percentEncoded(name)}="${percentEncoded(value)}"`,
@@ -95,16 +95,16 @@ function readLegacyResponse({
   if (response) return { ok: false, error: errorOf(status, response) }
   const error = toResponseError({ ...refused, status, body: text })
   if (!isSuccess) return { ok: false, error }
-  const message = t`The answer was not understood: it is not the classic interface’s format.`
+  const message = t`Stint couldn’t understand the response: it isn’t in the classic interface’s format.`
   return { ok: false, error: { ...error, kind: 'protocol', message } }
 }
 
-/** `<response status="fail"><error>words</error><code>number</code><field>name</field></response>` */
+/** Reads an error: `<response status="fail"><error>words</error><code>number</code><field>name</field></response>`. */
 function errorOf(status: number, response: LegacyResponse): ServiceError {
   const general = toResponseError({ ...refused, status, body: null })
   const message = textOf(response, 'error') ?? general.message
   const field = textOf(response, 'field')
-  return shortened({
+  return withShortTexts({
     ...general,
     code: textOf(response, 'code'),
     message,

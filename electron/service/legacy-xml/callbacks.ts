@@ -18,7 +18,7 @@ export type LegacyCallbacksClient = ReturnType<typeof createLegacyCallbacks>
 /** Creates the client. */
 export function createLegacyCallbacks({ call }: LegacyCall) {
   return {
-    /** Returns the id of the new, unverified callback. */
+    /** Creates a callback; returns its id, not verified yet. */
     async create(
       event: string,
       uri: string,
@@ -35,7 +35,10 @@ export function createLegacyCallbacks({ call }: LegacyCall) {
       const callback = { callback_id: id, verifier }
       return emptyResult(await call('callback.verify', { callback }, signal))
     },
-    /** The documentation does not show the responses of list, delete and resendToken; these were observed. */
+    /**
+     * Lists the callbacks. The documentation does not show the responses of list, delete and resendToken; these were
+     * observed.
+     */
     async list(signal?: AbortSignal): Promise<ServiceResult<readonly LegacyCallback[]>> {
       return readValue(await call('callback.list', {}, signal), readList)
     },
@@ -43,7 +46,7 @@ export function createLegacyCallbacks({ call }: LegacyCall) {
       return emptyResult(await call('callback.delete', { callback_id: id }, signal))
     },
     /**
-     * The id is at the top level: services do not read it under `callback`
+     * Requests a new code. The id is at the top level: services do not read it under `callback`
      * (docs/interface/live-services.md#11-classic-resendtoken).
      */
     async resendToken(id: ServiceId, signal?: AbortSignal): Promise<ServiceResult<null>> {

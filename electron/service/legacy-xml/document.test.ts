@@ -1,5 +1,5 @@
 /**
- * Documents that are sent, read by a parser that did not write them: that of jsdom.
+ * Tests the documents that are sent with a parser that did not write them: that of jsdom.
  *
  * @vitest-environment jsdom
  */
@@ -12,7 +12,7 @@ import { createLegacyRecurring, type RecurringProfile } from './recurring.ts'
 
 type Read = { readonly [name: string]: string | Read | readonly Read[] }
 
-/** Elements by name; `line` is a list. Fails on a document that is not well formed. */
+/** Parses elements by name; `line` is a list. Fails on a document that is not well formed. */
 function readXml(text: string): Read {
   const document = new DOMParser().parseFromString(text, 'application/xml')
   expect(document.querySelector('parsererror')?.textContent).toBeUndefined()
@@ -77,9 +77,9 @@ it('a response has no character that can’t be stored or shown, however it is w
   const text = `a&#0;b&#x1b;\u202ec${'x'.repeat(200_000)}`
   const read = readResponse(`<response note="${text}"><line><name>${text}</name></line></response>`)
   const [line] = read ? childrenOf(read, 'line') : []
-  for (const one of [read && textOf(read, '@note'), line && textOf(line, 'name')]) {
-    expect(one).toMatch(/^a.?b.?cx+…$/)
-    expect(one).not.toMatch(/[\0\u001b\u202e]/)
+  for (const text of [read && textOf(read, '@note'), line && textOf(line, 'name')]) {
+    expect(text).toMatch(/^a.?b.?cx+…$/)
+    expect(text).not.toMatch(/[\0\u001b\u202e]/)
   }
 })
 

@@ -34,7 +34,7 @@ const parser = new XMLParser({
 /** Characters that XML 1.0 (section 2.2) cannot represent, not even escaped. */
 const unwritable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u
 
-/** The document of one request; null when a text contains a character that XML cannot represent. */
+/** Builds the document of one request; null when a text contains a character that XML cannot represent. */
 export function writeRequest(method: string, elements: XmlElements): string | null {
   const document: string = builder.build({
     request: { '@method': method, ...withoutUndefined(elements) },
@@ -42,12 +42,17 @@ export function writeRequest(method: string, elements: XmlElements): string | nu
   return unwritable.test(document) ? null : `<?xml version="1.0" encoding="utf-8"?>\n${document}`
 }
 
-/** Characters of an answer: a page of profiles has a hundred thousand, and a megabyte of elements takes a second. */
-const longestResponse = 2_000_000
+/**
+ * Maximum length of a response in characters: a page of profiles has a hundred thousand, and a megabyte of elements
+ * takes a second.
+ */
+const maxResponseLength = 2_000_000
 
-/** The content of `<response>`; null when the text is not such a document, is too long for one or contains a DTD. */
+/**
+ * Parses the content of `<response>`; null when the text is not such a document, is too long for one or contains a DTD.
+ */
 export function readResponse(text: string): XmlParent | null {
-  if (text.length > longestResponse) return null
+  if (text.length > maxResponseLength) return null
   if (/<!(DOCTYPE|ENTITY)/i.test(text) || XMLValidator.validate(text) !== true) return null
   try {
     const response: unknown = (fromOutside(parser.parse(text)) as Record<string, unknown>)[
@@ -62,13 +67,13 @@ export function readResponse(text: string): XmlParent | null {
   }
 }
 
-/** The text of a child; null when it is missing or has child elements. */
+/** Returns the text of a child; null when it is missing or has child elements. */
 export function textOf(parent: XmlParent, name: string): string | null {
   const value = parent[name]
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** All children with that name. */
+/** Returns all children with that name. */
 export function childrenOf(parent: XmlParent, name: string): readonly XmlParent[] {
   const value = parent[name]
   const list: readonly XmlRead[] = value === undefined ? [] : isList(value) ? value : [value]

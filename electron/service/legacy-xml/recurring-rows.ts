@@ -10,7 +10,7 @@ import type { LegacyResponse } from './call.ts'
 import { childrenOf, textOf, type XmlParent } from './document.ts'
 import { idOf } from './response-values.ts'
 
-/** A profile of the service. */
+/** A profile as the service lists it. */
 export type ListedProfile = {
   readonly id: ServiceId
   readonly content: RecurringContent
@@ -18,15 +18,15 @@ export type ListedProfile = {
   readonly gateway: string | null
 }
 
-/** `pages`: number of pages of the list, 0 where it is empty. */
+/** A page of profiles. `pages`: number of pages of the list, 0 where it is empty. */
 export type ProfilePage = {
   readonly profiles: readonly ListedProfile[]
   readonly pages: number
-  /** Rows without a readable id, client or frequency: they may be any profile. */
+  /** Number of rows without a readable id, client or frequency: they may be any profile. */
   readonly unreadable: number
 }
 
-/** Null where the response is no such list. */
+/** Reads a page; null where the response is no such list. */
 export function readProfilePage(response: LegacyResponse): ProfilePage | null {
   const list = response['recurrings']
   if (list === undefined) return null
@@ -41,7 +41,7 @@ export function readProfilePage(response: LegacyResponse): ProfilePage | null {
   }
 }
 
-/** Null where id, client or frequency can't be read. An unreadable optional element is left out. */
+/** Reads a profile; null where id, client or frequency can't be read. An unreadable optional element is left out. */
 export function readProfile(row: XmlParent): ListedProfile | null {
   const id = idOf(row, 'recurring_id')
   const clientId = idOf(row, 'client_id')
@@ -94,7 +94,7 @@ const lineElements = {
   tax2Percent: 'tax2_percent',
 } satisfies Readonly<Record<keyof Omit<RecurringLine, 'type'>, string>>
 
-/** Texts by field name; missing and empty ones are left out. */
+/** Returns the texts by field name; missing and empty ones are left out. */
 function texts<Names extends Readonly<Record<string, string>>>(
   row: XmlParent,
   names: Names,

@@ -13,7 +13,7 @@ import {
 import { emptyResult, idOf, readValue } from './response-values.ts'
 
 /**
- * A card is given by its token only: card numbers are no longer accepted
+ * Automatic billing. A card is given by its token only: card numbers are no longer accepted
  * (docs/interface/cards.md#card-data-deadline).
  */
 export type Autobill = {
@@ -34,7 +34,7 @@ export type LegacyRecurringClient = ReturnType<typeof createLegacyRecurring>
 /** Creates the client. */
 export function createLegacyRecurring({ call }: LegacyCall) {
   return {
-    /** Returns the id of the new profile; null when the service responds only with ok. */
+    /** Creates a profile and returns its id; null when the service responds only with ok. */
     async create(
       profile: RecurringProfile,
       signal?: AbortSignal,
@@ -50,7 +50,10 @@ export function createLegacyRecurring({ call }: LegacyCall) {
       const recurring = { recurring_id: id, ...toElements(changes) }
       return emptyResult(await call('recurring.update', { recurring }, signal))
     },
-    /** These three are not documented but seen (docs/interface/classic.md#recurring-methods). */
+    /**
+     * Lists profiles. This method and the next two are not documented but seen
+     * (docs/interface/classic.md#recurring-methods).
+     */
     async list(page: number, signal?: AbortSignal): Promise<ServiceResult<ProfilePage>> {
       const result = await call('recurring.list', { page, per_page: 25 }, signal)
       return readValue(result, readProfilePage)

@@ -5,7 +5,7 @@ import { unreadableResponse } from '../errors.ts'
 import type { LegacyResponse } from './call.ts'
 import { textOf } from './document.ts'
 
-/** Reads a value from an ok response; a protocol error when `read` returns null. */
+/** Reads a value from an ok response; returns a protocol error when `read` returns null. */
 export function readValue<Value>(
   result: ServiceResult<LegacyResponse>,
   read: (response: LegacyResponse) => Value | null,
@@ -13,16 +13,16 @@ export function readValue<Value>(
   if (!result.ok) return result
   const value = read(result.value)
   if (value !== null) return { ...result, value }
-  const message = t`The answer of the service was not understood: a value is missing.`
+  const message = t`Stint couldn’t understand the service’s response: a value is missing.`
   return { ok: false, error: unreadableResponse(result.status, message) }
 }
 
-/** The result of a call whose response is an empty ok. */
+/** Returns the result of a call whose response is an empty ok. */
 export function emptyResult(result: ServiceResult<LegacyResponse>): ServiceResult<null> {
   return result.ok ? { ...result, value: null } : result
 }
 
-/** The id in a child element; null when it is missing or invalid. */
+/** Returns the id in a child element; null when it is missing or invalid. */
 export function idOf(parent: LegacyResponse, name: string): ServiceId | null {
   const id = Number(textOf(parent, name))
   return Number.isSafeInteger(id) && id > 0 ? (id as ServiceId) : null

@@ -1,4 +1,4 @@
-/** The body of an answer, on a connection that ends while it is being read. */
+/** Tests the body of an answer on a connection that ends while it is being read. */
 import { createServer, type Server } from 'node:net'
 import { afterEach, expect, it, vi } from 'vitest'
 import { patience } from '../../../test/fakes/patience.ts'

@@ -5,7 +5,7 @@ import type { Network, Route } from './network.ts'
 /** Pool size and timeouts. */
 export type ConnectionSettings = {
   readonly connections: number
-  /** In ms. */
+  /** Timeout in ms. */
   readonly headersTimeout: number
   readonly bodyTimeout: number
   readonly connectTimeout: number
@@ -19,17 +19,20 @@ export type Connections = {
   close(): Promise<void>
 }
 
-/** The configured proxy cannot be used; `message` is shown to the user. */
+/** The error of a configured proxy that cannot be used; `message` is shown to the user. */
 export class UnusableProxyError extends Error {}
 
 /**
- * Bytes that may wait in a body to be read: so many that undici never pauses its parser. One that is paused while the
- * server ends the connection throws outside of the request, and the body never ends (nodejs/undici#5360, mended in 7
- * and 8 alone). Whoever reads a body limits it.
+ * Buffer for a body to be read, so large that undici never pauses its parser. One that is paused while the server ends
+ * the connection throws outside of the request, and the body never ends (nodejs/undici#5360, mended in 7 and 8 alone).
+ * Whoever reads a body limits it.
  */
 const unpausedBody = { highWaterMark: 2 ** 30 } as const
 
-/** Set explicitly, because the environment can disable the default (NODE_TLS_REJECT_UNAUTHORIZED). */
+/**
+ * TLS options that verify certificates. Set explicitly, because the environment can disable the default
+ * (NODE_TLS_REJECT_UNAUTHORIZED).
+ */
 const checked = { rejectUnauthorized: true } as const
 
 /**

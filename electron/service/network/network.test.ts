@@ -22,14 +22,14 @@ import { systemAuthorities } from './system-authorities.ts'
 const open: { close(): Promise<unknown> }[] = []
 afterEach(async () => {
   vi.unstubAllEnvs()
-  for (const one of open.splice(0)) await one.close()
+  for (const server of open.splice(0)) await server.close()
 })
-function keep<One extends { close(): Promise<unknown> }>(one: One): One {
-  open.unshift(one)
-  return one
+function keep<One extends { close(): Promise<unknown> }>(server: One): One {
+  open.unshift(server)
+  return server
 }
 
-/** A computer without proxies, whose certificate authorities are those of the program. */
+/** Creates the network of a computer without proxies, whose certificate authorities are those of the program. */
 function network(options: Partial<NetworkOptions> = {}) {
   return createNetwork({
     environment: {},
@@ -52,8 +52,8 @@ describe('the certificate of a service', () => {
   const at = ({ port }: TlsService, host = 'localhost') => `https://${host}:${port}`
 
   it.each([
-    ['alone', 'This computer doesn’t trust the issuer of the certificate'],
-    ['server', 'This computer doesn’t trust the issuer of the certificate'],
+    ['alone', 'This computer doesn’t trust the certificate'],
+    ['server', 'This computer doesn’t trust the certificate'],
   ] as const)(
     '%s is refused, also where the environment switches the check off',
     async (name, words) => {
@@ -88,7 +88,7 @@ describe('the certificate of a service', () => {
 
   it.each([
     ['expired', 'has expired'],
-    ['elsewhere', 'belongs to another host'],
+    ['elsewhere', 'presented a certificate for another host'],
   ] as const)('%s is refused although its authority is trusted, in words', async (name, words) => {
     const service = keep(await openTlsService(name))
     const result = await get(at(service), { trustedFor: () => certificate('authority') })
@@ -147,7 +147,7 @@ describe('the proxy', () => {
       expect(await get('https://service.test', { ...trusting, environment })).toMatchObject({
         ok: true,
       })
-      expect(proxy.asked).toEqual(['service.test:443'])
+      expect(proxy.requestedTunnels).toEqual(['service.test:443'])
       expect(service.tokens).toEqual(['Bearer secret'])
       expect(await get('https://other.test', { ...trusting, environment })).toMatchObject({
         ok: false,
@@ -157,15 +157,15 @@ describe('the proxy', () => {
   )
 
   it('of the system is used where no variable is set', async () => {
-    const asked: string[] = []
+    const askedUrls: string[] = []
     const askSystem = (url: string) => {
-      asked.push(url)
+      askedUrls.push(url)
       return Promise.resolve(`SOCKS5 127.0.0.1:9; PROXY 127.0.0.1:${proxy.port}; DIRECT`)
     }
     const result = await get('https://service.test/base', { ...trusting, askSystem })
     expect(result).toMatchObject({ ok: true })
-    expect(proxy.asked).toEqual(['service.test:443'])
-    expect(asked).toEqual(['https://service.test/'])
+    expect(proxy.requestedTunnels).toEqual(['service.test:443'])
+    expect(askedUrls).toEqual(['https://service.test/'])
   })
 
   it('never gets what goes to this computer', async () => {
@@ -173,12 +173,12 @@ describe('the proxy', () => {
     const askSystem = () => Promise.resolve(`PROXY 127.0.0.1:${proxy.port}`)
     const baseUrl = `https://localhost:${service.port}`
     expect(await get(baseUrl, { ...trusting, environment, askSystem })).toMatchObject({ ok: true })
-    expect(proxy.asked).toEqual([])
+    expect(proxy.requestedTunnels).toEqual([])
   })
 
   it.each([
     [407, 'a name and a password'],
-    [403, 'does not let Stint through to service.test (403)'],
+    [403, 'doesn’t let Stint through to service.test (403)'],
   ])('that answers %i keeps the request from leaving, and says so', async (status, words) => {
     const refusing = keep(await openTunnelProxy(service.port, status))
     const environment = { HTTPS_PROXY: `http://127.0.0.1:${refusing.port}` }
@@ -213,8 +213,8 @@ describe('authorities of the system', () => {
   })
 
   it('need no context of their own where the program has them already', async () => {
-    const [known = ''] = tls.rootCertificates
-    const ofSystem = { systemAuthorities: () => [`${known}\n`] }
+    const [programAuthority = ''] = tls.rootCertificates
+    const ofSystem = { systemAuthorities: () => [`${programAuthority}\n`] }
     expect((await network(ofSystem).routeTo('https://service.test')).context).toBeUndefined()
   })
 })

@@ -10,13 +10,13 @@ import { certificatesIn } from './system-authorities.ts'
 /** The proxy and the trusted authorities for one origin. */
 export type Route = {
   readonly proxy: ProxyChoice
-  /** Holds the trusted authorities; undefined when only those of the program are trusted. */
+  /** Trusted authorities; undefined when only those of the program are trusted. */
   readonly context: SecureContext | undefined
 }
 
 /** Finds the route to a service. */
 export type Network = {
-  /** The route to an https origin. The same object is returned until something changed. */
+  /** Returns the route to an https origin. The same object is returned until something changed. */
   routeTo(origin: string): Promise<Route>
 }
 
@@ -24,11 +24,11 @@ export type Network = {
 export type NetworkOptions = {
   readonly environment: Environment
   readonly clock: Pick<Clock, 'monotonic'>
-  /** Authorities of the system, PEM, one certificate each; called once, when first needed. */
+  /** Returns the authorities of the system, PEM, one certificate each; called once, when first needed. */
   readonly systemAuthorities: () => readonly string[]
-  /** The system's proxy configuration for an address, in the format of `proxyOfSystem`. */
+  /** Returns the system's proxy configuration for an address, in the format of `proxyOfSystem`. */
   readonly askSystem: (url: string) => Promise<string>
-  /** Authorities that the user added for this origin, PEM; null for none. */
+  /** Returns the authorities that the user added for this origin, PEM; null for none. */
   readonly trustedFor: (origin: string) => string | null
 }
 
@@ -41,11 +41,11 @@ type Known = { readonly route: Route; readonly trusted: string | null; readonly 
 export function createNetwork(options: NetworkOptions): Network {
   const { clock, trustedFor } = options
   const contextFor = createContexts(options.systemAuthorities)
-  const known = new Map<string, Known>()
+  const routes = new Map<string, Known>()
   return {
     async routeTo(origin) {
       const trusted = trustedFor(origin)
-      const former = known.get(origin)
+      const former = routes.get(origin)
       const isFresh = former && clock.monotonic() - former.at < proxyCacheTime
       if (isFresh && former.trusted === trusted) return former.route
       const next: Route = {
@@ -53,7 +53,7 @@ export function createNetwork(options: NetworkOptions): Network {
         context: contextFor(trusted),
       }
       const route = former && isSame(former.route, next) ? former.route : next
-      known.set(origin, { route, trusted, at: clock.monotonic() })
+      routes.set(origin, { route, trusted, at: clock.monotonic() })
       return route
     },
   }
@@ -74,14 +74,14 @@ async function chooseProxy(
   }
 }
 
-/** This computer, to which no proxy applies. `hostname` in the spelling of URL. */
+/** Returns true for this computer, to which no proxy applies. `hostname` in the spelling of URL. */
 export function isLoopback(hostname: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
 
-function isSame(one: Route, other: Route): boolean {
+function isSame(left: Route, right: Route): boolean {
   const uriOf = ({ proxy }: Route): string => (proxy.kind === 'proxy' ? proxy.uri : proxy.kind)
-  return uriOf(one) === uriOf(other) && one.context === other.context
+  return uriOf(left) === uriOf(right) && left.context === right.context
 }
 
 /**
@@ -92,24 +92,27 @@ function isSame(one: Route, other: Route): boolean {
 function createContexts(
   systemAuthorities: NetworkOptions['systemAuthorities'],
 ): (trusted: string | null) => SecureContext | undefined {
-  const made = new Map<string | null, SecureContext | undefined>()
+  const contexts = new Map<string | null, SecureContext | undefined>()
   let system: readonly string[] | null = null
   return (trusted) => {
-    if (made.has(trusted)) return made.get(trusted)
+    if (contexts.has(trusted)) return contexts.get(trusted)
     system ??= withoutKnown(systemAuthorities())
     const added = [...system, ...(trusted === null ? [] : certificatesIn(trusted))]
     const context =
       added.length === 0
         ? undefined
         : tls.createSecureContext({ ca: [...tls.rootCertificates, ...added] })
-    made.set(trusted, context)
+    contexts.set(trusted, context)
     return context
   }
 }
 
-/** Most systems trust the same authorities as the program; then no context is needed. */
+/**
+ * Returns the authorities that the program does not trust anyway. On most systems there are none; then no context is
+ * needed.
+ */
 function withoutKnown(authorities: readonly string[]): readonly string[] {
   const bare = (pem: string): string => pem.replaceAll(/\s/g, '')
-  const known = new Set(tls.rootCertificates.map(bare))
-  return authorities.filter((pem) => !known.has(bare(pem)))
+  const programAuthorities = new Set(tls.rootCertificates.map(bare))
+  return authorities.filter((pem) => !programAuthorities.has(bare(pem)))
 }

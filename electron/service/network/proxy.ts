@@ -26,8 +26,8 @@ export function proxyOfVariables(environment: Environment, origin: URL): ProxyCh
 }
 
 /**
- * The first usable entry of the system's proxy list, such as `PROXY a:3128; DIRECT` (PAC format;
- * Chromium, net/docs/proxy.md).
+ * Parses the first usable entry of the system's proxy list, such as `PROXY a:3128; DIRECT` (PAC format; Chromium,
+ * net/docs/proxy.md).
  */
 export function proxyOfSystem(proxyList: string): ProxyChoice {
   const entries = proxyList.split(';').map((way) => way.trim().split(/\s+/))
@@ -47,11 +47,11 @@ function proxyAt(address: string): ProxyChoice {
   const kind = url ? url.protocol.replace(':', '') : 'unreadable'
   return {
     kind: 'unusable',
-    message: t`This computer asks for a proxy that Stint can’t use (${kind}). It takes http and https proxies.`,
+    message: t`This computer is set to a proxy that Stint can’t use (${kind}). It supports http and https proxies.`,
   }
 }
 
-/** Null for an invalid address. The oldest supported runtime has no `URL.canParse`. */
+/** Parses an address; null for an invalid one. The oldest supported runtime has no `URL.canParse`. */
 function parse(address: string): URL | null {
   try {
     return new URL(address)

@@ -1,4 +1,4 @@
-/** The certificate authorities that the system trusts, in addition to those of the program. */
+/** Reads the certificate authorities that the system trusts, in addition to those of the program. */
 import { readFileSync } from 'node:fs'
 import tls from 'node:tls'
 import type { Environment } from './proxy.ts'
@@ -12,13 +12,13 @@ const bundles = [
 ]
 const certificate = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
 
-/** Available in Node 22.15 and newer; the types are those of the oldest runtime. */
+/** Functions of Node 22.15 and newer; the types are those of the oldest runtime. */
 type NewerTls = { readonly getCACertificates?: (kind: 'system') => readonly string[] }
 
 /**
- * The system's authorities, PEM, one certificate each. Uses the runtime if it supports that (which
- * covers Windows and macOS), else the file that SSL_CERT_FILE names (OpenSSL), else the distribution's
- * bundle. Empty when there is none.
+ * Returns the system's authorities, PEM, one certificate each. Uses the runtime if it supports that (which covers
+ * Windows and macOS), else the file that SSL_CERT_FILE names (OpenSSL), else the distribution's bundle. Empty when
+ * there is none.
  */
 export function systemAuthorities(
   environment: Environment,
@@ -41,7 +41,7 @@ export function systemAuthorities(
   return []
 }
 
-/** Every certificate of a PEM text, unchanged. */
+/** Returns every certificate of a PEM text, unchanged. */
 export function certificatesIn(pem: string): readonly string[] {
   return pem.match(certificate) ?? []
 }

@@ -1,4 +1,4 @@
-/** Lists and rows as real services return them, mistakes included. */
+/** Tests lists and rows as real services return them, mistakes included. */
 import { describe, expect, it } from 'vitest'
 import { noDate } from '../../../shared/domain/expenses/expense.ts'
 import { fromOutside } from '../../../shared/domain/text/clean-text.ts'
@@ -14,7 +14,7 @@ import { createTimeEntries } from '../time-entries.ts'
 type Row = Readonly<Record<string, unknown>>
 type AnyPage = Page<{ readonly unreadable: readonly string[] }>
 
-/** A service that gives this response to every request. */
+/** Creates a service that gives this response to every request. */
 function answering(value: unknown): Http {
   return {
     send: () =>
@@ -42,7 +42,7 @@ const lists: Readonly<Record<string, (rows: readonly Row[]) => Promise<ServiceRe
   callback: (rows) =>
     createCallbacks(answering({ response: { result: { callbacks: rows } } }), 'a').page(1),
 }
-const least: Readonly<Record<string, Row>> = {
+const minimalRows: Readonly<Record<string, Row>> = {
   'time entry': { id: '7', started_at: '2026-11-20T09:00:00Z' },
   project: { id: '7' },
   expense: { expenseid: '7', amount: { amount: '1.00', code: 'EUR' }, date: '2026-11-20' },
@@ -57,7 +57,7 @@ async function pageOf(entity: string, ...rows: readonly Row[]): Promise<AnyPage>
 }
 
 describe.each(Object.keys(lists))('a row of a %s', (entity) => {
-  const row = least[entity] ?? {}
+  const row = minimalRows[entity] ?? {}
 
   it('is read with its required fields alone', async () => {
     const { rows, rejected } = await pageOf(entity, row)
@@ -182,7 +182,7 @@ describe('an optional field that can’t be read', () => {
   it.each(optional)(
     'of a %s is as if missing, and the row says so: %j',
     async (entity, fields, expected, unreadable) => {
-      const { rows, rejected } = await pageOf(entity, { ...least[entity], ...fields })
+      const { rows, rejected } = await pageOf(entity, { ...minimalRows[entity], ...fields })
       expect(rejected).toEqual([])
       expect(rows).toMatchObject([expected])
       expect(rows[0]?.unreadable).toEqual(unreadable)
@@ -198,12 +198,12 @@ it.each([
   ['time entry', { started_at: '0001-01-01T00:00:00Z' }],
   ['time entry', { started_at: '9999-12-31T23:59:59-14:00' }],
 ])('an unreadable day or start of a %s never becomes another one: %j', async (entity, fields) => {
-  const row = { ...least[entity], ...fields }
+  const row = { ...minimalRows[entity], ...fields }
   expect((await pageOf(entity, row)).rejected).toMatchObject([{ id: 7, raw: row }])
 })
 
 it('an entry of which a text was cut is set aside: an update would send the rest of it away', async () => {
-  const cut = fromOutside({ ...least['time entry'], note: 'x'.repeat(100_001) })
+  const cut = fromOutside({ ...minimalRows['time entry'], note: 'x'.repeat(100_001) })
   expect((await pageOf('time entry', cut)).rejected).toMatchObject([{ id: 7 }])
 })
 
@@ -223,7 +223,7 @@ describe('a list of what are no rows', () => {
 })
 
 describe('what a list says of itself', () => {
-  const row = least['time entry']
+  const row = minimalRows['time entry']
   const page = async (body: Row): Promise<ServiceResult<AnyPage>> =>
     createTimeEntries(answering(body), '1').page({}, 1, 15)
 

@@ -5,10 +5,10 @@ import type { Page, RejectedRow, ServiceResult } from '../result.ts'
 import { asRow, isRow, RowError, type WireRow } from './row-reader.ts'
 import { parseId } from './values.ts'
 
-/** Rows of one answer that are read: more than 20 MB of real ones have. */
-const mostRows = 100_000
-/** Unreadable rows of one answer that are set aside one by one; the others are named together. */
-const mostRejected = 1000
+/** Maximum number of rows read from one answer: more than 20 MB of real ones have. */
+const maxRows = 100_000
+/** Maximum number of unreadable rows of one answer that are set aside one by one; the others are reported together. */
+const maxRejected = 1000
 
 /**
  * Reads a list: `{<key>: [...], meta: {...}}`, optionally in the accounting envelope. Rows are read one
@@ -22,8 +22,8 @@ export function readPage<Row>(
   if (!result.ok) return result
   const envelope = openEnvelope(result.value)
   const list = keys.map((key) => envelope?.[key]).find(Array.isArray)
-  if (!envelope || !list || list.length > mostRows) {
-    return unreadable(result.status, t`The list of the service was not understood.`)
+  if (!envelope || !list || list.length > maxRows) {
+    return unreadable(result.status, t`Stint couldn’t understand the service’s list.`)
   }
   const meta = isRow(envelope['meta']) ? envelope['meta'] : envelope
   const rows: Row[] = []
@@ -31,7 +31,7 @@ export function readPage<Row>(
   for (const raw of list as readonly unknown[]) {
     const read = tryRow(raw, readRow)
     if (read.ok) rows.push(read.value)
-    else if (rejected.length < mostRejected) {
+    else if (rejected.length < maxRejected) {
       rejected.push({ raw, reason: read.reason, id: idOf(raw) })
     }
   }
@@ -65,7 +65,10 @@ export function readOne<Row>(
   const read = tryRow(raw, readRow)
   return read.ok
     ? { ...result, value: read.value }
-    : unreadable(result.status, t`The answer of the service was not understood (${read.reason}).`)
+    : unreadable(
+        result.status,
+        t`Stint couldn’t understand the service’s response (${read.reason}).`,
+      )
 }
 
 function tryRow<Row>(
@@ -80,7 +83,7 @@ function tryRow<Row>(
   }
 }
 
-/** `{response: {result: {...}}}` of the accounting API, or the object itself. */
+/** Opens `{response: {result: {...}}}` of the accounting API, or returns the object itself. */
 function openEnvelope(body: unknown): WireRow | null {
   if (!isRow(body)) return null
   const response = body['response']

@@ -8,12 +8,12 @@ import { isKeptByService } from '../../../shared/domain/money/currency.ts'
 import { notSent } from '../errors.ts'
 import type { ServiceResult } from '../result.ts'
 
-/** Decimal strings by wire field name. */
+/** Decimal strings by field name of the interface. */
 export type Amounts = Readonly<Record<string, string | null | undefined>>
 
 /**
- * The result of `send`; without sending, the error `inexact` where the service would not store an amount
- * exactly, with a message for each such amount.
+ * Returns the result of `send`; where the service would not store an amount exactly, returns the error `inexact`
+ * without sending, with a message for each such amount.
  */
 export async function ifExact<Value>(
   amounts: Amounts,
@@ -29,5 +29,5 @@ export async function ifExact<Value>(
 }
 
 function message(amount: string): string {
-  return t`The service takes two decimals, and ${amount} has more. It was not sent.`
+  return t`The service accepts two decimals, and ${amount} has more. It wasn’t sent.`
 }

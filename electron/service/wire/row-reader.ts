@@ -22,10 +22,10 @@ export type { Money }
 /** A JSON object as received. */
 export type WireRow = Readonly<Record<string, unknown>>
 
-/** The row cannot be used; the reason is stored with the raw row. */
+/** The error of a row that cannot be used; the reason is stored with the raw row. */
 export class RowError extends Error {}
 
-/** Shared by all rows whose fields could all be read. */
+/** No unreadable fields, shared by all rows without any. */
 const nothing: readonly string[] = []
 
 /** Reads the optional fields of one row; see the top of this file. */
@@ -37,12 +37,12 @@ export class RowReader {
     this.row = row
   }
 
-  /** Wire names of the fields that could not be read so far; normally empty. */
+  /** Returns the interface's names of the fields that could not be read so far; normally empty. */
   unreadable(): readonly string[] {
     return this.#unreadable ?? nothing
   }
 
-  /** Null when missing, null or 0 (0 means none). */
+  /** Reads an id. Null when missing, null or 0 (0 means none). */
   id(field: string): ServiceId | null {
     return this.#orNull(parseId(this.row[field]), field)
   }
@@ -79,7 +79,7 @@ export class RowReader {
     return this.#orNull(parseMoney(this.row[field]), field)
   }
 
-  /** A reader for a nested row; null when there is none. Some services write `[]` for none. */
+  /** Returns a reader for a nested row; null when there is none. Some services write `[]` for none. */
   nested(field: string): RowReader | null {
     const value = this.row[field]
     if (value === null || value === undefined) return null
@@ -88,7 +88,7 @@ export class RowReader {
     return null
   }
 
-  /** The rows of a nested list; anything that is not a row is skipped. */
+  /** Returns the rows of a nested list; anything that is not a row is skipped. */
   nestedList(field: string): readonly RowReader[] {
     const value = this.row[field]
     if (value === null || value === undefined) return []
@@ -118,19 +118,19 @@ export function asRow(value: unknown): WireRow {
   throw new RowError('not an object')
 }
 
-/** True for a JSON object. */
+/** Returns true for a JSON object. */
 export function isRow(value: unknown): value is WireRow {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The value of a required field; throws a RowError. */
+/** Returns the value of a required field; throws a RowError. */
 export function required<Value>(value: Parsed<Value>, field: string): Value {
   if (value === undefined) throw new RowError(`${field} can’t be read`)
   if (value === null) throw new RowError(`${field} is missing`)
   return value
 }
 
-/** The id of a row, from the first of these fields that has one; throws a RowError. */
+/** Returns the id of a row, from the first of these fields that has one; throws a RowError. */
 export function readId(row: WireRow, ...names: readonly [string, ...string[]]): ServiceId {
   for (const name of names) {
     const id = parseId(row[name])

@@ -1,8 +1,7 @@
 /**
- * Parses and formats single values on the wire: ids can be integers or strings, and fields can be
- * missing or null (docs/interface/conventions.md). Hand-written for speed: lists have up to 100,000
- * rows, and a schema library is several times slower. Each parser returns null for no value and
- * undefined for an unreadable one.
+ * Parses and formats single values of the interface: ids can be integers or strings, and fields can be missing or null
+ * (docs/interface/conventions.md). Hand-written for speed: lists have up to 100,000 rows, and a schema library is
+ * several times slower. Each parser returns null for no value and undefined for an unreadable one.
  */
 import { isDay } from '../../../shared/domain/time/calendar.ts'
 import type { Day, EpochMs, Seconds, ServiceId } from '../../../shared/domain/units.ts'
@@ -13,7 +12,7 @@ export type Parsed<Value> = Value | null | undefined
 /** A decimal amount with its currency (docs/interface/conventions.md#money-and-decimals). */
 export type Money = { readonly amount: string; readonly code: string }
 
-/** Null when missing, null or 0 (0 means none). */
+/** Parses an id. Null when missing, null or 0 (0 means none). */
 export function parseId(value: unknown): Parsed<ServiceId> {
   if (typeof value === 'number' && value > 0 && Number.isSafeInteger(value)) {
     return value as ServiceId
@@ -24,14 +23,14 @@ export function parseId(value: unknown): Parsed<ServiceId> {
   return id === 0 ? null : (id as ServiceId)
 }
 
-/** A string; a number becomes its decimal text. */
+/** Parses a string; a number becomes its decimal text. */
 export function parseText(value: unknown): Parsed<string> {
   if (typeof value === 'string') return value
   if (value === null || value === undefined) return null
   return typeof value === 'number' ? String(value) : undefined
 }
 
-/** A boolean, also written as 0, 1 or as text. */
+/** Parses a boolean, also written as 0, 1 or as text. */
 export function parseFlag(value: unknown): Parsed<boolean> {
   if (typeof value === 'boolean') return value
   if (value === null || value === undefined) return null
@@ -39,7 +38,7 @@ export function parseFlag(value: unknown): Parsed<boolean> {
   return value === 0 || value === '0' || value === 'false' ? false : undefined
 }
 
-/** A duration, rounded to whole seconds. */
+/** Parses a duration, rounded to whole seconds. */
 export function parseSeconds(value: unknown): Parsed<Seconds> {
   if (value === null || value === undefined) return null
   const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
@@ -48,14 +47,14 @@ export function parseSeconds(value: unknown): Parsed<Seconds> {
 }
 
 /**
- * The instants that are read. Services write the first and the last one that they know for none, and nothing that
- * counts by day ends in time between the years 1 and 9999.
+ * Bounds of the instants that are read. Services write the first and the last one that they know for none, and nothing
+ * that counts by day ends in time between the years 1 and 9999.
  */
-const earliest = Date.UTC(1900, 0, 1)
-const latest = Date.UTC(2200, 0, 1)
+const minInstant = Date.UTC(1900, 0, 1)
+const maxInstant = Date.UTC(2200, 0, 1)
 
 /**
- * ISO 8601; without an offset it is UTC, whatever the machine's time zone
+ * Parses ISO 8601; without an offset it is UTC, whatever the machine's time zone
  * (docs/interface/conventions.md#instants-and-dates). Undefined too before 1900 and from 2200 on.
  */
 export function parseInstant(value: unknown): Parsed<EpochMs> {
@@ -68,15 +67,17 @@ export function parseInstant(value: unknown): Parsed<EpochMs> {
       value.length > 16 &&
       /(z|[+-]\d\d:?\d\d)$/.test(value))
   const instant = Date.parse(isZoned ? value : `${value.replace(' ', 'T')}Z`)
-  return instant >= earliest && instant < latest ? (instant as EpochMs) : undefined
+  return instant >= minInstant && instant < maxInstant ? (instant as EpochMs) : undefined
 }
 
-/** A date without a year, month or day, such as `0000-00-00`: databases write it for none. */
+/** Returns true for a date without a year, month or day, such as `0000-00-00`: databases write it for none. */
 function isZeroDate(text: string): boolean {
   return /^(?:0000-\d\d-\d\d|\d{4}-00-\d\d|\d{4}-\d\d-00)(?!\d)/.test(text)
 }
 
-/** `YYYY-MM-DD`, then the end, T or a space. Otherwise Date.parse would find a date in almost any text. */
+/**
+ * Returns true for `YYYY-MM-DD`, then the end, T or a space. Otherwise Date.parse would find a date in almost any text.
+ */
 function beginsWithDay(text: string): boolean {
   const isDay = text[4] === '-' && text[7] === '-' && isDigit(text.charCodeAt(0))
   return isDay && (text.length === 10 || text[10] === 'T' || text[10] === ' ')
@@ -86,7 +87,7 @@ function isDigit(code: number): boolean {
   return code >= 48 && code <= 57
 }
 
-/** A decimal string of at most 40 characters; a number becomes its shortest decimal form. */
+/** Parses a decimal string of at most 40 characters; a number becomes its shortest decimal form. */
 export function parseDecimal(value: unknown): Parsed<string> {
   if (value === null || value === undefined || value === '') return null
   const text = typeof value === 'number' ? String(value) : value
@@ -95,7 +96,7 @@ export function parseDecimal(value: unknown): Parsed<string> {
   return isDecimal ? text.trim() : undefined
 }
 
-/** A date `YYYY-MM-DD` that exists; a time after it is ignored. */
+/** Parses a date `YYYY-MM-DD` that exists; a time after it is ignored. */
 export function parseDay(value: unknown): Parsed<Day> {
   if (value === null || value === undefined || value === '') return null
   if (typeof value !== 'string') return undefined
@@ -104,13 +105,16 @@ export function parseDay(value: unknown): Parsed<Day> {
   return isDay(day) && !isDigit(value.charCodeAt(10)) ? (day as Day) : undefined
 }
 
-/** A datetime of accounting as text, because its zone is unknown (docs/interface/conventions.md#instants-and-dates). */
+/**
+ * Parses a datetime of accounting as text, because its zone is unknown
+ * (docs/interface/conventions.md#instants-and-dates).
+ */
 export function parseDateTime(value: unknown): Parsed<string> {
   const text = parseText(value)
   return typeof text === 'string' && isZeroDate(text) ? null : text
 }
 
-/** An amount with an ISO currency code. */
+/** Parses an amount with an ISO currency code. */
 export function parseMoney(value: unknown): Parsed<Money> {
   if (value === null || value === undefined) return null
   if (typeof value !== 'object' || Array.isArray(value)) return undefined

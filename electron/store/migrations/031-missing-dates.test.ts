@@ -4,7 +4,7 @@ import { createStoreBench } from '../../../test/fakes/store-bench.ts'
 import { countRejectedRows } from '../pulled/rejected-rows.ts'
 import { missingDates } from './031-missing-dates.ts'
 
-/** Whether expenses are pulled again where these were rejected, and how many still are. */
+/** Tells whether expenses are pulled again where these were rejected, and how many still are. */
 function migrated(...rejected: readonly (readonly [string, unknown])[]) {
   const { database } = createStoreBench()
   database.write((transaction) => {

@@ -7,7 +7,7 @@ import type { Entity } from '../../../shared/domain/entity.ts'
 import type { Reader } from '../database.ts'
 
 /**
- * The row that had this id; undefined for none. The present owner of the id takes precedence: query its table
+ * Returns the row that had this id; undefined for none. The present owner of the id takes precedence: query its table
  * first.
  */
 export function formerOwner(
@@ -22,12 +22,12 @@ export function formerOwner(
   return row?.['local_id'] as LocalId | undefined
 }
 
-/** True where any row of the entity has had another id before. */
+/** Returns true where any row of the entity has had another id before. */
 export function hasFormerIds(reader: Reader, entity: Entity): boolean {
   return reader.get('SELECT 1 FROM former_ids WHERE entity = ? LIMIT 1', [entity]) !== undefined
 }
 
-/** The id that the row had before its present one; null where it never had another. */
+/** Returns the id that the row had before its present one; null where it never had another. */
 export function lastFormerId(reader: Reader, entity: Entity, localId: LocalId): ServiceId | null {
   const row = reader.get(
     'SELECT service_id FROM former_ids WHERE entity = ? AND local_id = ? ORDER BY seq DESC LIMIT 1',
@@ -36,7 +36,7 @@ export function lastFormerId(reader: Reader, entity: Entity, localId: LocalId): 
   return (row?.['service_id'] ?? null) as ServiceId | null
 }
 
-/** The first id of every row that has had more than one. */
+/** Returns the first id of every row that has had more than one. */
 export function firstFormerIds(reader: Reader, entity: Entity): ReadonlyMap<LocalId, ServiceId> {
   const rows = reader.all(
     'SELECT local_id, service_id FROM former_ids WHERE entity = ? ORDER BY seq DESC',

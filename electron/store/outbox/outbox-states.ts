@@ -17,7 +17,7 @@ import { openWindowsOfInterrupted } from './late-arrivals.ts'
 
 type Named = Pick<Operation, 'id' | 'entity'>
 
-/** The topic whose subscribers show the send state of an entity's rows. */
+/** Topic whose subscribers show the send state of an entity's rows. */
 const topicOf: Readonly<Record<Entity, Topic>> = {
   timeEntry: 'entries',
   project: 'projects',
@@ -48,7 +48,7 @@ export function claimForSending(
   }))
 }
 
-/** Claims all of them in one statement, or none; false where one is gone or in flight. */
+/** Claims all operations in one statement, or none; false where one is gone or in flight. */
 function claimAll(
   transaction: Transaction,
   operations: readonly Operation[],
@@ -118,14 +118,14 @@ export function markUncertain(
 }
 
 /**
- * Records that the service answered a create with success, but without a row that could be parsed: it has the
- * row.
+ * Records that the service answered a create with success, but without a row that could be parsed: the row exists
+ * there.
  */
 export function markAccepted(transaction: Transaction, { id }: Named): void {
   transaction.run('UPDATE outbox SET accepted = 1 WHERE id = ?', [id])
 }
 
-/** Counts a look-up that did not show whether the row exists; the next one not before `notBefore`. */
+/** Counts a look-up that did not show whether the row exists; the next one is not before `notBefore`. */
 export function recordInconclusiveLookUp(
   transaction: Transaction,
   operation: Operation,
@@ -137,7 +137,7 @@ export function recordInconclusiveLookUp(
   markUncertain(transaction, operation, notBefore, operation.error)
 }
 
-/** Restarts the look-ups of a create of which nobody knows whether it arrived. */
+/** Restarts the look-ups of a create that may or may not have arrived. */
 export function restartLookUps(transaction: Transaction, operation: Named): void {
   transaction.run('UPDATE outbox SET vain_look_ups = 0 WHERE id = ?', [operation.id])
   markUncertain(transaction, operation, 0 as EpochMs, null)
@@ -155,10 +155,10 @@ export function removeOperation(transaction: Transaction, operation: Named): voi
 }
 
 /**
- * Crash recovery: operations that were `sending` may have arrived. Each becomes uncertain, to be looked up
- * once its request can no longer be in flight (`lateArrivalWindow` ms after it was sent). Until then later changes
- * of the row wait, also where a pull shows the values before: they may be there by chance, and the request may still
- * come. Returns the number of operations.
+ * Recovers from a crash: operations that were `sending` may have arrived. Each becomes uncertain, to be looked up once
+ * its request can no longer be in flight (`lateArrivalWindow` ms after it was sent). Until then later changes of the
+ * row wait, also where a pull shows the values before: they may be there by chance, and the request may still come.
+ * Returns the number of operations.
  */
 export function recoverInterrupted(transaction: Transaction, lateArrivalWindow: number): number {
   openWindowsOfInterrupted(transaction, lateArrivalWindow)
@@ -233,7 +233,7 @@ export function replaceChange(
   setState(transaction, operation, 'queued', 0 as EpochMs, null)
 }
 
-/** Sets the values that the operation's change began from: they are compared with those of the service. */
+/** Sets the values that the operation's change began from, which are compared with those of the service. */
 export function replaceBase(
   transaction: Transaction,
   { id }: Pick<Operation, 'id'>,

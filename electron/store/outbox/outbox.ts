@@ -18,7 +18,7 @@ import {
   doubtfulKind,
   isDoubtful,
 } from '../../../shared/domain/sync/operation.ts'
-import { fold } from '../../../shared/domain/sync/folding.ts'
+import { foldChanges } from '../../../shared/domain/sync/folding.ts'
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'
 import type { Reader, SqlRow, Transaction } from '../database.ts'
@@ -28,49 +28,52 @@ import { shownUpload } from '../receipts/receipt-uploads.ts'
 // Send order of the outbox: what an operation waits for before it may be sent, as SQL conditions on its row
 // `o`.
 
-/** The operations of one row are sent in order. */
+/** SQL: `o` is the first operation of its row, which are sent in order. */
 const first = `NOT EXISTS (SELECT 1 FROM outbox b WHERE b.entity = o.entity AND b.local_id = o.local_id AND b.seq < o.seq)`
 /**
- * An operation `p` after which the project may have another service id: its create, and a delete that is
+ * SQL: after the operation `p` the project may have another service id. True for its create, and for a delete that is
  * being undone before its result is known (pending-undelete.ts).
  */
 const givesId = `p.entity = 'project' AND (p.kind = 'create' OR (p.kind = 'delete' AND EXISTS (
   SELECT 1 FROM projects r WHERE r.id = p.local_id AND r.deleted_at IS NULL)))`
-/** An entry or expense waits for the id of its project. */
+/** SQL: no operation that gives the project an id is pending; an entry or expense waits for it. */
 const parentSent = `NOT EXISTS (SELECT 1 FROM outbox p WHERE ${givesId}
   AND p.local_id = json_extract(o.patch, '$.projectId'))`
 /**
- * A project whose deletion was undone has no service id until it is created again. An update of an entry
- * sends its project along, changed or not.
+ * SQL: no operation that gives the carried project an id is pending. A project whose deletion was undone has no service
+ * id until it is created again, and an update of an entry sends its project along, changed or not.
  */
 const carriedSent = `(o.entity <> 'timeEntry' OR o.kind <> 'update'
   OR NOT EXISTS (SELECT 1 FROM outbox c WHERE c.entity = 'project' AND c.kind IN ('create', 'delete'))
   OR NOT EXISTS (SELECT 1 FROM time_entries e JOIN outbox p ON
     p.local_id = json_extract(e.base, '$.projectId') AND ${givesId} WHERE e.id = o.local_id))`
 /**
- * While a project's create is in flight, nothing that can name a project is sent: the response can show that
- * the service gives ids again, and then the id of another project belongs to this one (sync/restored/id-claims.ts).
+ * SQL: no project's create is in flight. While one is, nothing that can name a project is sent: the response can show
+ * that the service gives ids again, and then the id of another project belongs to this one
+ * (sync/restored/id-claims.ts).
  */
 const projectIdsKnown = `(o.entity NOT IN ('timeEntry', 'expense') OR o.kind = 'delete'
   OR NOT EXISTS (SELECT 1 FROM outbox p WHERE p.entity = 'project' AND p.kind = 'create' AND p.state = 'sending'))`
-/** An operation `k` that waits for the person, or behind one that does. */
+/** SQL: the operation `k` waits for the person, or behind one that does. */
 const waitsForPerson = `(k.state = 'parked' OR k.entity IN (SELECT part FROM missing_parts) OR EXISTS (
   SELECT 1 FROM outbox q WHERE q.state = 'parked' AND q.seq < k.seq AND q.entity = k.entity
     AND (q.local_id = k.local_id OR q.twin_key = k.twin_key)))`
 /**
- * What was recorded on a project is sent before the project's deletion. A deletion that was tried may have
+ * SQL: what was recorded on a project is sent before the project's deletion. A deletion that was tried may have
  * arrived, and operations behind one wait for it in their turn: in both cases nothing is waited for.
  */
 const childrenSent = `(o.entity <> 'project' OR o.kind <> 'delete' OR o.attempts > 0
   OR EXISTS (SELECT 1 FROM outbox b WHERE b.entity = 'project' AND b.local_id = o.local_id AND b.seq > o.seq)
   OR NOT EXISTS (SELECT 1 FROM outbox k WHERE json_extract(k.patch, '$.projectId') = o.local_id
     AND NOT ${waitsForPerson}))`
-/** Creates that a look-up could confuse are sent one after the other. */
+/**
+ * SQL: no create that a look-up could confuse with this one is before it; such creates are sent one after the other.
+ */
 const firstOfDuplicates = `NOT EXISTS (SELECT 1 FROM outbox t WHERE t.entity = o.entity AND t.twin_key = o.twin_key
   AND t.seq < o.seq AND (t.state <> 'parked' OR json_extract(t.error, '$.kind') = '${doubtfulKind}'))`
-/** Operations of an unavailable part are not tried (unavailable-parts.ts). */
+/** SQL: the part of the operation is available; otherwise it is not tried (unavailable-parts.ts). */
 const partAvailable = `o.entity NOT IN (SELECT part FROM missing_parts)`
-/** SQL: nothing but time keeps the operation `o` from being sent. */
+/** SQL: only time keeps the operation `o` from being sent. */
 const unblocked = `o.state IN ('queued', 'uncertain') AND ${partAvailable} AND ${first} AND ${parentSent}
   AND ${projectIdsKnown} AND ${carriedSent} AND ${childrenSent} AND ${firstOfDuplicates}`
 
@@ -86,7 +89,7 @@ export function enqueue(
   transaction.touch('sync')
   const last = operationsOf(transaction, row.entity, row.localId).at(-1)
   const canFold = last !== undefined && cannotHaveArrived(last)
-  const folded = canFold ? fold(last, change) : null
+  const folded = canFold ? foldChanges(last, change) : null
   if (!canFold || folded === null) {
     insertOperation(transaction, {
       ...row,
@@ -119,9 +122,9 @@ export function enqueue(
 }
 
 /**
- * True where the operation cannot have reached the service, so that changes may be folded into it. An update
- * or delete that was tried is queued again even without a response, because it can be sent again; later
- * changes must not be folded into it. A create that was tried would be uncertain.
+ * Returns true where the operation cannot have reached the service, so that changes may be folded into it. An update or
+ * delete that was tried is queued again even without a response, because it can be sent again; later changes must not
+ * be folded into it. A create that was tried would be uncertain.
  */
 export function cannotHaveArrived(operation: Operation): boolean {
   const { state, kind, attempts } = operation
@@ -129,7 +132,7 @@ export function cannotHaveArrived(operation: Operation): boolean {
   return state === 'queued' && (kind === 'create' || attempts === 0)
 }
 
-/** Appends an operation to the outbox. `uncertain`: to be looked up before it is sent. */
+/** Appends an operation to the outbox. `uncertain`: it is looked up before it is sent. */
 export function insertOperation(
   transaction: Transaction,
   line: {
@@ -162,7 +165,7 @@ export function insertOperation(
   transaction.touch('sync')
 }
 
-/** The operations of a row in sending order. */
+/** Returns the operations of a row in sending order. */
 export function operationsOf(
   reader: Reader,
   entity: Entity,
@@ -173,30 +176,30 @@ export function operationsOf(
     .map(toOperation)
 }
 
-/** The operation with this id; undefined for none. */
+/** Returns the operation with this id; undefined for none. */
 export function operationById(reader: Reader, id: string): Operation | undefined {
   const row = reader.get('SELECT * FROM outbox WHERE id = ?', [id])
   return row && toOperation(row)
 }
 
-/** Every operation, oldest first. */
+/** Returns every operation, oldest first. */
 export function allOperations(reader: Reader): readonly Operation[] {
   return reader.all('SELECT * FROM outbox ORDER BY seq').map(toOperation)
 }
 
-/** Operations that wait for the person, and the oldest `most` of the others, oldest first. */
-export function oldestOperations(reader: Reader, most: number): readonly Operation[] {
-  if (most === Infinity) return allOperations(reader)
+/** Returns the operations that wait for the person, and the oldest `maxOthers` of the others, oldest first. */
+export function oldestOperations(reader: Reader, maxOthers: number): readonly Operation[] {
+  if (maxOthers === Infinity) return allOperations(reader)
   return reader
     .all(
       `SELECT * FROM outbox WHERE state = 'parked' OR seq IN (
          SELECT seq FROM outbox WHERE state <> 'parked' ORDER BY seq LIMIT ?) ORDER BY seq`,
-      [most],
+      [maxOthers],
     )
     .map(toOperation)
 }
 
-/** Every operation without its data, oldest first. */
+/** Returns every operation without its data, oldest first. */
 export function allOperationKinds(
   reader: Reader,
 ): readonly Pick<Operation, 'id' | 'localId' | 'kind'>[] {
@@ -207,20 +210,17 @@ export function allOperationKinds(
   }))
 }
 
-/**
- * The creates of which it is not known whether they arrived: in flight, uncertain, or parked because no look-up could
- * tell.
- */
+/** SQL: the create may or may not have arrived: in flight, uncertain, or parked because no look-up could tell. */
 const isOpenCreate = `twin_key IS NOT NULL AND (state IN ('sending', 'uncertain')
   OR state = 'parked' AND json_extract(error, '$.kind') = '${doubtfulKind}')`
 
-/** True where the entity has an open create. */
+/** Returns true where the entity has an open create. */
 export function hasOpenCreate(reader: Reader, entity: Entity): boolean {
   const sql = `SELECT 1 FROM outbox WHERE entity = ? AND ${isOpenCreate} LIMIT 1`
   return reader.get(sql, [entity]) !== undefined
 }
 
-/** The open creates, oldest first. */
+/** Returns the open creates, oldest first. */
 export function openCreates(reader: Reader, entity: Entity): readonly Operation[] {
   return reader
     .all(`SELECT * FROM outbox WHERE entity = ? AND ${isOpenCreate} ORDER BY seq`, [entity])
@@ -228,21 +228,21 @@ export function openCreates(reader: Reader, entity: Entity): readonly Operation[
 }
 
 /**
- * Operations that may be sent or looked up at `now`, oldest first: the first of its row, due, with its
+ * Returns the operations that may be sent or looked up at `now`, oldest first: the first of its row, due, with its
  * project known to the service, and behind every create that it could be confused with.
  */
 export function readyOperations(reader: Reader, now: EpochMs, limit: number): readonly Operation[] {
   return reader.all(`${ready} ORDER BY o.seq LIMIT ?`, [now, now, limit]).map(toOperation)
 }
 
-/** ms; an operation that waits longer got its time before the clock was set back. */
-const longestWait = 600_000
+/** Maximum wait in ms; an operation that waits longer got its time before the clock was set back. */
+const maxWait = 600_000
 // Scanned by seq up to the limit: another order would read every operation.
 const dueAt = `max(o.not_before, ${lateArrivalUntil})`
-const ready = `SELECT o.* FROM outbox o NOT INDEXED WHERE (${dueAt} <= ? OR ${dueAt} > ? + ${longestWait}) AND ${unblocked}`
+const ready = `SELECT o.* FROM outbox o NOT INDEXED WHERE (${dueAt} <= ? OR ${dueAt} > ? + ${maxWait}) AND ${unblocked}`
 
 /**
- * The earliest instant at which an unblocked operation becomes due; null for none. Operations behind another
+ * Returns the earliest instant at which an unblocked operation becomes due; null for none. Operations behind another
  * one are left out: the end of that one wakes the engine.
  */
 export function nextDue(reader: Reader): EpochMs | null {
@@ -250,7 +250,7 @@ export function nextDue(reader: Reader): EpochMs | null {
   return (row?.['due'] ?? null) as EpochMs | null
 }
 
-/** Number of operations of a kind that the service refused with this kind of error. */
+/** Counts the operations of a kind that the service refused with this kind of error. */
 export function countRefused(
   reader: Reader,
   kind: Operation['kind'],
@@ -264,12 +264,12 @@ export function countRefused(
   return Number(row?.['count'] ?? 0)
 }
 
-/** Numbers of operations by what they wait for. */
+/** Number of operations by what they wait for. */
 export type OutboxCounts = {
   readonly unsent: number
   readonly refused: number
   readonly sending: number
-  /** Held because the account does not have that part of the service. */
+  /** Number of those held because the account does not have that part of the service. */
   readonly held: number
 }
 

@@ -17,7 +17,7 @@ import { syncedTables } from '../synced-tables.ts'
 
 type Named = Pick<Operation, 'entity' | 'localId'>
 
-/** True for a delete that is being undone: nobody knows yet whether the service has deleted the row. */
+/** Returns true for a delete that is being undone: it is not known yet whether the service has deleted the row. */
 export function isUndeletePending(
   reader: Reader,
   { kind, entity, localId }: Named & Pick<Operation, 'kind'>,
@@ -30,9 +30,9 @@ export function isUndeletePending(
 }
 
 /**
- * Called after the service has deleted the row and its delete has left the outbox. Where the deletion was
- * undone meanwhile, a create with the local values is queued: the old id belongs to the deleted row. `stamp`:
- * id and time of the create.
+ * Completes a delete after the service has deleted the row and the delete has left the outbox. Where the deletion was
+ * undone meanwhile, a create with the local values is queued: the old id belongs to the deleted row. `stamp`: id and
+ * time of the create.
  */
 export function completeDelete(
   transaction: Transaction,

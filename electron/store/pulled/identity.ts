@@ -1,9 +1,9 @@
-/** The token's own identity, as the service told it last. */
+/** The identity of the account's token, as the service reported it last. */
 import type { EpochMs, ServiceId } from '../../../shared/domain/units.ts'
 import type { Reader, Transaction } from '../database.ts'
 import { readSetting, writeSetting } from '../settings.ts'
 
-/** Id and address are null where the service does not tell them. */
+/** An identity; id and address are null where the service does not report them. */
 export type Identity = {
   readonly identityId: ServiceId | null
   readonly email: string | null
@@ -12,7 +12,7 @@ export type Identity = {
 
 const key = 'account.identity'
 
-/** Null where it was never asked for. */
+/** Returns the token's identity; null where it was never asked for. */
 export function ownIdentity(reader: Reader): Identity | null {
   return (readSetting(reader, key) as Identity | undefined) ?? null
 }
@@ -22,7 +22,7 @@ export function writeIdentity(transaction: Transaction, identity: Identity): voi
   transaction.touch('staff')
 }
 
-/** Another token can be that of somebody else. */
+/** Forgets the identity, because another token can be that of somebody else. */
 export function forgetIdentity(transaction: Transaction): void {
   writeSetting(transaction, key, null)
 }

@@ -37,7 +37,7 @@ export function deleteLostRow(transaction: Transaction, entity: Entity, localId:
   transaction.touch('sync')
 }
 
-/** All lost rows, projects first, because entries and expenses name them. */
+/** Returns all lost rows, projects first, because entries and expenses name them. */
 export function lostRows(reader: Reader): readonly LostRow[] {
   return reader
     .all(`SELECT * FROM lost_rows ORDER BY entity <> 'project', local_id`)
@@ -48,16 +48,31 @@ export function lostRows(reader: Reader): readonly LostRow[] {
     }))
 }
 
+/** Returns true where the service has an entry or expense, not deleted, of a project that it has lost. */
+export function isNamedByOthers(reader: Reader, project: LocalId): boolean {
+  const named = ([table, entity]: readonly [string, Entity]): string =>
+    `SELECT 1 FROM ${table} r WHERE r.project_id = ? AND r.service_id IS NOT NULL AND r.deleted_at IS NULL
+       AND NOT EXISTS (SELECT 1 FROM lost_rows l
+         WHERE l.entity = '${entity}' AND l.local_id = r.id AND l.there IS NULL)`
+  const sql = (
+    [
+      ['time_entries', 'timeEntry'],
+      ['expenses', 'expense'],
+    ] as const
+  ).map(named)
+  return reader.get(`${sql.join(' UNION ALL ')} LIMIT 1`, [project, project]) !== undefined
+}
+
 /** Deletes all lost rows: the person has decided. */
 export function clearLostRows(transaction: Transaction): void {
   transaction.run('DELETE FROM lost_rows')
   transaction.touch('sync')
 }
 
-/** Number of rows that the question names. */
+/** Maximum number of rows in the question. */
 const maxExamples = 20
 
-/** The question to the person; null where nothing was lost. */
+/** Returns the question to the person; null where nothing was lost. */
 export function restoredQuestion(reader: Reader): RestoredQuestion | null {
   const counts = reader.all(
     `SELECT entity, total(there IS NULL) AS missing, total(there IS NOT NULL) AS older

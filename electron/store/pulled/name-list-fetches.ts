@@ -1,16 +1,16 @@
-/** When the service's lists of names were last requested, and whether this account may read them. */
+/** The last requests of the service's lists of names, and whether this account may read them. */
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { Reader, Transaction } from '../database.ts'
 import { readSetting, writeSetting } from '../settings.ts'
 
 /** A list of names of the service. */
 export type NameList = 'clients' | 'categories'
-/** The last request of a list. `isOpen`: it was not refused. */
+/** The last request of a list. `isOpen`: true where it was not refused. */
 export type NameListFetch = { readonly at: EpochMs; readonly isOpen: boolean }
 
 const lists: readonly NameList[] = ['clients', 'categories']
 
-/** Null where the list was never requested. */
+/** Returns the last request of a list; null where it was never requested. */
 export function lastFetch(reader: Reader, list: NameList): NameListFetch | null {
   const value = readSetting(reader, keyOf(list)) as Partial<NameListFetch> | undefined
   return typeof value?.at === 'number' && typeof value.isOpen === 'boolean'
@@ -23,7 +23,7 @@ export function recordFetch(transaction: Transaction, list: NameList, fetch: Nam
   writeSetting(transaction, keyOf(list), fetch)
 }
 
-/** Makes the next pull request both lists: another account, or other rights. */
+/** Makes the next pull request both lists, for example after a change of account or rights. */
 export function forgetFetches(transaction: Transaction): void {
   for (const list of lists) writeSetting(transaction, keyOf(list), null)
 }

@@ -4,12 +4,12 @@ import type { Entity } from '../../../shared/domain/entity.ts'
 import type { Reader } from '../database.ts'
 import { readSetting } from '../settings.ts'
 
-/** The key of the cursor in the settings. */
+/** Returns the key of the cursor in the settings. */
 export function cursorKey(entity: Entity): string {
   return `pull.${entity}.mark`
 }
 
-/** The cursor of a list; null before its first pull. */
+/** Returns the cursor of a list; null before its first pull. */
 export function readCursor(database: Reader, entity: Entity): EpochMs | null {
   const value = readSetting(database, cursorKey(entity))
   return typeof value === 'number' && Number.isSafeInteger(value) ? (value as EpochMs) : null

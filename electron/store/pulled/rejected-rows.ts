@@ -6,8 +6,8 @@ import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { Reader, Transaction } from '../database.ts'
 
 /**
- * Stores a rejected row; true where this list did not have it before. `now`: of the wall clock, which can have been
- * set back: a create that is pending in the outbox is older than this row in any case.
+ * Stores a rejected row; returns true where this list did not have it before. `now`: of the wall clock, which can have
+ * been set back: a create that is pending in the outbox is older than this row in any case.
  */
 export function storeRejectedRow(
   transaction: Transaction,
@@ -22,12 +22,12 @@ export function storeRejectedRow(
   return added === 1
 }
 
-/** Rows of one list that are kept: a service can send another one with every answer. */
-const mostKept = 1000
+/** Maximum number of stored rows of one list: a service can send another one with every answer. */
+const maxStored = 1000
 
 /**
- * Stores rejected rows in place of the oldest ones that are too many. Returns the reasons of those that this list did not
- * have before.
+ * Stores rejected rows; they replace the oldest ones above the limit. Returns the reasons of those that this list did
+ * not have before.
  */
 export function storeRejectedRows(
   transaction: Transaction,
@@ -40,13 +40,13 @@ export function storeRejectedRows(
     transaction.run(
       `DELETE FROM rejected_rows WHERE list = ?1 AND rowid <=
          (SELECT rowid FROM rejected_rows WHERE list = ?1 ORDER BY rowid DESC LIMIT 1 OFFSET ?2)`,
-      [list, mostKept],
+      [list, maxStored],
     )
   }
   return added.map(({ reason }) => reason)
 }
 
-/** True where this list had the same raw row before `instant`. */
+/** Returns true where this list had the same raw row before `instant`. */
 export function wasRejectedBefore(
   reader: Reader,
   list: string,
@@ -57,7 +57,7 @@ export function wasRejectedBefore(
   return reader.get(sql, [list, JSON.stringify(raw), instant]) !== undefined
 }
 
-/** Number of rejected rows. */
+/** Counts the rejected rows. */
 export function countRejectedRows(reader: Reader): number {
   return Number(reader.get('SELECT count(*) AS count FROM rejected_rows')?.['count'] ?? 0)
 }

@@ -24,7 +24,7 @@ export function storeServiceRow(
 }
 
 /**
- * `updated_at` of the stored raw rows among these ids, as the service sent it; null where it is no text.
+ * Returns `updated_at` of the stored raw rows among these ids, as the service sent it; null where it is not a text.
  * Parsed by SQLite: whole rows would be parsed for one field.
  */
 export function updateTimesOf(
@@ -44,7 +44,7 @@ function textOf(value: SqlValue | undefined): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** Null where no list or response has had the row since raw rows are stored. */
+/** Returns the raw row; null where no list or response has had the row since raw rows are stored. */
 export function readServiceRow(reader: Reader, entity: Entity, id: ServiceId): RawRow | null {
   const row = reader.get('SELECT raw FROM service_rows WHERE entity = ? AND service_id = ?', [
     entity,

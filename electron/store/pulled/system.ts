@@ -11,7 +11,7 @@ const askedKey = 'system.asked'
 /** The last request of the system; `refusal` is null where it was answered. */
 export type SystemFetch = { readonly at: EpochMs; readonly refusal: MissingCause | null }
 
-/** Null where the system was never requested. */
+/** Returns the last request of the system; null where it was never requested. */
 export function lastSystemFetch(reader: Reader): SystemFetch | null {
   const value = readSetting(reader, askedKey) as Partial<SystemFetch> | undefined
   if (typeof value?.at !== 'number') return null
@@ -19,10 +19,10 @@ export function lastSystemFetch(reader: Reader): SystemFetch | null {
   return { at: value.at, refusal: isMissingCause(refusal) ? refusal : null }
 }
 
-/** What is known of the system. */
+/** Returns the stored facts of the system. */
 export function systemState(reader: Reader): SystemState {
-  const known = readSetting(reader, knownKey) as SystemState['known'] | undefined
-  return { known: known ?? null, refusal: lastSystemFetch(reader)?.refusal ?? null }
+  const stored = readSetting(reader, knownKey) as SystemState['known'] | undefined
+  return { known: stored ?? null, refusal: lastSystemFetch(reader)?.refusal ?? null }
 }
 
 /** Records the fields that the service sent. */
@@ -42,7 +42,7 @@ export function storeSystemRefusal(
   transaction.touch('system')
 }
 
-/** Makes the next pull request the system again: other rights. */
+/** Makes the next pull request the system again, for example after a change of rights. */
 export function forgetSystemFetch(transaction: Transaction): void {
   writeSetting(transaction, askedKey, null)
 }

@@ -9,7 +9,7 @@ import {
 } from '../../../shared/domain/account/account-part.ts'
 import type { Reader, Transaction } from '../database.ts'
 
-/** Unavailable parts, in the order in which the connection test checks them. */
+/** Returns the unavailable parts, in the order in which the connection test checks them. */
 export function unavailableParts(reader: Reader): readonly MissingPart[] {
   const rows = reader.all('SELECT part, reason FROM missing_parts')
   return accountParts.flatMap((part) => {
@@ -52,7 +52,7 @@ export function replaceUnavailable(
   parts: readonly AccountPart[],
   missing: readonly MissingPart[],
 ): void {
-  for (const one of missing) markUnavailable(transaction, one)
+  for (const part of missing) markUnavailable(transaction, part)
   for (const part of parts) {
     if (!missing.some((one) => one.part === part)) markAvailable(transaction, part)
   }

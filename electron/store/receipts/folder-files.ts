@@ -9,7 +9,7 @@ import { readSetting, writeSetting } from '../settings.ts'
 /** A file as a folder lists it. */
 export type FolderFile = {
   readonly name: string
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number
   readonly modifiedAt: EpochMs
 }
@@ -17,20 +17,20 @@ type KnownFile = FolderFile & { readonly hash: string | null }
 
 const setting = 'receiptFolder'
 
-/** Path of the folder that is watched for receipts; null for none. */
+/** Returns the path of the folder that is watched for receipts; null for none. */
 export function watchedFolder(reader: Reader): string | null {
   const path = readSetting(reader, setting)
   return typeof path === 'string' && path !== '' ? path : null
 }
 
-/** Watches another folder, of which nothing is known; null stops it. */
+/** Sets the watched folder, without any known files; null stops watching. */
 export function setWatchedFolder(transaction: Transaction, path: string | null): void {
   writeSetting(transaction, setting, path)
   transaction.run('DELETE FROM folder_files')
   transaction.touch('receiptFolder')
 }
 
-/** The file of this name as it was; undefined for none. */
+/** Returns the file of this name as it was; undefined for none. */
 export function knownFolderFile(reader: Reader, name: string): KnownFile | undefined {
   const row = reader.get('SELECT size, modified_at, hash FROM folder_files WHERE name = ?', [name])
   return (
@@ -43,7 +43,7 @@ export function knownFolderFile(reader: Reader, name: string): KnownFile | undef
   )
 }
 
-/** How many files were taken, and how many were there before. */
+/** Counts the files that were taken, and those that were there before. */
 export function countFolderFiles(reader: Reader): {
   readonly taken: number
   readonly before: number
@@ -54,7 +54,7 @@ export function countFolderFiles(reader: Reader): {
   return { taken: row?.['taken'] as number, before: row?.['before'] as number }
 }
 
-/** True where a file with these bytes was taken from the folder, under any name. */
+/** Returns true where a file with these bytes was taken from the folder, under any name. */
 export function wasTaken(reader: Reader, hash: string): boolean {
   return (
     reader.get('SELECT 1 AS found FROM folder_files WHERE hash = ? LIMIT 1', [hash]) !== undefined

@@ -23,25 +23,25 @@ import { toStorageError } from '../storage-error.ts'
 
 /** The folder of receipt files of one workspace. */
 export type ReceiptFiles = {
-  /** Stores the bytes; on disk when it resolves, the same bytes once. Fails with `storage`. */
+  /** Stores the bytes, which are on disk when it resolves, the same bytes once. Fails with `storage`. */
   keep(bytes: Uint8Array): Promise<Outcome<{ readonly hash: string }>>
-  /** The hashes of all stored files. Fails with `storage`. */
+  /** Returns the hashes of all stored files. Fails with `storage`. */
   all(): Promise<Outcome<ReadonlySet<string>>>
-  /** Fails with `storage` where the file is missing or its hash differs. */
+  /** Reads a file. Fails with `storage` where it is missing or its hash differs. */
   read(hash: string): Promise<Outcome<Uint8Array>>
   /** Copies the bytes to a file that must not exist. Fails with `storage`. */
   copyTo(hash: string, target: string): Promise<Outcome<null>>
   remove(hash: string): Promise<Outcome<null>>
   /** Deletes temporary files that a kill left behind. */
   tidy(): Promise<Outcome<null>>
-  /** The path of the file. */
+  /** Returns the path of the file. */
   pathOf(hash: string): string
 }
 
 const temporarySuffix = '.part'
 const isHash = /^[0-9a-f]{64}$/
 
-/** `name` generates unique names for temporary files. */
+/** Opens the folder of receipts. `name` generates unique names for temporary files. */
 export function createReceiptFiles(folder: string, name: () => string): ReceiptFiles {
   const pathOf = (hash: string): string => {
     if (!isHash.test(hash)) throw new Error('not a hash')
@@ -103,7 +103,10 @@ export function createReceiptFiles(folder: string, name: () => string): ReceiptF
   }
 }
 
-/** SHA-256 in hex. Hashed on the runtime's thread pool: 25 MB would block the main thread. */
+/**
+ * Returns the SHA-256 of bytes in hex. It is computed on the runtime's thread pool, because 25 MB would block the main
+ * thread.
+ */
 export async function contentHash(bytes: Uint8Array): Promise<string> {
   return Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes)).toString('hex')
 }
@@ -142,6 +145,6 @@ async function withStorageErrors<Value>(
     if (refused) return { ok: false, error: refused }
     const { code } = error as NodeJS.ErrnoException
     if (code === undefined) throw error
-    return failure('storage', t`The folder of receipts can’t be used (${code}).`)
+    return failure('storage', t`Can’t use the receipt folder (${code}).`)
   }
 }

@@ -7,13 +7,13 @@ import type { ReadingResult, ReadReceipt } from '../../../shared/domain/receipts
 import type { Reader, Transaction } from '../database.ts'
 import type { ReceiptOwner } from './receipts.ts'
 
-/** Raised when the reader finds more than before; older results are read again. */
+/** Version of the reader, raised when it finds more than before; older results are read again. */
 export const readerVersion = 5
 
 /** A file that waits to be read. */
 export type UnreadReceipt = { readonly hash: string; readonly type: ReceiptType }
 
-/** HEIC is kept and shown as a file. */
+/** Types of receipts that are read. HEIC is stored and shown as a file. */
 const typeList = Object.keys(receiptTypes)
   .filter((type) => type !== 'heic')
   .map((type) => `'${type}'`)
@@ -24,7 +24,7 @@ const waiting = `receipts.expense_id IS NULL AND receipts.draft_id IS NOT NULL
   AND NOT EXISTS (SELECT 1 FROM receipt_readings AS readings
                   WHERE readings.hash = receipts.hash AND readings.version = ${readerVersion})`
 
-/** The receipt of a draft that waits longest; undefined for none. */
+/** Returns the receipt of a draft that waits longest; undefined for none. */
 export function firstUnread(reader: Reader): UnreadReceipt | undefined {
   const row = reader.get(
     `SELECT hash, type FROM receipts WHERE ${waiting} ORDER BY added_at, id LIMIT 1`,
@@ -32,7 +32,7 @@ export function firstUnread(reader: Reader): UnreadReceipt | undefined {
   return row && { hash: row['hash'] as string, type: row['type'] as ReceiptType }
 }
 
-/** Stores a result. It has its own topic only where somebody waits for it. */
+/** Stores a result. Its topic is announced only where somebody waits for it. */
 export function keepReading(transaction: Transaction, hash: string, result: ReadingResult): void {
   transaction.run(
     `INSERT INTO receipt_readings (hash, version, result) VALUES (?, ?, ?)
@@ -59,7 +59,7 @@ export function forgetReading(transaction: Transaction, hash: string): void {
   transaction.touch('readings')
 }
 
-/** The receipts of drafts that can be read, oldest first, each with its result. */
+/** Returns the receipts of drafts that can be read, oldest first, each with its result. */
 export function readingsOfDrafts(reader: Reader): readonly ReadReceipt[] {
   return reader
     .all(
@@ -78,7 +78,7 @@ export function readingsOfDrafts(reader: Reader): readonly ReadReceipt[] {
     }))
 }
 
-/** What was read from the receipts of one draft or expense. */
+/** Returns the readings of the receipts of one draft or expense. */
 export function readingsOfOwner(reader: Reader, owner: ReceiptOwner): readonly ReadingResult[] {
   const [column, id] =
     'draftId' in owner ? ['draft_id', owner.draftId] : ['expense_id', owner.expenseId]

@@ -1,7 +1,7 @@
 /**
- * Table of receipts on their way to the service (docs/reliability.md#receipts). Apart from the outbox, so that nothing
- * ever waits for a file. A line is nobody's business while its receipt is removed, its expense is deleted, or the
- * expense carries a receipt at the service: those can be undone, and then it goes on.
+ * Table of receipts on their way to the service (docs/reliability.md#receipts). It is apart from the outbox, so that
+ * nothing ever waits for a file. A line is skipped while its receipt is removed, its expense is deleted, or the expense
+ * carries a receipt at the service: those can be undone, and then it continues.
  */
 import type { ReceiptType } from '../../../shared/domain/expenses/receipt.ts'
 import type { OperationError } from '../../../shared/domain/sync/operation.ts'
@@ -15,12 +15,12 @@ export type ReceiptUpload = {
   readonly hash: string
   readonly name: string
   readonly type: ReceiptType
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number
   readonly expenseId: LocalId
-  /** Null while the expense itself has not been sent. */
+  /** Service id of the expense; null while it has not been sent. */
   readonly expenseServiceId: ServiceId | null
-  /** `parked`: refused, the person decides. */
+  /** State of the upload. `parked`: refused, the person decides. */
   readonly state: 'queued' | 'sending' | 'parked'
   readonly attempts: number
   readonly notBefore: EpochMs
@@ -30,17 +30,17 @@ export type ReceiptUpload = {
   readonly queuedAt: EpochMs
 }
 
-/** A file that the service took; no expense carries it yet. */
+/** A file that the service accepted; no expense carries it yet. */
 export type UploadedFile = { readonly jwt: string; readonly mediaType: string }
 
-/** What is known of the service: it takes receipts, it does not, or nobody has asked lately. */
+/** The known support of the service: it accepts receipts, it does not, or this was not checked lately. */
 export type UploadSupport = 'taken' | 'refused' | 'unknown'
 
 const supportKey = 'receiptUploads'
-/** ms after which a service that took no receipts is asked again. */
+/** ms after which a service that accepted no receipts is asked again. */
 const refusalValidity = 7 * 86_400_000
 
-/** Whether the service takes receipts, as far as is known at `now`. */
+/** Returns whether the service accepts receipts, as far as is known at `now`. */
 export function uploadSupport(reader: Reader, now: EpochMs): UploadSupport {
   const stored = readSetting(reader, supportKey)
   if (typeof stored !== 'number') return stored === 'taken' ? 'taken' : 'unknown'
@@ -48,14 +48,14 @@ export function uploadSupport(reader: Reader, now: EpochMs): UploadSupport {
   return age >= 0 && age < refusalValidity ? 'refused' : 'unknown'
 }
 
-/** Records at `now` that the service takes no receipts: all of them stay on this computer. */
+/** Records at `now` that the service accepts no receipts: all of them stay on this computer. */
 export function recordNoUploads(transaction: Transaction, now: EpochMs): void {
   writeSetting(transaction, supportKey, now)
   transaction.run('DELETE FROM receipt_uploads')
   transaction.touch('sync')
 }
 
-/** Queues receipts of an expense, unless the service is known to take none. */
+/** Queues receipts of an expense, unless the service is known to accept none. */
 export function queueUploads(
   transaction: Transaction,
   receiptIds: readonly LocalId[],
@@ -71,48 +71,51 @@ export function queueUploads(
   transaction.touch('sync')
 }
 
-/** An expense carries one receipt: the first of those that were not refused. */
+/** SQL: the upload is the first of its expense that was not refused; an expense carries one receipt. */
 const isFirst = `NOT EXISTS (SELECT 1 FROM receipt_uploads o JOIN receipts s ON s.id = o.receipt_id
   WHERE s.expense_id = r.expense_id AND s.removed_at IS NULL AND o.state <> 'parked' AND o.rowid < u.rowid)`
 const live = `FROM receipt_uploads u
   JOIN receipts r ON r.id = u.receipt_id AND r.removed_at IS NULL
   JOIN expenses e ON e.id = r.expense_id AND e.deleted_at IS NULL AND e.has_receipt = 0
   WHERE (u.state = 'parked' OR ${isFirst})`
-/** Behind its expense: the service has that, and will not have it under another id soon. */
+/** SQL: the service has the expense of the upload, and will not have it under another id soon. */
 const sendable = `${live} AND u.state <> 'parked' AND e.service_id IS NOT NULL AND NOT EXISTS (
   SELECT 1 FROM outbox b WHERE b.entity = 'expense' AND b.local_id = e.id AND b.kind <> 'update')`
-/** ms; a line that waits longer got its time before the clock was set back. */
-const longestWait = 600_000
-/** SQL: those that the person sees. Until the service took one it may take none, and then nothing waits. */
+/** Maximum wait in ms; a line that waits longer got its time before the clock was set back. */
+const maxWait = 600_000
+/** SQL: the person sees the upload. Until the service accepted one it may accept none, and then nothing waits. */
 export const shownUpload = `${live} AND (u.state = 'parked' OR EXISTS (
   SELECT 1 FROM settings WHERE key = '${supportKey}' AND value = '"taken"'))`
 
-/** What the person sees of them, oldest first. */
+/** Returns the uploads that the person sees, oldest first. */
 export function shownUploads(reader: Reader): readonly ReceiptUpload[] {
   return select(reader, `${shownUpload} ORDER BY u.rowid`)
 }
 
-/** The line of this receipt, if it can be seen or sent; undefined for none. */
+/** Returns the upload of this receipt, if it can be seen or sent; undefined for none. */
 export function uploadById(reader: Reader, receiptId: string): ReceiptUpload | undefined {
   return select(reader, `${live} AND u.receipt_id = ?`, [receiptId])[0]
 }
 
-/** The one to send at `now`, such as were uploaded already first. Never more than one is in flight. */
+/**
+ * Returns the upload to send at `now`; those whose file was uploaded already come first. Never more than one is in
+ * flight.
+ */
 export function readyUpload(reader: Reader, now: EpochMs): ReceiptUpload | undefined {
-  const isDue = `(u.not_before <= ? OR u.not_before > ? + ${longestWait})`
+  const isDue = `(u.not_before <= ? OR u.not_before > ? + ${maxWait})`
   return select(reader, `${sendable} AND ${isDue} ORDER BY u.jwt IS NULL, u.rowid LIMIT 1`, [
     now,
     now,
   ])[0]
 }
 
-/** When the next one is due; null for none. */
+/** Returns when the next upload is due; null for none. */
 export function nextUploadDue(reader: Reader): EpochMs | null {
   return (reader.get(`SELECT min(u.not_before) AS due ${sendable}`)?.['due'] ??
     null) as EpochMs | null
 }
 
-/** Claims it for sending; false where it is gone. */
+/** Claims an upload for sending; false where it is gone. */
 export function claimUpload(transaction: Transaction, receiptId: LocalId): boolean {
   transaction.touch('sync')
   return (
@@ -123,7 +126,7 @@ export function claimUpload(transaction: Transaction, receiptId: LocalId): boole
   )
 }
 
-/** Records that the service took the file, and takes receipts. */
+/** Records that the service accepted the file, and so accepts receipts. */
 export function recordUploaded(
   transaction: Transaction,
   receiptId: LocalId,
@@ -138,7 +141,7 @@ export function recordUploaded(
   transaction.touch('sync')
 }
 
-/** Records that the expense carries a receipt: it takes no other. */
+/** Records that the expense carries a receipt: it accepts no other. */
 export function finishUploads(transaction: Transaction, expenseId: LocalId): void {
   transaction.run(
     `DELETE FROM receipt_uploads WHERE receipt_id IN (SELECT id FROM receipts WHERE expense_id = ?)`,
@@ -147,7 +150,7 @@ export function finishUploads(transaction: Transaction, expenseId: LocalId): voi
   transaction.touch('sync')
 }
 
-/** Queues it again, not before this instant. */
+/** Queues an upload again, not before this instant. */
 export function postponeUpload(
   transaction: Transaction,
   receiptId: LocalId,
@@ -166,7 +169,7 @@ export function parkUpload(
   setState(transaction, receiptId, 'parked', 0 as EpochMs, error)
 }
 
-/** Queues a refused one again. The file is sent anew, because a service may forget one that no expense carries. */
+/** Queues a refused upload again. The file is sent anew, because a service may forget one that no expense carries. */
 export function retryUpload(transaction: Transaction, receiptId: LocalId): void {
   transaction.run('UPDATE receipt_uploads SET jwt = NULL, media_type = NULL WHERE receipt_id = ?', [
     receiptId,
@@ -174,20 +177,20 @@ export function retryUpload(transaction: Transaction, receiptId: LocalId): void 
   postponeUpload(transaction, receiptId, 0 as EpochMs, null)
 }
 
-/** Removes it: the receipt stays on this computer. */
+/** Removes an upload: the receipt stays on this computer. */
 export function removeUpload(transaction: Transaction, receiptId: LocalId): void {
   transaction.run('DELETE FROM receipt_uploads WHERE receipt_id = ?', [receiptId])
   transaction.touch('sync')
 }
 
-/** Makes every one due at once. */
+/** Makes every upload due at once. */
 export function makeUploadsDue(transaction: Transaction): void {
   if (transaction.run('UPDATE receipt_uploads SET not_before = 0 WHERE not_before > 0') > 0) {
     transaction.touch('sync')
   }
 }
 
-/** Crash recovery: what was in flight is sent again, which is harmless. */
+/** Recovers from a crash: what was in flight is sent again, which is harmless. */
 export function recoverUploads(transaction: Transaction): void {
   const count = transaction.run(
     `UPDATE receipt_uploads SET state = 'queued' WHERE state = 'sending'`,

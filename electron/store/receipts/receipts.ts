@@ -15,12 +15,12 @@ export type StoredReceipt = Receipt & { readonly isRemoved: boolean }
 
 const maxRows = 1000
 
-/** The receipt with this id, removed or not; undefined for none. */
+/** Returns the receipt with this id, removed or not; undefined for none. */
 export function receiptById(reader: Reader, id: LocalId): StoredReceipt | undefined {
   return select(reader, 'id = ?', [id])[0]
 }
 
-/** Receipts of an owner in the order in which they were added. */
+/** Returns the receipts of an owner in the order in which they were added. */
 export function receiptsOf(reader: Reader, owner: ReceiptOwner): readonly StoredReceipt[] {
   return 'draftId' in owner
     ? select(reader, 'draft_id = ? AND expense_id IS NULL AND removed_at IS NULL', [owner.draftId])
@@ -28,7 +28,7 @@ export function receiptsOf(reader: Reader, owner: ReceiptOwner): readonly Stored
 }
 
 /**
- * Drafts that own one of the newest receipts, with the time of their first receipt. The next start asks for
+ * Returns the drafts that own one of the newest receipts, with the time of their first receipt. The next start asks for
  * drafts that a kill lost, which are among them; the cost does not grow with the number of receipts.
  */
 export function draftsOfReceipts(reader: Reader): readonly DraftReceipts[] {
@@ -43,17 +43,17 @@ export function draftsOfReceipts(reader: Reader): readonly DraftReceipts[] {
     .map((row) => ({ draftId: row['draft_id'] as string, firstAt: row['first_at'] as EpochMs }))
 }
 
-/** Every receipt with these bytes that is not removed. */
+/** Returns every receipt with these bytes that is not removed. */
 export function receiptsWithHash(reader: Reader, hash: string): readonly StoredReceipt[] {
   return select(reader, 'hash = ? AND removed_at IS NULL', [hash])
 }
 
-/** True where any receipt uses these bytes, removed ones included. */
+/** Returns true where any receipt uses these bytes, removed ones included. */
 export function hasReceiptWith(reader: Reader, hash: string): boolean {
   return reader.get('SELECT 1 AS found FROM receipts WHERE hash = ? LIMIT 1', [hash]) !== undefined
 }
 
-/** Every removed receipt. */
+/** Returns every removed receipt. */
 export function removedReceipts(reader: Reader): readonly StoredReceipt[] {
   return select(reader, 'removed_at IS NOT NULL', [])
 }

@@ -18,7 +18,7 @@ export function withBackup<Value>(
   }
 }
 
-/** Kinds of rows that a person makes, parents first, and their tables. */
+/** The kinds of rows that a person makes, parents first, and their tables. */
 export const restorableTables = [
   { entity: 'project', table: 'projects' },
   { entity: 'timeEntry', table: 'time_entries' },

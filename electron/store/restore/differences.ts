@@ -1,4 +1,4 @@
-/** A backup beside the present, in numbers. Needs the schema `backup` (beside.ts). */
+/** Compares a backup with the present, in numbers. Needs the schema `backup` (beside.ts). */
 import type {
   BackupContents,
   BackupDifferences,
@@ -59,7 +59,7 @@ export function backupDifferences(reader: Reader): BackupDifferences {
   }
 }
 
-/** Columns that are no content of a row: what is kept about it, and what only this computer knows. */
+/** Columns that are not content of a row: bookkeeping, and what only this computer has. */
 const kept: ReadonlySet<string> = new Set([
   'id',
   'service_id',

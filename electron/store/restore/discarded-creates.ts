@@ -1,5 +1,5 @@
 /**
- * Rows that waited to be sent in the backup, and that were discarded or deleted here before they were. Needs the
+ * Finds rows that waited to be sent in the backup, and that were discarded or deleted here before they were. Needs the
  * schema `backup` (beside.ts).
  */
 import type { Fields } from '../../../shared/domain/sync/operation.ts'
@@ -16,9 +16,9 @@ export type DiscardedCreate = {
 }
 
 /**
- * A row of the service with the same look-up key that the backup does not know: perhaps this very row, sent
- * after the backup, whose local row was lost. The look-up would leave it out because it has a local row, so it
- * counts as sent.
+ * SQL: rows of the service with the same look-up key that the backup does not have. One may be this very row, sent
+ * after the backup, whose local row was lost. The look-up would leave it out because it has a local row, so it counts
+ * as sent.
  */
 const twins = {
   project: 'm.title = b.title',
@@ -26,10 +26,10 @@ const twins = {
   expense: 'm.date = b.date AND CAST(m.amount AS REAL) = CAST(b.amount AS REAL)',
 } as const
 
-/** A timer that ran in the backup is left out: it would run beside the present one. */
+/** SQL: leaves out a timer that ran in the backup, which would run beside the present one. */
 const isFinished = { project: '', timeEntry: 'AND b.duration IS NOT NULL', expense: '' } as const
 
-/** Oldest first, projects before what can name them. */
+/** Returns the discarded creates, oldest first, and projects before what can name them. */
 export function discardedCreates(reader: Reader): readonly DiscardedCreate[] {
   return restorableTables.flatMap((kind) =>
     reader.all(discardedOf(kind)).map((row) => ({

@@ -1,7 +1,7 @@
 /**
- * What only this computer knows: tags, the person's names of clients and categories, colour, pin, rounding and cap of
- * projects, and the lists of local-lists.ts. A restore brings back the value of the backup where it has one; a value that
- * was given since stays where the backup has none.
+ * Values that only this computer has: tags, the person's names of clients and categories, colour, pin, rounding and cap
+ * of projects, and the lists of local-lists.ts. A restore brings back the value of the backup where it has one; a value
+ * that was given since stays where the backup has none.
  */
 import type { Topic } from '../../../shared/contract/change-payloads.ts'
 import type { Day, LocalId } from '../../../shared/domain/units.ts'
@@ -27,9 +27,9 @@ type Place = {
   readonly value: string
 }
 
-/** A table of which a value is a whole row. */
+/** A table in which a value is a whole row. */
 type RowPlace = Place & {
-  /** How the value, an array, becomes a row: `v` has the key as `id`, and `value`. */
+  /** SQL that inserts the value, an array, as a row: `v` has the key as `id`, and `value`. */
   readonly insert: string
   readonly topics: readonly Topic[]
 }
@@ -43,7 +43,7 @@ const project: RowPlace = {
   topics: ['projects', 'entries'],
 }
 
-/** The fields after the key are the items of the value, in their order. */
+/** Describes a list whose values are its rows. The fields after the key are the items of the value, in their order. */
 function placeOf<Row>({ table, fields, topics }: LocalList<Row>): RowPlace {
   const [[keyName], ...others] = fields
   const key = columnOf(keyName)
@@ -90,7 +90,7 @@ const places: Readonly<Record<LocalValueKind, Place>> = {
   ...rowPlaces,
 }
 
-/** Every value that the backup has otherwise. Needs the schema `backup` (beside.ts). */
+/** Returns every value that differs in the backup. Needs the schema `backup` (beside.ts). */
 export function changedLocalValues(reader: Reader): readonly LocalValueChange[] {
   return (Object.keys(places) as readonly LocalValueKind[]).flatMap((kind) => {
     const { table, key, value } = places[kind]
@@ -115,7 +115,7 @@ function toChange(kind: LocalValueKind, row: SqlRow): LocalValueChange {
   }
 }
 
-/** The value here. */
+/** Returns the local value. */
 export function readLocalValue(
   reader: Reader,
   { kind, id }: Pick<LocalValueChange, 'kind' | 'id'>,

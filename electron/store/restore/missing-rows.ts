@@ -1,19 +1,22 @@
 /**
- * Rows that the service knows, that are in the backup, and that are missing here: normally none, because no row is
- * ever removed, but a damaged file can have lost some. Needs the schema `backup` (beside.ts).
+ * Finds rows that the service knows, that are in the backup, and that are missing here: normally none, because no row
+ * is ever removed, but a damaged file can have lost some. Needs the schema `backup` (beside.ts).
  */
 import type { LocalId } from '../../../shared/domain/units.ts'
 import type { Reader, Transaction } from '../database.ts'
 import { restorableTables, type RestorableTable } from './beside.ts'
 
-/** Not missing: a row that was pulled anew under another local id, or that was created again under another id. */
+/**
+ * Returns the SQL condition of a missing row. One that was pulled anew under another local id, or created again under
+ * another id, is not missing.
+ */
 const isMissing = ({ entity, table }: RestorableTable): string => `b.service_id IS NOT NULL
   AND NOT EXISTS (SELECT 1 FROM main.${table} m WHERE m.id = b.id)
   AND NOT EXISTS (SELECT 1 FROM main.${table} m WHERE m.service_id = b.service_id)
   AND NOT EXISTS (SELECT 1 FROM main.former_ids f
     WHERE f.entity = '${entity}' AND f.service_id = b.service_id)`
 
-/** Number of missing rows, without those that were deleted in the backup already. */
+/** Counts the missing rows, without those that were deleted in the backup already. */
 export function countMissingRows(reader: Reader): number {
   return restorableTables.reduce((sum, kind) => {
     const row = reader.get(
@@ -89,12 +92,12 @@ function copyRows(
   )
 }
 
-/** The project under its id here: it may have been pulled anew. */
+/** SQL of the project's id here: it may have been pulled anew. */
 const projectHere = `coalesce((SELECT p.id FROM main.projects p WHERE p.id = b.project_id),
   (SELECT p.id FROM main.projects p JOIN backup.projects old ON old.service_id = p.service_id
    WHERE old.id = b.project_id))`
 
-/** Columns without the number of the row, which another row can have here. */
+/** Returns the columns without the number of the row, which another row can have here. */
 export function columnsOf(reader: Reader, table: string): readonly string[] {
   return reader
     .all(`SELECT name FROM main.pragma_table_info('${table}')`)

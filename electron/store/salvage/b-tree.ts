@@ -5,7 +5,7 @@ import { readCell, readVarint, type Cell } from './record.ts'
 /** A leaf and the range of row ids that its parents allow in it: above `low`, up to `high`. */
 export type Leaf = { readonly page: number; readonly low: number; readonly high: number }
 
-/** What could be read of one b-tree. */
+/** The readable part of one b-tree. */
 export type Tree = {
   readonly leaves: readonly Leaf[]
   /** Every page of the tree, leaves included; overflow pages are not. */
@@ -20,7 +20,7 @@ export type LeafRow = { readonly cell: Cell; readonly isMisplaced: boolean }
 const interiorKind = 5
 /** Kind byte of a leaf of a table b-tree. */
 export const leafKind = 13
-/** SQLite's own limit. */
+/** Maximum depth of a tree, SQLite's own limit. */
 const maxDepth = 20
 
 /** Walks the tree from page `root`. */
@@ -56,7 +56,7 @@ export function walkTree(pages: Pages, root: number): Tree {
   return { leaves, pages: seen, isWhole }
 }
 
-/** The kind byte of a page; page 1 begins with the file header. */
+/** Returns the kind byte of a page; page 1 begins with the file header. */
 export function kindOf(page: Buffer, number: number): number | undefined {
   return page[number === 1 ? 100 : 0]
 }
@@ -80,7 +80,7 @@ function childrenOf(page: Buffer, number: number): Children {
   }
 }
 
-/** The readable rows of a leaf. `isWhole`: false where a cell can't be read or is misplaced. */
+/** Returns the readable rows of a leaf. `isWhole`: false where a cell can't be read or is misplaced. */
 export function readLeaf(
   pages: Pages,
   { page: number, low, high }: Leaf,
@@ -101,7 +101,7 @@ export function readLeaf(
   }
 }
 
-/** Offsets of the cells of a page, without those beyond the end of a truncated page. */
+/** Returns the offsets of the cells of a page, without those beyond the end of a truncated page. */
 function cellOffsets(
   page: Buffer,
   number: number,

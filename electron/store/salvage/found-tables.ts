@@ -6,10 +6,10 @@ import type { Cell } from './record.ts'
 import { layoutOf, type Layout, type Shape } from './table-shape.ts'
 import { kindOf, leafKind, readLeaf, walkTree, type Leaf, type Tree } from './b-tree.ts'
 
-/** What was found of one table. */
+/** The leaves that were found of one table. */
 export type FoundTable = {
   readonly layout: Layout
-  /** In the order of the tree. */
+  /** Leaves in the order of the tree. */
   readonly leaves: readonly Leaf[]
   /** Leaves that the tree does not reference; their rows may be old. */
   readonly orphans: readonly Leaf[]
@@ -17,7 +17,10 @@ export type FoundTable = {
   readonly isWhole: boolean
 }
 
-/** `shapes`: all tables of the fresh database, so that an orphaned leaf is not assigned to another table. */
+/**
+ * Finds the tables. `shapes`: all tables of the fresh database, so that an orphaned leaf is not assigned to another
+ * table.
+ */
 export function findTables(
   pages: Pages,
   shapes: readonly Shape[],
@@ -25,33 +28,36 @@ export function findTables(
   const free = findFreePages(pages)
   const schema = readSchema(pages, free)
   const trees = schema.entries.map((entry) => ({ ...entry, tree: walkTree(pages, entry.root) }))
-  const known = shapes.map((shape) => {
+  const candidates = shapes.map((shape) => {
     const entry = trees.find(({ name }) => name === shape.table)
     const layout = entry && layoutOf(shape, entry.sql)
     const tree = entry?.tree
     return { shape, tree, layout: layout ?? shape.columns, isKnown: layout !== undefined }
   })
-  const layouts = new Map(known.map(({ shape, layout }) => [shape.table, layout]))
-  const taken = new Set([...schema.pages, ...trees.flatMap(({ tree }) => [...tree.pages])])
+  const layouts = new Map(candidates.map(({ shape, layout }) => [shape.table, layout]))
+  const usedPages = new Set([...schema.pages, ...trees.flatMap(({ tree }) => [...tree.pages])])
   const orphans = new Map<string, Leaf[]>()
-  for (const leaf of orphanedLeaves(pages, (page) => taken.has(page) || free.pages.has(page))) {
+  for (const leaf of orphanedLeaves(pages, (page) => usedPages.has(page) || free.pages.has(page))) {
     const table = tableOfLeaf(pages, leaf, layouts)
     if (table !== undefined) orphans.set(table, [...(orphans.get(table) ?? []), leaf])
   }
   return new Map(
-    known.map(({ shape, tree, layout, isKnown }) => {
+    candidates.map(({ shape, tree, layout, isKnown }) => {
       const isWhole = isKnown && tree?.isWhole === true
       // With an uncertain free list, an orphaned leaf beside an intact tree is most likely a free page.
-      const own = !free.isCertain && isWhole ? [] : (orphans.get(shape.table) ?? [])
+      const tableOrphans = !free.isCertain && isWhole ? [] : (orphans.get(shape.table) ?? [])
       const leaves = tree?.leaves ?? []
-      return [shape.table, { layout, leaves, orphans: own, isWhole: isWhole && own.length === 0 }]
+      return [
+        shape.table,
+        { layout, leaves, orphans: tableOrphans, isWhole: isWhole && tableOrphans.length === 0 },
+      ]
     }),
   )
 }
 
 type SchemaEntry = { readonly name: string; readonly root: number; readonly sql: string }
 
-/** The tables in sqlite_master; where its tree is damaged, also those in leaves that look like it. */
+/** Returns the tables in sqlite_master; where its tree is damaged, also those in leaves that look like it. */
 function readSchema(
   pages: Pages,
   free: FreePages,

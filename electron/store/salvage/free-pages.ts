@@ -33,8 +33,8 @@ function listedPages(pages: Pages): ReadonlySet<number> | undefined {
 }
 
 /**
- * Trunk pages are recognisable: a b-tree page begins with its kind, which a page number does not in a file
- * under 2^25 pages; and the page number of an overflow page is followed by text, which as a count exceeds the
+ * Recognises the trunk pages of the free list: a b-tree page begins with its kind, which a page number does not in a
+ * file under 2^25 pages; and the page number of an overflow page is followed by text, which as a count exceeds the
  * capacity of a page.
  */
 function recognizedPages(pages: Pages): ReadonlySet<number> {
@@ -48,7 +48,7 @@ function recognizedPages(pages: Pages): ReadonlySet<number> {
 
 type Trunk = { readonly next: number; readonly free: readonly number[] }
 
-/** A trunk page of the free list: the next one, a count, and as many numbers of free pages. */
+/** Reads a trunk page of the free list: the next one, a count, and as many numbers of free pages. */
 function readTrunk(pages: Pages, number: number): Trunk | undefined {
   const page = pages.page(number)
   if (page.length < pages.pageSize) return undefined

@@ -4,10 +4,13 @@ import type { Database, SqlValue, Transaction } from '../database.ts'
 import type { Value } from './record.ts'
 import type { FoundRow } from './table-shape.ts'
 
-/** Counts of one table. Refused: another row has its key, or a constraint is violated. */
+/**
+ * Number of rows of one table that were inserted or refused. Refused: another row has its key, or a constraint is
+ * violated.
+ */
 export type Inserted = { readonly taken: number; readonly refused: number }
 
-/** Inserts in one transaction. Throws where the disk refuses. */
+/** Inserts rows in one transaction. Throws where the disk refuses. */
 export function insertRows(database: Database, table: string, rows: Iterable<FoundRow>): Inserted {
   return valueOf(
     database.write((transaction) => {
@@ -35,7 +38,7 @@ function insertRow(transaction: Transaction, table: string, row: FoundRow): bool
   }
 }
 
-/** True where the same row was inserted before: a damaged tree can reference a leaf twice. */
+/** Returns true where the same row was inserted before: a damaged tree can reference a leaf twice. */
 function isPresent(transaction: Transaction, table: string, row: FoundRow): boolean {
   const tests = Object.entries(row).map(
     ([name, value]) => `${quoted(name)} IS ${placeholder(value)}`,
@@ -44,7 +47,10 @@ function isPresent(transaction: Transaction, table: string, row: FoundRow): bool
   return transaction.get(sql, Object.values(row).map(toSql)) !== undefined
 }
 
-/** The driver binds every number as REAL, and the database layer accepts no blobs. */
+/**
+ * Returns the SQL placeholder for a value. The driver binds every number as REAL, and the database layer accepts no
+ * blobs.
+ */
 function placeholder(value: Value): string {
   if (value instanceof Uint8Array) return 'unhex(?)'
   return Number.isInteger(value) ? 'CAST(? AS INTEGER)' : '?'
@@ -93,7 +99,7 @@ function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
-/** CONSTRAINT and MISMATCH: the table does not accept the row. */
+/** Returns true for the errors CONSTRAINT and MISMATCH: the table does not accept the row. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error) || error.name !== 'SqliteError') return false
   const { rawCode } = error as Error & { readonly rawCode?: unknown }

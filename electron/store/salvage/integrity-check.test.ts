@@ -74,11 +74,11 @@ describe('checkFile', () => {
 
   it('throws what is no damage', () => {
     const path = temporaryFile()
-    const other = openDatabase(path, createChangeBus())
-    other.get('PRAGMA locking_mode=EXCLUSIVE')
-    migrate(other, () => undefined)
+    const otherDatabase = openDatabase(path, createChangeBus())
+    otherDatabase.get('PRAGMA locking_mode=EXCLUSIVE')
+    migrate(otherDatabase, () => undefined)
     expect(() => checkFile(path, { patience: 0 })).toThrow('locked')
-    other.close()
+    otherDatabase.close()
   })
 })
 
@@ -90,13 +90,13 @@ describe('quarantine', () => {
       for (const suffix of ['', '-wal', '-shm']) writeFileSync(`${path}${suffix}`, text + suffix)
       return quarantine(path, now)
     }
-    const one = put('one')
+    const first = put('one')
     const two = put('two')
-    expect(basename(one)).toBe('stint.db.broken-20261121T074500Z')
+    expect(basename(first)).toBe('stint.db.broken-20261121T074500Z')
     expect(basename(two)).toBe('stint.db.broken-20261121T074500Z-2')
     expect(existsSync(path)).toBe(false)
     for (const suffix of ['', '-wal', '-shm']) {
-      expect(readFileSync(`${one}${suffix}`, 'utf8')).toBe(`one${suffix}`)
+      expect(readFileSync(`${first}${suffix}`, 'utf8')).toBe(`one${suffix}`)
       expect(readFileSync(`${two}${suffix}`, 'utf8')).toBe(`two${suffix}`)
     }
   })

@@ -9,15 +9,15 @@ import { pathToFileURL } from 'node:url'
 export type FileState = 'absent' | 'sound' | 'broken'
 
 /**
- * Fails with "integer overflow" where the check finds damage. It runs by `exec` and returns nothing for two
- * reasons: a statement of the driver keeps the file open until the garbage collector runs (Windows could not
- * rename it), and the driver aborts the process on text that is not UTF-8, which the findings of a damaged
- * file can contain.
+ * SQL of the check, which fails with "integer overflow" where it finds damage. It runs by `exec` and returns nothing
+ * for two reasons: a statement of the driver keeps the file open until the garbage collector runs (Windows could not
+ * rename it), and the driver aborts the process on text that is not UTF-8, which the findings of a damaged file can
+ * contain.
  */
 const check = `SELECT CASE WHEN (SELECT quick_check FROM pragma_quick_check(1)) <> 'ok'
   THEN abs(-9223372036854775808) END`
 
-/** Bytes of the header of a -wal; the frames with the pages follow it. */
+/** Size in bytes of the header of a -wal; the frames with the pages follow it. */
 const walHeaderSize = 32
 
 /**
@@ -62,7 +62,7 @@ export function quarantine(file: string, now: number): string {
   return target
 }
 
-/** The path to which `quarantine` moves the file. */
+/** Returns the path to which `quarantine` moves the file. */
 export function quarantinePath(file: string, now: number): string {
   const stamp = new Date(now).toISOString().replace(/\.\d+/, '').replaceAll(/[-:]/g, '')
   return freeName(`${file}.broken-${stamp}`)
@@ -77,8 +77,8 @@ function freeName(wanted: string): string {
 }
 
 /**
- * CORRUPT and NOTADB; and ERROR, which a constant statement can only get from the content of the file: the
- * check's own finding, or an unknown schema format.
+ * Returns true for CORRUPT and NOTADB; and for ERROR, which a constant statement can only get from the content of the
+ * file: the check's own finding, or an unknown schema format.
  */
 function isDamage(error: unknown): boolean {
   if (!(error instanceof Error) || error.name !== 'SqliteError') return false
@@ -86,7 +86,7 @@ function isDamage(error: unknown): boolean {
   return typeof rawCode === 'number' && [1, 11, 26].includes(rawCode & 0xff)
 }
 
-/** Bytes; 0 where there is no file. */
+/** Returns the size of a file in bytes; 0 where there is none. */
 function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0
 }

@@ -1,4 +1,4 @@
-/** The page reader against databases that SQLite itself wrote. */
+/** Tests the page reader against databases that SQLite itself wrote. */
 import fc from 'fast-check'
 import SqliteDatabase from 'libsql'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -31,9 +31,9 @@ const layout: Layout = [
   column('r', 'REAL', true),
   column('b', 'BLOB', true),
 ]
-const other: Layout = [column('key', 'TEXT', false), column('value', 'TEXT', false)]
+const otherLayout: Layout = [column('key', 'TEXT', false), column('value', 'TEXT', false)]
 
-/** A file with these rows and a second table, as SQLite writes it; answers its path and t's first page. */
+/** Writes a file with these rows and a second table by SQLite; returns its path and t's first page. */
 function write(rows: readonly Row[], pageSize: number): { file: string; root: number } {
   const file = temporaryFile()
   const sqlite = new SqliteDatabase(file)
@@ -103,13 +103,13 @@ describe('the page reader', () => {
         writeFileSync(file, bytes)
         const damaged = openPages(file)
         const layouts = new Map([
-          ['other', other],
+          ['other', otherLayout],
           ['t', layout],
         ])
         const leaves = orphanedLeaves(damaged, () => false)
-        const own = leaves.filter((leaf) => tableOfLeaf(damaged, leaf, layouts) === 't')
-        expect(rowsIn(damaged, own)).toEqual(list)
-        expect(leaves.length - own.length).toBe(1)
+        const ownLeaves = leaves.filter((leaf) => tableOfLeaf(damaged, leaf, layouts) === 't')
+        expect(rowsIn(damaged, ownLeaves)).toEqual(list)
+        expect(leaves.length - ownLeaves.length).toBe(1)
         damaged.close()
       }),
       options,

@@ -1,6 +1,6 @@
 /**
- * Scan for orphaned leaves, which no readable tree references because their parents or the schema are
- * damaged. Each is assigned to the table whose rows its cells look like.
+ * Finds orphaned leaves, which no readable tree references because their parents or the schema are damaged. Each is
+ * assigned to the table whose rows its cells look like.
  *
  * Their rows may be old: a freed page keeps its content, and without the free list nothing distinguishes it.
  * They are therefore reported as such (SalvageReport.scanned).
@@ -10,7 +10,7 @@ import type { Cell } from './record.ts'
 import { fit, type Layout } from './table-shape.ts'
 import { kindOf, leafKind, readLeaf, type Leaf } from './b-tree.ts'
 
-/** The leaves that are neither in a tree nor free. */
+/** Returns the leaves that are neither in a tree nor free. */
 export function orphanedLeaves(pages: Pages, isTaken: (page: number) => boolean): readonly Leaf[] {
   const found: Leaf[] = []
   for (let number = 2; number <= pages.pageCount; number += 1) {
@@ -21,7 +21,7 @@ export function orphanedLeaves(pages: Pages, isTaken: (page: number) => boolean)
 }
 
 /**
- * The table that the leaf's rows belong to: the one that most cells fit; among equals the one with exactly as
+ * Returns the table that the leaf's rows belong to: the one that most cells fit; among equals the one with exactly as
  * many columns, then the earlier one. Undefined where none fits.
  */
 export function tableOfLeaf(
@@ -38,7 +38,7 @@ export function tableOfLeaf(
   return best?.table
 }
 
-/** Score of a cell: 0 where it does not fit; an extra half for the exact number of columns. */
+/** Returns the score of a cell: 0 where it does not fit; an extra half for the exact number of columns. */
 function likeness(layout: Layout, cell: Cell): number {
   if (!fit(layout, cell)) return 0
   return cell.values.length === layout.length ? 1.5 : 1

@@ -4,12 +4,12 @@ import { readWal } from './wal.ts'
 
 /** The pages of an open file. */
 export type Pages = {
-  /** Bytes. */
+  /** Size of a page in bytes. */
   readonly pageSize: number
   readonly pageCount: number
   /** False where the file header or a frame of the log is damaged, or the file ends within a page. */
   readonly isWhole: boolean
-  /** Page `number`, from 1: shorter where the file is truncated, empty where it is missing. */
+  /** Returns page `number`, from 1: shorter where the file is truncated, empty where it is missing. */
   page(number: number): Buffer
   close(): void
 }
@@ -53,7 +53,7 @@ export function openPages(file: string): Pages {
 }
 
 /**
- * True for the header that every database of this program has: WAL, no reserved bytes, the only valid payload
+ * Returns true for the header that every database of this program has: WAL, no reserved bytes, the only valid payload
  * fractions.
  */
 function isSound(header: Buffer, pageSize: number): boolean {
@@ -71,7 +71,7 @@ function storedPageSize(header: Buffer): number | undefined {
   return sizes.includes(size) ? size : undefined
 }
 
-/** The stored page size, unless the pages clearly have another one. */
+/** Returns the stored page size, unless the pages clearly have another one. */
 function pageSizeOf(
   read: (at: number, count: number) => Buffer,
   length: number,
@@ -90,7 +90,7 @@ function pageSizeOf(
   return best.score > 2 * score(first) ? best.size : first
 }
 
-/** True for a b-tree page: a known kind, and a cell in its second half, because pages fill from their end. */
+/** Returns true for a b-tree page: a known kind, and a cell in its second half, because pages fill from their end. */
 function looksLikePage(page: Buffer): boolean {
   const kind = page.readUInt8(0)
   if (![2, 5, 10, 13].includes(kind)) return false

@@ -12,7 +12,7 @@ export type Value = string | number | null | Uint8Array
 export type Cell = {
   readonly rowid: number
   readonly values: readonly Value[]
-  /** Positions of texts that were not UTF-8 or contained NUL; the bad bytes are U+FFFD in `values`. */
+  /** Positions of texts that were not UTF-8 or contained NUL; the invalid bytes are U+FFFD in `values`. */
   readonly repaired: readonly number[]
 }
 
@@ -20,7 +20,7 @@ export type Cell = {
 type Varint = { readonly value: number; readonly next: number }
 
 /**
- * The varint at `at`; undefined where it is truncated or not a safe integer (negative ones are not: this
+ * Returns the varint at `at`; undefined where it is truncated or not a safe integer (negative ones are not: this
  * program has no negative row ids or lengths).
  */
 export function readVarint(bytes: Buffer, at: number): Varint | undefined {
@@ -35,7 +35,7 @@ export function readVarint(bytes: Buffer, at: number): Varint | undefined {
   return undefined
 }
 
-/** The cell at `at` of a leaf, with its overflow pages; undefined where it is implausible. */
+/** Returns the cell at `at` of a leaf, with its overflow pages; undefined where it is implausible. */
 export function readCell(pages: Pages, leaf: Buffer, at: number): Cell | undefined {
   const size = readVarint(leaf, at)
   const rowid = size && readVarint(leaf, size.next)
@@ -65,15 +65,15 @@ function readPayload(pages: Pages, leaf: Buffer, at: number, size: number): Buff
   return next === 0 ? Buffer.concat(parts) : undefined
 }
 
-/** Bytes of a payload of `size` that are stored in the leaf itself. */
+/** Returns the number of bytes of a payload of `size` that are stored in the leaf itself. */
 function localSize(pageSize: number, size: number): number {
   if (size <= pageSize - 35) return size
-  const least = Math.floor(((pageSize - 12) * 32) / 255) - 23
-  const local = least + ((size - least) % (pageSize - 4))
-  return local <= pageSize - 35 ? local : least
+  const minLocal = Math.floor(((pageSize - 12) * 32) / 255) - 23
+  const local = minLocal + ((size - minLocal) % (pageSize - 4))
+  return local <= pageSize - 35 ? local : minLocal
 }
 
-/** The values of a record; undefined unless header and content have exactly the length of the payload. */
+/** Returns the values of a record; undefined unless header and content have exactly the length of the payload. */
 function readRecord(payload: Buffer): Omit<Cell, 'rowid'> | undefined {
   const header = readVarint(payload, 0)
   if (!header || header.value > payload.length) return undefined
@@ -95,7 +95,7 @@ function readRecord(payload: Buffer): Omit<Cell, 'rowid'> | undefined {
     : undefined
 }
 
-/** The value of a serial type that begins at `start`; undefined where it is damaged or too long. */
+/** Returns the value of a serial type that begins at `start`; undefined where it is damaged or too long. */
 function readField(
   payload: Buffer,
   start: number,
@@ -110,7 +110,7 @@ function readField(
   return { value, isRepaired: typeof value === 'string' && isRepaired(value, bytes), end }
 }
 
-/** Bytes of a value of this serial type; undefined for the reserved types. */
+/** Returns the number of bytes of a value of this serial type; undefined for the reserved types. */
 function contentSize(type: number): number | undefined {
   if (type >= 12) return (type - (type % 2) - 12) / 2
   return [0, 1, 2, 3, 4, 6, 8, 8, 0, 0][type]
@@ -134,7 +134,7 @@ function finite(value: number): number | undefined {
   return Number.isFinite(value) ? value : undefined
 }
 
-/** This program stores safe integers only: any other is damage. */
+/** Returns the value as a number, if it is a safe integer: this program stores no other, so any other is damage. */
 function safe(value: bigint): number | undefined {
   return Number.isSafeInteger(Number(value)) ? Number(value) : undefined
 }

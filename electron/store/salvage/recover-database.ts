@@ -16,7 +16,7 @@ import { salvage, type FoundRow } from './salvage.ts'
 import type { AnyFields } from '../synced-table.ts'
 import { syncedTables } from '../synced-tables.ts'
 
-/** The outbox first: where few pages are readable, it is what exists nowhere else. */
+/** Tables to recover. The outbox is first: where few pages are readable, it is what exists nowhere else. */
 const tables = [
   'outbox',
   'projects',
@@ -58,8 +58,8 @@ const jsonColumns = [
 ]
 
 /**
- * Fills the fresh, migrated database from the damaged file, which is only read. `keptAs`: the name under
- * which that is kept. Returns the message for the person.
+ * Fills the fresh, migrated database from the damaged file, which is only read. `keptAs`: the name under which the
+ * damaged file stays. Returns the message for the person.
  */
 export function recoverDatabase(
   damaged: string,

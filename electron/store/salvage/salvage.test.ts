@@ -42,7 +42,7 @@ beforeAll(() => {
   expect([...rowPages.values()].every((pages) => pages.length > 0)).toBe(true)
 })
 
-/** Rows of which no page was hit are there; rows that never were come from a hit page only. */
+/** Expects that only rows of hit pages are missing or changed. */
 function expectOnlyHitRowsMissing(file: Buffer, rows: Sample['rows']): void {
   const hit = hitPages(file)
   for (const table of ['outbox', 'projects', 'time_entries'] as const) {
@@ -72,9 +72,9 @@ function changed(work: (file: Buffer) => void): Buffer {
 
 describe('salvage', () => {
   it('reads a sound file completely, with its log', () => {
-    const one = save(sample.file)
-    expect(one.rows).toEqual(sample.rows)
-    expect(one.report).toMatchObject({ isComplete: true, scanned: [] })
+    const saved = save(sample.file)
+    expect(saved.rows).toEqual(sample.rows)
+    expect(saved.report).toMatchObject({ isComplete: true, scanned: [] })
     const two = save(sample.later.file, sample.later.log)
     expect(two.rows).toEqual(sample.laterRows)
     expect(two.report.isComplete).toBe(true)
@@ -196,11 +196,11 @@ describe('salvage', () => {
         bytes[at + before.length] = 0xff
       }
     })
-    const one = save(note)
-    const [row] = strangers(one.rows, 'time_entries', sample.rows.time_entries)
+    const saved = save(note)
+    const [row] = strangers(saved.rows, 'time_entries', sample.rows.time_entries)
     expect(row?.['note']).toMatch(/Gr\ufffd+ße/)
-    expect(one.rows.time_entries).toHaveLength(sample.rows.time_entries.length)
-    expect(one.report.isComplete).toBe(false)
+    expect(saved.rows.time_entries).toHaveLength(sample.rows.time_entries.length)
+    expect(saved.report.isComplete).toBe(false)
 
     const first = String(sample.rows.outbox[0]?.['id'])
     const id = changed((bytes) => {

@@ -6,7 +6,7 @@ import type { Cell, Value } from './record.ts'
 /** A column of the fresh database. */
 export type Column = {
   readonly name: string
-  /** As declared, e.g. INTEGER or TEXT; for a type that STRICT tables don't have, any value fits. */
+  /** Type as declared, e.g. INTEGER or TEXT; for a type that STRICT tables don't have, any value fits. */
   readonly type: string
   readonly isNullable: boolean
   /** True where a row can't be inserted without it. */
@@ -20,13 +20,16 @@ export type Column = {
 /** A table of the fresh database and its columns. */
 export type Shape = { readonly table: string; readonly columns: readonly Column[] }
 
-/** The fresh column at each position of the damaged file's records; undefined: dropped since. */
+/**
+ * The column of the fresh database at each position of the damaged file's records; undefined where it was dropped
+ * since.
+ */
 export type Layout = readonly (Column | undefined)[]
 
 /** A row to insert: values by column name, blobs as bytes. */
 export type FoundRow = Readonly<Record<string, Value>>
 
-/** The shape of a table; without columns where there is no such table. */
+/** Returns the shape of a table; without columns where there is no such table. */
 function shapeOf(reader: Reader, table: string): Shape {
   const names = (rows: readonly SqlRow[]): readonly string[] =>
     rows.map((row) => String(row['name']))
@@ -59,7 +62,7 @@ function shapeOf(reader: Reader, table: string): Shape {
   return { table, columns }
 }
 
-/** The shapes of all tables of the program. */
+/** Returns the shapes of all tables of the program. */
 export function shapesIn(reader: Reader): readonly Shape[] {
   return reader
     .all(
@@ -69,9 +72,8 @@ export function shapesIn(reader: Reader): readonly Shape[] {
 }
 
 /**
- * The column at each position, from the CREATE TABLE in the damaged file: an older schema has fewer columns.
- * Undefined where that text is damaged. An unknown name stands for the column that is missing at the same
- * position.
+ * Returns the column at each position, from the CREATE TABLE in the damaged file: an older schema has fewer columns.
+ * Undefined where that text is damaged. An unknown name stands for the column that is missing at the same position.
  */
 export function layoutOf(shape: Shape, createTable: string): Layout | undefined {
   const names = columnNames(createTable)
@@ -105,7 +107,7 @@ function columnNames(createTable: string): readonly string[] {
   }
 }
 
-/** The row of a record, or undefined where it can't be one of this table. */
+/** Returns the row of a record; undefined where it can't be one of this table. */
 export function fit(
   layout: Layout,
   { rowid, values, repaired: mended }: Cell,

@@ -1,4 +1,4 @@
-/** Salvage with a log that is damaged, cut or all there is. */
+/** Tests the salvage with a log that is damaged or cut, or that is all there is. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {

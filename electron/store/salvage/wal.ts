@@ -5,11 +5,11 @@
 
 /** The content of a log. */
 export type Wal = {
-  /** Bytes. */
+  /** Size of a page in bytes. */
   readonly pageSize: number
   /** Size of the database in pages after the last commit in the log. */
   readonly pageCount: number
-  /** Page number → offset in bytes of its newest content in the log. */
+  /** Offset in bytes of the newest content of each page in the log, by page number. */
   readonly pages: ReadonlyMap<number, number>
   /**
    * False where a frame of this log was damaged. A log that was truncated between two commits looks whole.
@@ -26,10 +26,10 @@ type Sum = readonly [number, number]
 type Frame = { readonly page: number; readonly commit: number; readonly content: number }
 
 /**
- * The pages of the log, or undefined where it holds no commit. SQLite stops at the first damaged frame; here
- * later frames count too, because each is verified with the checksum stored in the one before. Newer pages
- * are closer to what the person last saw, and operations sent meanwhile are gone from them. `pageSize`:
- * bytes, for a log whose own header is damaged.
+ * Reads the pages of the log; undefined where it holds no commit. SQLite stops at the first damaged frame; here later
+ * frames count too, because each is verified with the checksum stored in the one before. Newer pages are closer to what
+ * the person last saw, and operations sent meanwhile are gone from them. `pageSize`: bytes, for a log whose own header
+ * is damaged.
  */
 export function readWal(log: Buffer, pageSize: number): Wal | undefined {
   const header = readHeader(log, pageSize)
@@ -54,8 +54,8 @@ type Header = {
 }
 
 /**
- * The header. Of a damaged one: page size from the database, salts from the first frame, which has a copy of
- * them.
+ * Reads the header; of a damaged one, the page size comes from the database and the salts from the first frame, which
+ * has a copy of them.
  */
 function readHeader(log: Buffer, pageSize: number): Header | undefined {
   if (log.length < headerSize + frameHeader) return undefined

@@ -1,4 +1,4 @@
-/** Mapping of webhook callbacks to the service: registered and deleted (docs/interface/webhooks.md). */
+/** Maps webhook callbacks to the service: registered and deleted (docs/interface/webhooks.md). */
 import { callbackFields } from '../../../shared/domain/account/webhook-callback.ts'
 import { pickFields } from '../../../shared/domain/sync/operation.ts'
 import type { ServiceCallback } from '../../service/callbacks.ts'

@@ -1,4 +1,4 @@
-/** Mapping of expenses to the service (docs/interface/expenses.md). */
+/** Maps expenses to the service (docs/interface/expenses.md). */
 import { noDate } from '../../../shared/domain/expenses/expense.ts'
 import { expenseFields } from '../../../shared/domain/expenses/expense-fields.ts'
 import { dayOf } from '../../../shared/domain/time/calendar.ts'
@@ -65,9 +65,9 @@ export const expenseEntity: SyncedEntity<ServiceExpense, ExpenseFields> = {
     notes: row.notes,
     projectId: storedProject(reader, row.projectId),
   }),
-  isUnlike: (known, listed) =>
+  isUnlike: (knownFields, listed) =>
     ['amount', 'date', 'categoryId', 'vendor', 'notes'].every(
-      (name) => !sameValue(name, known[name] ?? null, listed[name] ?? null),
+      (name) => !sameValue(name, knownFields[name] ?? null, listed[name] ?? null),
     ),
   isGone: ({ isDeleted }) => isDeleted,
   remoteVersion({ clock, ids }, transaction, row) {
@@ -103,7 +103,7 @@ export const expenseEntity: SyncedEntity<ServiceExpense, ExpenseFields> = {
   },
 }
 
-/** The parts of the service's input that a local field belongs to: money and taxes are sent whole. */
+/** The parts of the service's input that a local field belongs to (money and taxes are sent whole). */
 const inputOf: Readonly<Record<string, readonly (keyof ExpenseInput)[]>> = {
   amount: ['amount'],
   currency: ['amount', 'taxes'],
@@ -163,7 +163,7 @@ function taxFields<Number_ extends 1 | 2>(number: Number_, tax: ServiceTax | und
   } as Record<`tax${'Name' | 'Percent' | 'Amount'}${Number_}`, string | null>
 }
 
-/** None is seen as null, 0 and "0" (docs/interface/conventions.md#money-and-decimals). */
+/** Returns a percentage; null, 0 and "0" all mean none (docs/interface/conventions.md#money-and-decimals). */
 function percentOf(percent: string | null): string | null {
   return percent === null || canonical(percent) === '0' ? null : percent
 }

@@ -10,21 +10,21 @@ import { storeRejectedRow } from '../../store/pulled/rejected-rows.ts'
 import { storeServiceRow } from '../../store/pulled/service-rows.ts'
 import { timeEntries, type TimeEntryFields } from '../../store/time-entries.ts'
 import { syncedEntities } from './synced-entities.ts'
-import { createJudge, createUnreadableMatcher, findInList, type Verdict } from './look-up.ts'
+import { createJudge, createUnreadableMatcher, findInList, type MatchVerdict } from './look-up.ts'
 
 type Row = {
   readonly id: ServiceId
-  readonly verdict: Verdict
+  readonly verdict: MatchVerdict
   readonly unreadable: readonly string[]
   readonly raw: unknown
 }
 
-const mine: Verdict = { kind: 'ours', changed: 0, isContested: false }
-const contested: Verdict = { ...mine, isContested: true }
-const rivals: Verdict = { kind: 'rivals' }
-const another: Verdict = { kind: 'another' }
+const ours: MatchVerdict = { kind: 'ours', changed: 0, isContested: false }
+const contested: MatchVerdict = { ...ours, isContested: true }
+const rivals: MatchVerdict = { kind: 'rivals' }
+const another: MatchVerdict = { kind: 'another' }
 
-function row(id: number, verdict: Verdict, unreadable: readonly string[] = []): Row {
+function row(id: number, verdict: MatchVerdict, unreadable: readonly string[] = []): Row {
   return { id: id as ServiceId, verdict, unreadable, raw: { id } }
 }
 
@@ -56,13 +56,13 @@ async function* list(
   }
 }
 
-const judge = ({ verdict }: Row): Verdict => verdict
+const judge = ({ verdict }: Row): MatchVerdict => verdict
 const always = (): boolean => true
 const bad: RejectedRow = { raw: { id: 'x' }, reason: 'id is no id', id: null }
 
 async function kindOf(
   pages: AsyncIterable<ServiceResult<Page<Row>>>,
-  mayBeOurs: (one: RejectedRow) => boolean = always,
+  mayBeOurs: (row: RejectedRow) => boolean = always,
 ): Promise<string> {
   const found = await findInList(pages, judge, mayBeOurs)
   if (!found.ok) throw new Error(found.error.message)
@@ -72,8 +72,8 @@ async function kindOf(
 describe('a look-up', () => {
   it('finds the lowest id that fits, on whichever page', async () => {
     const pages = list(
-      { rows: [row(9, mine), row(3, another)], total: 3 },
-      { rows: [row(5, mine)], total: 3 },
+      { rows: [row(9, ours), row(3, another)], total: 3 },
+      { rows: [row(5, ours)], total: 3 },
     )
     expect(await kindOf(pages)).toBe('found 5')
   })
@@ -101,7 +101,7 @@ describe('a look-up', () => {
   })
 
   it('finds its row in spite of all that', async () => {
-    expect(await kindOf(list({ rows: [row(4, mine)], rejected: [bad], total: 9 }))).toBe('found 4')
+    expect(await kindOf(list({ rows: [row(4, ours)], rejected: [bad], total: 9 }))).toBe('found 4')
   })
 
   it('leaves a row that another create may have made alone while one there can’t be read', async () => {
@@ -113,11 +113,11 @@ describe('a look-up', () => {
 
   it('can’t tell while another create has the better claim to the only row', async () => {
     expect(await kindOf(list({ rows: [row(4, rivals)], total: 1 }))).toBe('inconclusive')
-    expect(await kindOf(list({ rows: [row(4, rivals), row(5, mine)], total: 2 }))).toBe('found 5')
+    expect(await kindOf(list({ rows: [row(4, rivals), row(5, ours)], total: 2 }))).toBe('found 5')
   })
 })
 
-/** A local row that has this service id, with the time at which the service made it. */
+/** Inserts a local row that has this service id, with the time at which the service made it. */
 function own(bench: StoreBench, id: number, fields: TimeEntryFields, created_at: string): void {
   const serviceId = id as ServiceId
   bench.database.write((transaction) => {

@@ -1,4 +1,4 @@
-/** Look-up of an uncertain create: finds the row that it made in a list of the service. */
+/** Looks up an uncertain create: finds the row that it made in a list of the service. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { compareRow } from '../../../shared/domain/sync/likeness.ts'
 import type { Fields, Operation } from '../../../shared/domain/sync/operation.ts'
@@ -23,18 +23,18 @@ export type LookUp<Row> =
   | { readonly kind: 'inconclusive'; readonly reason: string; readonly row: Row | null }
 
 /**
- * Whether a listed row is what a create made: `ours`, with the number of fields that the service changed, and whether
- * another open create may have made it as well; `rivals`, where that one is more like it; `similar`, where only the
- * person can tell; or another one.
+ * The judgement whether a create made a listed row: `ours`, with the number of fields that the service changed, and
+ * whether another open create may have made it as well; `rivals`, where that one is more like it; `similar`, where only
+ * the person can tell; or another one.
  */
-export type Verdict =
+export type MatchVerdict =
   | { readonly kind: 'ours'; readonly changed: number; readonly isContested: boolean }
   | { readonly kind: 'rivals' | 'similar' | 'another' }
 
 /**
  * Looks up the row that an uncertain create made: of several the most like it, and of those the lowest id. Rows that
- * belong to a local row already are left out. Where the narrow list has none, a wider one is searched: of its rows that
- * it hides, or that can't be read, nothing follows.
+ * belong to a local row already are left out. Where the narrow list has none, a wider one is searched; rows that it
+ * hides, or that can't be read, prove nothing.
  */
 export async function lookUpCreate(
   context: SyncContext,
@@ -51,29 +51,33 @@ export async function lookUpCreate(
   return findInList(entity.neighbours(context, operation), judge, null)
 }
 
-/** ms before a create was recorded from which a row can be what it made: clocks differ. */
-const oldestMatch = 86_400_000
-/** ms before a create was sent, likewise, where the row is only similar: work repeats from day to day. */
-const oldestSimilar = 6 * 3_600_000
-/** ms by which the times of accounting rows may be behind UTC. */
+/** Maximum ms that a matching row may be older than the recording of the create: clocks differ. */
+const maxMatchAge = 86_400_000
+/** Maximum ms that a similar row may be older than the sending of the create: work repeats from day to day. */
+const maxSimilarAge = 6 * 3_600_000
+/** Maximum ms by which the times of accounting rows may be behind UTC. */
 const accountingZone = 6 * 3_600_000
-/** ms before and after a create was sent in which every new row can be what it made. */
+/** Range in ms around the sending of a create in which every new row can be what it made. */
 const sendingTime = { before: 120_000, after: 300_000 }
 
 /**
- * Judges listed rows: may one be what the create made? Only an unowned row, or one whose owner is not that row any
- * more: a restored service gives ids again. One of the `rivals`, the other open creates, has the better claim where it is more like the row.
+ * Creates the judge of listed rows: may the create have made this one? It considers only an unowned row, or one whose
+ * owner is not that row any more: a restored service gives ids again. One of the `rivals`, the other open creates, has
+ * the better claim where it is more like the row.
  */
 export function createJudge(
   reader: Reader,
   entity: AnySyncedEntity,
   operation: Operation,
   rivals: () => readonly Operation[],
-): (row: { readonly id: ServiceId }) => Verdict {
+): (row: { readonly id: ServiceId }) => MatchVerdict {
   const { table } = entity
   const sent = entity.sentFields(reader, operation)
   let sentByRivals: readonly Fields[] | null = null
-  /** Fields that the service changed of what a rival sent, where that may have made the row; Infinity where none may. */
+  /**
+   * Returns the number of fields that the service changed of what a rival sent, where that may have made the row;
+   * Infinity where none may.
+   */
   const changedOfRival = (stored: Fields): number => {
     sentByRivals ??= rivals().map((rival) => entity.sentFields(reader, rival))
     const claims = sentByRivals.map((rival) => compareRow(table.entity, rival, stored))
@@ -106,30 +110,36 @@ export function createJudge(
 
 function isTooOld(row: object, operation: Operation, isOurs: boolean): boolean {
   const { createdAt, sentAt } = operation
-  return isOurs ? isBefore(row, operation) : isOlder(row, (sentAt ?? createdAt) - oldestSimilar)
+  return isOurs ? isBefore(row, operation) : isOlder(row, (sentAt ?? createdAt) - maxSimilarAge)
 }
 
-/** True for a row from before every one that the operation can have made, but for an equal one of a clock that was wrong. */
+/**
+ * Returns true for a row older than any that the operation can have made. Only a clock that was wrong can have dated
+ * such a row earlier.
+ */
 export function isBefore(row: object, { createdAt }: Operation): boolean {
-  return isOlder(row, createdAt - oldestMatch)
+  return isOlder(row, createdAt - maxMatchAge)
 }
 
-/** By its time of creation, or of its last change where the service tells no other; that is known to within hours. */
+/**
+ * Compares the time of creation, or of the last change where the service reports no other; that is known to within
+ * hours.
+ */
 function isOlder(row: object, limit: number): boolean {
   const raw = 'raw' in row ? row.raw : null
-  const made = createdAtOf(raw)
-  if (made !== null) return made < limit
+  const createdAt = createdAtOf(raw)
+  if (createdAt !== null) return createdAt < limit
   const changed = accountingTimeOf(raw)
   return changed !== null && changed + accountingZone < limit
 }
 
 function wasMadeWhileSending(row: object, { sentAt }: Operation): boolean {
-  const made = createdAtOf('raw' in row ? row.raw : null)
+  const createdAt = createdAtOf('raw' in row ? row.raw : null)
   return (
-    made !== null &&
+    createdAt !== null &&
     sentAt !== null &&
-    made >= sentAt - sendingTime.before &&
-    made <= sentAt + sendingTime.after
+    createdAt >= sentAt - sendingTime.before &&
+    createdAt <= sentAt + sendingTime.after
   )
 }
 
@@ -141,7 +151,7 @@ function wasMadeWhileSending(row: object, { sentAt }: Operation): boolean {
  */
 export async function findInList<Row extends ListedRow>(
   pages: AsyncIterable<ServiceResult<Page<Row>>>,
-  judge: (row: Row) => Verdict,
+  judge: (row: Row) => MatchVerdict,
   mayMatch: ((row: RejectedRow) => boolean) | null,
 ): Promise<ServiceResult<LookUp<Row>>> {
   const seen: Seen<Row> = { ours: [], similar: [], isRivals: false, isUnreadable: false }
@@ -169,7 +179,7 @@ type Seen<Row> = {
 function note<Row extends ListedRow>(
   seen: Seen<Row>,
   row: Row,
-  verdict: Verdict,
+  verdict: MatchVerdict,
   mayMatch: ((row: RejectedRow) => boolean) | null,
 ): void {
   if (verdict.kind === 'ours') seen.ours.push({ ...verdict, row })
@@ -199,13 +209,13 @@ function conclude<Row extends ListedRow>(seen: Seen<Row>, isHiding: boolean): Lo
     return { kind: 'inconclusive', reason, row }
   }
   if (!isHiding) return { kind: 'notFound' }
-  const reason = t`The service has rows that it doesn’t show. One of them may be this.`
+  const reason = t`The service has rows it doesn’t show. This may be one of them.`
   return { kind: 'inconclusive', reason, row }
 }
 
 /**
- * A test for rows that can't be parsed: may this row be what the create made? Not where a local row owns its
- * id and is still that row, or it was seen before the create was recorded.
+ * Creates the test for rows that can't be parsed: may the create have made this one? Not where a local row owns its id
+ * and is still that row, or it was seen before the create was recorded.
  */
 export function createUnreadableMatcher(
   reader: Reader,

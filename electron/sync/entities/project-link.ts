@@ -1,26 +1,26 @@
-/** The link of entries and expenses to their project: a local id here, a service id there. */
+/** Maps the link of entries and expenses to their project: a local id here, a service id there. */
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import type { Reader } from '../../store/database.ts'
 import { lastFormerId } from '../../store/outbox/former-ids.ts'
 import { projectWithServiceId, projects } from '../../store/projects.ts'
 
 /**
- * The service id of a project; the outbox sends nothing that names a project before it has one. A project
- * that was deleted there keeps its former id: rows that name it may go on naming it.
+ * Returns the service id of a project; the outbox sends nothing that names a project before it has one. A project that
+ * was deleted there keeps its former id: rows that name it may go on naming it.
  */
 export function serviceProjectId(reader: Reader, id: LocalId | null): ServiceId | null {
   if (id === null) return null
   return projects.byId(reader, id)?.serviceId ?? lastFormerId(reader, 'project', id)
 }
 
-/** The local id of the project that a create names on the service; null for none. */
+/** Returns the local id of the project that a create names on the service; null for none. */
 export function sentProject(reader: Reader, id: LocalId | null): LocalId | null {
   return serviceProjectId(reader, id) === null ? null : id
 }
 
 /**
- * The local id of the project that a row of the service names by its present or a former id; null for none. One that is
- * not known here has a name that no local project has.
+ * Returns the local id of the project that a row of the service names by its present or a former id; null for none. A
+ * project that is not known here gets a name that no local project has.
  */
 export function storedProject(reader: Reader, serviceId: ServiceId | null): string | null {
   if (serviceId === null) return null

@@ -1,4 +1,4 @@
-/** Mapping of projects to the service (docs/interface/projects.md). */
+/** Maps projects to the service (docs/interface/projects.md). */
 import { projectFields } from '../../../shared/domain/projects/project-fields.ts'
 import { pickFields, type Fields, type Operation } from '../../../shared/domain/sync/operation.ts'
 import type { ProjectTeam } from '../../../shared/domain/projects/project.ts'
@@ -10,7 +10,7 @@ import type { SyncContext, SyncedEntity } from './synced-entity.ts'
 import { unreadableFields } from './unreadable-fields.ts'
 
 /**
- * ms before its sending from which a create is looked up: clocks differ, and a Date header can be a proxy's.
+ * Maximum ms that a looked-up create may be older than its sending: clocks differ, and a Date header can be a proxy's.
  */
 const lookBackWindow = 86_400_000
 
@@ -69,7 +69,7 @@ export const projectEntity: SyncedEntity<ServiceProject, ProjectFields> = {
   }),
 }
 
-/** JSON of the project's team. A response without the group says nothing about it: the stored one stays. */
+/** Returns the JSON of the project's team. A response without the group does not change the stored one. */
 function teamOf(reader: Reader, { id, group }: ServiceProject): string | null {
   if (group === null) return projects.byServiceId(reader, id)?.team ?? null
   const members = group.members.map(({ identityId: _identityId, ...member }) => member)
@@ -80,8 +80,8 @@ function teamOf(reader: Reader, { id, group }: ServiceProject): string | null {
 }
 
 /**
- * The filter for the look-up of a create. A service clock that seems ahead is ignored: starting too late
- * would miss the row.
+ * Returns the filter for the look-up of a create. A service clock that seems ahead is ignored: starting too late would
+ * miss the row.
  */
 function since(
   { service }: SyncContext,

@@ -1,4 +1,4 @@
-/** Interface of a synchronised entity: what replay, look-up, pull and merge need to know of it. */
+/** Interface of a synchronised entity for replay, look-up, pull and merge. */
 import type { Fields as AnyValues, Operation } from '../../../shared/domain/sync/operation.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import type { Clock } from '../../base/clock.ts'
@@ -9,7 +9,7 @@ import type { Database, Reader, Transaction } from '../../store/database.ts'
 import type { RawRow } from '../../store/pulled/service-rows.ts'
 import type { AnyFields, SyncedTable } from '../../store/synced-table.ts'
 
-/** What requests and merges need. `signal` aborts requests. */
+/** Dependencies of requests and merges. `signal` aborts requests. */
 export type SyncContext = {
   readonly database: Database
   readonly service: ServiceClient
@@ -19,7 +19,7 @@ export type SyncContext = {
   readonly newIds: NewIds
 }
 
-/** The ids that answers to creates gave to rows since the lists that are being read were asked for, as `entity id`. */
+/** Ids of rows that answers to creates assigned since the lists that are being read were requested, as `entity id`. */
 export type NewIds = Set<string>
 
 /** A listed row, with the fields of it that could not be parsed and its raw JSON. */
@@ -52,38 +52,38 @@ export type SyncedEntity<Row, Fields extends AnyFields> = {
   /** Fetches one row by its id; left out where the interface has no such request. */
   get?(context: SyncContext, serviceId: ServiceId): Promise<ServiceResult<Row>>
   delete(context: SyncContext, serviceId: ServiceId): Promise<ServiceResult<null>>
-  /** A narrow list that contains what the create made, if it arrived (look-up.ts). */
+  /** Requests a narrow list that contains what the create made, if it arrived (look-up.ts). */
   candidates(
     context: SyncContext,
     operation: Operation,
   ): AsyncIterable<ServiceResult<Page<Row & ListedRow>>>
   /**
-   * A wider list, where the narrow one can miss what the create made: a service may have moved the time or day by which
-   * it is found.
+   * Requests a wider list, where the narrow one can miss what the create made: a service may have moved the time or day
+   * by which it is found.
    */
   neighbours?(
     context: SyncContext,
     operation: Operation,
   ): AsyncIterable<ServiceResult<Page<Row & ListedRow>>>
-  /** What the create sends, in the fields by which it is recognised; projects by their local id. */
+  /** Returns what the create sends, in the fields by which it is recognised; projects by their local id. */
   sentFields(reader: Reader, operation: Operation): AnyValues
-  /** The same fields of a row of the service. Nothing is written: an unknown project has a name of its own. */
+  /** Returns the same fields of a row of the service. Nothing is written: an unknown project has a name of its own. */
   storedFields(reader: Reader, row: Row): AnyValues
   /**
-   * The raw row, where updates are built from it; left out where the service merges updates
+   * Returns the raw row, where updates are built from it; left out where the service merges updates
    * (docs/interface/live-services.md#1-whole-updates).
    */
   raw?(row: Row): RawRow
   /**
-   * The raw row, kept only to detect that its id was given again; left out where `raw` is kept, or the
+   * Returns the raw row, stored only to detect that its id was given again; left out where `raw` is stored, or the
    * service has no time of creation.
    */
   origin?(row: Row): RawRow
   /**
-   * True where two versions under one id have nothing in common. Decides where a time of creation is unknown.
+   * Returns true where two versions under one id have nothing in common. Decides where a time of creation is unknown.
    */
-  isUnlike?(known: AnyFields, listed: AnyFields): boolean
-  /** True for a row that the service lists as deleted. */
+  isUnlike?(knownFields: AnyFields, listed: AnyFields): boolean
+  /** Returns true for a row that the service lists as deleted. */
   isGone(row: Row): boolean
   /** Maps a row to local fields. May insert a placeholder for a project that was never listed. */
   remoteVersion(

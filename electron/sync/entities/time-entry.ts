@@ -1,7 +1,4 @@
-/**
- * Mapping of time entries to the service (docs/interface/time-entries.md,
- * docs/interface/time-entries.md#timers).
- */
+/** Maps time entries to the service (docs/interface/time-entries.md, docs/interface/time-entries.md#timers). */
 import { timeEntryFields } from '../../../shared/domain/entries/time-entry-fields.ts'
 import { isZone } from '../../../shared/domain/time/calendar.ts'
 import {
@@ -24,7 +21,7 @@ import { sentProject, serviceProjectId, storedProject } from './project-link.ts'
 import type { SyncedEntity } from './synced-entity.ts'
 import { unreadableFields } from './unreadable-fields.ts'
 
-/** ms; a service may cut or round a start to it. */
+/** A minute in ms; a service may cut or round a start to it. */
 const minute = 60_000
 
 /** Time entries as a synchronised entity. */
@@ -33,10 +30,10 @@ export const timeEntryEntity: SyncedEntity<ServiceTimeEntry, TimeEntryFields> = 
   create: ({ service, database, signal }, operation) =>
     service.timeEntries.create(toCreateInput(database, operation), signal),
   update({ service, database, signal }, operation, serviceId) {
-    const known = readServiceRow(database, 'timeEntry', serviceId)
+    const storedRow = readServiceRow(database, 'timeEntry', serviceId)
     const changes = toWireFields(database, allKnownFields(database, operation))
     const billable = isBillableRefused(changes) ? { billable: false } : {}
-    return service.timeEntries.update(serviceId, known, { ...changes, ...billable }, signal)
+    return service.timeEntries.update(serviceId, storedRow, { ...changes, ...billable }, signal)
   },
   get: ({ service, signal }, serviceId) => service.timeEntries.get(serviceId, signal),
   delete: ({ service, signal }, serviceId) => service.timeEntries.delete(serviceId, signal),
@@ -67,8 +64,8 @@ export const timeEntryEntity: SyncedEntity<ServiceTimeEntry, TimeEntryFields> = 
     billable: row.billable,
   }),
   raw: ({ raw }) => raw,
-  isUnlike: (known, listed) =>
-    ['note', 'startedAt', 'duration'].every((name) => known[name] !== listed[name]),
+  isUnlike: (knownFields, listed) =>
+    ['note', 'startedAt', 'duration'].every((name) => knownFields[name] !== listed[name]),
   isGone: ({ active }) => !active,
   remoteVersion({ clock, ids }, transaction, row) {
     const localTimezone = row.localTimezone
@@ -100,21 +97,21 @@ export const timeEntryEntity: SyncedEntity<ServiceTimeEntry, TimeEntryFields> = 
 }
 
 /**
- * Every known field of an entry, with the operation's changes; fields unknown to Stint are in the stored raw
+ * Returns every known field of an entry, with the operation's changes; fields unknown to Stint are in the stored raw
  * row. A billable service of the old project does not belong to the new one.
  */
 function allKnownFields(reader: Reader, { localId, patch }: Operation): Fields {
   const base: Fields = timeEntries.byId(reader, localId)?.base ?? {}
-  const known = writableFields.timeEntry.filter((name) => name in base)
+  const storedNames = writableFields.timeEntry.filter((name) => name in base)
   const isMoved = 'projectId' in patch && patch['projectId'] !== base['projectId']
   return {
-    ...pickFields(base, known),
+    ...pickFields(base, storedNames),
     ...(isMoved && { projectServiceId: null }),
     ...patch,
   }
 }
 
-/** The fields that can be sent, with local project ids replaced by service ids. */
+/** Returns the fields that can be sent, with local project ids replaced by service ids. */
 function toWireFields(reader: Reader, fields: Fields): Partial<TimeEntryInput> {
   const { projectId, ...rest } = fields as Partial<TimeEntryFields>
   const { note, clientId, projectServiceId, startedAt, duration, isLogged, billable, internal } =
@@ -132,7 +129,7 @@ function toWireFields(reader: Reader, fields: Fields): Partial<TimeEntryInput> {
   }
 }
 
-/** A create sends every documented field. */
+/** Builds the input of a create, which sends every documented field. */
 function toCreateInput(reader: Reader, operation: Operation): TimeEntryInput {
   const missing = {
     isLogged: true,
@@ -156,8 +153,9 @@ function toCreateInput(reader: Reader, operation: Operation): TimeEntryInput {
 }
 
 /**
- * A timer is started without the flag, which the service then derives from the client. Where the entry was given a client
- * before it was sent, and is not billable, that has to be said.
+ * Returns the flag that an entry is not billable, where it has to be sent. A timer is started without the flag, which
+ * the service then derives from the client. Where the entry was given a client before it was sent, and is not billable,
+ * the flag is needed.
  */
 function notBillable(
   reader: Reader,
@@ -168,12 +166,15 @@ function notBillable(
   return timeEntries.byId(reader, localId)?.billable === false ? false : undefined
 }
 
-/** Services refuse it, and older versions recorded it (docs/interface/live-services.md#15-billable-without-a-client). */
+/**
+ * Returns true for billable work without a client: services refuse it, and older versions recorded it
+ * (docs/interface/live-services.md#15-billable-without-a-client).
+ */
 function isBillableRefused({ billable, clientId }: Partial<TimeEntryInput>): boolean {
   return billable === true && clientId === null
 }
 
-/** The filter of entries that started so many ms before or after the one that the create makes. */
+/** Returns the filter of entries that started so many ms before or after the one that the create makes. */
 function startedAround(reader: Reader, operation: Operation, distance: number): TimeEntryFilter {
   const { startedAt } = toCreateInput(reader, operation)
   return {

@@ -1,5 +1,5 @@
 /**
- * Fields of a listed row that could not be parsed. They are unknown, not empty: the known value stays, and a
+ * Handles fields of a listed row that could not be parsed. They are unknown, not empty: the known value stays, and a
  * row that matches apart from them may still be the one that is looked up.
  */
 import { namesWith, type EntityFields } from '../../../shared/domain/entity.ts'
@@ -7,7 +7,7 @@ import { pickFields } from '../../../shared/domain/sync/operation.ts'
 import type { AnyFields } from '../../store/synced-table.ts'
 import type { RemoteVersion } from './synced-entity.ts'
 
-/** Local names of the fields that could not be parsed. `unreadable`: their names on the wire. */
+/** Returns the local names of the fields that could not be parsed. `unreadable`: their names in the interface. */
 export function unreadableFields(
   unreadable: readonly string[],
   fields: EntityFields,
@@ -17,14 +17,14 @@ export function unreadableFields(
     : namesWith(fields, ({ wire }) => wire !== undefined && unreadable.includes(wire))
 }
 
-/** The row with the known values of the fields that could not be parsed; `base`: the version known before. */
+/** Returns the row with the known values of the fields that could not be parsed; `base`: the version known before. */
 export function withKnownFields(
   remote: RemoteVersion<AnyFields>,
   base: AnyFields | null,
 ): RemoteVersion<AnyFields> {
   const { unreadable = [] } = remote
   if (unreadable.length === 0 || base === null) return remote
-  const known = unreadable.filter((name) => name in base)
-  const kept = pickFields(base, known)
+  const storedNames = unreadable.filter((name) => name in base)
+  const kept = pickFields(base, storedNames)
   return { ...remote, fields: { ...remote.fields, ...kept } }
 }

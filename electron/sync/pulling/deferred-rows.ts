@@ -1,6 +1,6 @@
 /**
- * Listed rows that a merge leaves alone, because a create of which it is not known whether it arrived may have made
- * them: merged as new rows they would be hidden from its look-up, and it would be sent twice.
+ * Defers listed rows that an open create may have made: merged as new rows they would be hidden from its look-up, and
+ * it would be sent twice.
  */
 import { deduplicationKey, isDoubtful } from '../../../shared/domain/sync/operation.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
@@ -13,18 +13,18 @@ import type { AnySyncedEntity } from '../entities/synced-entities.ts'
 
 type Row = { readonly id: ServiceId }
 
-/** What open creates may have made, as it is when this is asked for: once for the rows of a page. */
+/** The rows that open creates may have made, as of the moment of asking: determined once for the rows of a page. */
 export type OpenCreates = {
   /**
-   * May one of them have made this row, which has no owner? A create that was parked without such a row is looked up
-   * again: it will find it.
+   * Returns whether one of them may have made this row, which has no owner. A create that was parked without such a row
+   * is looked up again: it will find it.
    */
   mayHaveMade(row: Row): boolean
-  /** May one have made the row's project? A placeholder would own its service id. */
+  /** Returns whether one of them may have made the row's project. A placeholder would own its service id. */
   mayHaveMadeProjectOf(row: Row): boolean
 }
 
-/** `entity`: that of the rows. */
+/** Returns the open creates. `entity`: that of the rows. */
 export function openCreatesFor(transaction: Transaction, entity: AnySyncedEntity): OpenCreates {
   const hasOpenProject = hasOpenCreate(transaction, 'project')
   return {
@@ -41,11 +41,14 @@ function openCreateTest(transaction: Transaction, entity: AnySyncedEntity): (row
   const creates = openCreates(transaction, entity.table.entity).map((operation) => ({
     operation,
     judge: createJudge(transaction, entity, operation, () => []),
-    /** Shown to the person beside the create. */
+    /** Service id of the row that the person sees beside the create. */
     candidate: (isDoubtful(operation) && operation.error?.candidate?.serviceId) || null,
     key: deduplicationKey(entity.table.entity, operation),
   }))
-  /** Of a long first list nearly every row is older than all creates, and can be compared by its key alone. */
+  /**
+   * Returns the creates that may have made a row. Of a long first list nearly every row is older than all creates, and
+   * can be compared by its key alone.
+   */
   const possible = (row: Row): typeof creates => {
     if (!creates.every(({ operation }) => isBefore(row, operation))) return creates
     const key = deduplicationKey(entity.table.entity, {

@@ -45,7 +45,7 @@ describe('the ids of a list', () => {
 describe('the rows that a list shows', () => {
   const shows = (...pages: readonly Page<Row>[]): boolean => {
     const shown = new ShownRows(0)
-    for (const one of pages) shown.count(one)
+    for (const page of pages) shown.count(page)
     return shown.areAllShown()
   }
 

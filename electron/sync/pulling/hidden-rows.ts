@@ -31,7 +31,7 @@ export class ShownRows {
   #firstId: ServiceId | null = null
   #isReadable = true
 
-  /** `before`: rows of pages that were read in an earlier run. */
+  /** Starts counting. `before`: rows of pages that were read in an earlier run. */
   constructor(before: number) {
     this.#shown = before
   }
@@ -47,26 +47,26 @@ export class ShownRows {
     if (rejected.length > 0) this.#isReadable = false
   }
 
-  /** True where every announced row was shown. */
+  /** Returns true where every announced row was shown. */
   areAllShown(): boolean {
     return this.#announced <= this.#shown
   }
 
-  /** True where every row was shown and could be parsed. */
+  /** Returns true where every row was shown and could be parsed. */
   areAllKnown(): boolean {
     return this.#isReadable && this.areAllShown()
   }
 }
 
-/** Null: the list does not show everything. */
+/** Ids of the rows of a list; null where it does not show everything. */
 export type ShownIds =
   | { readonly ok: true; readonly ids: ReadonlySet<ServiceId> | null }
   | { readonly ok: false; readonly error: ServiceError }
 
 /**
- * The ids of all rows of a list, those that can't be parsed included. Null where that is not certain: it announces more
- * rows or shows one without an id, it answers the same page for every number, or it says neither how many rows there
- * are nor how many pages.
+ * Returns the ids of all rows of a list, those that can't be parsed included. Null where that is not certain: it
+ * announces more rows or shows one without an id, it answers the same page for every number, or it says neither how
+ * many rows there are nor how many pages.
  */
 export async function allShownIds(
   pages: AsyncIterable<ServiceResult<Page<Row>>>,
@@ -103,7 +103,7 @@ export function recordHiddenRows(
   if (areAllKnown && hides && isFromBeginning) writeSetting(transaction, settingKey(entity), null)
 }
 
-/** True where the lists of the entity are known to hide rows. */
+/** Returns true where the lists of the entity are known to hide rows. */
 export function hidesRows(reader: Reader, entity: Entity): boolean {
   return readSetting(reader, settingKey(entity)) === true
 }
@@ -153,7 +153,10 @@ export async function checkRemoteRow(
   return recorded.ok ? recorded.value : { kind: 'asKnown' }
 }
 
-/** Not sent: to which project here the service's row belongs is known once that project's create has been looked up. */
+/**
+ * Returns the error of an operation that is not sent: the project here that the service's row belongs to is known once
+ * that project's create has been looked up.
+ */
 function waitsForCreate(): ServiceError {
   const message = t`This belongs to a project that may have been created here. Stint is looking for it first.`
   const nothing = { status: null, code: null, fields: {}, retryAfter: null }

@@ -1,6 +1,6 @@
 /**
- * Narrow pulls: single lists that are read before their turn, because a webhook said that they changed
- * (decision 108). They read what a pull would read, by its rules, cursors and merges.
+ * Pulls single lists before their turn, because a webhook said that they changed (decision 108). They read what a pull
+ * would read, by its rules, cursors and merges.
  */
 import type { RefreshedList } from '../../../shared/domain/webhooks/refreshed-lists.ts'
 import type { PullContext, PullResult } from './pull-context.ts'
@@ -17,7 +17,7 @@ type Request = {
 export class NarrowPulls {
   #requests: Request[] = []
 
-  /** Resolves to true once all of the lists were read after this call; to false where that failed. */
+  /** Requests lists; resolves to true once all of them were read after this call, to false where that failed. */
   request(lists: ReadonlySet<RefreshedList>): Promise<boolean> {
     return new Promise((resolve) => this.#requests.push({ lists, resolve }))
   }
@@ -44,7 +44,7 @@ export class NarrowPulls {
     return result
   }
 
-  /** The engine stops: nothing is read any more. */
+  /** Stops reading, because the engine stops. */
   cancel(): void {
     for (const { resolve } of this.#requests) resolve(false)
     this.#requests = []
@@ -54,6 +54,6 @@ export class NarrowPulls {
 function readList(context: PullContext, list: RefreshedList): Promise<PullResult> {
   if (list === 'clients' || list === 'categories') return pullNameList(context, list)
   if (list === 'goneProjects') return removeDeletedElsewhere(context, ['project'])
-  const known = pullLists.find(({ entity }) => entity === list)
-  return known ? pullList(context, known) : Promise.resolve({ kind: 'pulled' })
+  const listToPull = pullLists.find(({ entity }) => entity === list)
+  return listToPull ? pullList(context, listToPull) : Promise.resolve({ kind: 'pulled' })
 }

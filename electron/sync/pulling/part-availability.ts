@@ -19,9 +19,7 @@ import type { PullContext, PullResult } from './pull-context.ts'
 
 type Context = Pick<PullContext, 'clock' | 'database' | 'log'>
 
-/**
- * Records the part as unavailable where the result shows that; true if so. The other lists work without it.
- */
+/** Records the part as unavailable where the result shows that; returns true if so. The other lists work without it. */
 export function noteUnavailable(context: Context, part: Entity, result: PullResult): boolean {
   if (part === 'timeEntry' || result.kind !== 'failed') return false
   const { kind } = result.error
@@ -39,7 +37,7 @@ export function noteUnavailable(context: Context, part: Entity, result: PullResu
 /** ms for which a refusal counts: a list that hardly ever changes is requested again after an hour. */
 const refusalValidity = 3_600_000
 
-/** True where the part was found unavailable less than an hour ago. */
+/** Returns true where the part was found unavailable less than an hour ago. */
 export function wasRefusedRecently({ database, clock }: Context, part: Entity): boolean {
   if (!unavailableParts(database).some((missing) => missing.part === part)) return false
   const at = readSetting(database, refusedAtKey(part))

@@ -1,10 +1,10 @@
-/** What a pull needs, and its result. */
+/** The context of a pull, and its result. */
 import type { PullProgress } from '../../../shared/contract/groups/sync.ts'
 import type { Log } from '../../base/log.ts'
 import type { ServiceError } from '../../service/result.ts'
 import type { SyncContext } from '../entities/synced-entity.ts'
 
-/** What a pull needs. */
+/** The context of a pull. */
 export type PullContext = SyncContext & {
   readonly log: Log
   /** Called after each page. */
@@ -19,7 +19,7 @@ export type PullResult =
   | { readonly kind: 'failed'; readonly error: ServiceError }
   | { readonly kind: 'writeFailed' | 'broke'; readonly message: string }
 
-/** Why a row was set aside whose storing threw. */
+/** Returns why a row was set aside whose storing threw. */
 export function reasonNotStored(error: unknown): string {
   return `can’t be stored: ${error instanceof Error ? error.message : String(error)}`
 }

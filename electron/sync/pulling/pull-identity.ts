@@ -7,7 +7,7 @@ type Context = Pick<PullContext, 'clock' | 'database' | 'log' | 'service' | 'sig
 
 const interval = 86_400_000
 
-/** A failure is no failure of the pull: without an answer nobody is marked. */
+/** Pulls the identity. A failure does not fail the pull: without an answer nobody is marked. */
 export async function pullIdentity({
   clock,
   database,
@@ -15,8 +15,8 @@ export async function pullIdentity({
   service,
   signal,
 }: Context): Promise<void> {
-  const known = ownIdentity(database)
-  const age = known && clock.now() - known.askedAt
+  const storedIdentity = ownIdentity(database)
+  const age = storedIdentity && clock.now() - storedIdentity.askedAt
   if (age !== null && age >= 0 && age < interval) return
   const answer = await service.account.me(signal)
   if (!answer.ok) log.info('the identity was not received', { cause: answer.error.kind })
@@ -25,8 +25,8 @@ export async function pullIdentity({
   const { identityId, email } = answer.ok ? answer.value : { identityId: null, email: null }
   database.write((transaction) => {
     writeIdentity(transaction, {
-      identityId: identityId ?? known?.identityId ?? null,
-      email: email ?? known?.email ?? null,
+      identityId: identityId ?? storedIdentity?.identityId ?? null,
+      email: email ?? storedIdentity?.email ?? null,
       askedAt: clock.now(),
     })
     return success(null)

@@ -12,11 +12,11 @@ import type { SyncContext } from '../entities/synced-entity.ts'
 /** A list that is pulled. */
 export type PullList = {
   readonly entity: Entity
-  /** Read completely every time: the interface has no filter for changes. */
+  /** True for a list that is read completely every time, because the interface has no filter for changes. */
   readonly isWhole: boolean
-  /** Pulled once an hour: it hardly ever changes. */
+  /** True for a list that is pulled once an hour, because it hardly ever changes. */
   readonly isRare: boolean
-  /** `since`: on the service's clock, null for everything. `from`: first page to request. */
+  /** Requests pages. `since`: on the service's clock, null for everything. `from`: first page to request. */
   pages(
     context: Pick<SyncContext, 'service' | 'signal'>,
     since: EpochMs | null,
@@ -24,7 +24,7 @@ export type PullList = {
   ): AsyncIterable<ServiceResult<Page<{ readonly id: ServiceId; readonly raw: unknown }>>>
 }
 
-/** Pages requested ahead: while one is written, the next are in flight. */
+/** Number of pages requested ahead: while one is written, the next are in flight. */
 const inFlight = 3
 const perPage = 100
 
@@ -76,7 +76,7 @@ export const pullLists: readonly PullList[] = [
   },
 ]
 
-/** All staff: those that were deleted are listed only on request. */
+/** Yields all staff: those that were deleted are listed only on request. */
 async function* allStates({
   service,
   signal,
@@ -87,7 +87,7 @@ async function* allStates({
 }
 
 /**
- * Changed expenses, filtered by day in the time zone of the service, which is unknown: one day earlier than
+ * Yields the changed expenses, filtered by day in the time zone of the service, which is unknown: one day earlier than
  * needed. Deleted expenses are listed only on request.
  */
 async function* changedExpenses(

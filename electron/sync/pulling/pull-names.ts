@@ -21,7 +21,8 @@ const openInterval = 3_600_000
 const refusedInterval = 86_400_000
 
 /**
- * Fails only where the token was refused: old names are good enough, and the next request shows other errors.
+ * Pulls both lists. Fails only where the token was refused: old names are good enough, and the next request shows other
+ * errors.
  */
 export async function pullNames(context: Context): Promise<PullResult> {
   for (const list of ['clients', 'categories'] as const) {

@@ -1,7 +1,6 @@
 /**
- * Pull schedule: when to pull next, and how long the result of a pull counts as fresh. All instants are of
- * this machine's wall clock, which can jump: an instant in the future, or further off than any set here, is
- * ignored.
+ * Schedules pulls, and decides how long the result of one counts as fresh. All instants are of this machine's wall
+ * clock, which can jump: an instant in the future, or further off than any set here, is ignored.
  */
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { PullResult } from './pull-context.ts'
@@ -11,20 +10,20 @@ const pullInterval = 300_000
 const delayAfterSend = 2_000
 /** ms for which a pull counts as fresh, before an update or a delete overwrites something. */
 const freshnessWindow = 15_000
-/** Failed pulls in a row after which updates no longer wait: with the back-off about two minutes. */
+/** Number of failed pulls in a row after which updates no longer wait: with the back-off about two minutes. */
 const maxFailures = 8
 
 /** The schedule of one connection. */
 export class PullSchedule {
   readonly #random: () => number
   #dueAt: EpochMs
-  /** Start of the last pull that the service answered, with data or a refusal: the age of what is known. */
+  /** Start of the last pull that the service answered, with data or a refusal; the age of the local data. */
   #answeredAt: EpochMs | null = null
   /** Start of the last successful pull. */
   #lastPulledAt: EpochMs | null = null
-  /** Duration of that pull in ms. */
+  /** Duration of the last successful pull in ms. */
   #duration = 0
-  /** Pulls in a row that failed although the service answered. */
+  /** Number of pulls in a row that failed although the service answered. */
   #failures = 0
 
   constructor(now: EpochMs, random: () => number) {
@@ -32,7 +31,7 @@ export class PullSchedule {
     this.#random = random
   }
 
-  /** Time of the last successful pull; null before the first. */
+  /** Returns the time of the last successful pull; null before the first. */
   lastPulledAt(): EpochMs | null {
     return this.#lastPulledAt
   }
@@ -43,9 +42,8 @@ export class PullSchedule {
   }
 
   /**
-   * Whether updates and deletes may be sent: changes of others must be known before they are overwritten.
-   * Once the last pull is too old, both wait for the next one, which turns a field that both sides changed
-   * into a conflict.
+   * Returns whether updates and deletes may be sent: changes of others must be known before they are overwritten. Once
+   * the last pull is too old, both wait for the next one, which turns a field that both sides changed into a conflict.
    */
   isFresh(now: EpochMs): boolean {
     if (this.#answeredAt === null || now < this.#answeredAt) return false
@@ -61,7 +59,7 @@ export class PullSchedule {
     this.#dueAt = Math.min(this.#dueAt, now + delayAfterSend) as EpochMs
   }
 
-  /** The person cancelled the pull: the next one comes at the usual interval. */
+  /** Records that the person cancelled the pull: the next one comes at the usual interval. */
   pullCancelled(now: EpochMs): void {
     this.#answeredAt = now
     this.#dueAt = (now + pullInterval) as EpochMs

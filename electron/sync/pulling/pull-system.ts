@@ -11,7 +11,10 @@ type Context = Pick<PullContext, 'clock' | 'database' | 'log' | 'service' | 'sig
 const openInterval = 3_600_000
 const refusedInterval = 86_400_000
 
-/** Fails only where the token was refused: an old system is good enough, and the next request shows other errors. */
+/**
+ * Pulls the system. Fails only where the token was refused: an old system is good enough, and the next request shows
+ * other errors.
+ */
 export async function pullSystem(context: Context): Promise<PullResult> {
   if (!isDue(context)) return { kind: 'pulled' }
   const { clock, database, log, service, signal } = context

@@ -33,12 +33,15 @@ import { dueComparisons, removeVanished } from './vanished-rows.ts'
 type Row = { readonly id: ServiceId; readonly raw: unknown }
 
 /**
- * Where an interrupted list resumes: the instant of its first page on the service's clock, and the next page.
+ * The place where an interrupted list resumes: the instant of its first page on the service's clock, and the next page.
  */
 type Resume = { readonly startedAt: EpochMs; readonly page: number; readonly hasLater: boolean }
 
 const rareInterval = 3_600_000
-/** Rows that are written without a pause: a service that ignores the size of a page answers with any number of them. */
+/**
+ * Maximum number of rows written without a pause: a service that ignores the size of a page answers with any number of
+ * them.
+ */
 const rowsAtOnce = 500
 
 /** Pulls every list; projects first, so that entries and expenses find theirs. */
@@ -127,7 +130,7 @@ export async function pullList(context: PullContext, list: PullList): Promise<Pu
   })
 }
 
-/** Where a list is read from: a cursor (`from` is its first page), or the page of an interrupted pull. */
+/** Returns where a list is read from: a cursor (`from` is its first page), or the page of an interrupted pull. */
 function whereToBegin(
   database: Database,
   { entity, isWhole }: PullList,
@@ -228,9 +231,9 @@ function mergerOf(
   const now = context.clock.now()
   const openCreates = openCreatesFor(transaction, synced)
   const hasFormer = hasFormerIds(transaction, entity)
-  const known = knownTimesOf(transaction, entity, page.rows)
+  const knownTimes = knownTimesOf(transaction, entity, page.rows)
   return (row) =>
-    !isHeldBack(transaction, entity, row, { known, now }) &&
+    !isHeldBack(transaction, entity, row, { knownTimes, now }) &&
     !isFormerRow(context, transaction, synced, row) &&
     !(hasFormer && isReturned(transaction, synced, row, now)) &&
     mergeListedRow(context, transaction, synced, row, openCreates)
@@ -257,10 +260,10 @@ function finishList(
   }: {
     /** The next cursor; null where no time can be trusted. */
     readonly cursor: EpochMs | null
-    /** A row was deferred: the list is read again from the present cursor. */
+    /** True where a row was deferred: the list is read again from the present cursor. */
     readonly hasDeferred: boolean
     readonly missing: ReadonlySet<ServiceId>
-    /** Every row was shown and could be parsed. */
+    /** True where every row was shown and could be parsed. */
     readonly areAllKnown: boolean
   },
 ): PullResult {

@@ -1,4 +1,4 @@
-/** From where to ask the next time: two minutes before what the service's own clocks said. */
+/** Tests the next cursor: two minutes before the time of the service's own clocks. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { EpochMs } from '../../../shared/domain/units.ts'
@@ -11,7 +11,7 @@ const made = (minutes: number) => ({
   updatedAt: null,
   raw: { created_at: new Date(at(minutes)).toISOString() },
 })
-/** This machine's clock, where it does not matter. */
+/** This machine's clock, for tests where it does not matter. */
 const here = at(100_000)
 
 describe('the clock of a list', () => {

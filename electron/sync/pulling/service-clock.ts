@@ -7,20 +7,23 @@
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { createdAtOf } from '../row-times.ts'
 
-/** ms by which pulls overlap: times have whole seconds, and rows can appear a moment late. */
+/** Overlap of two pulls in ms: times have whole seconds, and rows can appear a moment late. */
 const overlap = 120_000
 
-/** Collects the times of one list. */
+/** Collects the times in one list. */
 export type ServiceClock = {
   /** Reads one page: its Date header, its rows, and the time of this machine when it arrived. */
   read(serviceTime: EpochMs | null, rows: readonly object[], now: EpochMs): void
-  /** The earliest trusted Date header of a page of this list. */
+  /** Returns the earliest trusted Date header of a page of this list. */
   startedAt(): EpochMs | null
-  /** The next cursor; null where no time can be trusted, so that the present one stays. */
+  /** Returns the next cursor; null where no time can be trusted, so that the present one stays. */
   nextCursor(): EpochMs | null
 }
 
-/** `startedAt`: of the part of the list that was read in an earlier run. `current`: the present cursor. */
+/**
+ * Creates the clock of a list. `startedAt`: of the part of the list that was read in an earlier run. `current`: the
+ * present cursor.
+ */
 export function createServiceClock(
   startedAt: EpochMs | null,
   current: EpochMs | null,
@@ -49,18 +52,18 @@ export function createServiceClock(
     nextCursor() {
       // Nothing changed: the old cursor stays, and reading an empty list again costs nothing.
       if (rowCount === 0) return current
-      const known = trusted()
-      return known === null ? null : ((known - overlap) as EpochMs)
+      const trustedTime = trusted()
+      return trustedTime === null ? null : ((trustedTime - overlap) as EpochMs)
     },
   }
 }
 
-/** Time of the last change; where it is missing, of the creation, which was no later. Null for neither. */
+/** Returns the time of the last change; where it is missing, of the creation, which was no later. Null for neither. */
 function timeOf(row: object): EpochMs | null {
   const updatedAt = 'updatedAt' in row ? (row.updatedAt as EpochMs | null) : null
   return updatedAt ?? createdAtOf('raw' in row ? row.raw : null)
 }
 
-function min(one: EpochMs | null, other: EpochMs): EpochMs {
-  return one === null || other < one ? other : one
+function min(current: EpochMs | null, candidate: EpochMs): EpochMs {
+  return current === null || candidate < current ? candidate : current
 }

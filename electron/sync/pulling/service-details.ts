@@ -1,5 +1,5 @@
 /**
- * What the service says of its rows beyond what is merged, and its own sums of a list: read when a person opens the
+ * Reads the service's details of a row beyond what is merged, and its own sums of a list, when a person opens the
  * details. Ids and times come from the row as it was last received, sums from the service.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
@@ -16,20 +16,23 @@ import { readServiceRow } from '../../store/pulled/service-rows.ts'
 import { timeEntries } from '../../store/time-entries.ts'
 
 export type ServiceDetailsReader = {
-  /** Null where the entry was not sent. */
+  /** Returns the details of an entry; null where it was not sent. */
   ofEntry(id: LocalId): Outcome<ServiceDetails | null>
-  /** Null where the project was not sent; without its logged time where the service can't be reached. */
+  /**
+   * Returns the details of a project; null where it was not sent. Without its logged time where the service can't be
+   * reached.
+   */
   ofProject(id: LocalId): Promise<Outcome<ServiceDetails | null>>
   /**
-   * Fails with `unavailable` for a filter that the service does not have and while no account is connected, and with
-   * the codes of a failed request.
+   * Returns the service's totals of a list. Fails with `unavailable` for a filter that the service does not have and
+   * while no account is connected, and with the codes of a failed request.
    */
   totals(filter: EntryFilter): Promise<Outcome<ServiceTotals>>
 }
 
 type Service = Pick<ServiceClient, 'projects' | 'timeEntries'>
 
-/** `service`: null while no account is connected. */
+/** Creates the reader. `service`: null while no account is connected. */
 export function createServiceDetails({
   database,
   service,
@@ -61,7 +64,8 @@ export function createServiceDetails({
       const client = service()
       if (!client) return failure('unavailable', t`No account is connected. Sign in first.`)
       const sent = sentFilter(filter)
-      if (!sent) return failure('unavailable', t`The service can’t count with these filters.`)
+      if (!sent)
+        return failure('unavailable', t`The service can’t count entries with these filters.`)
       const page = await client.timeEntries.page(sent, 1, 1)
       if (!page.ok) {
         const { kind, message } = page.error
@@ -79,7 +83,10 @@ export function createServiceDetails({
   }
 }
 
-/** Lists alone say it, on request: those that changed since this one did have it among them. */
+/**
+ * Requests the time logged on a project. Only lists contain it, on request: those that changed since this project did
+ * have it among them.
+ */
 async function loggedOn(
   service: Service | null,
   id: ServiceId,
@@ -99,7 +106,7 @@ async function loggedOn(
   return null
 }
 
-/** The filter as the service has it; null where it has none like it. */
+/** Returns the filter as the service has it; null where it has none like it. */
 function sentFilter(filter: EntryFilter): TimeEntryFilter | null {
   const { text = '', projectId, tag, clientId, unlogged, deleted, startedTo, ...same } = filter
   const isOurs = [projectId, tag].some((one) => one !== undefined) || text.trim() !== ''

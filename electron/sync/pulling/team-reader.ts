@@ -21,20 +21,20 @@ import {
 export type TeamReaderOptions = {
   readonly database: Database
   readonly clock: Pick<Clock, 'now'>
-  /** Null while no account is connected. */
+  /** Returns the client of the service; null while no account is connected. */
   readonly service: () => Pick<ServiceClient, 'projects' | 'timeEntries'> | null
 }
 
 export type TeamReader = {
   /**
-   * Replaces what is known of the range. A page that fails leaves everything as it was. Fails with `unavailable`,
+   * Replaces the stored entries of the range. A page that fails leaves everything as it was. Fails with `unavailable`,
    * `storage`, and the codes of a failed request.
    */
   refresh(range: Range): Promise<Outcome<null>>
 }
 
 const perPage = 100
-/** A range of a year and a large team; more is refused rather than shown in part. */
+/** Maximum number of entries, those of a year and a large team; more is refused rather than shown in part. */
 const maxEntries = 50_000
 
 /** Creates the reader of one workspace. One range is read at a time: another one ends the reading of the former. */
@@ -81,7 +81,7 @@ async function read(
   })
 }
 
-const ended = () => failure('unreachable', t`Another week was asked for meanwhile.`)
+const ended = () => failure('unreachable', t`A different week was requested in the meantime.`)
 
 function refused(
   { database }: TeamReaderOptions,
@@ -96,7 +96,10 @@ function refused(
   return recorded.ok ? failure(code, message) : recorded
 }
 
-/** Names of people stand in the groups of projects. A failure leaves the numbers. */
+/**
+ * Stores the names of people, which are in the groups of projects. After a failure, people without a name are shown by
+ * number.
+ */
 async function learnNames(
   { database }: TeamReaderOptions,
   service: Pick<ServiceClient, 'projects'>,

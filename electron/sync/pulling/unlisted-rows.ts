@@ -1,7 +1,7 @@
 /**
- * Rows that were deleted here because the service no longer has them. Somebody deleted them, or the service
- * was restored from a backup that is older than they are: a few of the newest rows alone do not tell. They are remembered,
- * and come back for the question to the person where a restore is proven later.
+ * Remembers rows that were deleted here because the service no longer has them. Somebody deleted them, or the service
+ * was restored from a backup that is older than they are: a few of the newest rows alone do not tell. They are
+ * remembered, and come back for the question to the person where a restore is proven later.
  */
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'
@@ -10,11 +10,11 @@ import { readSetting, writeSetting } from '../../store/settings.ts'
 import { syncedEntities } from '../entities/synced-entities.ts'
 
 const settingKey = 'sync.unlistedProjects'
-/** ms. A restore that is noticed later asks about the other rows only. */
-const longestMemory = 30 * 86_400_000
-const mostRemembered = 500
+/** Maximum age of the memory in ms. A restore that is noticed later asks about the other rows only. */
+const maxAge = 30 * 86_400_000
+const maxRemembered = 500
 
-/** `entity`: older versions remembered projects alone, and left it out. */
+/** A row that was deleted here. `entity`: older versions remembered projects alone, and left it out. */
 type Unlisted = { readonly entity?: Entity; readonly id: LocalId; readonly at: EpochMs }
 
 /** Remembers a row that was deleted here at `now` because it is in no list. */
@@ -22,17 +22,13 @@ export function rememberUnlisted(
   transaction: Transaction,
   { entity, id, now }: { readonly entity: Entity; readonly id: LocalId; readonly now: EpochMs },
 ): void {
-  const earlier = remembered(transaction).filter(({ at }) => now - at < longestMemory)
-  writeSetting(
-    transaction,
-    settingKey,
-    [...earlier, { entity, id, at: now }].slice(-mostRemembered),
-  )
+  const earlier = remembered(transaction).filter(({ at }) => now - at < maxAge)
+  writeSetting(transaction, settingKey, [...earlier, { entity, id, at: now }].slice(-maxRemembered))
 }
 
 /**
- * Brings back what is still deleted, and forgets all. Returns the rows that are back. Not those that are `listed` again
- * by the restored service: the next pull brings them back.
+ * Restores the remembered rows that are still deleted, except those that are `listed` again by the restored service:
+ * the next pull restores them. Forgets all. Returns the restored rows.
  */
 export function bringBackUnlisted(
   transaction: Transaction,

@@ -1,7 +1,7 @@
 /**
  * Finds rows that were deleted elsewhere and are listed as deleted nowhere
- * (docs/interface/live-services.md#10-deleted-rows): what is missing from complete lists is requested by its id, and
- * only where the service then answers that there is none it is deleted here, too.
+ * (docs/interface/live-services.md#10-deleted-rows). What is missing from complete lists is requested by its id, and
+ * deleted here only where the service answers that it does not exist.
  */
 import { isMissingCause } from '../../../shared/domain/account/account-part.ts'
 import { dayOf } from '../../../shared/domain/time/calendar.ts'
@@ -16,7 +16,7 @@ import { readSetting, writeSetting } from '../../store/settings.ts'
 import { syncedEntities } from '../entities/synced-entities.ts'
 import type { SyncContext } from '../entities/synced-entity.ts'
 import { allShownIds, type ShownIds } from './hidden-rows.ts'
-import { longestLag } from '../restored/older-versions.ts'
+import { maxLag } from '../restored/older-versions.ts'
 import {
   reportRestoreSign,
   restoreSign,
@@ -26,30 +26,32 @@ import { rememberUnlisted } from './unlisted-rows.ts'
 
 type Pages = AsyncIterable<ServiceResult<Page<{ readonly id: ServiceId }>>>
 
-/** Lists that together show every row of an entity, or every one that began since an instant. */
+/** The lists that together show every row of an entity, or every one that began since an instant. */
 type Comparison = {
   readonly entity: Entity
-  /** The rows here that the lists ought to show. */
+  /** Returns the condition for the local rows that the lists must show. */
   readonly rows: (from: EpochMs) => readonly [condition: string, ...SqlValue[]]
   readonly lists: (
     context: Pick<SyncContext, 'service' | 'signal'>,
     from: EpochMs,
   ) => readonly Pages[]
-  /** True where a row that is in no list, read twice, is gone, although the service can't be asked for it. */
+  /** True where a row is gone when it is in no list, read twice, because the service can't be asked for it. */
   readonly areListsEnough: boolean
 }
 
 const day = 86_400_000
-/** ms before now from which entries and expenses are compared: as far back as they are looked at day by day. */
+/** Age in ms up to which entries and expenses are compared: as far back as they are viewed day by day. */
 const comparedTime = 93 * day
 /** ms between two comparisons. */
 const interval = 6 * 3_600_000
-/** Rows requested by id in one round; the rest come with the next. */
+/** Maximum number of rows requested by id in one round; the rest come with the next. */
 const maxRequests = 50
-/** So many deleted rows at once, all of them the newest, are a sign of a restore instead (restore-detection.ts). */
+/**
+ * Number of deleted rows that are a sign of a restore instead, where they are all the newest (restore-detection.ts).
+ */
 const bulkThreshold = 3
 
-/** Services differ in what a list of projects without a filter leaves out. */
+/** Filters of the lists of projects, because services differ in what a list without a filter leaves out. */
 const filters: readonly ProjectFilter[] = [
   {},
   { complete: true },
@@ -97,7 +99,7 @@ export type RemovalResult =
   | { readonly kind: 'failed'; readonly error: ServiceError }
   | { readonly kind: 'writeFailed'; readonly message: string }
 
-/** The entities whose last comparison is too old, or lies in the future. */
+/** Returns the entities whose last comparison is too old, or is in the future. */
 export function dueComparisons({
   database,
   clock,
@@ -117,7 +119,7 @@ export async function removeVanished(context: SyncContext, entity: Entity): Prom
   if (!comparison) return { kind: 'done', removed: 0 }
   const from = (clock.now() - comparedTime) as EpochMs
   // Read before the request: a row that gets its service id meanwhile is not in the list.
-  const known = knownRows(context, comparison, from)
+  const expectedRows = knownRows(context, comparison, from)
   const listed = await allListedIds(context, entity, from)
   if (!listed.ok) return failed(context, entity, listed.error)
   if (listed.ids === null) {
@@ -125,8 +127,8 @@ export async function removeVanished(context: SyncContext, entity: Entity): Prom
     return { kind: 'partial' }
   }
   const { ids } = listed
-  const newest = newestOf([...known.keys()].filter((id) => ids.has(id)))
-  const missing = [...known].flatMap(([id, isNew]) => (ids.has(id) || isNew ? [] : [id]))
+  const newest = newestOf([...expectedRows.keys()].filter((id) => ids.has(id)))
+  const missing = [...expectedRows].flatMap(([id, isNew]) => (ids.has(id) || isNew ? [] : [id]))
   const found = await goneIds(context, comparison, { missing, newest, from })
   if (!found.ok) return failed(context, entity, found.error)
   const gone = found.ids
@@ -140,7 +142,7 @@ export async function removeVanished(context: SyncContext, entity: Entity): Prom
     if (isBulk) reportRestoreSign(transaction, 'gone')
     const removed = isBulk ? gone.filter((id) => !unexplained.includes(id)) : gone
     removeIdle(transaction, entity, { removed, unexplained, now: clock.now() })
-    const isLagging = [...known].some(([id, isNew]) => isNew && !ids.has(id))
+    const isLagging = [...expectedRows].some(([id, isNew]) => isNew && !ids.has(id))
     const isDone = !isBulk && !isLagging && missing.length <= maxRequests
     if (isDone) writeSetting(transaction, settingKey(entity), clock.now())
     return success(removed.length)
@@ -160,7 +162,7 @@ function removeIdle(
     now,
   }: {
     readonly removed: readonly ServiceId[]
-    /** Those that a restore of the service would explain as well. */
+    /** Ids of the rows whose absence a restore of the service would explain as well. */
     readonly unexplained: readonly ServiceId[]
     readonly now: EpochMs
   },
@@ -174,7 +176,7 @@ function removeIdle(
   }
 }
 
-/** After a refusal the lists are not requested again before the next interval. */
+/** Records a failed comparison. After a refusal the lists are not requested again before the next interval. */
 function failed(context: SyncContext, entity: Entity, error: ServiceError): RemovalResult {
   if (error.status !== null || isMissingCause(error.kind)) rememberComparison(context, entity)
   return { kind: 'failed', error }
@@ -187,7 +189,7 @@ function rememberComparison({ database, clock }: SyncContext, entity: Entity): v
   })
 }
 
-/** The rows that ought to be listed; true for one that was met so recently that a list may lag behind it. */
+/** Returns the rows that must be listed, each with true if it was merged so recently that a list may lag behind it. */
 function knownRows(
   { database, clock }: SyncContext,
   { entity, rows }: Comparison,
@@ -203,12 +205,13 @@ function knownRows(
         [...parameters, ...values],
       )
       .flatMap(({ serviceId }) => serviceId ?? [])
-  const recent = new Set(select('AND abs(r.created_at - ?) < ?', [clock.now(), longestLag]))
+  const recent = new Set(select('AND abs(r.created_at - ?) < ?', [clock.now(), maxLag]))
   return new Map(select('', []).map((id) => [id, recent.has(id)]))
 }
 
 /**
- * The ids in all lists of an entity; null where one does not show everything. `from`: for entries and expenses, when the first ones began.
+ * Returns the ids in all lists of an entity; null where one does not show everything. `from`: for entries and expenses,
+ * when the first ones began.
  */
 export async function allListedIds(
   context: Pick<SyncContext, 'service' | 'signal'>,
@@ -224,7 +227,7 @@ export async function allListedIds(
   return { ok: true, ids: all }
 }
 
-/** Errors that come again with each request for the row. */
+/** Errors that repeat with each request for the row. */
 const unanswered: ReadonlySet<string> = new Set(['notFound', 'forbidden', 'invalid', 'protocol'])
 
 type GoneIds =
@@ -232,8 +235,8 @@ type GoneIds =
   | { readonly ok: false; readonly error: ServiceError }
 
 /**
- * The ids of `missing` that the service does not have. It is only believed where it returns a row that it has listed,
- * `newest`: some services can't be asked for a single row.
+ * Returns the ids of `missing` that the service does not have. It is only believed where it returns a row that it has
+ * listed, `newest`: some services can't be asked for a single row.
  */
 async function goneIds(
   context: SyncContext,
@@ -275,7 +278,7 @@ async function notFoundIds(
   return { ok: true, ids: gone }
 }
 
-/** The highest id; null of none. */
+/** Returns the highest id; null for none. */
 export function newestOf(ids: readonly ServiceId[]): ServiceId | null {
   return ids.reduce<ServiceId | null>((high, id) => (high === null || id > high ? id : high), null)
 }

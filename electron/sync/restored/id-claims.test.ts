@@ -1,4 +1,4 @@
-/** Whether a listed row is the one that is known under its id. */
+/** Tests whether a listed row is the known one under its id. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { success } from '../../../shared/contract/errors.ts'
 import type { EpochMs, Seconds, ServiceId } from '../../../shared/domain/units.ts'
@@ -18,9 +18,9 @@ beforeEach(() => {
 })
 afterEach(() => bench.database.close())
 
-function isAnother(known: string | null, listed: string | null, fields: AnyFields): boolean {
+function isAnother(knownAt: string | null, listed: string | null, fields: AnyFields): boolean {
   bench.database.write((transaction) => {
-    storeServiceRow(transaction, 'timeEntry', id, { created_at: known })
+    storeServiceRow(transaction, 'timeEntry', id, { created_at: knownAt })
     return success(null)
   })
   const row = { id, raw: { created_at: listed } }
@@ -28,24 +28,24 @@ function isAnother(known: string | null, listed: string | null, fields: AnyField
 }
 
 describe('a time entry under a known id', () => {
-  const [one, other] = ['2026-11-20T09:00:00Z', '2026-11-20T09:00:01Z']
+  const [instant, laterInstant] = ['2026-11-20T09:00:00Z', '2026-11-20T09:00:01Z']
 
   it('is another one where it was created at another time, whatever it contains', () => {
-    expect(isAnother(one, other, base)).toBe(true)
+    expect(isAnother(instant, laterInstant, base)).toBe(true)
   })
 
   it('is the same where it was created at the same time, whatever it contains', () => {
-    expect(isAnother(one, one, nothingInCommon)).toBe(false)
+    expect(isAnother(instant, instant, nothingInCommon)).toBe(false)
   })
 
   it.each([
-    [null, one],
-    [one, null],
-    ['yesterday', one],
-  ])('created at %s and %s is judged by what it contains', (known, listed) => {
-    expect(isAnother(known, listed, nothingInCommon)).toBe(true)
+    [null, instant],
+    [instant, null],
+    ['yesterday', instant],
+  ])('created at %s and %s is judged by what it contains', (knownAt, listed) => {
+    expect(isAnother(knownAt, listed, nothingInCommon)).toBe(true)
     for (const name of ['note', 'startedAt', 'duration'] as const) {
-      expect(isAnother(known, listed, { ...nothingInCommon, [name]: base[name] })).toBe(false)
+      expect(isAnother(knownAt, listed, { ...nothingInCommon, [name]: base[name] })).toBe(false)
     }
   })
 })

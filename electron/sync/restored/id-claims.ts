@@ -1,7 +1,6 @@
 /**
- * Resolves which local row a service id belongs to. A service that was restored from a backup hands out ids
- * again, so an id can belong to another row than before. The content of the row decides; the older claim is
- * released.
+ * Finds the local row that a service id belongs to. A service that was restored from a backup hands out ids again, so
+ * an id can belong to another row than before. The content of the row decides; the older claim is released.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import {
@@ -28,10 +27,10 @@ type Context = Pick<SyncContext, 'clock' | 'ids'>
 type Row = { readonly id: ServiceId }
 
 const undecided = (): string =>
-  t`The service answered with a row that is already here. Stint can’t tell whether this arrived. Check there before you send it again.`
+  t`The service returned a row that is already here, so Stint can’t tell whether this one arrived. Check there before you send it again.`
 
 /**
- * Whether a response may be merged. `handled`: no, it is recorded already. `overwritten`: yes, but meanwhile a
+ * The right of a response to be merged. `handled`: no, it is recorded already. `overwritten`: yes, but meanwhile a
  * request for another row has put these fields there (recordOverwritten).
  */
 export type Claim =
@@ -39,8 +38,8 @@ export type Claim =
   | { readonly kind: 'overwritten'; readonly by: AnyFields }
 
 /**
- * Called before a response is recorded: makes sure that no other local row owns the id. `newestBefore`: highest
- * service id known when the create was sent.
+ * Makes sure that no other local row owns the id; called before a response is recorded. `newestBefore`: highest service
+ * id known when the create was sent.
  */
 export function claimId(
   context: Context,
@@ -99,10 +98,10 @@ export function recordOverwritten(
 }
 
 /**
- * Whether the service's row under the id of `owner` is still that row: not where it was created at another
- * time or its content differs. Times of creation within the same second do not prove it. What differs only by
- * updates of the owner that wait for an answer does not either: they may have arrived. `content`: the fields of
- * the listed row that are compared.
+ * Returns whether the service's row under the id of `owner` is still that row: not where it was created at another time
+ * or its content differs. Times of creation within the same second do not prove it. Neither does a difference that only
+ * updates of the owner make that wait for an answer: they may have arrived. `content`: the fields of the listed row
+ * that are compared.
  */
 export function isStillOwned(
   reader: Reader,
@@ -126,7 +125,7 @@ export function isStillOwned(
 }
 
 /**
- * True where the service's data prove that the row is not the one that was known under this id: by its time of
+ * Returns true where the service's data prove that the row is not the one that was known under this id: by its time of
  * creation, or, where that is unknown, because it has nothing in common with it.
  */
 export function isAnotherRow(
@@ -139,25 +138,25 @@ export function isAnotherRow(
   return isNew ?? (base !== null && entity.isUnlike?.(base, fields) === true)
 }
 
-/** The local row that a listed row belongs to; undefined where its id belongs to another row by now. */
+/** Returns the local row that a listed row belongs to; undefined where its id belongs to another row by now. */
 export function ownerOfListed(
   transaction: Transaction,
   entity: AnySyncedEntity,
   {
     row,
-    known,
+    mergeState,
     fields,
-  }: { readonly row: Row; readonly known: MergeState | undefined; readonly fields: AnyFields },
+  }: { readonly row: Row; readonly mergeState: MergeState | undefined; readonly fields: AnyFields },
 ): MergeState | undefined {
-  if (!known) return undefined
-  const base = known.base === null ? null : (JSON.parse(known.base) as AnyFields)
-  if (!isAnotherRow(transaction, entity, row, { base, fields })) return known
-  const owner = entity.table.byId(transaction, known.id)
+  if (!mergeState) return undefined
+  const base = mergeState.base === null ? null : (JSON.parse(mergeState.base) as AnyFields)
+  if (!isAnotherRow(transaction, entity, row, { base, fields })) return mergeState
+  const owner = entity.table.byId(transaction, mergeState.id)
   if (owner) releaseClaim(transaction, entity, owner)
   return undefined
 }
 
-/** Called with the answer to a create while lists may be under way. */
+/** Records the id that an answer to a create gave, while lists may be under way. */
 export function noteNewId(newIds: NewIds, { table }: AnySyncedEntity, id: ServiceId): void {
   newIds.add(keyOf(table.entity, id))
 }
@@ -167,8 +166,8 @@ function keyOf(entity: Entity, id: ServiceId): string {
 }
 
 /**
- * True where a page shows the row that had an id before the service was restored, and the answer to a create gave the
- * id to another row after the page was asked for: the page is the older one of the two.
+ * Returns true where a page shows the row that had an id before the service was restored, and the answer to a create
+ * gave the id to another row after the page was asked for: the page is the older one of the two.
  */
 export function isFormerRow(
   context: Context & Pick<SyncContext, 'newIds'>,
@@ -182,7 +181,7 @@ export function isFormerRow(
   return isAnotherRow(transaction, entity, row, { base, fields })
 }
 
-/** Whether the service's time of creation differs from the one that was known; null where one is unknown. */
+/** Returns whether the service's time of creation differs from the known one; null where one is unknown. */
 export function isRecreated(reader: Reader, { table }: AnySyncedEntity, row: Row): boolean | null {
   const before = createdAtOf(readServiceRow(reader, table.entity, row.id))
   const now = createdAtOf('raw' in row ? row.raw : null)

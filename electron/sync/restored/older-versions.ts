@@ -1,9 +1,8 @@
 /**
- * Rows that a list shows in an older version than the one that is known. Lists overlap by some minutes, and
- * expenses are listed by the day of their last change, so a service that was restored shows such a row before
- * any other sign. Merged as a remote change, it would revert here what the service has lost. A list can
- * lag behind for a moment, which is no sign: an older version is held back, and counts only after it was
- * shown for a while.
+ * Detects rows that a list shows in an older version than the known one. Lists overlap by some minutes, and expenses
+ * are listed by the day of their last change, so a service that was restored shows such a row before any other sign.
+ * Merged as a remote change, it would revert here what the service has lost. A list can lag behind for a moment, which
+ * is no sign: an older version is held back, and counts only after it was shown for a while.
  */
 import type { EpochMs, ServiceId } from '../../../shared/domain/units.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'
@@ -12,11 +11,11 @@ import type { Reader, Transaction } from '../../store/database.ts'
 import { updateTimesOf } from '../../store/pulled/service-rows.ts'
 import { readSetting, writeSetting } from '../../store/settings.ts'
 import { reportRestoreSign, wasComparedRecently } from './restore-detection.ts'
-import { instantOf } from '../row-times.ts'
+import { rowInstantOf } from '../row-times.ts'
 
-/** ms for which lists may lag behind. */
-export const longestLag = 120_000
-/** Of an expense, `YYYY-MM-DD HH:MM:SS`. Anything else can't be compared. */
+/** Maximum ms by which lists may lag behind. */
+export const maxLag = 120_000
+/** Form of an expense's time of change, `YYYY-MM-DD HH:MM:SS`. Anything else can't be compared. */
 const updateTime = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/
 
 /** A listed row with its time of change: `updatedAt` as UTC ms, or `updated` as the text of an expense. */
@@ -40,33 +39,33 @@ export function knownTimesOf(
 }
 
 /**
- * True where the listed row is older than the known one and is not merged. Shown for longer than lists lag
+ * Returns true where the listed row is older than the known one and is not merged. Shown for longer than lists lag
  * behind, it is a sign of a restore; after the comparison that follows it is merged.
  */
 export function isHeldBack(
   transaction: Transaction,
   entity: Entity,
   row: DatedRow,
-  { known, now }: { readonly known: KnownTimes; readonly now: EpochMs },
+  { knownTimes, now }: { readonly knownTimes: KnownTimes; readonly now: EpochMs },
 ): boolean {
-  if (isOlderThanKnown(entity, row, known) !== true) return false
+  if (isOlderThanKnown(entity, row, knownTimes) !== true) return false
   if (wasComparedRecently(transaction, now)) return false
   const since = readSetting(transaction, sinceKey(entity))
   const isKnown = typeof since === 'number' && since <= now
   if (!isKnown) writeSetting(transaction, sinceKey(entity), now)
-  else if (now - since >= longestLag) reportRestoreSign(transaction, 'older')
+  else if (now - since >= maxLag) reportRestoreSign(transaction, 'older')
   return true
 }
 
-/** Called where a list was read to its end without an older version. */
+/** Ends holding back, because a list was read to its end without an older version. */
 export function endHoldingBack(transaction: Transaction, entity: Entity): void {
   if (readSetting(transaction, sinceKey(entity)) == null) return
   writeSetting(transaction, sinceKey(entity), null)
 }
 
 /**
- * Whether the row was changed before the version that is known; null where one of them has no readable time.
- * False for the same second, which proves nothing.
+ * Returns whether the row was changed before the known version; null where one of them has no readable time. False for
+ * the same second, which proves nothing.
  */
 export function isOlderThanKnown(
   entity: Entity,
@@ -78,8 +77,8 @@ export function isOlderThanKnown(
     if (text === null || typeof updated !== 'string') return null
     return updateTime.test(text) && updateTime.test(updated) ? updated < text : null
   }
-  const known = instantOf(text)
-  return known === null || typeof updatedAt !== 'number' ? null : updatedAt < known
+  const knownInstant = rowInstantOf(text)
+  return knownInstant === null || typeof updatedAt !== 'number' ? null : updatedAt < knownInstant
 }
 
 function sinceKey(entity: Entity): string {

@@ -26,7 +26,7 @@ import { reclaim, reclaimable, formerRowOf, type ReturnedRow } from './returned-
 import { bringBackUnlisted } from '../pulling/unlisted-rows.ts'
 import { allListedIds, newestOf } from '../pulling/vanished-rows.ts'
 
-/** Entities that a person records; of the others the service is the only source. */
+/** Entities that a person records; for the others the service is the only source. */
 const comparedEntities: readonly Entity[] = ['project', 'timeEntry', 'expense']
 /** Number of missing rows that proves a restore; fewer can have been deleted elsewhere. */
 const bulkThreshold = 3
@@ -41,7 +41,7 @@ export async function compareWithService(context: PullContext): Promise<PullResu
     const result = await compareList(context, list, listed)
     if (result.ok) {
       lost.push(...result.lost)
-      for (const one of result.returned) returned.push([list.entity, one])
+      for (const returnedRow of result.returned) returned.push([list.entity, returnedRow])
       if (!result.isWhole) areWhole = false
     } else if (!isMissingCause(result.error.kind)) return { kind: 'failed', error: result.error }
     // A list that this token may not read does not stop sending.
@@ -66,7 +66,7 @@ export async function compareWithService(context: PullContext): Promise<PullResu
 }
 
 /**
- * Whether the differences prove a restore: an id that belongs to another row does; else rows that no list has
+ * Returns whether the differences prove a restore: an id that belongs to another row does; else rows that no list has
  * any more, not even as deleted.
  */
 function isRestored(reader: Reader, lost: readonly Difference[]): boolean {
@@ -96,7 +96,7 @@ type ListComparison =
     }
   | { readonly ok: false; readonly error: ServiceError }
 
-/** `listed`: gets the local rows that the service has under their ids. */
+/** Compares a list. `listed`: gets the local rows that the service has under their ids. */
 async function compareList(
   context: PullContext,
   list: PullList,
@@ -117,7 +117,7 @@ async function compareList(
   }
   const cursor = readCursor(database, entity)
   const lost: Difference[] = []
-  const taken = new Set<ServiceId>()
+  const takenIds = new Set<ServiceId>()
   const former: ReturnedRow[] = []
   const shown = new ShownRows(0)
   let isComplete = true
@@ -127,9 +127,9 @@ async function compareList(
       // First, because mapping an expense overwrites the stored time of its last change.
       const times = knownTimesOf(transaction, entity, page.value.rows)
       for (const row of page.value.rows) {
-        const one = compare(context, transaction, { entity, row, times, cursor, listed })
-        if (one) lost.push(one)
-        if (one?.isTaken) taken.add(row.id)
+        const difference = compare(context, transaction, { entity, row, times, cursor, listed })
+        if (difference) lost.push(difference)
+        if (difference?.isTaken) takenIds.add(row.id)
         const localId = formerRowOf(transaction, syncedEntities[entity], row)
         if (localId === undefined) continue
         const { fields } = syncedEntities[entity].remoteVersion(context, transaction, row)
@@ -155,7 +155,7 @@ async function compareList(
   if (!isComplete || !shown.areAllShown()) return { ok: true, lost, returned: [], isWhole: false }
   const returned = reclaimable(database, syncedEntities[entity], former, new Set(unseen.values()))
   // What is older than a row that the service still has was deleted there: a restore loses the newest ones.
-  const newest = newestOf(survivors.filter((id) => !taken.has(id))) ?? 0
+  const newest = newestOf(survivors.filter((id) => !takenIds.has(id))) ?? 0
   const missing = [...unseen].flatMap(([serviceId, localId]) =>
     serviceId < newest ? [] : [{ entity, localId, remote: null, isTaken: false, isSure: true }],
   )
@@ -163,8 +163,8 @@ async function compareList(
 }
 
 /**
- * The difference of a known row that the service has in an older version, or under whose id it has another
- * row; null for none.
+ * Returns the difference of a known row that the service has in an older version, or under whose id it has another row;
+ * null for none.
  */
 function compare(
   context: PullContext,
@@ -184,20 +184,22 @@ function compare(
   },
 ): Difference | null {
   const synced = syncedEntities[entity]
-  const known = synced.table.mergeState(transaction, row.id)
-  if (!known || synced.isGone(row)) return null
+  const mergeState = synced.table.mergeState(transaction, row.id)
+  if (!mergeState || synced.isGone(row)) return null
   const isOld = isOlder(entity, row, times, cursor)
-  const base = known.base === null ? null : (JSON.parse(known.base) as AnyFields)
+  const base = mergeState.base === null ? null : (JSON.parse(mergeState.base) as AnyFields)
   const { fields } = withKnownFields(synced.remoteVersion(context, transaction, row), base)
-  const { id: localId } = known
+  const { id: localId } = mergeState
   if (isAnotherRow(transaction, synced, row, { base, fields })) {
-    return known.isDeleted ? null : { entity, localId, remote: null, isTaken: true, isSure: true }
+    return mergeState.isDeleted
+      ? null
+      : { entity, localId, remote: null, isTaken: true, isSure: true }
   }
   listed.add(localId)
   const isSame = writableFields[entity].every((name) =>
     sameValue(name, base?.[name] ?? null, fields[name] ?? null),
   )
-  const isReverted = known.isDeleted ? !known.hasPending : !isSame
+  const isReverted = mergeState.isDeleted ? !mergeState.hasPending : !isSame
   // Where its age is unknown, it counts as older only once something else has proved the restore.
   return isOld !== false && isReverted
     ? { entity, localId, remote: fields, isTaken: false, isSure: isOld === true }
@@ -205,8 +207,8 @@ function compare(
 }
 
 /**
- * Whether the row is older than the known version, or was last changed before the cursor, so that it ought to
- * be as that pull left it; null where one of the two times is not known.
+ * Returns whether the row is older than the known version, or was last changed before the cursor, so that it should be
+ * as that pull left it; null where one of the two times is not known.
  */
 function isOlder(
   entity: Entity,

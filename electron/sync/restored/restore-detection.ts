@@ -1,7 +1,6 @@
 /**
- * Detection of a service that was restored from a backup, and whether sending is stopped for it. A sign alone
- * is no proof: the lists are compared first (restore-comparison.ts), and the person is asked where rows are
- * gone.
+ * Detects a service that was restored from a backup, and stops sending for it. A sign alone is no proof: the lists are
+ * compared first (restore-comparison.ts), and the person is asked where rows are gone.
  */
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import type { Reader, Transaction } from '../../store/database.ts'
@@ -9,10 +8,9 @@ import { readSetting, writeSetting } from '../../store/settings.ts'
 import type { AnySyncedEntity } from '../entities/synced-entities.ts'
 
 /**
- * Sign of a restore. `idTaken`: an id that a local row owns belongs to another row there, which proves it.
- * `idBack`: a new row got a lower id than rows that were known before. `gone`: several rows do not exist any
- * more, or a deleted one exists again (returned-rows.ts). `older`: a row stays older than it was known
- * (older-versions.ts).
+ * A sign of a restore. `idTaken`: an id that a local row owns belongs to another row there, which proves it. `idBack`:
+ * a new row got a lower id than rows that were known before. `gone`: several rows do not exist any more, or a deleted
+ * one exists again (returned-rows.ts). `older`: a row stays older than the known version (older-versions.ts).
  */
 export type RestoreSign = 'idTaken' | 'idBack' | 'older' | 'gone'
 
@@ -26,7 +24,7 @@ export function reportRestoreSign(transaction: Transaction, sign: RestoreSign): 
   transaction.touch('sync')
 }
 
-/** The strongest sign since the last comparison; null for none. */
+/** Returns the strongest sign since the last comparison; null for none. */
 export function restoreSign(reader: Reader): RestoreSign | null {
   return (readSetting(reader, signKey) ?? null) as RestoreSign | null
 }
@@ -52,15 +50,15 @@ const comparedKey = 'sync.restored.comparedAt'
 /** ms for which a comparison counts. */
 const comparisonValidity = 600_000
 
-/** True where the lists were compared in the last ten minutes. */
+/** Returns true where the lists were compared in the last ten minutes. */
 export function wasComparedRecently(reader: Reader, now: number): boolean {
   const at = readSetting(reader, comparedKey)
   return typeof at === 'number' && now >= at && now - at < comparisonValidity
 }
 
 /**
- * True where ids went back: a create got an id below the highest known one. `newestBefore`: highest service
- * id known when the create was sent.
+ * Returns true where ids went back: a create got an id below the highest known one. `newestBefore`: highest service id
+ * known when the create was sent.
  */
 export function isIdBelowKnown(
   reader: Reader,
@@ -80,10 +78,13 @@ function levelKey(entity: string): string {
   return `sync.restored.level.${entity}`
 }
 
-/** Why sending is stopped. `suspected`: the lists have to be compared. `asking`: the person is asked. */
+/**
+ * The state of sending. `suspected`: stopped until the lists were compared. `asking`: stopped until the person has
+ * answered.
+ */
 export type Halt = 'none' | 'suspected' | 'asking'
 
-/** Whether sending is stopped, and why. */
+/** Returns whether sending is stopped, and why. */
 export function sendHalt(reader: Reader): Halt {
   const row = reader.get(
     `SELECT (SELECT value FROM settings WHERE key = '${signKey}') AS sign,

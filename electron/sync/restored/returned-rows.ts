@@ -1,7 +1,7 @@
 /**
- * Returned rows: rows that were deleted on the service, created again there under another id, and are listed
- * again under the former id, because the service was restored from a backup of before the deletion. Merged as
- * new rows, they would exist twice.
+ * Detects returned rows: rows that were deleted on the service, created again there under another id, and are listed
+ * again under the former id, because the service was restored from a backup of before the deletion. Merged as new rows,
+ * they would exist twice.
  */
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import { formerOwner } from '../../store/outbox/former-ids.ts'
@@ -24,9 +24,9 @@ export type ReturnedRow = {
 }
 
 /**
- * The local row whose former id the listed row has. Undefined where there is none, where the listed row is
- * deleted, and where its time of creation does not prove that it is the same one: the id may have been given
- * to another row.
+ * Returns the local row whose former id the listed row has. Undefined where there is none, where the listed row is
+ * deleted, and where its time of creation does not prove that it is the same one: the id may have been given to another
+ * row.
  */
 export function formerRowOf(
   reader: Reader,
@@ -43,7 +43,7 @@ export function formerRowOf(
 }
 
 /**
- * True where the merge of a listed row is deferred until the lists have been compared, because it had been
+ * Returns true where the merge of a listed row is deferred until the lists have been compared, because it had been
  * deleted. The comparison decides which local row it belongs to; one that belongs to none is new.
  */
 export function isReturned(
@@ -59,7 +59,7 @@ export function isReturned(
 }
 
 /**
- * The returned rows that belong to their local row again: the service does not have it under its later id
+ * Returns the returned rows that belong to their local row again: the service does not have it under its later id
  * (`missing`, or recorded as lost), or it is deleted here and has no pending operation.
  */
 export function reclaimable(

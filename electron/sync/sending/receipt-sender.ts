@@ -32,7 +32,7 @@ import {
 import type { ReplayContext } from './replay.ts'
 import { decideUpload } from './retry-policy.ts'
 
-/** What the sender works with. */
+/** Dependencies of the sender. */
 export type ReceiptSenderOptions = {
   readonly context: Pick<ReplayContext, 'database' | 'service' | 'clock' | 'random' | 'signal'>
   readonly files: Pick<ReceiptFiles, 'read'>
@@ -56,12 +56,12 @@ export class ReceiptSender {
     this.#options = options
   }
 
-  /** True while a request is in flight. */
+  /** Returns true while a request is in flight. */
   isBusy(): boolean {
     return this.#inFlight !== null
   }
 
-  /** When the next receipt is due; null for none, or while one is in flight. */
+  /** Returns when the next receipt is due; null for none, or while one is in flight. */
   nextDue(): EpochMs | null {
     return this.isBusy() ? null : nextUploadDue(this.#options.context.database)
   }
@@ -116,9 +116,9 @@ export class ReceiptSender {
   async #attach({ expenseServiceId }: ReceiptUpload, file: UploadedFile): Promise<Result> {
     const { service, signal } = this.#options.context
     if (expenseServiceId === null) throw new Error('a receipt of an expense that was not sent')
-    const known = await service.expenses.get(expenseServiceId, { signal })
-    if (!known.ok) return { kind: 'failed', error: known.error }
-    if (known.value.hasReceipt) return { kind: 'carried', isChanged: false }
+    const fetched = await service.expenses.get(expenseServiceId, { signal })
+    if (!fetched.ok) return { kind: 'failed', error: fetched.error }
+    if (fetched.value.hasReceipt) return { kind: 'carried', isChanged: false }
     const written = await service.expenses.attach(expenseServiceId, file, signal)
     if (!written.ok) return { kind: 'failed', error: written.error }
     return written.value.hasReceipt
@@ -158,7 +158,10 @@ export class ReceiptSender {
   }
 }
 
-/** Why a file did not arrive, in words that help where its own do not. A receipt has no fields to change. */
+/**
+ * Returns why a file did not arrive, in words that help where the error's own do not. A receipt has no fields to
+ * change.
+ */
 function reasonOf({ kind, status, message }: ServiceError): OperationError {
   if (status === 413)
     return { kind, message: t`This file is too large for the service.`, fields: {} }

@@ -1,4 +1,4 @@
-/** Records what the service answered: the rows and the removal of their operations, in one transaction. */
+/** Records responses of the service: the rows and the removal of their operations, in one transaction. */
 import type { LocalId } from '../../../shared/domain/units.ts'
 import type { Transaction } from '../../store/database.ts'
 import { recordFoundCreate } from '../../store/outbox/found-creates.ts'
@@ -13,9 +13,7 @@ import { stampOf, type Attempt, type ReplayContext, type Result } from './replay
 
 type Response = Extract<Result, { readonly kind: 'answered' }>
 
-/**
- * Records responses and removes their operations together: what is alike for all of them is one statement.
- */
+/** Records responses and removes their operations together: what they have in common is one statement. */
 export function recordResponses(
   context: ReplayContext,
   transaction: Transaction,
@@ -56,8 +54,8 @@ export function recordResponses(
 }
 
 /**
- * Index of the first response with the id of an earlier one for another row: which row has the id can only be
- * told once the earlier one is recorded. -1 for none.
+ * Returns the index of the first response with the id of an earlier one for another row: which row has the id is known
+ * only once the earlier one is recorded.
  */
 function firstClash(responses: readonly Response[]): number {
   const owners = new Map<string, LocalId>()

@@ -23,7 +23,7 @@ type Table = SyncedTable<AnyFields>
 const children = [timeEntries, expenses] as unknown as readonly Table[]
 
 /**
- * The billable services of a project, with their remote ids; read before the response to its create is
+ * Returns the billable services of a project, with their remote ids; read before the response to its create is
  * recorded.
  */
 export function projectServices(
@@ -36,9 +36,9 @@ export function projectServices(
 }
 
 /**
- * Called after the response to a project's create was recorded. Where the project had another id before,
- * every sent row is pointed at the new one, and operations that were refused because the project did not
- * exist are retried. `before`: its billable services under the old id.
+ * Points the rows of a project at its new id, after the response to its create was recorded. Where the project had
+ * another id before, every sent row is updated, and operations that were refused because the project did not exist are
+ * retried. `before`: its billable services under the old id.
  */
 export function relinkChildren(
   context: Context,
@@ -58,8 +58,8 @@ export function relinkChildren(
 }
 
 /**
- * Called after a row was merged: one that names a project by a former id is pointed at the present one. While
- * the project has no id, its create takes care of it (relinkChildren).
+ * Points a merged row that names its project by a former id at the present one. While the project has no id, its create
+ * takes care of it (relinkChildren).
  */
 export function relinkIfOutdated(
   context: Context,
@@ -104,7 +104,7 @@ function relinkRow(
   enqueue(transaction, line, { kind: 'update', patch, base }, { id: ids.next(), now: clock.now() })
 }
 
-/** The change of an entry's billable service: the one of the same name in the recreated project, or none. */
+/** Returns the change of an entry's billable service: the one of the same name in the recreated project, or none. */
 function serviceChange(
   transaction: Transaction,
   row: SyncedRow<AnyFields>,

@@ -37,9 +37,9 @@ import { decide, type Decision } from './retry-policy.ts'
 import { reportRestoreSign } from '../restored/restore-detection.ts'
 import { lookUpDeleted, type StillExists } from './undelete-look-up.ts'
 
-/** What replay needs. */
+/** Dependencies of replay. */
 export type ReplayContext = SyncContext & {
-  /** In [0, 1), for jitter. */
+  /** Returns a number in [0, 1), for jitter. */
   readonly random: () => number
   /**
    * Late-arrival window in ms: how long a request without a response can still be processed by the service.
@@ -51,7 +51,7 @@ type Row = { readonly id: ServiceId }
 
 /** The result of one request for one operation, not recorded yet. */
 export type Result =
-  /** The service did what was requested, now or before. */
+  /** Result of a request that the service carried out, now or before. */
   | {
       readonly kind: 'answered'
       readonly operation: Operation
@@ -72,26 +72,23 @@ export type Result =
       readonly kind: 'inconclusive'
       readonly operation: Operation
       readonly reason: string
-      /** A row that could be what a create made. */
+      /** Row that could be what a create made. */
       readonly row?: Row | null
     }
   | { readonly kind: 'lookUpFailed'; readonly operation: Operation; readonly error: ServiceError }
 
 /**
- * Inconclusive look-ups of one create before it is parked, and ms to wait after the first: about eight
- * minutes in all.
+ * Maximum number of inconclusive look-ups of one create before it is parked, and ms to wait after the first: about
+ * eight minutes in all.
  */
 const maxLookUps = 5
-/** Fewer where a row could be the one: another open create may still prove to have made it. */
+/** Maximum number of look-ups where a row could be the one: another open create may still prove to have made it. */
 const maxLookUpsOfSimilar = 2
 const firstLookUpWait = 30_000
-/**
- * Every so many updates answered with 404 count as a sign that the service was restored
- * (restore-detection.ts).
- */
+/** Number of updates answered with 404 that counts as a sign that the service was restored (restore-detection.ts). */
 const bulkThreshold = 3
 
-/** What the engine needs to know of a recorded result. */
+/** The part of a recorded result that the engine uses. */
 export type Attempt =
   | { readonly kind: 'answered' }
   | { readonly kind: 'failed'; readonly decision: Decision; readonly error: ServiceError }
@@ -148,7 +145,10 @@ export async function send(context: SyncContext, operation: Operation): Promise<
   return { kind: 'answered', operation, row, newestBefore }
 }
 
-/** Some services take an update of a deleted row and answer with it: for the person it is the same as a 404. */
+/**
+ * Returns the error for a row that is deleted on the service. Some services accept an update of a deleted row and
+ * answer with it: for the person it is the same as a 404.
+ */
 function deletedThere(status: number): ServiceError {
   const nothing = { code: null, fields: {}, retryAfter: null }
   const message = t`This was deleted on the service.`
@@ -156,8 +156,8 @@ function deletedThere(status: number): ServiceError {
 }
 
 /**
- * Before an update or delete of an entity whose lists hide rows: fetches the row, because no pull shows how it
- * changed. Undoing a delete later brings back what was known.
+ * Fetches the row before an update or delete of an entity whose lists hide rows, because no pull shows how it changed.
+ * Undoing a delete later restores the known values.
  */
 async function checkBeforeWrite(context: SyncContext, operation: Operation): Promise<RowCheck> {
   const { entity, kind, localId } = operation
@@ -166,7 +166,10 @@ async function checkBeforeWrite(context: SyncContext, operation: Operation): Pro
   return serviceId === null ? { kind: 'asKnown' } : checkRemoteRow(context, operation, serviceId)
 }
 
-/** Null where the row of the operation has no id any more: another response took it while this one waited. */
+/**
+ * Sends the request of an operation; null where its row has no id any more: another response took it while this one
+ * waited.
+ */
 function request(context: SyncContext, operation: Operation) {
   const entity = syncedEntities[operation.entity]
   if (operation.kind === 'create') return entity.create(context, operation)
@@ -177,7 +180,10 @@ function request(context: SyncContext, operation: Operation) {
     : entity.delete(context, serviceId)
 }
 
-/** A row that is deleted here is deleted on both sides; another one waits until the person has decided. */
+/**
+ * Records that a row has lost its id. A row that is deleted here is deleted on both sides; another one waits until the
+ * person has decided.
+ */
 export function recordLostId(transaction: Transaction, operation: Operation): void {
   const row = syncedEntities[operation.entity].table.byId(transaction, operation.localId)
   if (row?.isDeleted === false) release(transaction, [operation])
@@ -228,7 +234,7 @@ function recordSendFailure(
   return { kind: 'failed', decision, error }
 }
 
-/** Writes what follows from a failed request to the outbox. */
+/** Applies the decision about a failed request to the outbox. */
 function applyDecision(
   context: ReplayContext,
   transaction: Transaction,
@@ -278,7 +284,10 @@ function applyDecision(
   }
 }
 
-/** Several updates of rows that the service does not know: it may have been restored from an older state. */
+/**
+ * Reports a sign of a restore after several updates of rows that the service does not have: it may have been restored
+ * from an older state.
+ */
 function checkForRestore(transaction: Transaction, operation: Operation): void {
   if (!isGoneRemotely(operation)) return
   if (countRefused(transaction, 'update', 'notFound') % bulkThreshold === 0) {
@@ -299,7 +308,7 @@ export function recordInconclusive(
   const rounds = operation.inconclusiveLookUps + 1
   if (row !== null && rounds >= maxLookUpsOfSimilar && operation.kind === 'create') {
     const { fields } = syncedEntities[operation.entity].remoteVersion(context, transaction, row)
-    const message = t`This may have arrived: the service has one like it. Compare the two.`
+    const message = t`This may already have been sent: the service has a similar item. Compare the two.`
     const candidate = { serviceId: row.id, fields }
     park(transaction, operation, { kind: doubtfulKind, message, fields: {}, candidate })
   } else if (rounds >= maxLookUps && operation.kind === 'create') {
@@ -327,7 +336,7 @@ function recordLookUpFailure(
   return { kind: 'failed', decision, error }
 }
 
-/** Id and time of an operation that sync itself enqueues, made when it is needed. */
+/** Returns id and time of an operation that sync itself enqueues, made when it is needed. */
 export function stampOf({
   ids,
   clock,
@@ -337,12 +346,12 @@ export function stampOf({
 
 // Ambiguous responses: they do not show whether the service processed the request.
 
-/** True for a page of a content network or a proxy (service/intermediary-page.ts). */
+/** Returns true for a page of a content network or a proxy (service/intermediary-page.ts). */
 function isPage({ code, status }: ServiceError): boolean {
   return status === null && typeof code === 'string' && code.startsWith('HTML_')
 }
 
-/** True for a success status with a body that can't be parsed. */
+/** Returns true for a success status with a body that can't be parsed. */
 function isUnreadable({ kind, status }: ServiceError): boolean {
   return kind === 'protocol' && status !== null && status >= 200 && status < 300
 }

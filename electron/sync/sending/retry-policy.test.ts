@@ -63,9 +63,9 @@ describe('what follows from an outcome', () => {
         fc.double({ min: 0, max: 0.999, noNaN: true }),
         (n, random) => {
           const delay = backoff(n, random)
-          const least = Math.min(200_000, 1000 * 2 ** Math.min(n - 1, 30))
-          expect(delay).toBeGreaterThanOrEqual(least)
-          expect(delay).toBeLessThanOrEqual(least * 1.5)
+          const minDelay = Math.min(200_000, 1000 * 2 ** Math.min(n - 1, 30))
+          expect(delay).toBeGreaterThanOrEqual(minDelay)
+          expect(delay).toBeLessThanOrEqual(minDelay * 1.5)
         },
       ),
     )

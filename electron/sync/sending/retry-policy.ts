@@ -1,16 +1,15 @@
 /**
- * Retry policy: what follows from the outcome of one attempt (docs/reliability.md#outbox-rule-4-outcomes,
- * docs/reliability.md#outbox-rule-5-uncertain-operations), as a pure function.
- *
- * A create that was answered with 408, a 5xx or something unreadable is uncertain as well (decision 4),
- * because a gateway can fail after the service committed.
+ * Decides what follows from the outcome of one attempt (docs/reliability.md#outbox-rule-4-outcomes,
+ * docs/reliability.md#outbox-rule-5-uncertain-operations), as a pure function. A create that was answered with 408, a
+ * 5xx or something unreadable is uncertain as well (decision 4), because a gateway can fail after the service
+ * committed.
  */
 import type { OperationKind } from '../../../shared/domain/sync/operation.ts'
 import type { ServiceError } from '../../service/result.ts'
 
-/** What follows from an error. */
+/** The consequence of an error. */
 export type Decision =
-  /** Nothing left to do: the service has the intended state. */
+  /** Nothing is left to do: the service has the intended state. */
   | { readonly kind: 'done' }
   /** Certainly not processed, for a reason of this operation: retry it after `delay` ms. */
   | { readonly kind: 'retry'; readonly delay: number }
@@ -39,15 +38,15 @@ const jitter = 0.5
 const maxRetryAfter = 3_600_000
 
 /**
- * Exponential back-off in ms: 1 s doubled per failed attempt, plus up to half as much jitter (`random` in [0,
- * 1)), at most 5 min. The fixed part keeps retries apart whatever the jitter and the service say.
+ * Returns the exponential back-off in ms: 1 s doubled per failed attempt, plus up to half as much jitter (`random` in
+ * [0, 1)), at most 5 min. The fixed part keeps retries apart whatever the jitter and the service say.
  */
 export function backoff(attempts: number, random: number): number {
   const fixed = firstDelay * 2 ** Math.min(attempts - 1, 30)
   return Math.floor(Math.min(maxDelay / (1 + jitter), fixed) * (1 + jitter * random))
 }
 
-/** Delay in ms before a retry: the Retry-After header, but at least the back-off and at most an hour. */
+/** Returns the delay in ms before a retry: the Retry-After header, but at least the back-off and at most an hour. */
 export function delayFor(error: ServiceError, attempts: number, random: number): number {
   const requested = Math.min(error.retryAfter ?? 0, maxRetryAfter)
   return Math.max(backoff(attempts, random), requested)
@@ -88,17 +87,18 @@ export function decide(
   }
 }
 
-/** What follows from a receipt that did not reach the service. Nothing else ever waits for it. */
+/** The consequence for a receipt that did not reach the service. Nothing else ever waits for it. */
 export type UploadDecision =
-  /** The service takes no receipts: they stay on this computer. */
+  /** The service accepts no receipts: they stay on this computer. */
   | { readonly kind: 'notTaken' }
   | { readonly kind: 'retry'; readonly delay: number }
   /** Refused: the person decides. */
   | { readonly kind: 'park' }
 
 /**
- * Decides what follows from a failure with a receipt. `isTaken`: the service took one before, and is believed in that: a
- * page or a missing right is then about this moment or this file. `attempts` includes this one (from 1).
+ * Decides what follows from a failure with a receipt. `isTaken`: the service accepted one before, so it is known to
+ * accept them: a page or a missing right then concerns only this moment or this file. `attempts` includes this one
+ * (from 1).
  */
 export function decideUpload(
   error: ServiceError,
@@ -126,7 +126,10 @@ export function decideUpload(
   }
 }
 
-/** True where nobody answers uploads: an unknown path, a missing right, a page, or something that is no answer to one. */
+/**
+ * Returns true where nobody answers uploads: an unknown path, a missing right, a page, or something that is no answer
+ * to one.
+ */
 function isNoUpload({ kind, status, code }: ServiceError): boolean {
   if (kind === 'forbidden' || kind === 'notFound' || kind === 'unauthorized') return true
   if (status === 405 || status === 501) return true
@@ -134,7 +137,7 @@ function isNoUpload({ kind, status, code }: ServiceError): boolean {
   return /^HTML_[1-4](?!29|08)/.test(String(code))
 }
 
-/** Decides where the service gave no answer about this operation. */
+/** Decides what follows where the service gave no answer about this operation. */
 function decideUnknown(operation: OperationKind, error: ServiceError, delay: number): Decision {
   // Updates and deletes are idempotent: they can always be sent again
   // (docs/reliability.md#outbox-rule-5-uncertain-operations).

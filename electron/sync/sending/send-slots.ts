@@ -31,17 +31,17 @@ import {
 } from './replay.ts'
 import { recordStillExists } from './undelete-look-up.ts'
 
-/** What may be sent now; evaluated before each claim. */
+/** Limits of what may be sent now; evaluated before each claim. */
 export type SendLimits = {
   /** Number of concurrent requests; 0 for none. */
   readonly slots: number
   /** False where updates and deletes must wait for a pull. */
   readonly mayOverwrite: boolean
-  /** Failures in a row on this connection. */
+  /** Number of failures in a row on this connection. */
   readonly failures: number
 }
 
-/** What the slots work with. */
+/** Dependencies of the slots. */
 export type SendSlotsOptions = {
   readonly context: ReplayContext
   readonly log: Log
@@ -56,7 +56,7 @@ const batchSize = 64
 export class SendSlots {
   readonly #options: SendSlotsOptions
   readonly #inFlight = new Map<string, Promise<void>>()
-  /** `sending` on disk, request not started yet. */
+  /** Operations that are `sending` on disk and whose request is not started yet. */
   #claimed: Operation[] = []
   #toLookUp: Operation[] = []
   #results: Result[] = []
@@ -66,7 +66,7 @@ export class SendSlots {
     this.#options = options
   }
 
-  /** True while a request is in flight or a result is not recorded. */
+  /** Returns true while a request is in flight or a result is not recorded. */
   isBusy(): boolean {
     return this.#inFlight.size + this.#results.length + this.#claimed.length > 0
   }
@@ -137,7 +137,7 @@ export class SendSlots {
   }
 
   /**
-   * A slot is free: starts the next claimed operation; with none left, or after a failure, records the
+   * Continues when a slot is free: starts the next claimed operation; with none left, or after a failure, records the
    * results.
    */
   #slotFreed(): void {
@@ -151,7 +151,10 @@ export class SendSlots {
     this.#record(results)
   }
 
-  /** Claims can be outdated: the limits can have changed, and the last pull can be too old. */
+  /**
+   * Returns whether claimed operations may still be sent: the limits can have changed, and the last pull can be too
+   * old.
+   */
   #mayStillSend(): boolean {
     const { slots, mayOverwrite } = this.#options.limits()
     return slots > 0 && (mayOverwrite || this.#claimed.every(({ kind }) => kind === 'create'))
@@ -221,8 +224,10 @@ export class SendSlots {
     const { slots, mayOverwrite } = limits()
     const now = context.clock.now()
     if (slots === 0) return nothing
-    const known = new Set([...this.#inFlight.keys(), ...notFound.map(({ id }) => id)])
-    const ready = readyOperations(transaction, now, batchSize).filter(({ id }) => !known.has(id))
+    const claimedIds = new Set([...this.#inFlight.keys(), ...notFound.map(({ id }) => id)])
+    const ready = readyOperations(transaction, now, batchSize).filter(
+      ({ id }) => !claimedIds.has(id),
+    )
     const toLookUp = ready.filter((operation) => needsLookUp(transaction, operation))
     const lookedUp = new Set(toLookUp.map(({ id }) => id))
     const limit = this.#claimed.length > 0 ? 0 : slots === 1 ? 1 : batchSize

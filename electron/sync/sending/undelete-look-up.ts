@@ -1,8 +1,7 @@
 /**
- * Look-up for a pending undelete (store/outbox/pending-undelete.ts): does the service still have the row whose
- * delete had no response? If so, the delete is dropped and the row is merged like any listed one. If not, the
- * delete is sent once more, because some services can't be asked for a single row; its response shows that
- * the row has to be created again.
+ * Looks up a pending undelete (store/outbox/pending-undelete.ts): does the service still have the row whose delete had
+ * no response? If so, the delete is dropped and the row is merged like any listed one. If not, the delete is sent once
+ * more, because some services can't be asked for a single row; its response shows that the row has to be created again.
  */
 import type { Operation } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs, ServiceId } from '../../../shared/domain/units.ts'
@@ -16,7 +15,7 @@ import { mergeListedRow } from '../merge.ts'
 
 type Row = { readonly id: ServiceId }
 
-/** The service still has the row of a delete without a response. */
+/** Result of a look-up: the service still has the row of a delete without a response. */
 export type StillExists = {
   readonly kind: 'stillExists'
   readonly operation: Operation
@@ -87,7 +86,9 @@ export function recordStillExists(
   mergeListedRow(context, transaction, syncedEntities[operation.entity], row)
 }
 
-/** ms until the delete can't be in flight any more: before that it could remove the row after it was seen. */
+/**
+ * Returns the ms until the delete can't be in flight any more: before that it could remove the row after it was seen.
+ */
 function remainingWindow(
   { sentAt, inconclusiveLookUps }: Operation,
   now: EpochMs,

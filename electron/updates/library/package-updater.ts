@@ -1,8 +1,8 @@
 /**
- * What is used of electron-updater: its manifest (the files of electron-builder's generic provider), its choice of the
- * version, and its folder of downloaded packages, which survives a restart. Replaced are the transport, so that no id is
- * sent and proxies and certificates are those of all requests; the signature, which it does not check on Linux; and the
- * installation (../install-package.ts). A bundle of its own, loaded at the first check (build/vite.updates.ts).
+ * The used part of electron-updater: its manifest (the files of electron-builder's generic provider), its choice of the
+ * version, and its folder of downloaded packages, which survives a restart. Replaced are the transport, so that no id
+ * is sent and proxies and certificates are those of all requests; the signature, which it does not check on Linux; and
+ * the installation (../install-package.ts). A bundle of its own, loaded at the first check (build/vite.updates.ts).
  */
 import {
   AppUpdater,
@@ -23,11 +23,11 @@ import type { Log } from '../../base/log.ts'
 
 export type PackageUpdaterParts = {
   readonly version: string
-  /** Has the folder `pending` with what was downloaded. */
+  /** Folder that contains `pending` with the downloads. */
   readonly folder: string
   /** The address of the server, with a slash at its end. */
   readonly url: string
-  /** The name of the manifest, and its text once the signature was checked. Rejects with an `UpdateError`. */
+  /** Returns the name of the manifest, and its text once the signature was checked. Rejects with an `UpdateError`. */
   readonly manifestName: string
   readonly readManifest: () => Promise<string>
   /** Downloads into a file and checks it. Rejects with an `UpdateError`. */
@@ -36,11 +36,11 @@ export type PackageUpdaterParts = {
 }
 
 export type PackageUpdater = {
-  /** The parsed manifest. Rejects with what `readManifest` rejects with, or where it is no YAML. */
+  /** Parses the manifest. Rejects with what `readManifest` rejects with, or where it is not YAML. */
   check(): Promise<unknown>
-  /** Parses another manifest. Throws where it is no YAML. */
+  /** Parses another manifest. Throws where it is not YAML. */
   parse(text: string): unknown
-  /** Resolves with the path of the package: at once where it was downloaded before. */
+  /** Downloads a package and resolves with its path, at once where it was downloaded before. */
   download(file: UpdateFile): Promise<string>
   /** Deletes what was downloaded. */
   clear(): Promise<void>
@@ -101,7 +101,7 @@ class SignedUpdater extends AppUpdater {
     await this.downloadedUpdateHelper?.clear()
   }
 
-  /** Called by `downloadUpdate`. */
+  /** Downloads; called by `downloadUpdate`. */
   protected override doDownloadUpdate(downloadUpdateOptions: DownloadUpdateOptions) {
     const { info, provider } = downloadUpdateOptions.updateInfoAndProvider
     const wanted = this.#wanted
@@ -117,7 +117,7 @@ class SignedUpdater extends AppUpdater {
     })
   }
 
-  /** Packages are installed by ../install-package.ts, which waits for its result. */
+  /** Always throws: packages are installed by ../install-package.ts, which waits for its result. */
   override quitAndInstall(): never {
     throw new Error('electron-updater does not install')
   }
@@ -143,7 +143,7 @@ class SignedProvider extends Provider<UpdateInfo> {
   }
 }
 
-/** With an adapter of ours electron-updater opens no connection, and needs no Electron. */
+/** Creates the adapter. With an adapter of ours electron-updater opens no connection, and needs no Electron. */
 function adapterFor({ version, folder }: PackageUpdaterParts): AppAdapter {
   const never = (): never => {
     throw new Error('electron-updater does not control the program')

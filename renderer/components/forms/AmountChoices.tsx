@@ -19,7 +19,7 @@ export function AmountChoices({ choices, onChoose }: Props): ReactElement {
     <span
       ref={group}
       role="group"
-      aria-label={t`Which number is meant?`}
+      aria-label={t`Which number did you mean?`}
       className={`wrap ${styles['choices']}`}
     >
       {choices.map(({ amount, label }) => (

@@ -8,15 +8,15 @@ import { dayIn, shortDate } from '../../lib/days.ts'
 
 type Props = {
   readonly label: string
-  /** Null for none yet. */
+  /** Chosen day; null for none yet. */
   readonly value: Day | null
-  /** Called for each text that is a day; a text that is none changes nothing. */
+  /** Called whenever the typed text is a valid day; any other text changes nothing. */
   readonly onChange: (day: Day) => void
   readonly error?: string | null | undefined
   readonly isLabelHidden?: boolean
 }
 
-/** A day: typed in any form, or picked. What is typed stands as it is until the focus leaves. */
+/** Field for a day that is typed in any form, or picked. The typed text stays as it is until the focus leaves. */
 export function DayField({ value, onChange, ...rest }: Props): ReactElement {
   const [typed, setTyped] = useState<string | null>(null)
   const { weekStart } = useSettings()

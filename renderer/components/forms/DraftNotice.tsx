@@ -25,7 +25,9 @@ export function DraftNotice({
   if (mark === null) return null
   return (
     <div className={`wrap ${styles['mark']}`} role="status">
-      {mark === 'restored' ? t`Typed earlier and not saved yet.` : t`What was typed is discarded.`}
+      {mark === 'restored'
+        ? t`Unsaved changes from earlier.`
+        : t`What you typed will be discarded.`}
       <NativeButton tone="link" onClick={mark === 'restored' ? discard : undoDiscard}>
         {mark === 'restored' ? t`Discard it` : t`Restore it`}
       </NativeButton>
@@ -37,11 +39,5 @@ export function DraftNotice({
 export function DraftChip({ name }: { readonly name: string }): ReactElement | null {
   const [text = ''] = useTextDraft(name)
   if (text === '') return null
-  return (
-    <span
-      className="chip"
-      data-tone="warn"
-      title={t`Something was typed here and not saved yet`}
-    >{t`Draft`}</span>
-  )
+  return <span className="chip" data-tone="warn" title={t`Unsaved changes`}>{t`Draft`}</span>
 }

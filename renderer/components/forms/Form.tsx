@@ -3,20 +3,20 @@ import { DraftNotice } from './DraftNotice.tsx'
 import { Problem } from '../../controls/Problem.tsx'
 import styles from './form.module.css'
 import { useErrorFocus } from './use-error-focus.ts'
-import type { Form as FormState } from './use-form.ts'
+import type { FormState } from './use-form.ts'
 
 type Props<Values> = {
   readonly form: FormState<Values>
-  /** The accessible name, where no title stands above. */
+  /** Accessible name, for a form without a title above it. */
   readonly label?: string
-  /** Lays the fields out. */
+  /** Class that lays the fields out. */
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
 /**
- * The element of a form: its fields, the notice of an earlier draft, and the error that no field shows. After an
- * error the focus is at the first field that is wrong.
+ * Element of a form: its fields, the notice of an earlier draft, and errors that belong to no field. After an error the
+ * first wrong field gets the focus.
  */
 export function Form<Values>({ form, label, className, children }: Props<Values>): ReactElement {
   const element = useRef<HTMLFormElement>(null)

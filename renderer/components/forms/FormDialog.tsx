@@ -4,27 +4,27 @@ import { Button } from '../../controls/Button.tsx'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import { Dialog, type DialogWidth } from '../../controls/Dialog.tsx'
 import { Form } from './Form.tsx'
-import type { Form as FormState } from './use-form.ts'
+import type { FormState } from './use-form.ts'
 
 type Props<Values> = {
   readonly form: FormState<Values>
   readonly title: string
-  /** What the button says that saves. */
+  /** Label of the button that saves. */
   readonly saveLabel: string
-  /** Lays the fields out; below each other without one. */
+  /** Class that lays the fields out; without one they stand below each other. */
   readonly className?: string | undefined
-  /** The person closes it. Escape keeps what was typed, Cancel deletes it. */
+  /** Called when the dialog is closed. Escape keeps the typed text as a draft, Cancel deletes it. */
   readonly onClose: () => void
   readonly width?: DialogWidth
   /** The fields. */
   readonly children: ReactNode
-  /** At the left of the buttons, such as Delete. */
+  /** Content at the left of the buttons, such as Delete. */
   readonly aside?: ReactNode
-  /** Below the fields, outside of the form. */
+  /** Content below the fields, outside the form. */
   readonly below?: ReactNode
 }
 
-/** A form in a dialog, which its button, Enter or Ctrl+Enter saves. */
+/** Form in a dialog; saved by its button, Enter or Ctrl+Enter. */
 export function FormDialog<Values>(props: Props<Values>): ReactElement {
   const { form, title, saveLabel, className, onClose, children } = props
   const cancel = (): void => {

@@ -68,7 +68,7 @@ export function ShortcutField(props: Props): ReactElement {
         aria-label={`${label}: ${accelerator === null ? t`Off` : shortcutLabel(accelerator, platform)}`}
         aria-pressed={recording !== null}
         aria-describedby={messageId}
-        title={t`Press Enter, then the keys. Backspace turns it off.`}
+        title={t`Press Enter, then the new keys. Backspace removes the shortcut.`}
         onClick={() => (recording ? end() : begin())}
         onKeyDown={press}
         onKeyUp={(event) => {
@@ -91,7 +91,7 @@ export function ShortcutField(props: Props): ReactElement {
         </span>
       )}
       <span id={messageId} className={`small dim ${styles['message']}`} role="status">
-        {recording ? (message ?? t`Backspace turns it off, Esc cancels.`) : message}
+        {recording ? (message ?? t`Backspace removes the shortcut, Esc cancels.`) : message}
       </span>
     </div>
   )

@@ -9,18 +9,20 @@ type Props = {
   readonly placeholder?: string
   readonly hint?: string
   readonly error?: string | null
-  /** As typed: tags separated by commas. */
+  /** Typed text: tags separated by commas. */
   readonly value: string
   readonly onChange: (text: string) => void
 }
 
-/** Field for tags. It offers the tags in use that begin as the last one does, each behind what is typed before. */
+/** Field for tags. Completes the last one from the tags in use. */
 export function TagsInput({ value, ...rest }: Props): ReactElement {
-  const known = useTags()
+  const tagsInUse = useTags()
   const head = value.slice(0, value.lastIndexOf(',') + 1)
   const begun = value.slice(head.length).trim().toLowerCase()
-  const given = parseTags(value)
-  const offered = known.filter((tag) => !hasTag(given, tag) && tag.toLowerCase().startsWith(begun))
+  const typedTags = parseTags(value)
+  const offered = tagsInUse.filter(
+    (tag) => !hasTag(typedTags, tag) && tag.toLowerCase().startsWith(begun),
+  )
   return (
     <SuggestField
       {...rest}

@@ -3,17 +3,20 @@
  * time of typing.
  */
 
-/** Field values of a form. A draft on disk keeps texts, yes and no; a number is that of a row, null none. */
+/** Values of the fields of a form: texts, yes or no, the number of a row, null for none. */
 export type FormValues = Readonly<Record<string, string | boolean | number | null>>
 
 /** Edited values of a form and the stored values that they replace. */
 export type FormDraft<Fields> = {
   readonly values: Partial<Fields>
-  /** Stored values of the same fields at the time of typing: a later change of the row is not the user's. */
+  /**
+   * Stored values of the same fields at the time of typing, so that a later change of the row doesn't count as the
+   * person's.
+   */
   readonly base: Partial<Fields>
 }
 
-/** The serialised draft; empty where nothing differs. */
+/** Serialises a draft; empty where nothing differs. */
 export function formDraftText<Fields extends FormValues>({
   values,
   base,
@@ -22,8 +25,8 @@ export function formDraftText<Fields extends FormValues>({
 }
 
 /**
- * Which fields a draft keeps. `whole`: all fields once one differs, because the defaults of a new row (such
- * as the time) change.
+ * Extent of a draft. `changes`: only the fields that differ. `whole`: all fields once one differs, because the defaults
+ * of a new row (such as the time) change.
  */
 export type Extent = 'changes' | 'whole'
 
@@ -43,7 +46,7 @@ export function readFormDraft<Fields extends FormValues>(
   return Object.keys(draft.values).length === 0 ? null : draft
 }
 
-/** The draft after an edit. A field that is equal to the stored value again is removed from it. */
+/** Returns the draft after an edit. A field that equals the stored value again is removed from it. */
 export function withTyped<Fields extends FormValues>(
   draft: FormDraft<Fields> | null,
   change: Partial<Fields>,
@@ -65,21 +68,21 @@ function draftOf<Fields extends FormValues>(
   return { values: picked(values, fields), base: picked<Fields>({ ...stored, ...base }, fields) }
 }
 
-/** Fields of a parsed record that exist in the form with the same type. */
+/** Returns the fields of a parsed record that exist in the form with the same type. */
 function fieldsOf<Fields extends FormValues>(record: unknown, stored: Fields): Partial<Fields> {
   if (typeof record !== 'object' || record === null) return {}
-  const own = Object.entries(record).filter(
+  const matching = Object.entries(record).filter(
     ([field, value]) => Object.hasOwn(stored, field) && typeof value === typeof stored[field],
   )
-  return Object.fromEntries(own) as Partial<Fields>
+  return Object.fromEntries(matching) as Partial<Fields>
 }
 
 function picked<Fields extends FormValues>(
   from: Partial<Fields>,
   fields: readonly string[],
 ): Partial<Fields> {
-  const own = Object.entries(from).filter(([field]) => fields.includes(field))
-  return Object.fromEntries(own) as Partial<Fields>
+  const chosen = Object.entries(from).filter(([field]) => fields.includes(field))
+  return Object.fromEntries(chosen) as Partial<Fields>
 }
 
 function parsed(text: string): Readonly<Record<string, unknown>> | null {

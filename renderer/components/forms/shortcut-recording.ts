@@ -12,7 +12,7 @@ import {
 
 /** Effect of a key event on the recording. */
 export type RecordingStep =
-  /** Continues; `shown` is held or was rejected, `message` says why. */
+  /** Recording goes on; `shown` are the keys that are held or were rejected, `message` says why. */
   | { readonly kind: 'listening'; readonly shown: string; readonly message: string | null }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'cleared' }
@@ -20,7 +20,7 @@ export type RecordingStep =
   | { readonly kind: 'left' }
   | { readonly kind: 'chosen'; readonly accelerator: string }
 
-/** `platform`: a value of `process.platform`. */
+/** Returns the effect of a key event on the recording. `platform`: a value of `process.platform`. */
 export function recordingStep(press: KeyPress, platform: string): RecordingStep {
   const end = endOfRecording(press)
   if (end !== null) return { kind: end }
@@ -43,7 +43,7 @@ export function recordingStep(press: KeyPress, platform: string): RecordingStep 
   }
 }
 
-/** What a key means that ends the recording without a shortcut; null for any other key. */
+/** Returns the step of a key that ends the recording without a shortcut; null for any other key. */
 function endOfRecording({
   key,
   ctrlKey,
@@ -58,7 +58,7 @@ function endOfRecording({
   return key === 'Backspace' || key === 'Delete' ? 'cleared' : null
 }
 
-/** The accelerator with the key labels of the platform; unchanged if it can't be parsed. */
+/** Returns the accelerator with the key labels of the platform; unchanged if it can't be parsed. */
 export function shortcutLabel(accelerator: string, platform: string): string {
   const parsed = parseAccelerator(accelerator, platform)
   return parsed ? acceleratorLabel(parsed, platform) : accelerator

@@ -5,13 +5,18 @@ import type { CsvSeparator } from '../../../shared/domain/text/csv.ts'
 
 /** Separators of exported tables. */
 export type CsvSeparators = {
-  /** The one that was taken last, and the other one where spreadsheets of the region need one of them. */
+  /**
+   * Separators to choose from: the last one used, and the other one where spreadsheets of the region need a semicolon.
+   */
   readonly offered: readonly CsvSeparator[]
-  /** Remembers it for this and later exports. Resolves to what went wrong; null for nothing. */
+  /** Stores the separator for this and later exports. Resolves to the error message, or null. */
   remember(separator: CsvSeparator): Promise<string | null>
 }
 
-/** Spreadsheets split tables at the separator of their region: a semicolon where a comma is the decimal sign. */
+/**
+ * Returns the separators for an export. Spreadsheets split tables at the separator of their region: a semicolon where a
+ * comma is the decimal sign.
+ */
 export function useCsvSeparator(): CsvSeparators {
   const stores = useStores()
   const last = useSettings().csvSeparator

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 
 /**
- * After each new error the focus is at the first field of the form that is wrong.
+ * Focuses the first wrong field of the form after each new error.
  * @param error Compared by identity; null for none.
  */
 export function useErrorFocus(form: RefObject<HTMLFormElement | null>, error: object | null): void {

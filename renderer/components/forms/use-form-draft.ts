@@ -31,8 +31,9 @@ export type FormWithDraft<Fields> = {
 }
 
 /**
- * Live text of a form's draft: empty for none, undefined until it is loaded.
- * @param name Null where nothing is kept: the text stays empty.
+ * Returns the live text of a form's draft and the function that saves it. The text is empty for none, and undefined
+ * until it is loaded.
+ * @param name Null keeps no draft: the text stays empty.
  */
 export function useTextDraft(
   name: string | null,
@@ -53,13 +54,13 @@ export function useTextDraft(
 }
 
 type Local<Fields> = {
-  /** Null: the stored draft applies. */
+  /** Edits of this form; null while the stored draft applies. */
   readonly typed: FormDraft<Fields> | null
   readonly discarded: FormDraft<Fields> | null
   readonly isRestored: boolean
 }
 
-/** What else a form with a draft can be given. */
+/** Options of `useFormDraft`. */
 export type DraftOptions<Fields> = {
   /** `whole` for a new row. */
   readonly extent?: Extent
@@ -68,9 +69,8 @@ export type DraftOptions<Fields> = {
 }
 
 /**
- * A form whose unsaved changes are stored as a draft.
- * @param name Key of the draft, one per row (`project:…`). Forms with the same name share a draft. Null: what is typed is
- *   not kept.
+ * Keeps the unsaved changes of a form as a draft.
+ * @param name Key of the draft, one per row (`project:…`). Forms with the same name share a draft. Null keeps no draft.
  * @param stored Field values while nothing is typed.
  */
 export function useFormDraft<Fields extends FormValues>(
@@ -84,7 +84,7 @@ export function useFormDraft<Fields extends FormValues>(
   const { found, save, isKept, forget } = useFoundDraft(name, stored, extent, isUntouched)
   const fitting = without(found, unfit)
   const draft = local.typed ?? fitting
-  // Two changes within one event: the second one builds on the first before a render.
+  // Of two changes within one event, the second builds on the first before a render.
   const latest = useRef<FormDraft<Fields> | null>(null)
   useEffect(() => {
     latest.current = null
@@ -106,9 +106,10 @@ export function useFormDraft<Fields extends FormValues>(
     mark: local.discarded !== null ? 'discarded' : isRestored ? 'restored' : null,
     problem,
     edit: (fields) => {
-      const known = latest.current ?? draft
-      const typed = typeof fields === 'function' ? fields({ ...stored, ...known?.values }) : fields
-      latest.current = withTyped(known, typed, stored, extent)
+      const current = latest.current ?? draft
+      const typed =
+        typeof fields === 'function' ? fields({ ...stored, ...current?.values }) : fields
+      latest.current = withTyped(current, typed, stored, extent)
       change(latest.current, null)
     },
     clear: () => {
@@ -124,14 +125,14 @@ export function useFormDraft<Fields extends FormValues>(
   }
 }
 
-/** The draft that was stored under the name when the form was opened. */
+/** Returns the draft that was stored under the name when the form was opened. */
 function useFoundDraft<Fields extends FormValues>(
   name: string | null,
   stored: Fields,
   extent: Extent,
   isUntouched: boolean,
 ): {
-  /** Null for none, and where nothing in it differs from the stored values. */
+  /** The draft; null for none, and where nothing in it differs from the stored values. */
   readonly found: FormDraft<Fields> | null
   readonly isKept: boolean
   readonly save: (text: string) => Promise<string | null>

@@ -3,40 +3,40 @@ import type { Outcome, StintError } from '../../../shared/contract/errors.ts'
 import type { FormValues } from './form-draft.ts'
 import { useFormDraft, type DraftOptions, type FormWithDraft } from './use-form-draft.ts'
 
-/** What is wrong with what was typed. Without `field`, or with one that the form does not have, it is said below all. */
+/** Error of a form. Without `field`, or with a field that the form doesn't have, it is shown below all fields. */
 export type FormError = Pick<StintError, 'message' | 'field'>
 
 type Parts<Values, Saved> = DraftOptions<Values> & {
-  /** Key of the draft on disk; null where what is typed is not kept. */
+  /** Key of the draft on disk; null keeps no draft. */
   readonly draft: string | null
-  /** The stored values. They may change while the form is open: fields that were not edited follow. */
+  /** Stored values. They may change while the form is open: fields that were not edited follow. */
   readonly initial: Values
-  /** Null where the values can be sent. */
+  /** Returns the first error of the values; null where they can be sent. */
   readonly validate?: (values: Values) => FormError | null
   readonly submit: (
     values: Values,
     draft: FormWithDraft<Values>,
   ) => Outcome<Saved> | Promise<Outcome<Saved>>
-  /** After a save, with what it gave. */
+  /** Called after a save, with its result. */
   readonly onSaved: (saved: Saved) => void
 }
 
-/** A form: its values, its errors, its draft, and how it is saved. `Form` and `FormDialog` show it. */
-export type Form<Values> = {
+/** State of a form: its values, errors, draft and saving. `Form` and `FormDialog` show it. */
+export type FormState<Values> = {
   readonly values: Values
   readonly draft: FormWithDraft<Values>
-  /** Something differs from what is stored. */
+  /** True if something differs from the stored values. */
   readonly isChanged: boolean
-  /** It is being saved. */
+  /** True while it is being saved. */
   readonly isBusy: boolean
   /** Error of the last attempt to save, until something is changed; null for none. */
   readonly error: FormError | null
-  /** Its message where it belongs to none of the fields. */
+  /** Message of `error` if it belongs to none of the fields; else null. */
   readonly failure: string | null
-  /** Changes fields, which takes the error away. */
+  /** Changes fields and clears the error. */
   edit(change: Partial<Values>): void
   errorOf(field: keyof Values & string): string | null
-  /** Value, change and error of a text field, for a control of `controls/fields`. */
+  /** Returns value, change handler and error of a text field, for a control of `controls/fields`. */
   field<Name extends TextNames<Values>>(
     name: Name,
   ): {
@@ -45,11 +45,11 @@ export type Form<Values> = {
     readonly onChange: (value: Values[Name]) => void
   }
   /**
-   * Checks and saves, one time for two presses. True where everything is on disk.
-   * @param isStaying Without `onSaved`: the form stays open.
+   * Validates and saves; a second press meanwhile is ignored. True once everything is on disk.
+   * @param isStaying Doesn't call `onSaved`: the form stays open.
    */
   save(isStaying?: boolean): Promise<boolean>
-  /** Deletes the draft: what was typed is given up. */
+  /** Deletes the draft, and with it the typed text. */
   discard(): void
 }
 
@@ -58,7 +58,7 @@ type TextNames<Values> = {
 }[keyof Values] &
   string
 
-/** A form that keeps what is typed, and stays open with it where it can't be saved. */
+/** Returns the state of a form that keeps its typed text as a draft, and stays open with it where it can't be saved. */
 export function useForm<Values extends FormValues, Saved>({
   draft: name,
   initial,
@@ -66,7 +66,7 @@ export function useForm<Values extends FormValues, Saved>({
   submit,
   onSaved,
   ...options
-}: Parts<Values, Saved>): Form<Values> {
+}: Parts<Values, Saved>): FormState<Values> {
   const draft = useFormDraft(name, initial, options)
   const [error, setError] = useState<FormError | null>(null)
   const [isBusy, setIsBusy] = useState(false)

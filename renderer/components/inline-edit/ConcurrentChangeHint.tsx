@@ -9,7 +9,7 @@ export function ConcurrentChangeHint({
 }): ReactElement | null {
   if (value === null) return null
   return (
-    <span className="chip" data-tone="warn" role="status" title={t`Changed meanwhile to: ${value}`}>
+    <span className="chip" data-tone="warn" role="status" title={t`Has since changed to: ${value}`}>
       {t`changed meanwhile:`} <span className="cut changed-text">{value || t`empty`}</span>
     </span>
   )

@@ -1,6 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
-import { longestText } from '../../../shared/domain/text/clean-text.ts'
+import { maxTextLength } from '../../../shared/domain/text/clean-text.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import type { EarlierWork } from '../../../shared/domain/entries/note-suggestions.ts'
 import { NativeButton } from '../../controls/NativeButton.tsx'
@@ -20,9 +20,9 @@ type Props = {
 }
 
 /**
- * The note of an entry, edited inline: saved on Enter and on blur, reverted on Escape. Changes of the entry
- * from elsewhere never overwrite what is being typed, and the typed text survives a closed window. A note
- * with several lines keeps its line breaks.
+ * Note of an entry, edited in place: saved on Enter and on blur, reverted on Escape. Changes of the entry from
+ * elsewhere never overwrite what is being typed, and the typed text survives a closed window. A note with several lines
+ * keeps its line breaks.
  */
 export function EditableNote({ entry, className, label, onSwitch }: Props): ReactElement {
   const { draft, typed, changedNote, choices, keep } = useEditedNote(entry, onSwitch)
@@ -36,7 +36,7 @@ export function EditableNote({ entry, className, label, onSwitch }: Props): Reac
     placeholder: t`Add a note`,
     value: draft.form.note,
     spellCheck: false,
-    maxLength: longestText,
+    maxLength: maxTextLength,
     dir: 'auto',
     onBlur: () => {
       choices.close()
@@ -94,7 +94,7 @@ function UnsavedNote({ draft, onSave }: UnsavedProps): ReactElement {
           <span
             className="chip"
             data-tone="warn"
-            title={t`Typed earlier and not saved yet`}
+            title={t`Unsaved changes from earlier`}
           >{t`not saved`}</span>
           <NativeButton tone="link" onClick={onSave}>{t`Save`}</NativeButton>
           <NativeButton tone="link" onClick={draft.clear}>{t`Revert`}</NativeButton>
@@ -112,28 +112,31 @@ function UnsavedNote({ draft, onSave }: UnsavedProps): ReactElement {
   )
 }
 
-/** Starts other work instead of a running entry; resolves to whether it runs. */
+/** Starts other work instead of a running entry; resolves to true if it runs. */
 type SwitchTo = (work: EarlierWork) => Promise<boolean>
 
 /** A note that is being edited, with its draft and its suggestions. */
 type EditedNote = {
   readonly draft: FormWithDraft<{ note: string }>
-  /** What is typed and not stored; null for nothing. */
+  /** Typed text that is not stored yet; null for none. */
   readonly typed: string | null
-  /** The stored note after it changed elsewhere while this one is typed; null where it did not. */
+  /** Stored note after it changed elsewhere during editing; null if it did not. */
   readonly changedNote: string | null
   readonly choices: NoteChoices
-  /** Stores what is typed. `isLeft`: the caret is not in the field any more. */
+  /** Stores the typed text. `isLeft`: the field has lost the focus. */
   keep(isLeft: boolean): Promise<void>
 }
 
-/** The note of an entry and what can become of the typed text: stored, replaced by a suggestion, other work. */
+/**
+ * Returns the note of an entry while it is edited: its text is stored, replaced by a suggestion, or started as other
+ * work.
+ */
 function useEditedNote(entry: TimeEntry, onSwitch: SwitchTo | undefined): EditedNote {
   const stores = useStores()
   const stored = entry.note ?? ''
   const draft = useFormDraft(`note:${entry.id}`, { note: stored })
   const { note: typed = null } = draft.values
-  /** What is typed is the note of other work, which is being started. */
+  /** True while the typed text is being started as other work. */
   const isSwitching = useRef(false)
   const assign = async ({ note, projectId, projectServiceId }: EarlierWork): Promise<void> => {
     draft.edit({ note })
@@ -156,23 +159,26 @@ function useEditedNote(entry: TimeEntry, onSwitch: SwitchTo | undefined): Edited
     onPick: (work) => void assign(work),
     onSwitch: onSwitch && ((work) => void start(work, onSwitch)),
   })
-  /** What Enter stored while the caret stayed, and the note before: shown until the stored note follows. */
-  const [own, setOwn] = useState<{ readonly note: string; readonly before: string } | null>(null)
+  /** Note that Enter stored while the caret stayed, and the note before it; shown until the stored note follows. */
+  const [lastSaved, setLastSaved] = useState<{
+    readonly note: string
+    readonly before: string
+  } | null>(null)
   const saving = useRef<string | null>(null)
-  const hasFollowed = own !== null && typed === own.note && stored !== own.before
+  const hasFollowed = lastSaved !== null && typed === lastSaved.note && stored !== lastSaved.before
   useEffect(() => {
     if (hasFollowed) draft.clear()
   })
   const keep = async (isLeft: boolean): Promise<void> => {
     if (isSwitching.current || (typed !== null && saving.current === typed)) return
-    if (typed === null || (isLeft && own?.note === typed)) return draft.clear()
+    if (typed === null || (isLeft && lastSaved?.note === typed)) return draft.clear()
     saving.current = typed
     const isKept = await stores.act('entries.edit', { id: entry.id, note: typed }, { undo: null })
     saving.current = null
     if (!isKept) return
     if (isLeft) draft.clear()
-    else setOwn({ note: typed, before: stored })
+    else setLastSaved({ note: typed, before: stored })
   }
-  const hasChanged = typed !== null && draft.base.note !== stored && stored !== own?.note
+  const hasChanged = typed !== null && draft.base.note !== stored && stored !== lastSaved?.note
   return { draft, typed, changedNote: hasChanged ? stored : null, choices, keep }
 }

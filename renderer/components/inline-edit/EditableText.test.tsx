@@ -4,7 +4,7 @@ import { success, type Outcome } from '../../../shared/contract/errors.ts'
 import { createWindowBench } from '../../../test/fakes/window-bench.ts'
 import { EditableText } from './EditableText.tsx'
 
-/** A text beside a button; `saved` answers the first save that waits. */
+/** Renders an editable text beside a button; `saved` answers the first save that waits. */
 function openText() {
   const answers: ((outcome: Outcome<null>) => void)[] = []
   const save = (): Promise<Outcome<null>> => new Promise((resolve) => answers.push(resolve))

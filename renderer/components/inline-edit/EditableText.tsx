@@ -27,8 +27,8 @@ type Props = {
 }
 
 /**
- * A short text that turns into an input when it is pressed: saved on Enter and on blur, reverted on Escape.
- * An error is shown below the input, and the typed text stays.
+ * Short text that turns into an input when it is pressed: saved on Enter and on blur, reverted on Escape. An error is
+ * shown below the input, and the typed text stays.
  */
 export function EditableText(props: Props): ReactElement {
   const { label, shown, value = shown, fieldClassName, side = 'right', hintOf, save } = props
@@ -94,7 +94,7 @@ export function EditableText(props: Props): ReactElement {
 type FieldDraft = {
   readonly text: string
   readonly isTyping: boolean
-  /** The stored value after it changed during editing; null where it did not. */
+  /** Stored value after it changed during editing; null if it did not. */
   readonly concurrentValue: string | null
   edit(text: string): void
   /** Reverts to the stored value. */
@@ -102,7 +102,7 @@ type FieldDraft = {
 }
 
 /**
- * Text of an inline field that shows `stored`. Changes of the stored value never overwrite what is being
+ * Returns the draft of an inline field that shows `stored`. Changes of the stored value never overwrite what is being
  * typed; they are reported beside it.
  */
 function useFieldDraft(stored: string): FieldDraft {

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Keys of a field that commits: Enter commits, Escape reverts. The row and the window do not get these keys.
- * Other keys are left alone.
+ * Handles the keys of a field: Enter commits, Escape reverts, and neither reaches the row or the window. Other keys are
+ * left alone.
  */
 export function commitKeys(event: KeyboardEvent, commit: () => void, revert: () => void): void {
   if (event.key !== 'Enter' && event.key !== 'Escape') return

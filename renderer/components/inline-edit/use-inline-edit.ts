@@ -12,22 +12,22 @@ export type InlineEdit<Value> = Pick<RestoreFocus, 'button'> & {
   close(isByKey: boolean): void
   /** Saves and closes. Where saving fails the field stays open, with the error. */
   keep(value: Value, isByKey: boolean): Promise<void>
-  /** On blur: saves as `keep`. A value that could not be saved is reverted. */
+  /** Saves on blur. After a failed save the value is reverted. */
   leave(value: Value): void
-  /** Enter saves, Escape reverts. */
+  /** Handles the keys of the field: Enter saves, Escape reverts. */
   press(event: KeyboardEvent, value: Value): void
   /** Removes the error, after a change of the value. */
   clearProblem(): void
 }
 
 type Options<Value> = {
-  /** Starts saving the value. Null where it is the stored one. */
+  /** Starts saving the value; null if it is the stored one. */
   readonly save: (value: Value) => Promise<Outcome<unknown>> | null
-  /** Called on closing, after a save too. */
+  /** Called on closing, also after a save. */
   readonly onClose?: () => void
 }
 
-/** State of an inline field: saved on Enter and on blur, reverted on Escape. */
+/** Returns the state of an inline field: saved on Enter and on blur, reverted on Escape. */
 export function useInlineEdit<Value>({ save, onClose }: Options<Value>): InlineEdit<Value> {
   const [isOpen, setIsOpen] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -74,7 +74,10 @@ export function useInlineEdit<Value>({ save, onClose }: Options<Value>): InlineE
 type RestoreFocus = {
   /** Ref of the button that opens the field. */
   readonly button: RefObject<HTMLButtonElement | null>
-  /** Call on closing: by keyboard the button gets the focus that the field had, by mouse the focus stays where it went. */
+  /**
+   * To be called on closing: by keyboard the button gets the focus that the field had, by mouse the focus stays where
+   * it went.
+   */
   readonly closing: (isByKey: boolean) => void
 }
 

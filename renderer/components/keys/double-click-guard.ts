@@ -1,6 +1,6 @@
 /**
- * One rule for every window: for 500 ms after a click, a control that appears in the place of the clicked
- * one ignores clicks, and keys. Installed once per page, so that controls need no code of their own; a shield over the
+ * Guard against accidental double clicks: for 500 ms after a click, a control that appears in the place of the clicked
+ * one ignores clicks and keys. Installed once per page, so that controls need no code of their own; a shield over the
  * spot would block hover and scrolling.
  */
 import type { EpochMs } from '../../../shared/domain/units.ts'
@@ -19,13 +19,13 @@ const controls = [
   '[role="button"], [role="menuitem"], [role="menuitemradio"], [role="option"], [role="tab"]',
 ].join(', ')
 
-/** Held down while clicking. */
+/** Keys that may be held down while clicking. */
 const modifiers: readonly string[] = ['Alt', 'AltGraph', 'Control', 'Meta', 'Shift']
 
 /** Installs the event listeners; returns a function that removes them. `now`: UTC ms. */
 export function guardDoubleClicks(page: Document, now: () => EpochMs): () => void {
   let pressed: Pressed | null = null
-  /** The press in progress began on a replacement. */
+  /** True if the press in progress began on a replacement. */
   let isHeldBack = false
   let isReached = false
   // A slow response replaces the control late: the time limit starts when the control is removed.
@@ -52,7 +52,7 @@ export function guardDoubleClicks(page: Document, now: () => EpochMs): () => voi
     const control = controlOf(event.target)
     const isClick = event.type === 'click'
     if (event.type === 'pointerdown' || isByKey(event)) {
-      // A press somewhere else, such as on a row: the next one is a new decision.
+      // After a press somewhere else, such as on a row, the next one is a new decision.
       if (pressed !== null && !isNear(pressed.spot, spotOf(event))) pressed = null
       isHeldBack = control !== null && isReplacement(event, control)
     }
@@ -68,7 +68,7 @@ export function guardDoubleClicks(page: Document, now: () => EpochMs): () => voi
     }
     if (event.key === 'Enter' || event.key === ' ') return
     isReached = true
-    // No double click has a key in between: Escape, and the next click is a new decision.
+    // A double click has no key in between: after Escape the next click is a new decision.
     if (pressed?.spot && !modifiers.includes(event.key)) pressed = null
   }
 
@@ -87,8 +87,8 @@ export function guardDoubleClicks(page: Document, now: () => EpochMs): () => voi
 }
 
 /**
- * The control that a press would activate; null for text, background, and text fields, where a press only
- * sets the caret.
+ * Returns the control that a press would activate; null for text, background, and text fields, where a press only sets
+ * the caret.
  */
 function controlOf(target: EventTarget | null): Element | null {
   if (!(target instanceof Element)) return null
@@ -98,26 +98,26 @@ function controlOf(target: EventTarget | null): Element | null {
 }
 
 /**
- * Label of a button, which can change into another button in place. Only for buttons: a block of the
- * timeline changes its label while it is dragged.
+ * Returns the label of a button, which can change into another button in place; empty for other controls, because a
+ * block of the timeline changes its label while it is dragged.
  */
 function nameOf(control: Element): string {
   if (!(control instanceof HTMLButtonElement)) return ''
   return control.getAttribute('aria-label') ?? control.textContent
 }
 
-/** Clicks by Enter and Space have no pointer, so their `detail` is 0. */
+/** Returns true for a click by Enter or Space: without a pointer its `detail` is 0. */
 function isByKey({ type, detail }: MouseEvent): boolean {
   return type === 'click' && detail === 0
 }
 
-/** Null for a press by keyboard. */
+/** Returns the position of a press; null by keyboard. */
 function spotOf(event: MouseEvent): FirstPress['spot'] {
   return isByKey(event) ? null : { x: event.clientX, y: event.clientY }
 }
 
 /**
- * True where the first control has not moved and the pointer is no longer over it: the user moved to a
+ * Returns true where the first control has not moved and the pointer is no longer over it: the user moved to a
  * neighbour.
  */
 function standsBeside(pressed: Pressed, { clientX, clientY }: MouseEvent): boolean {

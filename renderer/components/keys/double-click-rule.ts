@@ -4,16 +4,16 @@
  */
 import type { EpochMs } from '../../../shared/domain/units.ts'
 
-/** ms; the longest double-click interval of common desktops. */
+/** Maximum time between the two presses of a double click, in ms: the longest interval of common desktops. */
 export const doubleClickTime = 500
-/** Pixels that the pointer moves at most between the two presses of a double click. */
+/** Maximum movement of the pointer between the two presses of a double click, in pixels. */
 export const doubleClickSpace = 8
 
 type Position = { readonly x: number; readonly y: number }
 
 /** A press that activated a control. */
 export type FirstPress = {
-  /** When it did; if the control was removed later, when that happened. */
+  /** Time of the press; if the control was removed later, the time of that. */
   readonly at: EpochMs
   /** Pixels in the window; null for the keyboard. */
   readonly spot: Position | null
@@ -21,15 +21,15 @@ export type FirstPress = {
 
 /** A press after the first one. */
 export type NextPress = FirstPress & {
-  /** The same control with the same label. */
+  /** True for the same control with the same label. */
   readonly isSame: boolean
-  /** The first control is still in its place, and the pointer is outside it. */
+  /** True if the first control is still in its place, and the pointer is outside it. */
   readonly isBeside: boolean
-  /** By keyboard: another key was pressed in between, so the control was reached on purpose. */
+  /** True if another key was pressed in between, so that the control was reached by keyboard on purpose. */
   readonly isReached: boolean
 }
 
-/** True if the second press was meant for the first control and would activate another one. */
+/** Returns true if the second press was meant for the first control and would activate another one. */
 export function isOnReplacement(first: FirstPress, next: NextPress): boolean {
   const passed = next.at - first.at
   if (next.isSame || passed < 0 || passed >= doubleClickTime) return false
@@ -39,7 +39,7 @@ export function isOnReplacement(first: FirstPress, next: NextPress): boolean {
   return isNear(first.spot, next.spot) && !next.isBeside
 }
 
-/** True where two presses can be the two of a double click; by keyboard, both are. */
+/** Returns true if two presses are close enough for a double click; two presses by keyboard always are. */
 export function isNear(first: FirstPress['spot'], next: FirstPress['spot']): boolean {
   if (first === null || next === null) return first === next
   return Math.hypot(next.x - first.x, next.y - first.y) <= doubleClickSpace

@@ -1,4 +1,4 @@
-/** Where the focus goes when what had it is gone. */
+/** Focus after the focused element is removed. */
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { createWindowBench } from '../../../test/fakes/window-bench.ts'

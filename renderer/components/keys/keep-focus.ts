@@ -1,32 +1,32 @@
 import { after } from '../../lib/clock.ts'
 
-/** Milliseconds for which a button may be disabled, as while it saves, before the focus moves on. */
-const longestPause = 300
+/** Maximum time for which a button may be disabled, as while it saves, before the focus moves on; ms. */
+const maxPause = 300
 
-/** What is in one is not remembered: what opened it has the focus afterwards. */
+/** Places whose elements are not remembered: after a dialog the focus is on what opened it. */
 const dialogs = 'dialog, [role="dialog"]'
 
-/** What had the focus, and where it was. */
+/** Element that had the focus, and its surroundings. */
 type Place = {
   readonly element: HTMLElement
-  /** From the nearest outwards. */
+  /** Its ancestors, the nearest first. */
   readonly around: readonly Element[]
   /** Its list item and those beside it, the nearest first; empty outside of lists. */
   readonly items: readonly string[]
 }
 
 /**
- * Gives the focus a place in `root` after the element that had it was removed, or disabled for a while: the element
+ * Moves the focus to a place in `root` after the focused element was removed, or disabled for a while: the element
  * itself, its list item (`data-item`), the item that follows or precedes, else the nearest `data-fallback`. The browser
- * would leave it on the body, where letters are commands and Tab starts at the top. What stands in a dialog is not
- * remembered: the focus goes back to what opened the dialog. The timer (`data-standing`) has its own rule. Returns
- * the end.
+ * would leave it on the body, where letters are commands and Tab starts at the top. Elements in a dialog are not
+ * remembered: the focus goes back to what opened the dialog. The timer (`data-standing`) has its own rule. Returns a
+ * function that ends this.
  */
 export function keepFocus(root: HTMLElement): () => void {
   let last: Place | null = null
-  /** It was removed or disabled since it had the focus. */
+  /** True if the element was removed or disabled since it had the focus. */
   let wasTaken = false
-  /** Where the focus was put instead. */
+  /** Element that got the focus instead. */
   let stand: HTMLElement | null = null
   let standPlace: Place | null = null
   let cancel = (): void => undefined
@@ -41,7 +41,7 @@ export function keepFocus(root: HTMLElement): () => void {
     forget()
     if (!target.closest('[data-standing]')) last = placeOf(target)
   }
-  // A press on the bare page takes the focus away on purpose.
+  // A press on the empty page removes the focus on purpose.
   const onClick = (): void => {
     if (document.activeElement === document.body && last && isUsable(last.element)) forget()
   }
@@ -51,7 +51,7 @@ export function keepFocus(root: HTMLElement): () => void {
     if (document.querySelector('dialog[open], [role="dialog"]')) return
     const isBack = isUsable(last.element)
     if (!isBack && (stand?.isConnected === true || (last.element.isConnected && !isOver))) return
-    // What stood in for it can be removed in its turn.
+    // The substitute can be removed as well.
     stand = targetOf(stand !== null && standPlace ? standPlace : last, root)
     standPlace = stand && placeOf(stand)
     stand?.focus()
@@ -62,7 +62,7 @@ export function keepFocus(root: HTMLElement): () => void {
     if (!wasTaken) return
     repair(false)
     cancel()
-    cancel = after(longestPause, () => repair(true))
+    cancel = after(maxPause, () => repair(true))
   })
   observer.observe(document.body, {
     childList: true,
@@ -88,7 +88,8 @@ function isUsable(element: HTMLElement): boolean {
 
 function placeOf(element: HTMLElement): Place {
   const around: Element[] = []
-  for (let one = element.parentElement; one; one = one.parentElement) around.push(one)
+  for (let ancestor = element.parentElement; ancestor; ancestor = ancestor.parentElement)
+    around.push(ancestor)
   const item = element.closest<HTMLElement>('[data-item]')
   if (!item) return { element, around, items: [] }
   const list = around.find((one) => one.querySelectorAll('[data-item]').length > 1)
@@ -109,7 +110,7 @@ function targetOf({ element, around, items }: Place, root: HTMLElement): HTMLEle
   return (near ?? root).querySelector<HTMLElement>('[data-fallback]')
 }
 
-/** The item itself, or its first control. */
+/** Returns the item if it takes the focus itself, else its first control. */
 function focusable(item: HTMLElement | null): HTMLElement | null {
   if (!item || item.hasAttribute('tabindex') || item.matches('button, a, input')) return item
   return item.querySelector<HTMLElement>('button:not(:disabled), input, a[href]')

@@ -4,8 +4,8 @@ import { isTextField } from './text-field.ts'
 import { useWindowKeys } from './window-keys.ts'
 
 /**
- * Whether the key that stops the timer stops it here: not in a form, a dialog or a field, which are being filled in, and
- * not while it is held down after it saved one. The timer itself (`data-standing`) is no such form.
+ * Returns true if this press of the key stops the timer: not in a form, dialog or field that is being filled in, and
+ * not while the key is held down after it saved one. The timer itself (`data-standing`) is no such form.
  */
 export function isStopKey(event: KeyboardEvent): boolean {
   const { target, repeat, defaultPrevented } = event
@@ -17,8 +17,8 @@ export function isStopKey(event: KeyboardEvent): boolean {
 }
 
 /**
- * Ctrl+Enter saves the form that it is pressed in, from each of its fields. A form that has a key of its own says so by
- * preventing the default.
+ * Lets Ctrl+Enter save the form that it is pressed in, from each of its fields. A form that handles the key itself
+ * prevents the default.
  */
 export function useSaveKey(): void {
   useWindowKeys((event) => {
@@ -26,14 +26,14 @@ export function useSaveKey(): void {
     const form = event.target instanceof Element ? event.target.closest('form') : null
     if (!form || form.matches('[data-standing]')) return
     event.preventDefault()
-    // What the field itself did with the key is in the form after the next rendering.
+    // The field's own change by the key is in the form after the next rendering.
     after(0, () => {
       if (form.isConnected && !isRefused(form)) form.requestSubmit()
     })
   })
 }
 
-/** Its button can’t be pressed at present. */
+/** Returns true if the form's submit button is disabled. */
 function isRefused(form: HTMLFormElement): boolean {
   return form.querySelector('[type="submit"]:disabled') !== null
 }

@@ -2,7 +2,7 @@ import { useRef, type RefObject } from 'react'
 import { takesLetters } from './text-field.ts'
 import { useWindowKeys } from './window-keys.ts'
 
-/** The key / focuses the field inside of the element. */
+/** Returns a ref for an element; the key / focuses the field in it. */
 export function useSlashKey(): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null)
   useWindowKeys((event) => {

@@ -9,13 +9,13 @@ const withoutText = new Set([
   'submit',
 ])
 
-/** True for inputs that take text: key events belong to them. */
+/** Returns true for inputs that take text: key events belong to them. */
 export function isTextField(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement) return !withoutText.has(target.type)
   return target instanceof HTMLTextAreaElement
 }
 
-/** True for what letters go to: fields for text, and lists that are searched by a letter. */
+/** Returns true for elements that take letters: text fields, and lists that are searched by typing. */
 export function takesLetters(target: EventTarget | null): boolean {
   return isTextField(target) || target instanceof HTMLSelectElement
 }

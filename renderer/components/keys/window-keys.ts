@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls `press` for each key that is pressed in the window and that no field kept to itself. */
+/** Calls `press` for each key that is pressed in the window and handled by no field. */
 export function useWindowKeys(press: (event: KeyboardEvent) => void): void {
   const onPress = useEffectEvent(press)
   useEffect(() => {

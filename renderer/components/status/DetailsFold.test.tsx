@@ -6,11 +6,11 @@ import { createWindowBench } from '../../../test/fakes/window-bench.ts'
 import { DetailsFold, rowFacts } from './DetailsFold.tsx'
 
 it('asks when it is opened, and copies what it shows', async () => {
-  const asked: string[] = []
+  const calls: string[] = []
   const { person } = createWindowBench().open(
     <DetailsFold
       ask={() => {
-        asked.push('asked')
+        calls.push('asked')
         return Promise.resolve(
           success({
             ...{ serviceId: 4711 as ServiceId, loggedSeconds: null, updatedAt: null },
@@ -21,9 +21,9 @@ it('asks when it is opened, and copies what it shows', async () => {
       factsOf={rowFacts}
     />,
   )
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
   await person.click(screen.getByText('Details'))
   expect(await screen.findByRole('button', { name: 'Copy Number: 4711' })).toBeTruthy()
   expect(screen.getByRole('button', { name: /^Copy Created: 20 Nov 2026, \d\d:00$/ })).toBeTruthy()
-  expect(asked).toEqual(['asked'])
+  expect(calls).toEqual(['asked'])
 })

@@ -10,12 +10,12 @@ import { instantText } from '../../lib/field-format.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 
 type Props<Value> = {
-  /** Asked each time that it is opened. */
+  /** Loads the details, each time the fold is opened. */
   readonly ask: () => Promise<Outcome<Value>>
   readonly factsOf: (value: Value) => readonly Fact[]
 }
 
-/** A fold with what the service alone says, for whoever looks for it. */
+/** Fold with details that only the service has; loaded when it is opened. */
 export function DetailsFold<Value>({ ask, factsOf }: Props<Value>): ReactElement {
   const [answer, setAnswer] = useState<Outcome<Value> | null>(null)
   return (
@@ -41,7 +41,7 @@ export function DetailsFold<Value>({ ask, factsOf }: Props<Value>): ReactElement
   )
 }
 
-/** The facts of a row; none where the service does not have it. */
+/** Returns the facts of a row; none if the service doesn't have the row. */
 export function rowFacts(details: ServiceDetails | null): readonly Fact[] {
   if (details === null) return []
   const time = (instant: EpochMs | null): string =>
@@ -53,7 +53,7 @@ export function rowFacts(details: ServiceDetails | null): readonly Fact[] {
   ]
 }
 
-/** A length that the service counts; empty where it says none. */
+/** Returns a fact with a length that the service counts; empty if it sends none. */
 export function countedFact(label: string, seconds: number | null): Fact {
   return { label, value: seconds === null ? '' : hoursMinutes(seconds) }
 }

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { useStores, useWindowState } from '../window-context.ts'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 
-/** The error of the last failed intent, until it is dismissed. */
+/** Line with the error of the last failed intent, until it is dismissed. */
 export function ErrorLine(): ReactElement | null {
   const { dismissError } = useStores()
   const error = useWindowState((state) => state.error)

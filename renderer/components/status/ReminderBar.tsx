@@ -32,13 +32,13 @@ function ReminderLine({ reminder }: { readonly reminder: Reminder }): ReactEleme
       return (
         <Warning
           reminder={reminder}
-        >{t`Stint was started without its sandbox, which keeps a damaged page away from your files. Start it without --no-sandbox; where that is not possible, let this system create user namespaces.`}</Warning>
+        >{t`Stint was started without its sandbox, which keeps a compromised page away from your files. Start it without --no-sandbox. If that isn’t possible, allow user namespaces on this system.`}</Warning>
       )
     case 'logFailed':
       return (
         <Warning
           reminder={reminder}
-        >{t`Stint can’t write its log. Your records are safe, but problems can’t be looked up later. (${reminder.reason})`}</Warning>
+        >{t`Stint can’t write its log. Your records are safe, but there’ll be no details if something goes wrong. (${reminder.reason})`}</Warning>
       )
   }
 }
@@ -85,7 +85,7 @@ function StillWorking({ reminder }: StillWorkingProps): ReactElement | null {
         <NativeButton
           tone="link"
           onClick={() => void stores.act('desktop.closeReminder', { id: reminder.id })}
-        >{t`Yes, go on`}</NativeButton>
+        >{t`Yes, continue`}</NativeButton>
         <NativeButton
           tone="link"
           onClick={() => void stores.act('timer.stop', { id: timer.id })}
@@ -95,7 +95,7 @@ function StillWorking({ reminder }: StillWorkingProps): ReactElement | null {
   )
 }
 
-/** The long-running timer belongs to an account that is not shown. It has to be stopped there. */
+/** Reminder of a long-running timer in an account that is not shown; it has to be stopped there. */
 function StillWorkingElsewhere({ reminder }: StillWorkingProps): ReactElement | null {
   const stores = useStores()
   const { id, workspaceId } = reminder
@@ -109,7 +109,7 @@ function StillWorkingElsewhere({ reminder }: StillWorkingProps): ReactElement | 
         <NativeButton
           tone="link"
           onClick={() => void stores.act('desktop.closeReminder', { id })}
-        >{t`Yes, go on`}</NativeButton>
+        >{t`Yes, continue`}</NativeButton>
         <NativeButton tone="link" onClick={() => show(workspaceId)}>{t`Switch to it`}</NativeButton>
       </span>
     </div>
@@ -119,13 +119,13 @@ function StillWorkingElsewhere({ reminder }: StillWorkingProps): ReactElement | 
 type ClockJumpProps = { readonly reminder: Extract<Reminder, { kind: 'clockJump' }> }
 
 /**
- * The system clock was changed. Set forward, the skipped time is a gap; set back, the running timer became
+ * Notice that the system clock was changed. Set forward, the skipped time is a gap; set back, the running timer became
  * shorter.
  */
 function ClockJump({ reminder }: ClockJumpProps): ReactElement {
   const stores = useStores()
   const { by, timer: then } = reminder
-  // A timer that began since, or whose start was changed, lost nothing.
+  // A timer that began later, or whose start was changed, lost no time.
   const timer = useRunning().find(
     ({ id, startedAt }) => id === then?.id && startedAt === then.since,
   )
@@ -139,8 +139,8 @@ function ClockJump({ reminder }: ClockJumpProps): ReactElement {
     <div className="notice-line" role="alert">
       <span>
         {by > 0
-          ? t`The clock of this computer was set forward by ${length}. Where a timer ran, that time is listed under Gaps.`
-          : t`The clock of this computer was set back by ${length}. Running timers look shorter by that.`}
+          ? t`This computer’s clock was set forward by ${length}. If a timer was running, that time is listed under Gaps.`
+          : t`This computer’s clock was set back by ${length}, so running timers look that much shorter.`}
       </span>
       <span className="notice-actions">
         {by < 0 && timer && (

@@ -12,7 +12,7 @@ import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './sync-status-chip.module.css'
 
 type Props = {
-  /** Nothing is said while all is sent. */
+  /** Renders nothing while everything is sent. */
   readonly isQuiet?: boolean
   /** Called on click; opens the screen with the details. */
   readonly onOpen: () => void
@@ -61,7 +61,7 @@ function Pull({ pull }: { readonly pull: PullProgress }): ReactElement {
       <NativeButton
         tone="link"
         className="small"
-        aria-label={t`Cancel reading from the service`}
+        aria-label={t`Cancel loading from the service`}
         title={t`Continues at the next sync`}
         onClick={() => void act('sync.cancelPull', {})}
       >{t`Cancel`}</NativeButton>

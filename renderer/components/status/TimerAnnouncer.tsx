@@ -11,10 +11,10 @@ export function TimerAnnouncer(): ReactElement {
   const before = useRef<number | null>(null)
   const [message, setMessage] = useState('')
   useEffect(() => {
-    const known = before.current
+    const countBefore = before.current
     if (isLoaded) before.current = count
-    if (known === null || known === count) return undefined
-    return afterPaint(() => setMessage(count > known ? t`Timer started` : t`Timer stopped`))
+    if (countBefore === null || countBefore === count) return undefined
+    return afterPaint(() => setMessage(count > countBefore ? t`Timer started` : t`Timer stopped`))
   }, [count, isLoaded])
   return (
     <div className="only-heard" role="status" aria-live="polite">

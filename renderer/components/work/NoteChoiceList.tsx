@@ -6,7 +6,7 @@ import { ProjectName } from './ProjectName.tsx'
 import { choiceId, type NoteChoice, type NoteChoices } from './use-note-choices.ts'
 import styles from './note-choices.module.css'
 
-/** Pixels between the field and the list, and the least width of a list under a wide field. */
+/** Pixels between the field and the list, and the minimum width of a list under a wide field. */
 const distance = 4
 const usualWidth = 360
 
@@ -15,7 +15,7 @@ type Props = {
   readonly state: NoteChoices
 }
 
-/** Suggested notes under the field that has the focus, which stays there. Nothing where there is none. */
+/** List of suggested notes under the focused field, which keeps the focus. Renders nothing without suggestions. */
 export function NoteChoiceList({ field, state }: Props): ReactElement | null {
   if (state.choices.length === 0) return null
   return <List field={field} state={state} />
@@ -24,7 +24,7 @@ export function NoteChoiceList({ field, state }: Props): ReactElement | null {
 function List({ field, state }: Props): ReactElement {
   const { listId, choices, active, take } = state
   const list = useRef<HTMLUListElement>(null)
-  // In the top layer no row and no dialog cuts it off, and it still belongs to the dialog that it stands in.
+  // In the top layer no row or dialog cuts it off, and it still belongs to its dialog.
   useLayoutEffect(() => list.current?.showPopover(), [])
   useLayoutEffect(() => {
     const follow = (): void => {

@@ -13,7 +13,7 @@ import { useClients, useProjects, useRecent } from '../../data/work.ts'
 
 type Props = OpenPicker & {
   readonly label: string
-  /** Left out where the rows to be changed have several. */
+  /** Omitted where the rows to change have several projects. */
   readonly value?: LocalId | null
   readonly onChange: (project: LocalId | null) => void
 }
@@ -25,7 +25,7 @@ const titles = {
   pinned: t`Pinned`,
   recent: t`Recent`,
   all: t`All projects`,
-  found: t`Found`,
+  found: t`Matches`,
 } as const
 
 /** The open list of a project picker: what matches, and “Create” for a title that no project has. */

@@ -11,16 +11,16 @@ type Props = {
   readonly label?: string
   /** Id of the element with the error text. */
   readonly describedBy?: string | undefined
-  /** Without an edge until the pointer or the focus is on it. */
+  /** True for a button without an edge until the pointer or the focus is on it. */
   readonly isQuiet?: boolean
   readonly hasClient?: boolean
-  /** Stands in a row of a list, where the arrows go from row to row. */
+  /** True in a row of a list, where the arrows go from row to row. */
   readonly isInRow?: boolean
 }
 
 /**
- * One project, found by its title or its client: pinned, recent and all. A title that no project has can be created.
- * Completed and archived projects are offered only where they are the present choice.
+ * Picker for a project, found by its title or its client: pinned, recent and all. A new title can be created. Completed
+ * and archived projects are offered only where they are the present choice.
  */
 export function ProjectPicker(props: Props): ReactElement {
   const {

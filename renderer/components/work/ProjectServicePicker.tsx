@@ -12,7 +12,7 @@ type Props = {
   readonly isQuiet?: boolean
 }
 
-/** The project service that time is booked under. */
+/** Picker for the project service that time is booked under. */
 export function ProjectServicePicker({
   services,
   value,

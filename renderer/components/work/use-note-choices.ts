@@ -7,7 +7,7 @@ import type { LocalId } from '../../../shared/domain/units.ts'
 import { clientName } from '../../lib/client-name.ts'
 import { useStores } from '../window-context.ts'
 
-/** One row of the list under a note. `switch`: starts what is typed as a new timer. */
+/** Row of the list under a note. `switch`: starts the typed text as a new timer. */
 export type NoteChoice =
   | { readonly kind: 'switch'; readonly work: EarlierWork }
   | {
@@ -16,24 +16,24 @@ export type NoteChoice =
       readonly ranges: readonly MatchRange[]
     }
 
-/** The list of choices under a note field, and what the field needs of it. */
+/** State of the list of choices under a note field, and the attributes that the field needs. */
 export type NoteChoices = {
   readonly listId: string
   readonly choices: readonly NoteChoice[]
   /** Index of the active choice; -1 for the field itself. */
   readonly active: number
-  /** For a field that is a text box, such as those of rows. */
+  /** Attributes for a field that is a text box, such as those of rows. */
   readonly attributes: {
     readonly 'aria-autocomplete': 'list'
     readonly 'aria-controls': string | undefined
     readonly 'aria-activedescendant': string | undefined
   }
-  /** For a field that is a combo box: a text box has no `aria-expanded`. */
+  /** Attributes for a field that is a combo box: a text box has no `aria-expanded`. */
   readonly comboBox: { readonly role: 'combobox'; readonly 'aria-expanded': boolean }
-  /** The person changed the text. */
+  /** Opens the list after a change of the text. */
   open(): void
   close(): void
-  /** True where the key was for the list. */
+  /** Handles a key; true if it was for the list. */
   press(event: KeyboardEvent): boolean
   take(choice: NoteChoice): void
 }
@@ -41,17 +41,17 @@ export type NoteChoices = {
 type Options = {
   readonly text: string
   readonly projectId: LocalId | null
-  /** A suggestion was picked. */
+  /** Called when a suggestion is picked. */
   readonly onPick: (work: EarlierWork) => void
-  /** Starts other work instead of what runs; left out where nothing runs. */
+  /** Starts other work instead of the running timer; omitted where none runs. */
   readonly onSwitch?: ((work: EarlierWork) => void) | undefined
-  /** Arrow down opens the list; not in rows, where it goes to the next one. */
+  /** True if arrow down opens the list. Not in rows, where it goes to the next one. */
   readonly hasArrows?: boolean
-  /** What the field had before it was edited. */
+  /** Text of the field before it was edited. */
   readonly stored?: string
 }
 
-const most = 6
+const maxSuggestions = 6
 const noWorks: readonly EarlierWork[] = []
 
 /**
@@ -64,17 +64,17 @@ export function useNoteChoices(options: Options): NoteChoices {
   const listId = useId()
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const known = useQuery('entries.earlierWork', isOpen ? {} : null)
-  // A closed list asks nothing: what was known last says which project a note had.
-  const works = known ?? answers.get('entries.earlierWork', {}) ?? noWorks
+  const earlierWork = useQuery('entries.earlierWork', isOpen ? {} : null)
+  // A closed list sends no query: the last answer says which project a note had.
+  const works = earlierWork ?? answers.get('entries.earlierWork', {}) ?? noWorks
   const namesOf = useProjectAndClient()
   const typed = text.trim()
   const canSwitch = onSwitch !== undefined && typed !== '' && typed !== stored.trim()
-  const given = { works, text, projectId, namesOf, limit: most }
+  const search = { works, text, projectId, namesOf, limit: maxSuggestions }
   const choices: readonly NoteChoice[] = isOpen
     ? [
         ...(canSwitch ? [{ kind: 'switch' as const, work: workOf(typed, works) }] : []),
-        ...suggestNotes(given).map((one) => ({ kind: 'suggestion' as const, ...one })),
+        ...suggestNotes(search).map((one) => ({ kind: 'suggestion' as const, ...one })),
       ]
     : []
   const position = Math.min(active, choices.length - 1)
@@ -116,7 +116,7 @@ export function useNoteChoices(options: Options): NoteChoices {
         if (!chosen) return false
         take(chosen)
       } else if (key === 'close') close()
-      else if (choices.length > 0) setActive(nextOf(position, key, choices.length))
+      else if (choices.length > 0) setActive(nextIndex(position, key, choices.length))
       else if (hasArrows) open()
       else return false
       event.preventDefault()
@@ -126,7 +126,7 @@ export function useNoteChoices(options: Options): NoteChoices {
   }
 }
 
-/** Element id of a choice. */
+/** Returns the element id of a choice. */
 export function choiceId(listId: string, index: number): string {
   return `${listId}-${index}`
 }
@@ -142,21 +142,21 @@ function listKey({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent, isO
   return keys[key] ?? null
 }
 
-/** After the last choice comes the field (-1), and before the first one as well. */
-function nextOf(position: number, step: 1 | -1, count: number): number {
+/** Returns the position after a step. The field (-1) comes after the last choice and before the first one. */
+function nextIndex(position: number, step: 1 | -1, count: number): number {
   const next = position + step
   if (next < -1) return count - 1
   return next >= count ? -1 : next
 }
 
-/** What is typed, with the project that the same note had the last time. */
+/** Returns the typed work, with the project that the same note had last. */
 function workOf(note: string, works: readonly EarlierWork[]): EarlierWork {
   return (
     works.find((work) => work.note === note) ?? { note, projectId: null, projectServiceId: null }
   )
 }
 
-/** Title of a project and name of its client, to be searched. */
+/** Returns a function for the searchable text of a project: its title and the name of its client. */
 function useProjectAndClient(): (id: LocalId) => string {
   const projects = useProjects()
   const clients = useClients()

@@ -3,15 +3,15 @@ import { afterPaint } from '../../lib/after-paint.ts'
 import { typedIntoFrame } from '../../lib/first-frame.ts'
 import { useWindowContext, useWorkspaceId } from '../window-context.ts'
 
-/** Name of the draft. */
+/** Name of the draft of the note field. */
 export const noteDraft = 'timer-note'
-/** Names of the drafts where what is typed is a capture line (views/capture/record-line.ts). */
+/** Names of the drafts of a capture line that is typed into the timer (views/capture/record-line.ts). */
 export const timerDraftNames = { line: noteDraft, request: 'timer-handed' }
 
 /**
- * The note typed before starting a timer. It survives a crash and is deleted once the start is on disk. A
- * crash between the two leaves it behind, so a note equal to that of the running or newest entry is
- * deleted, and a line that was recorded.
+ * Returns the note typed before a timer starts, and its setter. It survives a crash and is deleted once the start is on
+ * disk. A crash between the two leaves it behind, so a note that equals that of the running or newest entry is deleted,
+ * and a line that was recorded.
  */
 export function useNoteDraft(
   isLineRecorded: () => Promise<boolean>,

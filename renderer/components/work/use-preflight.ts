@@ -1,9 +1,14 @@
 import type { Project, ProjectTime } from '../../../shared/domain/projects/project.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useProject, useSettings } from '../../data/work.ts'
-import { preflight, type PreflightIssue } from '../../../shared/domain/entries/preflight.ts'
+import {
+  preflight,
+  type PreflightInput,
+  type PreflightIssue,
+} from '../../../shared/domain/entries/preflight.ts'
+import { endOf } from '../../../shared/domain/entries/time-entry.ts'
 import { daysOf } from '../../../shared/domain/projects/cap.ts'
-import type { Day, LocalId } from '../../../shared/domain/units.ts'
+import type { Day, EpochMs, LocalId, Seconds } from '../../../shared/domain/units.ts'
 import { localZone } from '../../lib/clock.ts'
 
 /** The entry that is about to be recorded. */
@@ -15,6 +20,10 @@ export type PreflightSubject = {
   readonly day: Day
   /** True while the note is still being typed: a missing note is not reported yet. */
   readonly isTyping?: boolean
+  /** When it was, where that is known. */
+  readonly times?: { readonly startedAt: EpochMs; readonly duration: Seconds } | null
+  /** The entry that is edited: it shares its time with itself. */
+  readonly entryId?: LocalId | undefined
 }
 
 /** Warnings about an entry before it is recorded, computed offline. */
@@ -25,7 +34,24 @@ export function usePreflight(subject: PreflightSubject): readonly PreflightIssue
   const spent = useSpent(project?.budget === null ? null : (project?.id ?? null))
   const needsNote = wantsNotes && !isTyping
   const capUsed = useCapUsed(project, day)
-  return preflight({ project: project ?? null, note, seconds, spent, capUsed, day, needsNote })
+  const overlapping = useOverlapping(subject)
+  const known = { spent, capUsed, overlapping }
+  return preflight({ project: project ?? null, note, seconds, day, needsNote, ...known })
+}
+
+/** Entries of a minute or more in its time, with the seconds that they share. */
+function useOverlapping({
+  times,
+  entryId,
+}: PreflightSubject): NonNullable<PreflightInput['overlapping']> {
+  const from = times?.startedAt ?? (0 as EpochMs)
+  const to = (from + (times?.duration ?? 0) * 1000) as EpochMs
+  const entries = useQuery('entries.range', to > from ? { from, to } : null) ?? []
+  return entries.flatMap((entry) => {
+    const end = Math.min(to, endOf(entry) ?? to)
+    const seconds = Math.floor((end - Math.max(from, entry.startedAt)) / 1000)
+    return entry.id !== entryId && seconds >= 60 ? [{ note: entry.note, seconds }] : []
+  })
 }
 
 /** Seconds recorded on the project so far; null until they are known. */
@@ -35,7 +61,10 @@ function useSpent(projectId: LocalId | null): number | null {
   return useQuery('projects.times', projectId === null ? null : {}, secondsOn) ?? null
 }
 
-/** Ended seconds that count for the cap of the project on this day; null without a cap, and until they are known. */
+/**
+ * Returns the ended seconds that count for the cap of the project on this day; null without a cap, and until they are
+ * known.
+ */
 function useCapUsed(project: Project | undefined, day: Day): number | null {
   const dayStart = useSettings().dayStart
   const input = project?.cap

@@ -10,10 +10,10 @@ export function useProjectTimes(): ((project: Pick<Project, 'id'>) => number) | 
   const running = useRunning()
   const now = useNow(running.length > 0)
   if (!times) return null
-  const known = new Map<string, number>(times.map(({ id, seconds }) => [id, seconds]))
+  const secondsById = new Map<string, number>(times.map(({ id, seconds }) => [id, seconds]))
   for (const entry of running) {
     if (entry.projectId === null) continue
-    known.set(entry.projectId, (known.get(entry.projectId) ?? 0) + lengthOf(entry, now))
+    secondsById.set(entry.projectId, (secondsById.get(entry.projectId) ?? 0) + lengthOf(entry, now))
   }
-  return ({ id }) => known.get(id) ?? 0
+  return ({ id }) => secondsById.get(id) ?? 0
 }

@@ -6,28 +6,28 @@ import { useStores } from '../window-context.ts'
 import { useLastAnswer, useQuery } from '../../data/use-query.ts'
 import type { EntryRange } from '../../stores/window-state.ts'
 
-/** What the person changed of a proposal before accepting it. */
+/** Changes of a proposal that the person made before accepting it. */
 export type ProposalChange = Partial<Pick<Proposal, 'from' | 'to' | 'projectId' | 'note'>>
 
 export type Proposals = {
-  /** Null until loaded. */
+  /** Proposals of the period; null until loaded. */
   readonly proposals: readonly Proposal[] | null
   readonly sources: readonly TraceSource[]
-  /** Dismissed since the view was opened; this can be undone. */
+  /** Proposals that were dismissed since the view was opened; this can be undone. */
   readonly dismissed: readonly Proposal[]
   change(id: string, change: ProposalChange): void
   accept(proposals: readonly Proposal[]): Promise<boolean>
   dismiss(proposal: Proposal): Promise<void>
   takeBack(proposal: Proposal): Promise<void>
-  /** Never from this folder, or this title in a calendar. */
+  /** Stops proposals from the same folder, or with the same title in a calendar. */
   mute(proposal: Proposal): Promise<void>
 }
 
-/** The proposals of a time, with what was changed of them in this view. */
+/** Returns the proposals of a period, with the changes that were made to them in this view. */
 export function useProposals({ from, to }: EntryRange): Proposals {
   const { act } = useStores()
   const found = useQuery('proposals.between', { from, to })
-  const known = useLastAnswer('proposals.between', { from, to })?.answer
+  const lastAnswer = useLastAnswer('proposals.between', { from, to })?.answer
   const [changes, setChanges] = useState<Readonly<Record<string, ProposalChange>>>({})
   const [dismissed, setDismissed] = useState<readonly Proposal[]>([])
   const proposals = useMemo(
@@ -42,7 +42,7 @@ export function useProposals({ from, to }: EntryRange): Proposals {
   }, [])
   return {
     proposals,
-    sources: known?.sources ?? [],
+    sources: lastAnswer?.sources ?? [],
     dismissed: dismissed.filter((one) => one.from < to && one.to > from),
     change,
     accept: (chosen) => act('proposals.accept', { proposals: chosen.map(accepted) }),

@@ -9,20 +9,22 @@ import styles from './amount-field.module.css'
 type Props = {
   readonly label: string
   readonly amount: string
-  /** As typed: a code or a sign. */
+  /** Typed text: a code or a sign. */
   readonly currency: string
-  /** Codes that are offered, the usual one first. */
+  /** Suggested codes, the usual one first. */
   readonly currencies: readonly string[]
   readonly onAmount: (text: string) => void
   readonly onCurrency: (text: string) => void
   readonly hint?: string | undefined
   readonly amountError?: string | undefined
   readonly currencyError?: string | undefined
-  /** Below the messages, and after the amount in the order of Tab. */
+  /** Content below the messages; after the amount in the order of Tab. */
   readonly children?: ReactNode
 }
 
-/** An amount and its currency in one frame. Both are texts as typed; each has its own error under the frame. */
+/**
+ * Field for an amount and its currency in one frame. Both are texts as typed; each has its own error under the frame.
+ */
 export function AmountField(props: Props): ReactElement {
   const { label, amount, currency, currencies, hint, amountError, currencyError } = props
   const { children } = props

@@ -33,9 +33,9 @@ type Props = {
   /** Id of the chosen option; null for none. */
   readonly value: string | null
   readonly sections: readonly ComboSection[]
-  /** Offered below the others whatever is typed, such as a way to something that is not listed. */
+  /** Option that is always offered below the others, such as a way to something that is not listed. */
   readonly last?: ComboOption
-  /** `null` where the field was emptied. */
+  /** Called with the id of the chosen option; null if the field was emptied. */
   readonly onChange: (value: string | null) => void
   readonly placeholder?: string
   readonly hint?: string | undefined
@@ -45,10 +45,10 @@ type Props = {
 }
 
 /**
- * One of many, found by typing; a click, a letter or an arrow opens the list. What was typed marks the best match, and
- * Enter takes what is marked. Tab takes it only where nothing else can be meant or the person went to it; else the field
- * shows its choice again, as after a click elsewhere (decision 148). Escape closes the list alone; an emptied field
- * means none.
+ * Choice of one of many options, found by typing; a click, a letter or an arrow opens the list. The best match for the
+ * typed text is marked, and Enter takes the marked option. Tab takes it only where nothing else can be meant or the
+ * person went to it; else the field shows its choice again, as after a click elsewhere (decision 148). Escape closes
+ * the list alone; an emptied field means none.
  */
 export function ComboBox(props: Props): ReactElement {
   const { label, value, onChange, placeholder, hint, error } = props
@@ -60,12 +60,12 @@ export function ComboBox(props: Props): ReactElement {
       {...(isLabelHidden && { 'aria-label': label })}
       value={value}
       onChange={(id) => onChange(id === null ? null : String(id))}
-      // Else the text comes with the second rendering, and not at all where the focus comes before it.
+      // Otherwise the text appears with the second rendering, or never if the focus comes first.
       defaultInputValue={shownText(typed.chosen)}
       onInputChange={typed.setText}
       menuTrigger="input"
       allowsEmptyCollection
-      // The options are those that match.
+      // The options are already filtered.
       defaultFilter={() => true}
       // A whole name that was typed means its option, also where the person clicks elsewhere.
       onBlur={() => {
@@ -98,7 +98,9 @@ type BoxProps = {
   readonly isBad: boolean
 }
 
-/** The field with its button. A click opens the list, as on a select; the focus alone does not, so that Tab passes through. */
+/**
+ * Field with its button. A click opens the list, as on a select; the focus alone does not, so that Tab passes through.
+ */
 function TypedBox({ typed, onTake, placeholder, isBad }: BoxProps): ReactElement {
   const state = useContext(ComboBoxStateContext)
   return (
@@ -121,8 +123,8 @@ function TypedBox({ typed, onTake, placeholder, isBad }: BoxProps): ReactElement
 }
 
 /**
- * Marks the best match for what was typed. Stands behind the list: that one clears its mark when it opens, and with
- * every letter.
+ * Marks the best match for the typed text. Rendered behind the list, which clears its mark when it opens and with every
+ * letter.
  */
 function BestMark({ best }: { readonly best: string | null }): null {
   const state = useContext(ComboBoxStateContext)
@@ -134,16 +136,19 @@ function BestMark({ best }: { readonly best: string | null }): null {
   return null
 }
 
-/** The ids of sections and options share one space. */
+/** Returns the id of a section; sections and options share one space of ids. */
 function sectionId({ title, options }: ComboSection): string {
   return `section ${title} ${options[0]?.id ?? ''}`
 }
 
-/** `id` is a property: react-aria takes the key from it, and throws where an element with its key changes the id. */
+/**
+ * Section of the list. `id` is a property because react-aria takes the key from it, and throws where an element with
+ * its key changes the id.
+ */
 function Section(props: ComboSection & { readonly id: string }): ReactElement {
-  const { id: own, title, options } = props
+  const { id: idOfSection, title, options } = props
   return (
-    <ListBoxSection id={own} aria-label={title === '' ? t`Choices` : title}>
+    <ListBoxSection id={idOfSection} aria-label={title === '' ? t`Options` : title}>
       {title !== '' && <Header className={styles['heading'] ?? ''}>{title}</Header>}
       {options.map(({ id, label, detail }) => (
         <ListBoxItem

@@ -29,22 +29,22 @@ import styles from './calendar.module.css'
 
 type Props = {
   readonly label: string
-  /** As typed, such as `yesterday`. */
+  /** Typed text, such as `yesterday`. */
   readonly value: string
   /** The day that the text means, as `2026-11-20`; null where it is no day. The calendar opens on it. */
   readonly day: Day | null
   readonly onChange: (text: string) => void
-  /** A day of the calendar was picked, as `2026-11-20`. */
+  /** Called when a day of the calendar is picked, as `2026-11-20`. */
   readonly onPick: (day: Day) => void
-  /** ISO weekday with which a row of the calendar begins; that of the locale where it is left out. */
+  /** ISO weekday with which a row of the calendar begins; by default that of the locale. */
   readonly weekStart?: number | undefined
-  /** Said under the field; where the text could be another day, the day itself stands there. */
+  /** Hint under the field; where the text could be another day, the day itself stands there. */
   readonly hint?: string | undefined
   readonly error?: string | null | undefined
   readonly isLabelHidden?: boolean
 }
 
-/** A day: typed in any form that the caller understands, or picked from a calendar. */
+/** Field for a day that is typed in any form that the caller understands, or picked from a calendar. */
 export function DateField(props: Props): ReactElement {
   const { label, value, day, onChange, onPick, hint, error, isLabelHidden = false } = props
   const [isOpen, setIsOpen] = useState(false)

@@ -6,7 +6,7 @@ import styles from './field.module.css'
 
 type Props = { readonly hint?: string | undefined; readonly error?: string | null | undefined }
 
-/** The line under a field: its error, else its hint. Both describe the field to screen readers. */
+/** Line under a field: its error, else its hint. Both describe the field to screen readers. */
 export function FieldMessage({ hint, error }: Props): ReactElement | null {
   if (error) {
     return (

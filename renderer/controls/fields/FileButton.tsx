@@ -7,7 +7,7 @@ type Props = Pick<ComponentProps<typeof Button>, 'children' | 'tone' | 'icon' | 
   /** File name endings and types that the system's dialog offers. */
   readonly accept: string
   readonly isMultiple?: boolean
-  /** At least one. */
+  /** Called with the chosen files, at least one. */
   readonly onChoose: (files: readonly [File, ...File[]]) => void
 }
 

@@ -12,7 +12,7 @@ type Props<Id extends string> = {
   readonly onChange: (value: Id) => void
 }
 
-/** One of a few choices that each need a sentence. Without sentences it is `Segments` or `Select`. */
+/** Choice between a few options that each need a sentence. Use `Segments` or `Select` for options without one. */
 export function RadioGroup<Id extends string>(props: Props<Id>): ReactElement {
   const { label, value, options, onChange } = props
   return (

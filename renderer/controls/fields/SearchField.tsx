@@ -6,15 +6,15 @@ import { Icon } from '../Icon.tsx'
 import styles from './field.module.css'
 
 type Props = {
-  /** The accessible name, and the placeholder. */
+  /** Accessible name, and placeholder. */
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** The key that leads to it, shown while it is empty. */
+  /** Key that focuses the field, shown while the field is empty. */
   readonly keyCap?: string
 }
 
-/** A field that filters as it is typed; Escape empties it. */
+/** Field that filters a list while it is typed into; Escape empties it. */
 export function SearchField({ label, value, onChange, keyCap }: Props): ReactElement {
   return (
     <AriaSearchField

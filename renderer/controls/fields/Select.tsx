@@ -14,12 +14,12 @@ import { Icon } from '../Icon.tsx'
 import field from './field.module.css'
 import styles from '../lists/options.module.css'
 
-/** One of the choices; `id` is what is chosen, `label` what is read. */
+/** Option of a choice; `id` is the value, `label` the shown text. */
 export type SelectOption<Id extends string> = { readonly id: Id; readonly label: string }
 
 type Props<Id extends string> = {
   readonly label: string
-  /** Null: nothing is chosen yet. */
+  /** Id of the chosen option; null for none yet. */
   readonly value: Id | null
   readonly options: readonly SelectOption<Id>[]
   readonly onChange: (value: Id) => void
@@ -28,12 +28,13 @@ type Props<Id extends string> = {
   readonly hint?: string | undefined
   readonly error?: string | null | undefined
   readonly isDisabled?: boolean
+  /** For a bar or a row of a list: the label is only read out, and the box is as high as a button. */
   readonly isLabelHidden?: boolean
-  /** The label stands in the box, before the value: for a row of choices above a list. */
+  /** True shows the label in the box, before the value: for a row of choices above a list. */
   readonly isInline?: boolean
 }
 
-/** One of a short, fixed list. Typing picks by the first letters. */
+/** Choice of one of a short, fixed list. Typing picks by the first letters. */
 export function Select<Id extends string>({
   label,
   value,
@@ -61,7 +62,7 @@ export function Select<Id extends string>({
       }}
     >
       {!isLabelHidden && <Label className={field['label'] ?? ''}>{label}</Label>}
-      <Button className={field['box'] ?? ''}>
+      <Button className={field['box'] ?? ''} data-bar={isLabelHidden || undefined}>
         <SelectValue className={styles['value'] ?? ''} />
         <Icon of={ChevronDown} size={14} />
       </Button>

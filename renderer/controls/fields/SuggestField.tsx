@@ -11,31 +11,31 @@ import { FieldMessage } from './FieldMessage.tsx'
 import field from './field.module.css'
 import styles from '../lists/options.module.css'
 
-/** A known text; `detail` stands behind it. */
+/** Known text that can be picked; `detail` stands behind it. */
 export type Suggestion = { readonly id: string; readonly label: string; readonly detail?: string }
 
 type Props = {
   readonly label: string
   readonly value: string
-  /** The known texts for what is typed, the best first. */
+  /** Known texts that match the typed text, the best first. */
   readonly suggestions: readonly Suggestion[]
   readonly onChange: (value: string) => void
-  /** A suggestion was picked; `onChange` has been called with its label. */
+  /** Called when a suggestion is picked, after `onChange` with its label. */
   readonly onPick?: (suggestion: Suggestion) => void
   readonly onBlur?: () => void
   readonly hint?: string | undefined
   readonly error?: string | null | undefined
-  /** Something is wrong that another control says. */
+  /** True for an error that another control shows. */
   readonly isInvalid?: boolean
   /** Class of the field where it is a part of another control. */
   readonly className?: string | undefined
   readonly isLabelHidden?: boolean
   readonly placeholder?: string
-  /** Id of the line that says what is wrong, where another control shows it. */
+  /** Id of the line with the error, where another control shows it. */
   readonly describedBy?: string | undefined
 }
 
-/** A free text with known texts to complete it: arrows walk, Enter picks, Escape closes the list alone. */
+/** Field for any text, with known texts to complete it: arrows walk, Enter picks, Escape closes the list alone. */
 export function SuggestField(props: Props): ReactElement {
   const { label, value, suggestions, onChange, onPick, onBlur, hint, error } = props
   const { className, isLabelHidden = false, placeholder, describedBy } = props
@@ -48,7 +48,7 @@ export function SuggestField(props: Props): ReactElement {
       menuTrigger="input"
       inputValue={value}
       items={suggestions}
-      // The caller has filtered them.
+      // The caller has already filtered the suggestions.
       defaultFilter={() => true}
       isInvalid={props.isInvalid === true || Boolean(error)}
       onOpenChange={setIsOpen}

@@ -9,7 +9,7 @@ type Props = {
   readonly isDisabled?: boolean
 }
 
-/** On or off, at once. */
+/** Switch that takes effect at once. */
 export function Switch({ children, ...rest }: Props): ReactElement {
   return (
     <AriaSwitch className={styles['switch'] ?? ''} {...rest}>

@@ -8,14 +8,14 @@ type Props = {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly onBlur?: () => void
-  /** Said under the field while nothing is wrong. */
+  /** Hint under the field, shown while there is no error. */
   readonly hint?: string | undefined
-  /** What is wrong with the value: the field is marked, and this stands under it. */
+  /** Error of the value, shown under the field, which is marked. */
   readonly error?: string | null | undefined
   readonly placeholder?: string
   readonly type?: HTMLInputTypeAttribute
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel' | 'url'
-  /** Height in lines; a field of several lines where it is given. */
+  /** Height in lines; makes it a field of several lines. */
   readonly rows?: number
   readonly maxLength?: number
   readonly isDisabled?: boolean
@@ -24,17 +24,17 @@ type Props = {
   readonly autoFocus?: boolean
   readonly autoComplete?: string
   readonly name?: string
-  /** Figures stand at the right edge. */
+  /** True for figures, which stand at the right edge. */
   readonly isFigure?: boolean
-  /** The label is only read out. */
+  /** True hides the label; screen readers still read it. */
   readonly isLabelHidden?: boolean
-  /** The element of a field of several lines. */
+  /** Ref of a field of several lines. */
   readonly area?: Ref<HTMLTextAreaElement>
-  /** Of the field itself, such as those of a list of suggestions. */
+  /** ARIA attributes of the field itself, such as those of a list of suggestions. */
   readonly attributes?: AriaAttributes
 }
 
-/** A field for text with its label, and a hint or an error under it. */
+/** Field for text with its label, and a hint or an error under it. */
 export function TextField({
   label,
   hint,

@@ -1,37 +1,40 @@
-/** What was typed into a list, and which of its choices it means (decision 148). */
+/** Text that was typed into a combo box, and the choice that it means (decision 148). */
 import { useRef, useState, type RefObject } from 'react'
 import { isNamed, onlyChoice, rankChoices } from '../../../shared/domain/palette/rank-choices.ts'
 
-/** One of the choices; `detail` stands behind the label and is searched, too. */
+/** Option of a combo box; `detail` stands behind the label and is searched, too. */
 export type ComboOption = { readonly id: string; readonly label: string; readonly detail?: string }
 /** Choices under a heading; an empty `title` has none. */
 export type ComboSection = { readonly title: string; readonly options: readonly ComboOption[] }
 
 export type TypedChoice = {
   readonly chosen: ComboOption | undefined
-  /** False where the field is empty or shows its choice. */
+  /** True for typed text; false where the field is empty or shows its choice. */
   readonly isTyped: boolean
   /** Id of the best match for what was typed. */
   readonly best: string | null
-  /** True where what was typed can mean nothing but the best match. */
+  /** True if the typed text can mean nothing but the best match. */
   readonly isOnly: boolean
   /** Id of the only choice that has exactly the typed name. */
   readonly named: string | null
-  /** What is offered, without empty sections. */
+  /** Offered sections, without empty ones. */
   readonly sections: readonly ComboSection[]
   /** True once the person went through the list since the last letter. */
   readonly movedRef: RefObject<boolean>
   readonly setText: (text: string) => void
 }
 
-type Given = {
+type Options = {
   readonly value: string | null
   readonly sections: readonly ComboSection[]
   readonly last?: ComboOption
 }
 
-/** State of the text of a field whose choice is `value`; `last` is offered whatever is typed, and never meant by it. */
-export function useTypedChoice({ value, sections, last }: Given): TypedChoice {
+/**
+ * Returns the state of the text in a field whose choice is `value`. `last` is always offered, and never meant by the
+ * typed text.
+ */
+export function useTypedChoice({ value, sections, last }: Options): TypedChoice {
   const options = sections.flatMap((section) => section.options)
   const chosen = [...options, ...(last ? [last] : [])].find(({ id }) => id === value)
   const [text, setText] = useState(shownText(chosen))
@@ -57,13 +60,13 @@ export function useTypedChoice({ value, sections, last }: Given): TypedChoice {
   }
 }
 
-/** The text of an option as the field shows it. */
+/** Returns the text of an option as the field shows it. */
 export function shownText(option: ComboOption | undefined): string {
   if (!option) return ''
   return option.detail === undefined ? option.label : `${option.label} · ${option.detail}`
 }
 
-/** The options that match under their headings; the heading of the best one comes first. */
+/** Groups the matching options under their headings, that of the best match first. */
 function rankedSections(
   sections: readonly ComboSection[],
   found: readonly ComboOption[],

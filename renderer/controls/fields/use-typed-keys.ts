@@ -8,8 +8,8 @@ type Keys = {
 }
 
 /**
- * Handlers around the field of a combo box, for what react-aria's keys do not know: that a mark was set by a letter,
- * not by the person. `onTake`: a choice to be made before the form is saved by the same key.
+ * Returns handlers for keys around the field of a combo box, because react-aria doesn't know whether a mark was set by
+ * a letter or by the person. `onTake`: takes a choice before the same key saves the form.
  */
 export function useTypedKeys(typed: TypedChoice, onTake: (id: string) => void): Keys {
   const { isTyped, isOnly, best, movedRef } = typed
@@ -20,13 +20,13 @@ export function useTypedKeys(typed: TypedChoice, onTake: (id: string) => void): 
     if (isOnly) state?.selectionManager.setFocusedKey(best)
     else state?.revert()
   }
-  /** What the key of the form would take along; null for nothing. */
+  /** Returns the id that the key of the form takes along; null for none. */
   const meant = (): string | null => {
     const marked = state?.selectionManager.focusedKey ?? null
     if (wasOpenRef.current && movedRef.current && marked !== null) return String(marked)
     return isOnly ? best : null
   }
-  /** Nothing is marked, or the form is to be saved: what was typed is neither given up nor taken unseen. */
+  /** Keeps the focus in the field and opens the list, so that the typed text is neither given up nor taken unseen. */
   const stay = (event: KeyboardEvent): void => {
     event.preventDefault()
     event.stopPropagation()
@@ -42,7 +42,7 @@ export function useTypedKeys(typed: TypedChoice, onTake: (id: string) => void): 
     }
   }
   return {
-    // Before the list sees the key: a key that it handles may have closed it by the time that it comes up.
+    // Before the list gets the key: it may be closed by the time that the event bubbles.
     onKeyDownCapture(event) {
       if (!state) return
       wasOpenRef.current = state.isOpen

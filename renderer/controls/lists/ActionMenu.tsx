@@ -9,18 +9,18 @@ import { useFocusAfterClose } from './use-focus-after-close.ts'
 import { loadLater } from '../../../shared/domain/language/load-later.ts'
 
 type Props = {
-  /** What the actions are for: the accessible name. */
+  /** Accessible name: what the actions are for. */
   readonly label: string
   /** A line above the actions. */
   readonly heading?: string
   readonly actions: readonly MenuAction[]
   readonly isSmall?: boolean
-  /** The present choice in words, where the actions are choices: instead of the icon. */
+  /** The present choice in words, shown instead of the icon where the actions are choices. */
   readonly text?: string
   /** Id of the action that is the present choice. */
   readonly value?: string
   readonly className?: string | undefined
-  /** The focus comes to the button. */
+  /** Called when the pointer or the focus comes to the button. */
   readonly onNear?: () => void
 }
 
@@ -28,8 +28,8 @@ const loadList = () => loadLater(() => import('./ActionMenuList.tsx'))
 const ActionMenuList = lazy(async () => ({ default: (await loadList()).ActionMenuList }))
 
 /**
- * Actions behind an icon, or one of a few choices, for the first screen: the code of the menu is loaded when the pointer
- * or the focus comes to the button. Other screens have `MenuButton`.
+ * Menu of actions, or of a few choices, for the first screen: its code is loaded when the pointer or the focus comes to
+ * the button. Other screens use `MenuButton`.
  */
 export function ActionMenu(props: Props): ReactElement {
   const { label, isSmall = false, text, className } = props
@@ -56,7 +56,7 @@ export function ActionMenu(props: Props): ReactElement {
         onFocus={preload}
         onClick={() => setIsOpen(true)}
         onKeyDown={(event: KeyboardEvent) => {
-          // Not by the click that follows: as that of a screen reader it would leave the focus on the menu as a whole.
+          // Not by the click that follows: it counts as one of a screen reader, and would focus the menu as a whole.
           if (!['ArrowDown', 'Enter', ' '].includes(event.key) || isSaveKey(event)) return
           event.preventDefault()
           event.stopPropagation()

@@ -15,7 +15,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** The open menu: arrows walk, letters jump, Escape closes. */
+/** Open menu: arrows walk, letters jump, Escape closes. */
 export function ActionMenuList(props: Props): ReactElement {
   const { trigger, label, heading, actions, value, onClose } = props
   return (
@@ -76,7 +76,7 @@ function Item(props: ItemProps): ReactElement {
   )
 }
 
-/** An action of the menu. `isBad`: it deletes or can't be taken back. */
+/** Action of a menu. `isBad`: it deletes or can't be undone. */
 export type MenuAction = {
   readonly id: string
   readonly label: string

@@ -18,7 +18,7 @@ import { hasMarkedRow } from './has-marked-row.ts'
 import { keysStayInside } from './keys-stay-inside.ts'
 import styles from './command-dialog.module.css'
 
-/** A command: what a screen reader says of it, and the row itself. */
+/** Command of the dialog: the text for screen readers, and the row itself. */
 export type CommandRow = { readonly id: string; readonly text: string; readonly content: ReactNode }
 export type CommandSection = { readonly title: string; readonly rows: readonly CommandRow[] }
 
@@ -27,7 +27,7 @@ type Props = {
   readonly placeholder: string
   readonly query: string
   readonly onQuery: (query: string) => void
-  /** Found and ordered by the caller. */
+  /** Matching commands, found and ordered by the caller. */
   readonly sections: readonly CommandSection[]
   readonly onRun: (id: string) => void
   readonly onClose: () => void
@@ -35,8 +35,8 @@ type Props = {
 }
 
 /**
- * A field and the commands that match it. The focus stays in the field while arrows go through the rows; Enter
- * runs, Escape closes and gives the focus back.
+ * Dialog with a field and the commands that match it. The focus stays in the field while arrows go through the rows;
+ * Enter runs, Escape closes and gives the focus back.
  */
 export function CommandDialog(props: Props): ReactElement {
   const { label, placeholder, query, onQuery, sections, onRun, onClose, footer } = props
@@ -81,7 +81,7 @@ export function CommandDialog(props: Props): ReactElement {
               </SearchField>
               <ListBox
                 aria-label={t`Commands`}
-                className={styles['list'] ?? ''}
+                className={`fades ${styles['list']}`}
                 onAction={(id) => onRun(String(id))}
                 renderEmptyState={() => <p className={styles['empty']}>{t`Nothing found`}</p>}
               >

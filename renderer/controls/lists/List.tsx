@@ -8,12 +8,12 @@ type Props<Item extends { readonly id: string }> = {
   readonly children: (item: Item) => ReactElement
   /** Id of the row whose details are open; null for none. */
   readonly openId?: string | null
-  /** Enter, or a click on a row. */
+  /** Called on Enter, or a click on a row. */
   readonly onOpen?: (id: string) => void
   readonly empty?: ReactNode
 }
 
-/** Rows as one stop of Tab: arrows walk, Enter opens, Tab goes on to the actions of the row. */
+/** List of rows that is one stop of Tab: arrows walk, Enter opens, Tab goes on to the actions of the row. */
 export function List<Item extends { readonly id: string }>(props: Props<Item>): ReactElement {
   const { label, items, children, openId = null, onOpen, empty } = props
   return (
@@ -39,10 +39,10 @@ export function List<Item extends { readonly id: string }>(props: Props<Item>): 
 
 type RowProps = {
   readonly id: string
-  /** What a screen reader says of the row, and what letters jump to. */
+  /** Text that a screen reader says of the row, and that typed letters jump to. */
   readonly text: string
   readonly children: ReactNode
-  /** `tall`: two lines. */
+  /** `tall`: two lines high. */
   readonly height?: 'single' | 'tall'
   /** CSS grid columns, such as `1fr 96px 24px`. */
   readonly columns: string

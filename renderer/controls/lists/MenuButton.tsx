@@ -7,18 +7,18 @@ import button from '../button.module.css'
 import styles from './options.module.css'
 
 type Props = {
-  /** What the actions are for: the accessible name. */
+  /** Accessible name: what the actions are for. */
   readonly label: string
   readonly actions: readonly MenuAction[]
   readonly icon?: IconNode
   /** Words beside the icon; without them the button is the icon alone. */
   readonly text?: string
-  /** Plain with words and flat without, where nothing else is said. */
+  /** By default plain with words, and flat without. */
   readonly tone?: 'plain' | 'flat'
   readonly isDisabled?: boolean
 }
 
-/** Actions behind an icon: arrows walk, letters jump, Escape closes. */
+/** Button that opens a menu of actions: arrows walk, letters jump, Escape closes. */
 export function MenuButton({
   label,
   actions,

@@ -8,13 +8,13 @@ type Props = Omit<PickerButtonProps, 'list' | 'children'> & {
   /** Id of the present choice; empty for none. */
   readonly value: string
   readonly choices: readonly { readonly id: string; readonly name: string }[]
-  /** What the choice of none is called; without it there is none. */
+  /** Label of the choice of none; without it there is no such choice. */
   readonly none?: string
-  /** Gets an empty id for none. */
+  /** Called with the id of the choice; empty for none. */
   readonly onPick: (id: string) => void
 }
 
-/** One of several names, found by typing. */
+/** Picker for one of several names, found by typing. */
 export function NamePicker(props: Props): ReactElement {
   const { placeholder, value, choices, none, onPick, ...button } = props
   const options = choices.map(({ id, name }) => ({ id, label: name }))

@@ -14,33 +14,33 @@ import { useFocusAfterClose } from './use-focus-after-close.ts'
 import styles from './picker.module.css'
 
 export type PickerButtonProps = {
-  /** The accessible name. */
+  /** Accessible name. */
   readonly label: string
-  /** What is shown of the present choice. */
+  /** Content that shows the present choice. */
   readonly children: ReactNode
   /** The list, a `PickerList`; rendered only while it is open. */
   readonly list: (open: OpenPicker) => ReactElement
   /** Id of the element with the error text. */
   readonly describedBy?: string | undefined
-  /** Without an edge until the pointer or the focus is on it. */
+  /** True for a button without an edge until the pointer or the focus is on it. */
   readonly isQuiet?: boolean
-  /** Stands in a row of a list, where the arrows go from row to row. */
+  /** True in a row of a list, where the arrows go from row to row. */
   readonly isInRow?: boolean
   /** False where another row has the tab stop (roving tabindex). */
   readonly isTabStop?: boolean
 }
 
 /**
- * One of many, found by typing: a select whose list has a field. Letters, Enter, Space and the arrows (in a
- * list with Alt) open it; Enter picks, Escape and Tab leave the choice as it was. The list is loaded when it is needed first.
+ * Select whose list has a field to search it. Letters, Enter, Space and the arrows (in a list with Alt) open it; Enter
+ * picks, Escape and Tab leave the choice as it was. The list is loaded when it is first needed.
  */
 export function PickerButton(props: PickerButtonProps): ReactElement {
   const trigger = useRef<HTMLButtonElement>(null)
-  /** What was typed; null while the list is closed. */
+  /** Typed text; null while the list is closed. */
   const [query, setQuery] = useState<string | null>(null)
   const press = (event: KeyboardEvent): void => {
     const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
-    // The list is still being loaded: nothing is marked that Enter could take, and neither form nor row are meant.
+    // While the list is loading nothing is marked for Enter, which must not reach the form or the row.
     if (query !== null && (event.key === 'Enter' || isArrow)) {
       event.preventDefault()
       event.stopPropagation()
@@ -85,7 +85,7 @@ export function PickerButton(props: PickerButtonProps): ReactElement {
   )
 }
 
-/** The text with which a key opens the list; null for keys that do not. */
+/** Returns the text with which a key opens the list; null for keys that don't open it. */
 function typedBy({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | null {
   if (ctrlKey || metaKey) return null
   if (key === 'ArrowDown' || key === 'ArrowUp') return ''

@@ -24,14 +24,14 @@ type Props = OpenPicker & {
   readonly placeholder: string
   /** Id of the present choice. */
   readonly value: string
-  /** What matches the query, in order. */
+  /** Matching options, in order. */
   readonly sections: readonly PickerSection[]
   /** A line below the choices, such as how many are not shown. */
   readonly note?: string | null
   readonly onPick: (id: string) => void
 }
 
-/** The list of a picker, with the field in which one searches it. The focus stays in the field. */
+/** List of a picker with the field that searches it, which keeps the focus. */
 export function PickerList(props: Props): ReactElement {
   const { trigger, label, placeholder, value, query, onQuery, onClose } = props
   const onPick = (id: string): void => {
@@ -106,7 +106,7 @@ function idOf(keys: ReadonlySet<string | number>): string | undefined {
 function Section({ title, options: choices }: PickerSection): ReactElement {
   return (
     // The ids of sections and options share one space.
-    <ListBoxSection id={`section ${title}`} aria-label={title === '' ? t`Choices` : title}>
+    <ListBoxSection id={`section ${title}`} aria-label={title === '' ? t`Options` : title}>
       {title !== '' && <Header className={options['heading'] ?? ''}>{title}</Header>}
       {choices.map((option) => (
         <Option key={option.id} {...option} />
@@ -144,7 +144,7 @@ function Option({ id, label, detail, mark }: PickerOption): ReactElement {
   )
 }
 
-/** One of the choices. `mark` stands before the label; `detail` behind it, as a description. */
+/** Option of a picker. `mark` stands before the label; `detail` behind it, as a description. */
 export type PickerOption = {
   readonly id: string
   readonly label: string
@@ -154,7 +154,7 @@ export type PickerOption = {
 /** Choices under a heading; an empty `title` has none. */
 type PickerSection = { readonly title: string; readonly options: readonly PickerOption[] }
 
-/** The open list: what was typed, and the button that it belongs to. */
+/** State of the open list: its query, and the button that opened it. */
 export type OpenPicker = {
   readonly trigger: RefObject<HTMLButtonElement | null>
   readonly query: string

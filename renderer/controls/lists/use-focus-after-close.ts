@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Gives the focus back to the button of a list once that is gone, unless something else has it. Only then: while the
- * list is there it keeps the focus inside and the rest of the page inert.
+ * Returns the focus to the button of a list once the list is gone, unless something else has the focus. Not before: an
+ * open list keeps the focus inside and the rest of the page inert.
  */
 export function useFocusAfterClose(button: RefObject<HTMLElement | null>, isOpen: boolean): void {
   const wasOpen = useRef(false)

@@ -9,7 +9,7 @@ import { accountStatusLabel } from '../../lib/account-status-label.ts'
 import { RemoveAccountDialog } from './RemoveAccountDialog.tsx'
 import styles from './account-list.module.css'
 
-/** All accounts of this computer. All of them keep syncing; one is shown. */
+/** List of all accounts of this computer. All of them keep syncing; one is shown. */
 export function AccountList(): ReactElement {
   const accounts = useAccounts()
   const [removing, setRemoving] = useState<AccountSummary | null>(null)
@@ -46,7 +46,7 @@ function Row({
         <div className={`small dim ${styles['state']}`} data-tone={tone}>
           {isCurrent && t`In use · `}
           {text}
-          {hasRunningTimer && t` · a timer runs`}
+          {hasRunningTimer && t` · Timer running`}
         </div>
         {notice !== null && !isCurrent && <p className="dim small">{notice}</p>}
       </div>

@@ -35,7 +35,7 @@ export function AccountParts(): ReactElement {
       <div className={`row ${styles['head']}`}>
         <h3>{t`Connection`}</h3>
         {tested !== null && <span className="small dim">{t`Tested ${tested}`}</span>}
-        <Button isSmall isPending={isTesting} onPress={() => void test()}>
+        <Button isPending={isTesting} onPress={() => void test()}>
           {isTesting ? t`Testing…` : t`Test connection`}
         </Button>
       </div>

@@ -31,9 +31,9 @@ export function AccountView(): ReactElement | null {
           <AccountList />
           <p
             className={`small faint ${styles['note']}`}
-          >{t`Each account keeps its own entries, drafts and receipts. All of them keep sending.`}</p>
+          >{t`Each account keeps its own entries, drafts and receipts. All accounts keep syncing.`}</p>
         </section>
-        <div className={styles['detail']}>
+        <div className={`scrolled ${styles['detail']}`}>
           {workspace.connection ? (
             <ConnectedAccount connection={workspace.connection} kind={workspace.kind} />
           ) : (
@@ -57,7 +57,7 @@ export function AccountView(): ReactElement | null {
   )
 }
 
-/** Leads back to the welcome screen. Deletes nothing. */
+/** Button that leads back to the welcome screen. Deletes nothing. */
 function LeaveWorkspace(): ReactElement {
   const stores = useStores()
   const isDemo = useWindowState((state) => state.workspace?.kind === 'demo')
@@ -67,7 +67,8 @@ function LeaveWorkspace(): ReactElement {
     <div className={`row wrap ${styles['consequence']}`}>
       <p>
         {t`Nothing is deleted. You return to the welcome screen.`}
-        {hasOthers && t` The other accounts close too, and send nothing until then.`}
+        {hasOthers &&
+          t` Your other accounts close too and won’t sync until you open an account again.`}
       </p>
       <Button isDisabled={isBusy} onPress={() => void stores.act('workspace.leave', {})}>
         {isDemo ? t`Leave the demo business` : t`Close this workspace`}

@@ -10,7 +10,7 @@ import { Problem } from '../../controls/Problem.tsx'
 import { useLoaded } from '../../data/use-query.ts'
 
 /** Maximum number of characters of a certificate file. */
-const largestFile = 200_000
+const maxFileLength = 200_000
 
 /** Additional certificate authorities for the service at this address, from a PEM file such as a company's. */
 export function CertificateFile({ baseUrl }: { readonly baseUrl: string }): ReactElement | null {
@@ -31,7 +31,7 @@ export function CertificateFile({ baseUrl }: { readonly baseUrl: string }): Reac
   }
   const add = async (file: File | undefined): Promise<void> => {
     if (!file) return
-    if (file.size > largestFile) return setError(t`This file is too large for a certificate.`)
+    if (file.size > maxFileLength) return setError(t`This file is too large for a certificate.`)
     take(await submit('certificates.add', { baseUrl, pem: await file.text() }))
   }
   const remove = async (): Promise<void> => take(await submit('certificates.remove', { baseUrl }))
@@ -40,11 +40,11 @@ export function CertificateFile({ baseUrl }: { readonly baseUrl: string }): Reac
       <p className="dim small">{explanation(service, added.length > 0)}</p>
       {added.length > 0 && (
         <ul className="bullets">
-          {added.map((one) => (
+          {added.map((authority) => (
             <li
-              key={one.fingerprint}
-              title={`SHA-256 ${one.fingerprint}`}
-            >{t`${one.subject}, until ${dateFormat({ dateStyle: 'medium' }).format(one.endsAt)}`}</li>
+              key={authority.fingerprint}
+              title={`SHA-256 ${authority.fingerprint}`}
+            >{t`${authority.subject}, until ${dateFormat({ dateStyle: 'medium' }).format(authority.endsAt)}`}</li>
           ))}
         </ul>
       )}
@@ -67,7 +67,7 @@ export function CertificateFile({ baseUrl }: { readonly baseUrl: string }): Reac
   )
 }
 
-/** Host of an https URL; null for an incomplete URL, and for one that needs no certificate. */
+/** Returns the host of an https URL; null for an incomplete URL, and for one that needs no certificate. */
 function httpsService(baseUrl: string): string | null {
   try {
     const { protocol, host } = new URL(baseUrl)
@@ -78,7 +78,7 @@ function httpsService(baseUrl: string): string | null {
 }
 
 function explanation(service: string | null, hasAdded: boolean): string {
-  if (service === null) return t`Enter an address that starts with https:// first.`
+  if (service === null) return t`First enter an address that starts with https://.`
   return hasAdded
     ? t`Trusted for ${service}, in addition to this computer’s authorities:`
     : t`Stint trusts this computer’s certificate authorities. If your company has its own, add its file (PEM).`

@@ -26,7 +26,7 @@ const results = {
 
 type MessageProps = { readonly message: string; readonly isBad: boolean }
 
-/** What failed and what can be done; a code of the system under Details. */
+/** Message that says what failed and what can be done; a code of the system stands under Details. */
 function StepMessage({ message, isBad }: MessageProps): ReactElement {
   const { sentence, code } = splitCode(message)
   return (
@@ -46,7 +46,7 @@ function StepMessage({ message, isBad }: MessageProps): ReactElement {
 export function ConnectSteps({ report }: { readonly report: ConnectReport | null }): ReactElement {
   const all =
     report?.steps ?? order.map((step) => ({ step, result: 'untested' as const, message: null }))
-  // After a failure the rest says nothing, and would push the buttons out of sight.
+  // After a failure the other steps say nothing, and would push the buttons out of sight.
   const hasFailed = all.some(({ result }) => result === 'failed')
   const steps = hasFailed ? all.filter(({ result }) => result !== 'untested') : all
   const left = all.length - steps.length

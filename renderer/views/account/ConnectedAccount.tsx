@@ -20,9 +20,9 @@ import styles from './account.module.css'
 
 type Props = { readonly connection: Connection; readonly kind: WorkspaceState['kind'] }
 
-/** The account that is shown: its state, its parts one by one, and how it is left. */
+/** Section of the connected account: its state, its parts, the sign-in and the sign-out. */
 export function ConnectedAccount({ connection, kind }: Props): ReactElement {
-  const name = connection.businessName ?? t`Business without a name`
+  const name = connection.businessName ?? t`Unnamed business`
   const isOwn = kind === 'own'
   return (
     <section className={`column ${styles['part']}`} aria-label={name}>
@@ -41,7 +41,7 @@ export function ConnectedAccount({ connection, kind }: Props): ReactElement {
         </div>
         <div>
           <dt>{t`Account ID`}</dt>
-          <dd className="selectable">{connection.accountId ?? t`None: no accounting`}</dd>
+          <dd className="selectable">{connection.accountId ?? t`None (no accounting)`}</dd>
         </div>
         {isOwn && (
           <div>
@@ -68,12 +68,12 @@ export function ConnectedAccount({ connection, kind }: Props): ReactElement {
   )
 }
 
-/** Where the sign-in is kept. */
+/** Line that says where the sign-in is stored. */
 function Keychain(): ReactElement {
   const keychain = useWindowState((state) => state.workspace?.keychain)
   return (
     <div>
-      <dt>{t`Stored`}</dt>
+      <dt>{t`Saved`}</dt>
       <dd>
         {keychain?.kind === 'unavailable'
           ? keychain.reason
@@ -83,14 +83,14 @@ function Keychain(): ReactElement {
   )
 }
 
-/** How the account is signed in and until when. */
+/** Text that says how the account is signed in and until when. */
 function SignInStatus(): ReactElement | null {
   const account = useQuery('account.signIn', {})
   const now = useNow(false)
   return <>{account ? signInText(account, now, momentText) : '…'}</>
 }
 
-/** Signs out and shows the result. Renders nothing while signed out. */
+/** Button that signs out and shows the result. Renders nothing while signed out. */
 function SignOutButton(): ReactElement | null {
   const { submit } = useStores()
   const account = useQuery('account.signIn', {})
@@ -132,7 +132,7 @@ function momentText(instant: number): string {
   return format.format(instant)
 }
 
-/** Until when the account is signed in, when the service last answered, and what waits. */
+/** Figures of the account: until when it is signed in, when the service last answered, and what is unsent. */
 function AccountStrip({ isOwn }: { readonly isOwn: boolean }): ReactElement {
   const sync = useQuery('sync.status', {})
   const account = useQuery('account.signIn', isOwn ? {} : null)
@@ -156,7 +156,7 @@ function AccountStrip({ isOwn }: { readonly isOwn: boolean }): ReactElement {
   return <KpiStrip figures={figures} />
 }
 
-/** How much waits, and until when. */
+/** Number of unsent changes, and when they are sent. */
 function UnsentFigure({ now }: { readonly now: EpochMs }): ReactElement {
   const sync = useQuery('sync.status', {})
   const unsent = sync?.unsent ?? 0

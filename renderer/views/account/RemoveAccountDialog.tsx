@@ -8,7 +8,7 @@ import { RadioGroup } from '../../controls/fields/RadioGroup.tsx'
 import type { RemovedAccount } from '../../../shared/contract/payloads.ts'
 import { success, type Outcome } from '../../../shared/contract/errors.ts'
 import { useWindowContext, type WindowContext } from '../../components/window-context.ts'
-import { unsentDraft } from '../../drafts/expense-draft.ts'
+import { toUnsentDraft } from '../../drafts/expense-draft.ts'
 import { useLoaded } from '../../data/use-query.ts'
 
 type Props = { readonly account: AccountSummary; readonly onClose: () => void }
@@ -16,7 +16,7 @@ type Props = { readonly account: AccountSummary; readonly onClose: () => void }
 const choices = [
   {
     id: 'export',
-    label: t`Write it into a file`,
+    label: t`Export to a file`,
     hint: t`Saves unsent work with its drafts and receipts to Downloads. You can import it again later.`,
   },
   {
@@ -26,7 +26,7 @@ const choices = [
   },
 ] as const
 
-/** Confirms the removal of an account and asks what to do with unsent work. */
+/** Dialog that confirms the removal of an account and asks what to do with unsent work. */
 export function RemoveAccountDialog({ account, onClose }: Props): ReactElement | null {
   const { drafts, remove } = useRemoveAccount(account)
   // The data of an account that could not be opened can't be counted or exported.
@@ -49,9 +49,11 @@ export function RemoveAccountDialog({ account, onClose }: Props): ReactElement |
     >
       <p>
         {t`This signs you out and removes the account from this computer. Your data stays on the service.`}
-        {account.hasRunningTimer && ` ${t`Its running timer keeps running on the service.`}`}
+        {account.hasRunningTimer && ` ${t`The timer keeps running on the service.`}`}
       </p>
-      {!isOpen && <p>{t`It couldn’t be opened, so its data stays in the “removed” folder.`}</p>}
+      {!isOpen && (
+        <p>{t`This account couldn’t be opened, so its data stays in the “removed” folder.`}</p>
+      )}
       {isAsked && (
         <RadioGroup
           label={unsentMessage(unsent, drafts)}
@@ -64,7 +66,7 @@ export function RemoveAccountDialog({ account, onClose }: Props): ReactElement |
   )
 }
 
-/** `2 changes and 1 draft have not been sent:` */
+/** Says how much is unsent: `2 changes and 1 draft have not been sent:`. */
 function unsentMessage(unsent: number, drafts: number): string {
   const parts = [
     ...(unsent > 0 ? [plural(unsent, { one: '# change', other: '# changes' })] : []),
@@ -77,7 +79,7 @@ function unsentMessage(unsent: number, drafts: number): string {
   )
 }
 
-/** State of the removal dialog. */
+/** Removal of an account, for its dialog. */
 type RemoveAccount = {
   /** Number of unsaved expense drafts; null until counted. */
   readonly drafts: number | null
@@ -85,8 +87,8 @@ type RemoveAccount = {
 }
 
 /**
- * Removes an account. Main has its changes and receipts, this window its drafts: both are handled the same
- * way.
+ * Returns the function that removes an account. Main has its changes and receipts, this window its drafts: both are
+ * handled the same way.
  */
 function useRemoveAccount(account: AccountSummary): RemoveAccount {
   const parts = useWindowContext()
@@ -114,9 +116,9 @@ async function removeWithDrafts(
 ): Promise<Outcome<RemovedAccount>> {
   const all = await expenseDrafts.all(id)
   if (!all.ok) return all
-  const drafts = all.value.map(unsentDraft)
+  const drafts = all.value.map(toUnsentDraft)
   const removed = await stores.submit('workspace.remove', { id, unsent, drafts })
-  // The window shows a failure too: the dialog closes where its account was the current one.
+  // The window shows a failure as well, because the dialog of the current account closes.
   await stores.showFailure(Promise.resolve(removed))
   // Kept data can be opened again under the same id, so its drafts stay.
   if (!removed.ok || unsent === 'keep') return removed
@@ -126,7 +128,7 @@ async function removeWithDrafts(
   return success(removed.value)
 }
 
-/** `Fern Studio was removed. Its unsent work is in /home/a/stint-unsent.json` */
+/** Says what was removed: `Fern Studio was removed. Its unsent work is in /home/a/stint-unsent.json`. */
 function removedAccountMessage(name: string, { written, keptIn }: RemovedAccount): string {
   if (written !== null) return t`${name} was removed. Its unsent work is in ${written.file}`
   return keptIn === null

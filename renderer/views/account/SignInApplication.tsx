@@ -12,10 +12,10 @@ type Props = {
   readonly draft: Pick<FormWithDraft<DraftApplication>, 'form' | 'edit'>
 }
 
-/** How the address of the sign-in page usually ends. */
+/** Usual end of the address of the sign-in page. */
 const usualPath = '…/auth/oauth/authorize'
 
-/** OAuth application. Required if this build has none, else optional. */
+/** Fields of the OAuth application. Required if this build has none, else optional. */
 export function SignInApplication({ test, draft }: Props): ReactElement {
   const hasApplication = useQuery('signIn.setup', {})?.hasApplication ?? false
   const field = (name: keyof DraftApplication) => ({
@@ -39,11 +39,13 @@ export function SignInApplication({ test, draft }: Props): ReactElement {
     <>
       {!hasApplication && application}
       <details className={styles['more']}>
-        <summary>{hasApplication ? t`Own application` : t`More about the application`}</summary>
+        <summary>
+          {hasApplication ? t`Use your own application` : t`More application settings`}
+        </summary>
         <div className={`column ${styles['form']}`}>
           {hasApplication && application}
           <TextField
-            label={t`Address of the sign-in page`}
+            label={t`Sign-in page address`}
             type="url"
             placeholder={usualPath}
             {...field('authorizeUrl')}
@@ -51,7 +53,7 @@ export function SignInApplication({ test, draft }: Props): ReactElement {
           <TextField
             label={t`Registered https redirect address`}
             type="url"
-            hint={t`Leave the redirect address empty if the application allows http://127.0.0.1 on any port. If it requires https, enter the registered address, and later paste the address your browser ends on.`}
+            hint={t`Leave empty if the application allows http://127.0.0.1 on any port. If it requires https, enter the registered address; you’ll then paste the address your browser ends up on.`}
             {...field('pasteFrom')}
           />
         </div>

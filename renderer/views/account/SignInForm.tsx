@@ -17,7 +17,7 @@ import { isConnected, useConnectionTest } from './use-connection-test.ts'
 import { useFinishedSignIn } from './use-finished-sign-in.ts'
 import styles from './connect-form.module.css'
 
-/** Signs in again to the connected account, after the sign-in expired, was rejected or is to be replaced. */
+/** Form that signs in again to the connected account, after the sign-in expired, was rejected or is to be replaced. */
 export function SignInForm({ baseUrl }: { readonly baseUrl: string }): ReactElement {
   const stores = useStores()
   const attempt = useQuery('signIn.state', {})
@@ -80,7 +80,7 @@ export function SignInForm({ baseUrl }: { readonly baseUrl: string }): ReactElem
 
 type SubmitProps = { readonly isTesting: boolean; readonly isIncomplete: boolean }
 
-/** The main button of the screen where nothing is sent before the next sign-in. */
+/** Submit button; the main one of the screen while nothing is sent before the next sign-in. */
 function SubmitButton({ isTesting, isIncomplete }: SubmitProps): ReactElement {
   const isDue = useQuery(
     'account.signIn',

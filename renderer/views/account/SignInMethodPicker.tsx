@@ -15,7 +15,7 @@ type Props = {
   readonly onChange: (way: SignInMethod) => void
 }
 
-/** Chooses between the browser and a pasted token. */
+/** Choice between the browser and a pasted token. */
 export function SignInMethodPicker({ way, onChange }: Props): ReactElement {
   return <Segments label={t`How to sign in`} value={way} options={ways} onChange={onChange} />
 }

@@ -7,7 +7,7 @@ import { Button } from '../../controls/Button.tsx'
 import { TextField } from '../../controls/fields/TextField.tsx'
 import styles from './connect-form.module.css'
 
-/** True while the sign-in waits for the browser or the service. */
+/** Returns true while the sign-in waits for the browser or the service. */
 export function isUnderWay(attempt: SignInState | undefined): boolean {
   return attempt?.kind === 'waiting' || attempt?.kind === 'exchanging'
 }
@@ -24,7 +24,7 @@ export function SignInProgress({
     case 'exchanging':
       return <p role="status">{t`Signing in…`}</p>
     case 'done':
-      return <p role="status">{t`You are signed in.`}</p>
+      return <p role="status">{t`You’re signed in.`}</p>
     case 'failed':
       return <Problem text={attempt.message} />
     default:
@@ -35,7 +35,7 @@ export function SignInProgress({
 type Waiting = Extract<SignInState, { readonly kind: 'waiting' }>
 
 /**
- * Shown while the user signs in with the browser: open the page again, copy its address, or paste the final
+ * Controls while the person signs in with the browser: open the page again, copy its address, or paste the final
  * address where the redirect fails.
  */
 function PendingSignIn({ attempt }: { readonly attempt: Waiting }): ReactElement {
@@ -53,13 +53,13 @@ function PendingSignIn({ attempt }: { readonly attempt: Waiting }): ReactElement
       <p role="status">
         {attempt.isOpened
           ? t`The page opened in your browser. Waiting…`
-          : t`Your browser could not be opened. Copy the address into it.`}
-        {isCopied && t` The address is in the clipboard.`}
+          : t`Couldn’t open your browser. Copy the address into it.`}
+        {isCopied && t` The address is on the clipboard.`}
       </p>
       {isPasting && (
         <div className={`wrap ${styles['pair']}`}>
           <TextField
-            label={t`Address that your browser ended on`}
+            label={t`Address your browser ended up on`}
             value={address}
             onChange={setAddress}
           />
@@ -68,10 +68,12 @@ function PendingSignIn({ attempt }: { readonly attempt: Waiting }): ReactElement
       )}
       <Problem text={attempt.problem} />
       <div className="wrap">
-        <Button onPress={() => void submit('signIn.openAgain', {})}>{t`Open it again`}</Button>
+        <Button
+          onPress={() => void submit('signIn.openAgain', {})}
+        >{t`Open the page again`}</Button>
         <Button onPress={() => void copy()}>{t`Copy the address`}</Button>
         {!isPasting && (
-          <Button onPress={() => setIsPasting(true)}>{t`Paste the address it ended on`}</Button>
+          <Button onPress={() => setIsPasting(true)}>{t`Paste the browser’s address`}</Button>
         )}
         <Button tone="flat" onPress={() => void submit('signIn.cancel', {})}>{t`Cancel`}</Button>
       </div>

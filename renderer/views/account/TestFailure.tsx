@@ -4,11 +4,11 @@ import { Problem } from '../../controls/Problem.tsx'
 
 type Props = {
   readonly test: ConnectionTest
-  /** Fields that say it themselves. */
+  /** Fields that show their error themselves. */
   readonly shown?: readonly string[]
 }
 
-/** What a connection test failed with, where no field says it. */
+/** Error of a connection test that no field shows. */
 export function TestFailure({ test, shown = [] }: Props): ReactElement | null {
   const { error } = test
   if (error === null || shown.includes(error.field ?? '')) return null

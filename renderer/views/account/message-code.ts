@@ -1,4 +1,4 @@
-/** A message and the code at its end, `… try again. (ECONNREFUSED)`, which is shown apart; null without one. */
+/** Splits off the code at the end of a message, `… try again. (ECONNREFUSED)`, which is shown apart; null for none. */
 export function splitCode(message: string): {
   readonly sentence: string
   readonly code: string | null

@@ -4,7 +4,7 @@ import type { BeginSignInInput } from '../../../shared/contract/groups/sign-in.t
 export type DraftApplication = {
   readonly clientId: string
   readonly authorizeUrl: string
-  /** Empty: loopback redirect. */
+  /** Address of the redirect that is pasted; empty for a loopback redirect. */
   readonly pasteFrom: string
 }
 
@@ -13,7 +13,7 @@ export const draftApplication: DraftApplication = { clientId: '', authorizeUrl: 
 /** Fields of `SignInApplication`. */
 export const applicationFields = [...Object.keys(draftApplication), 'clientSecret']
 
-/** Input of `signIn.begin`. Empty fields are omitted; main has defaults for them. */
+/** Returns the input of `signIn.begin`. Empty fields are omitted; main has defaults for them. */
 export function beginInput(
   baseUrl: string,
   fields: DraftApplication & { readonly clientSecret: string },

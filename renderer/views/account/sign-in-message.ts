@@ -2,7 +2,7 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import type { AccountSignIn, SignedOut } from '../../../shared/contract/groups/account.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 
-/** How the account is signed in, in one line. `moment` formats an instant. */
+/** Says how the account is signed in, in one line. `moment`: formats an instant. */
 export function signInText(
   { kind, endsAt, needsSignIn, problem }: AccountSignIn,
   now: EpochMs,
@@ -19,10 +19,10 @@ export function signInText(
     : t`The pasted token expired on ${moment(endsAt)}`
 }
 
-/** Days before the end of a pasted token in which the account says so: it is not renewed by itself. */
+/** Days before the end of a pasted token in which the account warns of it: the token is not renewed automatically. */
 const warningDays = 3
 
-/** Until when the account is signed in, as a figure with its line. `moment` formats an instant. */
+/** Returns until when the account is signed in, as a figure with a hint and a tone. `moment`: formats an instant. */
 export function signedInUntil(
   { kind, endsAt, needsSignIn, problem }: AccountSignIn,
   now: EpochMs,
@@ -45,10 +45,10 @@ export function signedInUntil(
   return { value: moment(endsAt), hint: t`Then paste a new token`, tone: isSoon ? 'warn' : 'ok' }
 }
 
-/** Result of a sign-out. */
+/** Describes the result of a sign-out. */
 export function signedOutText({ isRevoked, isRemoved }: SignedOut): string {
   const here = isRemoved
-    ? t`You are signed out. Everything you recorded is still here, sent or not.`
-    : t`You are signed out for now, but the keychain did not confirm that the token is removed.`
+    ? t`You’re signed out. Everything you recorded is still here, sent or not.`
+    : t`You’re signed out for now, but the keychain didn’t confirm that the token was removed.`
   return isRevoked ? here : `${here} ${t`The service may accept the old token until it expires.`}`
 }

@@ -3,10 +3,10 @@ import type { Outcome, StintError } from '../../../shared/contract/errors.ts'
 import type { ConnectReport } from '../../../shared/contract/payloads.ts'
 import { useErrorFocus } from '../../components/forms/use-error-focus.ts'
 
-/** What is typed to sign in and never kept on disk. */
+/** Typed secrets of a sign-in, never kept on disk. */
 type Secrets = { readonly token: string; readonly clientSecret: string }
 
-/** The test of a connection: what is signed in with, whether it runs, and what it found. */
+/** State of a connection test: the secrets to sign in with, whether it runs, and its result. */
 export type ConnectionTest = {
   readonly secrets: Secrets
   readonly isTesting: boolean
@@ -14,17 +14,17 @@ export type ConnectionTest = {
   readonly error: StintError | null
   errorOf(field: string): string | null
   setSecrets(change: Partial<Secrets>): void
-  /** Forgets the last result; with an error, it says what is wrong instead. */
+  /** Clears the last result; with an error, shows that instead. */
   reset(error?: StintError): void
-  /** Runs one test at a time. Null where it did not connect anything to report of. */
+  /** Runs one test at a time. Null without a report: after an error, and while another test runs. */
   run(send: () => Promise<Outcome<ConnectReport>>): Promise<ConnectReport | null>
 }
 
 const none: Secrets = { token: '', clientSecret: '' }
 
 /**
- * State of the forms that connect an account or sign in to it.
- * @param form After an error the focus is at its first field that is wrong.
+ * Returns the state of the forms that connect an account or sign in to it.
+ * @param form Its first wrong field gets the focus after an error.
  */
 export function useConnectionTest(form: RefObject<HTMLFormElement | null>): ConnectionTest {
   const [secrets, setSecrets] = useState(none)
@@ -62,7 +62,7 @@ export function useConnectionTest(form: RefObject<HTMLFormElement | null>): Conn
   }
 }
 
-/** True if the account was connected. It may have missing parts. */
+/** Returns true if the account was connected. It may have missing parts. */
 export function isConnected({ steps }: ConnectReport): boolean {
   return steps.some(({ step, result }) => step === 'business' && result === 'passed')
 }

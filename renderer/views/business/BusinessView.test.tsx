@@ -10,7 +10,7 @@ import { BusinessView } from './BusinessView.tsx'
 
 const hour = 3_600_000
 
-function known(refusal: SystemState['refusal'] = null): SystemState {
+function knownSystem(refusal: SystemState['refusal'] = null): SystemState {
   const fields = { name: 'Hafen', city: 'Hamburg', active: true }
   return { known: { fields, at: (now() - 3 * hour - 5) as EpochMs }, refusal }
 }
@@ -28,7 +28,7 @@ function open(system: SystemState) {
 
 describe('the screen Business', () => {
   it('shows the fields in groups, and how old they are', async () => {
-    const { person } = open(known())
+    const { person } = open(knownSystem())
     const address = await screen.findByRole('region', { name: 'Address' })
     expect(within(address).getByRole('button', { name: 'Copy City: Hamburg' })).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Copy Active: Yes' })).toBeNull()
@@ -40,17 +40,17 @@ describe('the screen Business', () => {
   })
 
   it('finds fields as they are typed', async () => {
-    const { person } = open(known())
+    const { person } = open(knownSystem())
     await screen.findByText('Hamburg')
     await person.type(screen.getByRole('searchbox', { name: 'Field or value' }), 'hamb')
     expect(screen.queryByText('Hafen')).toBeNull()
     expect(screen.getByText('Hamburg')).toBeDefined()
     await person.type(screen.getByRole('searchbox', { name: 'Field or value' }), 'x')
-    expect(screen.getByText('No field found.')).toBeDefined()
+    expect(screen.getByText('No fields match.')).toBeDefined()
   })
 
   it('keeps what is known where the token lost its rights, and leads to the sign-in', async () => {
-    const { person, stores } = open(known('forbidden'))
+    const { person, stores } = open(knownSystem('forbidden'))
     expect(await screen.findByText('This token can’t read the business.')).toBeDefined()
     expect(screen.getByText('Hamburg')).toBeDefined()
     await person.click(screen.getByRole('button', { name: 'Sign in again' }))

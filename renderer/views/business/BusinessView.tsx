@@ -12,8 +12,12 @@ import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { SearchField } from '../../controls/fields/SearchField.tsx'
 import { Segments } from '../../controls/Segments.tsx'
 import { useQuery } from '../../data/use-query.ts'
+import { isDay } from '../../../shared/domain/time/calendar.ts'
+import type { Day } from '../../../shared/domain/units.ts'
 import { now } from '../../lib/clock.ts'
 import { copyText } from '../../lib/copy-text.ts'
+import { fullDay } from '../../lib/days.ts'
+import { moneyText } from '../../lib/money.ts'
 import { StaffPart } from './StaffPart.tsx'
 import { TeamPart } from './TeamPart.tsx'
 import { systemAge, systemRefusal } from './system-message.ts'
@@ -26,7 +30,7 @@ const parts = [
 ] as const
 type Part = (typeof parts)[number]['id']
 
-/** The business at the service: its accounting system, and its people. */
+/** Screen of the business at the service: its accounting system, and its people. */
 export function BusinessView(): ReactElement {
   const [part, setPart] = useState<Part>('company')
   const workspaceId = useWindowState((state) => state.workspace?.id)
@@ -36,7 +40,7 @@ export function BusinessView(): ReactElement {
     <div className="fill">
       {/* Above the parts, so that it keeps the focus while they change. */}
       <ScreenHeader title={t`Business`}>
-        <Segments label={t`Part of the business`} value={part} options={parts} onChange={setPart} />
+        <Segments label={t`Business section`} value={part} options={parts} onChange={setPart} />
       </ScreenHeader>
       {part === 'company' && <CompanyPart key={account} />}
       {part === 'staff' && <StaffPart key={account} />}
@@ -45,18 +49,32 @@ export function BusinessView(): ReactElement {
   )
 }
 
-/** The accounting system, read only: what is looked up often, or every field. */
+/** Accounting system, read-only: what is looked up often, or every field. */
 function CompanyPart(): ReactElement {
   const [search, setSearch] = useState('')
+  const [hasAll, setHasAll] = useState(false)
   const system = useQuery('business.system', {})
+  const isSearched = search.trim() !== ''
   return (
-    <div className={styles['page']}>
+    <>
       <div className={`row wrap ${styles['tools']}`}>
+        {system?.known && (
+          <p className="grow small faint">
+            {t`${systemAge(system.known.at, now())} · Read-only here; edit it in your accounting service.`}
+          </p>
+        )}
+        {system?.known && !isSearched && (
+          <Button tone="flat" onPress={() => setHasAll(!hasAll)}>
+            {hasAll ? t`Fewer fields` : t`All fields`}
+          </Button>
+        )}
         <SearchField label={t`Field or value`} value={search} onChange={setSearch} />
       </div>
-      {system && <Refusal system={system} />}
-      {system && <Groups system={system} search={search} />}
-    </div>
+      <div className="scrolled">
+        {system && <Refusal system={system} />}
+        {system && <Groups system={system} search={search} hasAll={hasAll || isSearched} />}
+      </div>
+    </>
   )
 }
 
@@ -73,39 +91,50 @@ function Refusal({ system: { refusal } }: { readonly system: SystemState }): Rea
   )
 }
 
-type GroupsProps = { readonly system: SystemState; readonly search: string }
+type GroupsProps = {
+  readonly system: SystemState
+  readonly search: string
+  /** Not only what is looked up often. */
+  readonly hasAll: boolean
+}
 
-function Groups({ system: { known, refusal }, search }: GroupsProps): ReactElement | null {
-  const [hasAll, setHasAll] = useState(false)
-  if (known === null) {
+function Groups({
+  system: { known: received, refusal },
+  search,
+  hasAll,
+}: GroupsProps): ReactElement | null {
+  if (received === null) {
     return refusal === null ? (
       <p
         className={`small faint ${styles['quiet']}`}
       >{t`No business details yet. They arrive with the next sync.`}</p>
     ) : null
   }
-  const isWhole = hasAll || search.trim() !== ''
-  const groups = isWhole ? shownSystemGroups(known.fields, search) : mainSystemGroups(known.fields)
+  const groups = hasAll
+    ? shownSystemGroups(received.fields, search)
+    : mainSystemGroups(received.fields)
   return (
     <>
-      <p
-        className={`small faint ${styles['quiet']}`}
-      >{t`${systemAge(known.at, now())} · Read-only here; edit it in your accounting service.`}</p>
       {groups.length === 0 && (
-        <p className={`small faint ${styles['quiet']}`}>{t`No field found.`}</p>
+        <p className={`small faint ${styles['quiet']}`}>{t`No fields match.`}</p>
       )}
-      <div className={styles['groups']}>
+      <div className="fact-columns">
         {groups.map(({ title, facts }) => (
-          <Facts key={title} title={title} facts={facts} copy={copyText} />
+          <Facts
+            key={title}
+            title={title}
+            facts={facts.map(({ label, value }) => ({ label, value: shownValue(value) }))}
+            copy={copyText}
+          />
         ))}
       </div>
-      {search.trim() === '' && (
-        <div className={styles['more']}>
-          <Button onPress={() => setHasAll(!hasAll)}>
-            {hasAll ? t`Fewer fields` : t`All fields`}
-          </Button>
-        </div>
-      )}
     </>
   )
+}
+
+/** Days and amounts as everywhere else. */
+function shownValue(value: string): string {
+  if (isDay(value)) return fullDay(value as Day)
+  const [, amount, currency] = /^(-?[\d.]+) ([A-Z]{3})$/.exec(value) ?? []
+  return amount === undefined || currency === undefined ? value : moneyText(amount, currency)
 }

@@ -12,7 +12,7 @@ import { staffProblem } from '../../../shared/domain/account/staff-problem.ts'
 import { failure } from '../../../shared/contract/errors.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import { Form } from '../../components/forms/Form.tsx'
-import { useForm, type Form as FormState } from '../../components/forms/use-form.ts'
+import { useForm, type FormState } from '../../components/forms/use-form.ts'
 import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Facts } from '../../controls/Facts.tsx'
@@ -26,18 +26,18 @@ import styles from './business.module.css'
 
 type Props = {
   readonly id: LocalId
-  /** Null where the member is not there any more; what was typed stays. */
+  /** Null if the member no longer exists; what was typed stays. */
   readonly member: StaffMember | null
   readonly onClose: () => void
 }
 
-/** One member with every field: changed in place of a dialog, so that the list stays in view. */
+/** Pane with every field of a member, edited beside the list and not in a dialog, so that the list stays in view. */
 export function StaffPane({ id, member, onClose }: Props): ReactElement {
   const stores = useStores()
   const form = useForm<StaffTexts, unknown>({
     draft: `staff:${id}`,
     initial: staffTexts(member),
-    // What the service has is not checked: it may break the rules for what is typed.
+    // Stored values are not checked: those of the service may break the rules for typed ones.
     submit: (_, { values }) => {
       const wrong = staffProblem(values)
       if (wrong !== null) return failure('invalid', wrong.message, wrong.field)
@@ -52,8 +52,8 @@ export function StaffPane({ id, member, onClose }: Props): ReactElement {
     event.stopPropagation()
   }
   return (
-    <aside className={styles['pane']} aria-label={t`Member`} onKeyDown={onKeyDown}>
-      <div className={styles['staffHead']}>
+    <aside className={`scrolled ${styles['pane']}`} aria-label={t`Member`} onKeyDown={onKeyDown}>
+      <div className={`flush ${styles['staffHead']}`}>
         <h3>{member ? staffName(member) : t`Deleted member`}</h3>
         <IconButton icon={X} label={t`Close`} isSmall onPress={onClose} />
       </div>
@@ -89,7 +89,7 @@ export function StaffPane({ id, member, onClose }: Props): ReactElement {
 
 type StateProps = { readonly member: StaffMember; readonly onDeleted: () => void }
 
-/** Deleting, archiving and restoring; undo takes each of them back. */
+/** Buttons that delete, archive and restore a member; undo reverts each of them. */
 function StateActions({ member: { id, visState }, onDeleted }: StateProps): ReactElement {
   const stores = useStores()
   if (visState !== staffStates.active) {
@@ -112,7 +112,7 @@ function StateActions({ member: { id, visState }, onDeleted }: StateProps): Reac
   )
 }
 
-/** Every field of a member that can be changed, in groups. */
+/** Fields of a member that can be changed, in groups. */
 function StaffFields({ form }: { readonly form: FormState<StaffTexts> }): ReactElement {
   const currency = useQuery('business.system', {})?.known?.fields['currency_code']
   return (
@@ -136,9 +136,9 @@ function StaffFields({ form }: { readonly form: FormState<StaffTexts> }): ReactE
   )
 }
 
-/** `currency`: that of the business; null where it is not known. */
+/** Returns the hint of a field. `currency`: that of the business; null where it is not known. */
 function hintOf(field: EditableStaffField, currency: string | null): string | undefined {
   if (field === 'rate') return t`Per hour. Can’t be cleared, only set to 0.`
-  if (field === 'currency' && currency !== null) return t`Empty means ${currency}.`
+  if (field === 'currency' && currency !== null) return t`Leave empty for ${currency}.`
   return undefined
 }

@@ -29,7 +29,7 @@ async function openStaff(answers: Answers = {}, members: readonly StaffMember[] 
     answers: {
       'business.system': () => success({ known: null, refusal: null }),
       'staff.list': () => success(list),
-      'history.state': () => success({ undo: 'Edit staff', redo: null }),
+      'history.state': () => success({ undo: 'Edit staff member', redo: null }),
       ...answers,
     },
   })
@@ -71,8 +71,8 @@ describe('the staff', () => {
 
   it('marks the member that the token belongs to', async () => {
     await openStaff()
-    const own = screen.getAllByRole('row').find((row) => within(row).queryByText('You'))
-    expect(own?.textContent).toContain('Captain')
+    const ownRow = screen.getAllByRole('row').find((row) => within(row).queryByText('You'))
+    expect(ownRow?.textContent).toContain('Captain')
   })
 
   it('is changed in the pane: what is wrong stands at its field, nothing typed is lost', async () => {
@@ -154,9 +154,9 @@ describe('the staff', () => {
 
   it('says why it could not be read anew', async () => {
     const { person } = await openStaff({
-      'staff.refresh': () => failure('unreachable', 'The service could not be asked.'),
+      'staff.refresh': () => failure('unreachable', 'Couldn’t reach the service.'),
     })
     await person.click(screen.getByRole('button', { name: 'Refresh' }))
-    expect(await screen.findByText('The service could not be asked.')).toBeDefined()
+    expect(await screen.findByText('Couldn’t reach the service.')).toBeDefined()
   })
 })

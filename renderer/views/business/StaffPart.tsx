@@ -25,7 +25,7 @@ import { useForm } from '../../components/forms/use-form.ts'
 import { staffFieldLabels } from './staff-form.ts'
 import styles from './business.module.css'
 
-/** The people of the business: found, shown with every field, changed, added, deleted. */
+/** List of the people of the business: found, shown with every field, changed, added, deleted. */
 export function StaffPart(): ReactElement {
   const list = useQuery('staff.list', {})
   const [filter, setFilter] = useState<StaffFilter>(allActiveStaff)
@@ -53,7 +53,7 @@ export function StaffPart(): ReactElement {
       </div>
       {showsFilters && <StaffFilterFields filter={filter} onChange={edit} />}
       <div className={styles['staff']} data-open={openId !== null || undefined}>
-        <div className={styles['staffMain']}>
+        <div className={`scrolled ${styles['staffMain']}`}>
           <MissingPartLine part="staff" />
           <div className={styles['staffHead']}>
             <h2>
@@ -88,7 +88,7 @@ export function StaffPart(): ReactElement {
   )
 }
 
-/** One refresh at a time; `problem` says why the last one failed. */
+/** Refreshes the list, one run at a time; `problem` says why the last one failed. */
 function useRefresh(): { readonly problem: string | null; refresh(): Promise<void> } {
   const stores = useStores()
   const [problem, setProblem] = useState<string | null>(null)
@@ -121,7 +121,7 @@ const levels = [
   { id: 'staff', label: t`Others` },
 ] as const
 
-/** The filters of the interface besides the name. */
+/** Filters that the interface of the service has besides the name. */
 function StaffFilterFields({ filter, onChange }: Props): ReactElement {
   return (
     <div className={styles['filters']} role="group" aria-label={t`Filters`}>
@@ -149,7 +149,7 @@ type NewMemberDialogProps = { readonly onClose: () => void; readonly onMade: (id
 const blank = { firstName: '', lastName: '', email: '' }
 const fields = ['firstName', 'lastName', 'email'] as const
 
-/** Form of a new member. */
+/** Dialog with the form of a new member. */
 function NewMemberDialog({ onClose, onMade }: NewMemberDialogProps): ReactElement {
   const stores = useStores()
   const form = useForm({
@@ -164,7 +164,7 @@ function NewMemberDialog({ onClose, onMade }: NewMemberDialogProps): ReactElemen
   })
   return (
     <FormDialog form={form} title={t`New member`} saveLabel={t`Add`} onClose={onClose}>
-      <p className="dim">{t`Can own expenses but can’t log in. To give someone a login, invite them on your service’s website; they appear here automatically. The service calls adding members here deprecated.`}</p>
+      <p className="dim">{t`New members can own expenses but can’t log in. To give someone a login, invite them on your service’s website; they then appear here automatically. The service considers adding members here deprecated.`}</p>
       {fields.map((field) => (
         <TextField
           key={field}

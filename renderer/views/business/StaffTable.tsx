@@ -19,16 +19,18 @@ type Props = {
   readonly onClearFilter: () => void
 }
 
-/** The members by last name. Arrows walk, Enter opens. */
+/** Table of the members by last name. Arrows walk, Enter opens. */
 export function StaffTable(props: Props): ReactElement {
   const { members, ownEmail, isFiltered, openId, onOpen, onClearFilter } = props
+  // That of the business says nothing.
+  const hasOrganizations = new Set(members.map(({ organization }) => organization)).size > 1
   // Outside of the list, which would take the keys of a button in it.
   if (members.length === 0) {
     return (
       <p className={`row ${styles['none']}`}>
         {isFiltered
           ? t`Nobody found.`
-          : t`Nobody yet. The list comes from your accounting service.`}
+          : t`No staff yet. The list comes from your accounting service.`}
         {isFiltered && <Button isSmall onPress={onClearFilter}>{t`Clear filters`}</Button>}
       </p>
     )
@@ -62,20 +64,20 @@ export function StaffTable(props: Props): ReactElement {
             </span>
             <span className={`small faint ${styles['second']}`}>{member.email ?? ''}</span>
           </span>
-          <span className="dim cut">{member.organization ?? ''}</span>
-          <span className={styles['rate']}>{rateText(member)}</span>
+          <span className="dim cut">{hasOrganizations && member.organization}</span>
           <span>{member.sendState !== 'sent' && <SendChip state={member.sendState} />}</span>
+          <span className={styles['rate']}>{rateText(member)}</span>
         </ListRow>
       )}
     </List>
   )
 }
 
-function isSame(email: string | null, own: string | null): boolean {
-  return email !== null && own !== null && email.toLowerCase() === own.toLowerCase()
+function isSame(email: string | null, ownEmail: string | null): boolean {
+  return email !== null && ownEmail !== null && email.toLowerCase() === ownEmail.toLowerCase()
 }
 
-/** A rate of 0 is none. */
+/** Formats a rate; a dash for 0, which means none. */
 function rateText({ rate, currency }: Pick<StaffMember, 'rate' | 'currency'>): string {
   if (rate === null || Number(rate) === 0) return '–'
   return moneyText(rate, currency)

@@ -27,7 +27,7 @@ const billables = [
 ] as const
 const any = 'any'
 
-/** What the rows are, and whose and which time is counted. */
+/** Fields for the rows of the table, and for whose and which time is counted. */
 export function TeamFilterFields(props: Props): ReactElement {
   const { team, filter, grouping, onFilter, onGrouping } = props
   const projects = useProjects()

@@ -72,7 +72,7 @@ describe('the time of the team', () => {
     await waitFor(async () => expect((await row(/^Total/)).at(-1)).toBe('0:15'))
     await user.click(screen.getByRole('button', { name: /Person/ }))
     await user.click(await screen.findByRole('option', { name: 'Mira (you)' }))
-    expect(await screen.findByText('No time in this week.')).toBeDefined()
+    expect(await screen.findByText('No time this week.')).toBeDefined()
   })
 
   it('shows what was read before where the service can’t be asked, with its age', async () => {

@@ -28,7 +28,7 @@ import { teamNotice } from './team-message.ts'
 import styles from './business.module.css'
 import { useSettings } from '../../data/work.ts'
 
-/** A week of everybody's time, by person or project and day. Read from the service; offline as last read. */
+/** Week of everybody's time, by person or project and day. Read from the service; offline as last read. */
 export function TeamPart(): ReactElement {
   const { dayStart, weekStart } = useDayRules()
   const [anchor, setAnchor] = useState<Day>(() => dayAt(now(), localZone(), dayStart))
@@ -37,8 +37,8 @@ export function TeamPart(): ReactElement {
   const { problem, isReading, refresh } = useTeamRange(input)
   const shown = useQuery('team.range', input) ?? null
   return (
-    <div className={styles['page']}>
-      <div className={`row wrap ${styles['tools']}`}>
+    <>
+      <div className={`row wrap flush ${styles['tools']}`}>
         <IconButton
           icon={ChevronLeft}
           label={t`Previous week`}
@@ -51,14 +51,16 @@ export function TeamPart(): ReactElement {
           onPress={() => setAnchor(addDays(anchor, 7))}
         />
         <Button onPress={() => setAnchor(dayAt(now(), localZone(), dayStart))}>{t`Today`}</Button>
+        <span className={`grow small faint ${styles['age']}`} role="status">
+          {isReading ? t`Reading…` : readingMessage(shown, problem)}
+        </span>
         <Button icon={RefreshCw} onPress={() => void refresh()}>{t`Refresh`}</Button>
       </div>
-      <p className={`small faint ${styles['quiet']}`} role="status">
-        {isReading ? t`Reading…` : readingMessage(shown, problem)}
-      </p>
-      {shown && <TeamRefusal team={shown} />}
-      {shown && <TeamWeek team={shown} days={days} dayStart={dayStart} />}
-    </div>
+      <div className="scrolled">
+        {shown && <TeamRefusal team={shown} />}
+        {shown && <TeamWeek team={shown} days={days} dayStart={dayStart} />}
+      </div>
+    </>
   )
 }
 
@@ -76,7 +78,7 @@ function rangeOf(days: readonly Day[], dayStart: number): TeamRangeInput {
   return { from: (from - teamLead) as EpochMs, to }
 }
 
-/** Shows a range, and reads it when it is opened. */
+/** Reads a range when it is opened, and says what failed. */
 function useTeamRange(input: TeamRangeInput): {
   readonly problem: string | null
   readonly isReading: boolean
@@ -105,13 +107,13 @@ function useTeamRange(input: TeamRangeInput): {
   }
 }
 
-/** Reads the range from the service; the sentence of a failure, or null. */
+/** Reads the range from the service; resolves to the message of a failure, or null. */
 async function readTeam(stores: Stores, input: TeamRangeInput): Promise<string | null> {
   const outcome = await stores.submit('team.refresh', input)
   return outcome.ok ? null : outcome.error.message
 }
 
-/** How the last reading of a range ended. */
+/** Result of the last reading of a range. */
 type Reading = { readonly input: TeamRangeInput; readonly problem: string | null }
 
 function readingMessage(team: TeamRange | null, problem: string | null): string {
@@ -149,7 +151,7 @@ function TeamWeek({ team, days, dayStart }: WeekProps): ReactElement {
   const rules = { from, to, zone: localZone(), dayStart, readAt: team.readAt }
   const entries = filterTeam(team.entries, filter)
   return (
-    <div className={styles['team']}>
+    <>
       <TeamFilterFields
         team={team}
         filter={filter}
@@ -165,6 +167,6 @@ function TeamWeek({ team, days, dayStart }: WeekProps): ReactElement {
         rules={rules}
         table={teamTable(entries, grouping, rules)}
       />
-    </div>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
+import { ChevronRight } from 'lucide'
 import { useState, type ReactElement } from 'react'
 import {
   teamTable,
@@ -11,6 +12,7 @@ import { useProjects } from '../../data/work.ts'
 import { shortDay } from '../../lib/days.ts'
 import { formatLength } from '../../lib/time-format.ts'
 import { personName, projectName } from './team-message.ts'
+import { Icon } from '../../controls/Icon.tsx'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './business.module.css'
 
@@ -18,18 +20,18 @@ type Props = {
   readonly team: TeamRange
   readonly days: readonly Day[]
   readonly grouping: TeamGrouping
-  /** The filtered entries. */
+  /** Entries that match the filter. */
   readonly entries: readonly TeamEntry[]
   readonly table: Totals
   readonly rules: Parameters<typeof teamTable>[2]
 }
 
-/** People or projects by day. A row opens into the other one of the two. */
+/** Table of people or projects by day. A row opens into the other one of the two. */
 export function TeamTable({ team, days, grouping, entries, table, rules }: Props): ReactElement {
   const [open, setOpen] = useState<number | null | undefined>(undefined)
   const nameOf = useNames(team)
   if (table.rows.length === 0) {
-    return <p className={`row ${styles['none']}`}>{t`No time in this week.`}</p>
+    return <p className={`row ${styles['none']}`}>{t`No time this week.`}</p>
   }
   const inner: TeamGrouping = grouping === 'person' ? 'project' : 'person'
   return (
@@ -53,20 +55,20 @@ export function TeamTable({ team, days, grouping, entries, table, rules }: Props
             <tr>
               <th scope="row">
                 <NativeButton
-                  tone="plain"
                   aria-expanded={isOpen}
                   onClick={() => setOpen(isOpen ? undefined : row.key)}
                 >
+                  <Icon of={ChevronRight} size={14} />
                   {nameOf(grouping, row.key)}
                 </NativeButton>
               </th>
               <Cells days={days} row={row} />
             </tr>
             {isOpen &&
-              teamTable(part, inner, rules).rows.map((one) => (
-                <tr key={one.key ?? 'none'} className={styles['inner']}>
-                  <th scope="row">{nameOf(inner, one.key)}</th>
-                  <Cells days={days} row={one} />
+              teamTable(part, inner, rules).rows.map((innerRow) => (
+                <tr key={innerRow.key ?? 'none'} className={styles['inner']}>
+                  <th scope="row">{nameOf(inner, innerRow.key)}</th>
+                  <Cells days={days} row={innerRow} />
                 </tr>
               ))}
           </tbody>
@@ -103,7 +105,7 @@ function Cells({ days, row }: CellsProps): ReactElement {
       {days.map((day) => (
         <td key={day}>{lengthText(row.byDay.get(day))}</td>
       ))}
-      <td className="strong">{lengthText(row.total)}</td>
+      <td>{lengthText(row.total)}</td>
     </>
   )
 }

@@ -1,4 +1,4 @@
-/** The form of a staff member: its fields in groups, their labels, and what the service alone sets. */
+/** Form of a staff member: its fields in groups, their labels, and what the service alone sets. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { isAdmin } from '../../../shared/domain/account/staff-filter.ts'
 import {
@@ -47,14 +47,14 @@ export const staffFieldGroups: readonly Group[] = [
   },
 ]
 
-/** The editable fields as texts; all empty for a member that is not there. */
+/** Returns the editable fields as texts; all empty without a member. */
 export function staffTexts(member: StaffMember | null): StaffTexts {
   return Object.fromEntries(
     editableStaffFields.map((name) => [name, member?.[name] ?? '']),
   ) as StaffTexts
 }
 
-/** What the service sets. Its times are in its own zone, so they are shown as it writes them. */
+/** Returns the facts that the service sets. Its times are in its own zone, so they are shown as it writes them. */
 export function receivedFacts(member: StaffMember): readonly Fact[] {
   const { serviceId, level, loginCount, lastLoginAt, signedUpAt, changedAt } = member
   return [

@@ -6,7 +6,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How long ago it was received. A clock that was set back counts as now. */
+/** Says how long ago the system was received. A clock that was set back counts as now. */
 export function systemAge(at: EpochMs, now: EpochMs): string {
   const age = Math.max(0, now - at)
   if (age < minute) return t`Updated just now`
@@ -15,7 +15,7 @@ export function systemAge(at: EpochMs, now: EpochMs): string {
   return t`Updated ${Math.floor(age / day)} days ago`
 }
 
-/** Why the service does not show it. */
+/** Says why the service doesn't show the accounting system. */
 export function systemRefusal(cause: MissingCause): string {
   switch (cause) {
     case 'forbidden':

@@ -2,23 +2,23 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import type { TeamPerson, TeamRange } from '../../../shared/domain/team/team-entry.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 
-/** What is missing and why; null for nothing. */
+/** Says what is missing and why; null for nothing. */
 export function teamNotice({ refusal, people, readAt }: TeamRange): string | null {
   if (refusal === 'forbidden') return t`This token can’t see other people’s time.`
   if (readAt === null) return null
   const isOwnAlone = people.length === 1 && people[0]?.isOwn === true
   return isOwnAlone
-    ? t`Only your own time is here: nobody else recorded any, or this token can’t see it.`
+    ? t`You only see your own time: nobody else has recorded any, or this token can’t see it.`
     : null
 }
 
-/** How a person is called; one's own name is marked. */
+/** Returns the name of a person; one's own is marked. */
 export function personName(people: readonly TeamPerson[], id: number | null): string {
   const person = people.find(({ identityId }) => identityId === id)
   return person === undefined ? t`Unknown` : person.isOwn ? t`${person.name} (you)` : person.name
 }
 
-/** Title of a project by its id of the service. */
+/** Returns the title of a project by its id on the service. */
 export function projectName(
   projects: readonly Pick<Project, 'serviceId' | 'title'>[],
   id: number | null,

@@ -1,7 +1,7 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { useLayoutEffect, useRef, type ReactElement, type RefObject } from 'react'
 import type { Preview } from '../../../shared/domain/capture/capture.ts'
-import { choiceId, choiceListId } from './CompletionList.tsx'
+import { completionId, choiceListId } from './CompletionList.tsx'
 import type { CaptureLine } from './use-capture-line.ts'
 import type { CompletionListState } from './use-completion-options.ts'
 import type { LineActions } from './use-line-actions.ts'
@@ -12,14 +12,14 @@ type Props = {
   readonly line: CaptureLine
   readonly choices: CompletionListState
   readonly actions: LineActions
-  /** Element id of what describes the field. */
+  /** Element id of the text that describes the field. */
   readonly summaryId: string
-  /** A field with an edge, in a window with other content. */
+  /** True for a field with an edge, in a window with other content. */
   readonly isCompact?: boolean
 }
 
 /**
- * The text field. Highlights are drawn in an inert copy of the text behind it, so that typing, the caret
+ * Text field of a capture line. Highlights are drawn in an inert copy of the text behind it, so that typing, the caret
  * and input methods stay native.
  */
 export function CaptureField(props: Props): ReactElement {
@@ -51,12 +51,12 @@ export function CaptureField(props: Props): ReactElement {
       <input
         ref={input}
         role="combobox"
-        aria-label={t`What did you do, what do you start, what did you spend?`}
+        aria-label={t`What did you do, start or spend?`}
         aria-describedby={summaryId}
         aria-autocomplete="list"
         aria-expanded={isListed}
         aria-controls={isListed ? choiceListId : undefined}
-        aria-activedescendant={active === -1 || !isListed ? undefined : choiceId(active)}
+        aria-activedescendant={active === -1 || !isListed ? undefined : completionId(active)}
         placeholder={
           isCompact
             ? t`45m call @Acme /Website`
@@ -82,10 +82,10 @@ export function CaptureField(props: Props): ReactElement {
   )
 }
 
-/** A range of the line with one style. */
+/** Range of the line with one style. */
 type Highlight = { readonly text: string; readonly kind: 'plain' | 'understood' | 'problem' }
 
-/** The line split into ranges: recognised parts other than the note, and problems. */
+/** Splits the line into ranges: recognised parts other than the note, and problems. */
 export function highlightsOf(text: string, { parts, problems }: Preview): readonly Highlight[] {
   const kinds: Highlight['kind'][] = Array.from({ length: text.length }, () => 'plain')
   for (const { meaning, from, to } of parts) {

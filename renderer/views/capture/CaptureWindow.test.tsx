@@ -19,7 +19,7 @@ import { createCaptureStores, type CaptureState } from '../../stores/capture.ts'
 import { CaptureWindow } from './CaptureWindow.tsx'
 import { windowDraftNames } from './record-line.ts'
 
-/** ms of simulated time: more than the pause before an announcement, and than a confirmation is shown. */
+/** Simulated time in ms: more than the pause before an announcement, and than a confirmation is shown. */
 const pauseInTyping = 800
 const confirmationShown = 2000
 
@@ -31,7 +31,7 @@ const answers: Answers = {
   'history.undo': () => success({ undo: null, redo: 'New entry' }),
 }
 
-/** The window as its page opens it. `kept`: the line of an earlier time. */
+/** Opens the window as its page does. `kept`: the line of an earlier time. */
 async function openCapture({
   state = {},
   more = {},
@@ -89,7 +89,7 @@ const pass = async (ms: number): Promise<void> => {
 describe('the capture line for a screen reader', () => {
   it('has the focus, says what to type, and is described by what it is understood as', async () => {
     await openCapture()
-    const name = 'What did you do, what do you start, what did you spend?'
+    const name = 'What did you do, start or spend?'
     const field = screen.getByRole('combobox', { name, expanded: false })
     expect(document.activeElement).toBe(field)
     const described = document.getElementById(field.getAttribute('aria-describedby') ?? '')
@@ -104,11 +104,11 @@ describe('the capture line for a screen reader', () => {
     }
     await openCapture()
     expect(document.activeElement).toBe(line())
-    const other = document.body.appendChild(document.createElement('button'))
-    onTestFinished(() => other.remove())
-    other.focus()
+    const otherButton = document.body.appendChild(document.createElement('button'))
+    onTestFinished(() => otherButton.remove())
+    otherButton.focus()
     windowIs('focus')
-    expect(document.activeElement).toBe(other)
+    expect(document.activeElement).toBe(otherButton)
     windowIs('blur')
     windowIs('focus')
     expect(document.activeElement).toBe(line())
@@ -130,7 +130,7 @@ describe('the capture line for a screen reader', () => {
     expect(await transcriptOf(screen.getByRole('main'))).toMatchInlineSnapshot(`
       [
         "main",
-        "combobox, What did you do, what do you start, what did you spend?, 45m call /Website , Entry 0:45 13:15 – 14:00 call Website, has popup listbox, not expanded, autocomplete in list",
+        "combobox, What did you do, start or spend?, 45m call /Website , Entry 0:45 13:15 – 14:00 call Website, has popup listbox, not expanded, autocomplete in list",
         "list, Understood as",
         "listitem, level 1, position 1, set size 5",
         "Entry",
@@ -176,7 +176,7 @@ describe('the capture line for a screen reader', () => {
   it('announces problems with it', async () => {
     const { person } = await openCapture()
     await person.keyboard('45m call /nobody ')
-    const problems = within(screen.getByRole('list', { name: 'To look at' }))
+    const problems = within(screen.getByRole('list', { name: 'To check' }))
     const [problem] = problems.getAllByRole('listitem')
     expect(problem?.textContent).toContain('nobody')
     await pass(pauseInTyping)
@@ -329,7 +329,7 @@ describe('Enter in the capture line', () => {
       },
     })
     await person.keyboard('45m call /Website @Nordlicht {Enter}')
-    const message = '“Website” belongs to another client than Nordlicht.'
+    const message = '“Website” isn’t a project of Nordlicht.'
     expect((await screen.findByRole('alert')).textContent).toBe(message)
     expect(screen.getByRole('contentinfo').textContent).toContain('Enter says why not')
     await person.keyboard('{Enter}{Control>}{Enter}{/Control}')
@@ -420,10 +420,10 @@ describe('the agreed hours of a project in the capture line', () => {
       more: { 'projects.capTime': () => success(time) },
     })
     await person.keyboard('1h call /Website')
-    const warning = '“Website” has 1:00 of its 10:00 hours of this month left.'
+    const warning = '“Website” has 1:00 of this month’s 10:00 hours left.'
     await waitFor(() => expect(understood()).toContain(warning))
-    const [asked] = fake.inputsOf('projects.capTime')
-    expect(asked).toMatchObject({
+    const [capInput] = fake.inputsOf('projects.capTime')
+    expect(capInput).toMatchObject({
       id: 'relaunch',
       days: { from: expect.stringMatching(/-01$/) as string },
     })

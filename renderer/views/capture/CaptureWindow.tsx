@@ -16,26 +16,26 @@ import styles from './capture.module.css'
 
 const summaryId = 'capture-understood'
 
-/** What the page of the capture window has for it. */
+/** Parts that the page of the capture window provides. */
 type CaptureWindowParts = Omit<CaptureParts, 'drafts'> & { readonly texts: TextDrafts }
 
 /**
- * The capture window: one line that becomes an entry, a timer or an expense draft. A summary of its meaning
- * is updated while it is typed.
+ * Window with a capture line, which becomes an entry, a timer or an expense draft. A summary of its meaning is updated
+ * while it is typed.
  */
 export function CaptureWindow({
-  parts: given,
+  parts: windowParts,
 }: {
   readonly parts: CaptureWindowParts
 }): ReactElement {
-  const { stores } = given
+  const { stores } = windowParts
   const isShown = useWindowFocus()
   const input = useRef<HTMLInputElement>(null)
   useFocusWhenHidden(input, isShown)
   const workspaceId = useStore(stores.state, (state) => state.workspace?.id ?? null)
   const parts = useMemo(
-    () => ({ ...given, drafts: given.texts.forWorkspace(workspaceId) }),
-    [given, workspaceId],
+    () => ({ ...windowParts, drafts: windowParts.texts.forWorkspace(workspaceId) }),
+    [windowParts, workspaceId],
   )
   const line = useCaptureLine(parts, useDraftedText(parts), isShown)
   const choices = useCompletionOptions(line)
@@ -93,7 +93,7 @@ type Props = {
   readonly platform: string | undefined
 }
 
-/** What the keys do at the moment. */
+/** Footer that says what the keys do at the moment. */
 function CaptureFooter({ line, choices, canRecord, platform }: Props): ReactElement {
   const { recorded, doubt } = line
   return (

@@ -6,8 +6,8 @@ import styles from './capture.module.css'
 /** Element id of the listbox. */
 export const choiceListId = 'capture-choices'
 
-/** Element id of an option. */
-export function choiceId(index: number): string {
+/** Returns the element id of an option. */
+export function completionId(index: number): string {
   return `${choiceListId}-${index}`
 }
 
@@ -30,15 +30,16 @@ export function CompletionList({ about, choices, active, onTake }: Props): React
       ref={list}
       id={choiceListId}
       role="listbox"
-      aria-label={about ?? t`Choices`}
+      aria-label={about ?? t`Options`}
       className={styles['choices']}
     >
       {choices.map((choice, index) => (
         <li
           key={choice.text}
-          id={choiceId(index)}
+          id={completionId(index)}
           role="option"
           aria-selected={index === active}
+          data-next={index === Math.max(0, active)}
           // The press must not move the focus out of the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onTake(choice)}
@@ -55,6 +56,6 @@ export function CompletionList({ about, choices, active, onTake }: Props): React
 }
 
 function kindText(kind: CompletionOption['kind']): string {
-  const texts = { client: t`Client`, project: t`Project`, tag: t`Tag`, instead: t`Instead` }
+  const texts = { client: t`Client`, project: t`Project`, tag: t`Tag`, instead: t`Suggestion` }
   return texts[kind]
 }

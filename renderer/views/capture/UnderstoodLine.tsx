@@ -29,13 +29,13 @@ type Props = {
   readonly actions: LineActions
   /** Element id of the summary, which describes the field. */
   readonly summaryId: string
-  /** In a window of its own it always stands there, and needs no button. */
+  /** True in the capture window: always shown, and without a button. */
   readonly isAlone?: boolean
-  /** In the place of the summary. */
+  /** Shown in the place of the summary. */
   readonly notice?: ReactNode
 }
 
-/** Below a line: what it is understood as, with the button that records it, or the last record. */
+/** Summary below a capture line, with the button that records the line; after a record its confirmation. */
 export function UnderstoodLine(props: Props): ReactElement {
   const { stores, line, choices, actions, summaryId, isAlone = false, notice } = props
   const { projects, running } = useStore(stores.state)
@@ -84,7 +84,7 @@ export function UnderstoodLine(props: Props): ReactElement {
 
 const verbs = { entry: t`Save`, timer: t`Start`, expense: t`Keep` } as const
 
-/** Says what Enter makes of the line. Filled only while nothing runs: then it is the main button. */
+/** Button that says what Enter makes of the line. Filled only while no timer runs: then it is the main button. */
 function SaveButton({
   preview,
   isFilled,
@@ -108,18 +108,18 @@ function SaveButton({
 }
 
 type CaptureBodyProps = {
-  /** In two lines, with the list over what stands below. */
+  /** True for two lines, with the list over the content below. */
   readonly isCompact: boolean
   readonly line: CaptureLine
   readonly choices: CompletionListState
-  /** The summary of the line. */
+  /** Summary of the line. */
   readonly children: ReactNode
   readonly onTake: (choice: CompletionOption) => void
   readonly onSave: () => void
   readonly onSettings: () => void
 }
 
-/** Below the line: its summary, what failed or has to be confirmed, and options or problems. */
+/** Content below the line: its summary, an error or a question, and options or problems. */
 function CaptureBody(props: CaptureBodyProps): ReactElement {
   const { isCompact, line, choices, children, onTake, onSave, onSettings } = props
   const { failed, doubt, preview } = line
@@ -131,7 +131,7 @@ function CaptureBody(props: CaptureBodyProps): ReactElement {
           {failed}
         </p>
       )}
-      {doubt !== null && <CaptureConfirmation preview={preview} asked={doubt} onSave={onSave} />}
+      {doubt !== null && <CaptureConfirmation preview={preview} doubt={doubt} onSave={onSave} />}
       {choices.isListed && (
         <div className={styles['list']}>
           {choices.about !== null && <p className={styles['about']}>{choices.about}</p>}
@@ -156,17 +156,17 @@ function CaptureBody(props: CaptureBodyProps): ReactElement {
 
 type CaptureConfirmationProps = {
   readonly preview: Preview
-  readonly asked: Problem
+  readonly doubt: Problem
   readonly onSave: () => void
 }
 
-/** Asks for confirmation of a line with a doubtful part. */
-function CaptureConfirmation({ preview, asked, onSave }: CaptureConfirmationProps): ReactElement {
+/** Question whether to record a line with a doubtful part. */
+function CaptureConfirmation({ preview, doubt, onSave }: CaptureConfirmationProps): ReactElement {
   return (
     <div className={`row wrap ${styles['asked']}`} role="alert">
-      <span>{asked.message}</span>
+      <span>{doubt.message}</span>
       <NativeButton tone="plain" isSmall onClick={onSave}>
-        {recordAnywayLabel(preview, asked)} <kbd>{t`Enter`}</kbd>
+        {recordAnywayLabel(preview, doubt)} <kbd>{t`Enter`}</kbd>
       </NativeButton>
     </div>
   )
@@ -178,11 +178,11 @@ type ProblemListProps = {
   readonly onSettings: () => void
 }
 
-/** Problems of the line, each with its possible replacements. Nothing without any. */
+/** List of the problems of the line, each with its possible replacements. Renders nothing without any. */
 function ProblemList({ problems, onTake, onSettings }: ProblemListProps): ReactElement | null {
   if (problems.length === 0) return null
   return (
-    <ul className={styles['problems']} aria-label={t`To look at`}>
+    <ul className={styles['problems']} aria-label={t`To check`}>
       {problems.map((problem) => (
         <li key={`${problem.kind} ${problem.from}`}>
           <span>{problem.message}</span>
@@ -214,7 +214,7 @@ type LineSummaryProps = {
   readonly willRun: boolean
 }
 
-/** The recognised parts of the line. */
+/** List of the recognised parts of the line. */
 function LineSummary({ pieces, willRun }: LineSummaryProps): ReactElement {
   return (
     <ul className={`row wrap ${styles['understood']}`} aria-label={t`Understood as`}>
@@ -250,20 +250,17 @@ function RecordedMessage({ recorded, onUndo }: RecordedMessageProps): ReactEleme
   )
 }
 
-/**
- * Milliseconds without typing before the meaning is announced, so that not every character causes an
- * announcement.
- */
+/** Milliseconds without typing before the meaning is announced, so that not every character is an announcement. */
 const pause = 700
 
 type LiveAnnouncementProps = {
   readonly text: string
   readonly problems: readonly string[]
-  /** The typed line. Only a change of it is announced, not the ticking time in `text`. */
+  /** Typed line. Only a change of it is announced, not the ticking time in `text`. */
   readonly line: string
 }
 
-/** Announces the meaning of the line to screen readers after a pause in typing. */
+/** Live region that tells screen readers the meaning of the line after a pause in typing. */
 function LiveAnnouncement({ text, problems, line }: LiveAnnouncementProps): ReactElement {
   const [announced, setAnnounced] = useState('')
   const newest = useRef('')

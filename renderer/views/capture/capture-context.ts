@@ -3,7 +3,7 @@ import type { CaptureContext } from '../../../shared/domain/capture/capture.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { CaptureState } from '../../stores/capture.ts'
 
-/** Everything besides its text that the meaning of a line depends on, as of `now`. */
+/** Returns everything besides its text that the meaning of a line depends on, as of `now`. */
 export function contextOf(
   { projects, clients, recent, tags, lastEntryEnd, currency, mileageRates }: CaptureState,
   place: { readonly now: EpochMs; readonly zone: string; readonly dayOrder: 'dmy' | 'mdy' },
@@ -23,7 +23,10 @@ export function contextOf(
   }
 }
 
-/** Hashtags that notes from elsewhere have, without duplicates, most recent first. Pure numbers are issue numbers, not tags. */
+/**
+ * Returns the hashtags of notes from elsewhere, without duplicates, most recent first. Pure numbers are issue numbers,
+ * not tags.
+ */
 export function tagsIn(notes: readonly string[]): readonly string[] {
   return distinct(
     notes.flatMap((note) =>

@@ -5,7 +5,7 @@ import { completions } from '../../../shared/domain/capture/completions.ts'
 /** An option that replaces a part of the line. */
 export type CompletionOption = {
   readonly label: string
-  /** What the label is; `instead` for what takes the place of the words that are asked about. */
+  /** Kind of the label; `instead` replaces the words that are asked about. */
   readonly kind: 'client' | 'project' | 'tag' | 'instead'
   /** Replacement of `from` to `to`. */
   readonly text: string
@@ -13,7 +13,7 @@ export type CompletionOption = {
   readonly to: number
 }
 
-/** Completions at the caret; none if the reference is already complete. */
+/** Returns completions at the caret; none if the reference is already complete. */
 export function completionsAt(
   text: string,
   caret: number,
@@ -24,7 +24,7 @@ export function completionsAt(
   return isComplete ? [] : found
 }
 
-/** Options that solve a problem. */
+/** Returns options that solve a problem. */
 export function candidatesOf(problem: Problem): readonly CompletionOption[] {
   const { from, to, candidates } = problem
   return candidates.map((text) => ({ label: text, kind: 'instead', text, from, to }))
@@ -40,14 +40,17 @@ export function applyOption(
   return { text: text.slice(0, from) + chosen + space + rest, caret: from + chosen.length + 1 }
 }
 
-/** Position in a list of `count` options after an arrow key; -1 is the field. */
+/** Returns the position in a list of `count` options after an arrow key; -1 is the field. */
 export function nextIndex(index: number, step: 1 | -1, count: number): number {
   const next = index + step
   if (next < -1) return count - 1
   return next >= count ? -1 : next
 }
 
-/** What Tab would add at the end of the line; empty where it changes what is typed, or the caret is elsewhere. */
+/**
+ * Returns the text that Tab would add at the end of the line; empty where it changes what is typed, or the caret is
+ * elsewhere.
+ */
 export function ghostOf(text: string, caret: number, option: CompletionOption | undefined): string {
   if (!option || caret !== text.length) return ''
   const next = applyOption(text, option).text.trimEnd()

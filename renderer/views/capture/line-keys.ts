@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** What a key in the line is for. `enter` with `isLast` records and closes. */
+/** Meaning of a key in the line. `enter` with `isLast` records and closes. */
 export type LineKey =
   | { readonly kind: 'enter'; readonly isLast: boolean }
   | { readonly kind: 'complete' | 'undo' }
@@ -8,7 +8,7 @@ export type LineKey =
   /** A digit: takes that choice of an open question. */
   | { readonly kind: 'choose'; readonly index: number }
 
-/** Null for any other key. */
+/** Returns the meaning of a key in the line; null for any other key. */
 export function lineKey(event: KeyboardEvent): LineKey | null {
   const hasModifier = event.ctrlKey || event.metaKey
   switch (event.key) {

@@ -48,13 +48,13 @@ type SummaryContext = {
   readonly zone: string
   readonly projects: readonly Project[]
   readonly running: readonly TimeEntry[]
-  /** The warning about the agreed hours of its project; null for none. */
+  /** Warning about the agreed hours of the project; null for none. */
   readonly capWarning?: string | null
 }
 
 const kindLabels = { entry: t`Entry`, timer: t`Timer`, expense: t`Expense draft` } as const
 
-/** Summary of a parsed line in display order. */
+/** Returns the summary of a parsed line in display order. */
 export function summaryOf(capture: Capture, context: SummaryContext): readonly SummaryPart[] {
   return [
     { kind: 'kind', text: kindLabels[capture.kind] },
@@ -80,7 +80,7 @@ function amountsOf(capture: Capture, context: SummaryContext): readonly SummaryP
   }
 }
 
-/** The amount, and how it came about where it is computed from a distance. */
+/** Returns the amount, and its computation if it comes from a distance. */
 function moneyOf({ amount, currency, mileage }: ExpenseCapture): readonly SummaryPart[] {
   if (mileage?.computed) return [{ kind: 'money', text: mileageSum(mileage.computed) }]
   if (amount !== null) return [{ kind: 'money', text: moneyText(amount, currency) }]
@@ -141,10 +141,7 @@ function billableOf(capture: Capture): readonly SummaryPart[] {
   return [{ kind: 'billable', text: billable ? t`billable` : t`not billable` }]
 }
 
-/**
- * Starting a timer stops and logs a running one at the start of the new one, or now if that is before its
- * own start.
- */
+/** Returns the timers that a new one stops. They are logged at its start, or now if that is before their own start. */
 function stopsOf(
   { start }: TimerCapture,
   { now, running }: SummaryContext,
@@ -156,7 +153,7 @@ function stopsOf(
   })
 }
 
-/** An entry for time in which a timer runs: both are recorded. */
+/** Returns the timers that run during a new entry: both times are recorded. */
 function overlapsOf(
   { start, end }: EntryCapture,
   { running }: SummaryContext,
@@ -175,7 +172,7 @@ function quoted(note: string | null): string {
   return `“${note.length > 40 ? `${note.slice(0, 39)}…` : note}”`
 }
 
-/** Label of the Enter key: what it does with this line. */
+/** Returns the label of the Enter key: what it does with this line. */
 export function enterKeyLabel(preview: Preview, isAsked: boolean): string {
   if (blockingProblem(preview)) return t`says why not`
   if (problemToConfirm(preview) && !isAsked) return t`asks first`
@@ -183,15 +180,15 @@ export function enterKeyLabel(preview: Preview, isAsked: boolean): string {
   return preview.kind === 'timer' ? t`starts a timer` : t`saves an expense draft`
 }
 
-/** Label of the button that records a doubtful line. */
-export function recordAnywayLabel({ kind }: Capture, asked: Problem): string {
-  if (asked.kind === 'unlikely') return t`Record it`
+/** Returns the label of the button that records a doubtful line. */
+export function recordAnywayLabel({ kind }: Capture, problem: Problem): string {
+  if (problem.kind === 'unlikely') return t`Record it`
   return kind === 'timer'
     ? t`Start a timer with this as its note`
-    : t`Record it with this in the note`
+    : t`Record it, with this in the note`
 }
 
-/** Confirmation of a recorded line: `Recorded 0:45 Call, Website`. */
+/** Returns the confirmation of a recorded line: `Recorded 0:45 Call, Website`. */
 export function recordedMessage(capture: Capture, now: EpochMs): string {
   const { note, project, client } = capture
   const about = [note, project?.title ?? client?.name ?? ''].filter(Boolean).join(', ')
@@ -210,7 +207,7 @@ export function recordedMessage(capture: Capture, now: EpochMs): string {
   }
 }
 
-/** `today`, `yesterday`, `tomorrow`, else `Wed 18 Nov`, with the year if it is not the current one. */
+/** Formats a day as `today`, `yesterday`, `tomorrow`, else `Wed 18 Nov`, with the year if it is not the current one. */
 export function relativeDay(day: Day, today: Day): string {
   const distance = daysBetween(today, day)
   if (distance === 0) return t`today`

@@ -1,4 +1,4 @@
-/** What an expense has beyond its line where its amount is computed from a distance. */
+/** Fields of an expense beyond its line where the amount is computed from a distance. */
 import type { Preview } from '../../../shared/domain/capture/capture.ts'
 import { categoryName, type Category } from '../../../shared/domain/expenses/category.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
@@ -6,8 +6,8 @@ import type { CapturedExpense } from '../../drafts/captured-expenses.ts'
 import { mileageText, mileageVendor } from '../../lib/mileage.ts'
 import type { CaptureStores } from '../../stores/capture.ts'
 
-/** Letters with which a category is recognised by its beginning. */
-const shortestBeginning = 3
+/** Minimum number of letters by which a category is recognised. */
+const minBeginning = 3
 
 /** Adds vendor, computation, category and who paid to the expense of a distance; others are returned as they are. */
 export async function withMileage(
@@ -34,8 +34,8 @@ export async function withMileage(
 }
 
 /**
- * The first tag that names a category, and its id: the whole name, else the beginning of exactly one, whatever the case.
- * Null for none.
+ * Returns the first tag that names a category, and its id: the whole name, else the beginning of exactly one, whatever
+ * the case. Null for none.
  */
 export function categoryAmong(
   tags: readonly string[],
@@ -48,7 +48,7 @@ export function categoryAmong(
     const word = tag.toLowerCase()
     const same = offered.find(({ name }) => name === word)
     const begun =
-      word.length < shortestBeginning ? [] : offered.filter(({ name }) => name.startsWith(word))
+      word.length < minBeginning ? [] : offered.filter(({ name }) => name.startsWith(word))
     const found = same ?? (begun.length === 1 ? begun[0] : undefined)
     if (found) return { tag, id: found.id }
   }

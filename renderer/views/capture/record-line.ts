@@ -21,19 +21,19 @@ export type CaptureParts = {
   /** Drafts of the shown workspace. */
   readonly drafts: FieldTexts
   readonly expenses: ExpenseDraftSink
-  /** Each place with a line has drafts of its own. */
+  /** Names of the drafts, of its own for each place with a line. */
   readonly draftNames: LineDraftNames
 }
 
-/** Names of the drafts of a line: what is typed, and the request that was handed over. */
+/** Names of the drafts of a line: the typed text, and the request that was sent. */
 export type LineDraftNames = { readonly line: string; readonly request: string }
 
-/** The drafts of the capture window. */
+/** Names of the drafts of the capture window. */
 export const windowDraftNames: LineDraftNames = { line: 'capture-line', request: 'capture-handed' }
-/** The drafts of the line in the popover. */
+/** Names of the drafts of the line in the popover. */
 export const popoverDraftNames: LineDraftNames = { line: 'popover-line', request: 'popover-handed' }
 
-/** A recorded line. */
+/** Line that was recorded. */
 export type Recorded = {
   readonly message: string
   /** The typed line, restored by undo. */
@@ -43,7 +43,10 @@ export type Recorded = {
 }
 
 type HandedRequest = CaptureRequest | { readonly kind: 'expense'; readonly id: string }
-/** `line`: what was typed; another line is not the one that was handed over. Left out by earlier versions. */
+/**
+ * Request on disk. `line`: the typed text, because a request belongs to its line alone; absent in requests of earlier
+ * versions.
+ */
 type StoredRequest = HandedRequest & { readonly line?: string }
 
 const noWorkspace = failure(
@@ -51,7 +54,10 @@ const noWorkspace = failure(
   t`Choose the demo business or your own account in Stint first.`,
 )
 
-/** Resolves when the line is on disk, or with the error. `serviceId`: the service that was chosen for the project. */
+/**
+ * Records a line; resolves when it is on disk, or with the error. `serviceId`: the service that was chosen for the
+ * project.
+ */
 export async function recordLine(
   { stores, drafts, expenses, draftNames }: CaptureParts,
   line: string,
@@ -130,27 +136,27 @@ export async function clearLineDraft({ drafts, draftNames }: CaptureParts): Prom
   await drafts.save(draftNames.request, '')
 }
 
-/** The typed line that was not recorded; empty for none. */
+/** Returns the typed line that was not recorded; empty for none. */
 export async function readLineDraft(parts: CaptureParts): Promise<string> {
   const { drafts, draftNames } = parts
   const line = await drafts.read(draftNames.line)
-  const given = parseRequest(await drafts.read(draftNames.request))
-  if (given && (given.line ?? line) === line && (await isStored(parts, given))) {
+  const request = parseRequest(await drafts.read(draftNames.request))
+  if (request && (request.line ?? line) === line && (await isStored(parts, request))) {
     await clearLineDraft(parts)
     return ''
   }
   return line
 }
 
-function isStored({ stores, expenses }: CaptureParts, given: StoredRequest): Promise<boolean> {
-  return given.kind === 'expense' ? expenses.has(given.id) : stores.isRecorded(given)
+function isStored({ stores, expenses }: CaptureParts, request: StoredRequest): Promise<boolean> {
+  return request.kind === 'expense' ? expenses.has(request.id) : stores.isRecorded(request)
 }
 
-/** JSON written by `recordLine`, possibly of an earlier version. */
+/** Parses the JSON that `recordLine` wrote, possibly in an earlier version. */
 function parseRequest(text: string): StoredRequest | null {
   if (text === '') return null
-  const given = JSON.parse(text) as Partial<StoredRequest>
-  return given.kind === 'entry' || given.kind === 'timer' || given.kind === 'expense'
-    ? (given as StoredRequest)
+  const request = JSON.parse(text) as Partial<StoredRequest>
+  return request.kind === 'entry' || request.kind === 'timer' || request.kind === 'expense'
+    ? (request as StoredRequest)
     : null
 }

@@ -7,9 +7,12 @@ import { dayOf } from '../../../shared/domain/time/calendar.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { CaptureStores } from '../../stores/capture.ts'
 
-type Known = { readonly key: string; readonly seconds: number }
+type LoadedTime = { readonly key: string; readonly seconds: number }
 
-/** A sentence; null without a cap, below its threshold, and until the time is read. Read from disk: works offline. */
+/**
+ * Returns the warning about agreed hours; null without a cap, below its threshold, and until the time is read. Read
+ * from disk: works offline.
+ */
 export function useCapWarning(
   { capTimeOf }: Pick<CaptureStores, 'capTimeOf'>,
   preview: Preview,
@@ -17,20 +20,20 @@ export function useCapWarning(
 ): string | null {
   const capped = cappedOf(preview, projects)
   const key = capped && JSON.stringify(capped.input)
-  const [known, setKnown] = useState<Known | null>(null)
+  const [loaded, setLoaded] = useState<LoadedTime | null>(null)
   useEffect(() => {
     if (key === null) return undefined
     let isOver = false
     void capTimeOf(JSON.parse(key) as CapTimeInput).then((time) => {
-      if (!isOver && time) setKnown({ key, seconds: time.recorded + time.running })
+      if (!isOver && time) setLoaded({ key, seconds: time.recorded + time.running })
     })
     return () => {
       isOver = true
     }
   }, [key, capTimeOf])
-  if (capped === null || known?.key !== key) return null
+  if (capped === null || loaded?.key !== key) return null
   const { title, cap, added } = capped
-  return capIssue({ title, cap, used: known.seconds + added })?.message ?? null
+  return capIssue({ title, cap, used: loaded.seconds + added })?.message ?? null
 }
 
 type Capped = {
@@ -38,11 +41,11 @@ type Capped = {
   readonly cap: ProjectCap
   /** Seconds that the line adds; 0 for a timer. */
   readonly added: number
-  /** What is asked for the time that counts. */
+  /** Input of the query for the time that counts. */
   readonly input: CapTimeInput
 }
 
-/** The project of the line where it has agreed hours and the line is time; null else. */
+/** Returns the project of the line and its agreed hours; null without, and for a line that is no time. */
 function cappedOf(preview: Preview, projects: readonly Project[]): Capped | null {
   if (preview.kind === 'expense') return null
   const project = projects.find(({ id }) => id === preview.project?.id)

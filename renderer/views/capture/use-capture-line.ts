@@ -18,17 +18,17 @@ import type { CaptureState } from '../../stores/capture.ts'
 import { contextOf } from './capture-context.ts'
 import { clearLineDraft, recordLine, type CaptureParts, type Recorded } from './record-line.ts'
 
-/** What is typed into a line, wherever it is kept. */
+/** Text and caret of a line, wherever they are kept. */
 export type TypedText = {
   readonly text: string
   readonly caret: number
   write(text: string, caret: number): void
   moveCaret(caret: number): void
-  /** Empties the line where it is still this text. It was recorded, and its draft is deleted. */
+  /** Empties the line if it is still this text, which was recorded and whose draft is deleted. */
   clear(recorded: string): void
 }
 
-/** The line and what can be done with it. */
+/** State of a line, and its actions. */
 export type CaptureLine = {
   readonly text: string
   readonly caret: number
@@ -38,15 +38,15 @@ export type CaptureLine = {
   readonly context: CaptureContext
   /** Error of the last attempt. */
   readonly failed: string | null
-  /** The doubtful part that needs confirmation; null for none. */
+  /** Doubtful part that needs confirmation; null for none. */
   readonly doubt: Problem | null
   /** The last record, until something is typed or the window loses the focus. */
   readonly recorded: Recorded | null
   write(text: string, caret: number): void
   moveCaret(caret: number): void
   /**
-   * Records the line once, even if called repeatedly; returns whether it is on disk. A doubtful line is
-   * recorded by the second call; the first one asks.
+   * Records the line once, even if called repeatedly; true once it is on disk. A doubtful line is recorded by the
+   * second call; the first one asks.
    */
   save(): Promise<boolean>
   /** Cancels the confirmation and returns to the line. */
@@ -56,7 +56,7 @@ export type CaptureLine = {
   reset(): void
 }
 
-/** The line is parsed on every change, and every second while the window is shown. */
+/** Returns the state of a line, which is parsed on every change, and every second while the window is shown. */
 export function useCaptureLine(
   parts: CaptureParts,
   typed: TypedText,
@@ -67,11 +67,11 @@ export function useCaptureLine(
   const now = useNow(isShown)
   const { text, caret, moveCaret } = typed
   const [failed, setFailed] = useState<string | null>(null)
-  /** The text that confirmation was asked for. Another text is asked for again. */
+  /** Text for which confirmation was requested. Another text is asked about again. */
   const [confirmedText, setAskedText] = useState<string | null>(null)
   const [recorded, setRecorded] = useState<Recorded | null>(null)
   const isSaving = useRef(false)
-  /** The line was recorded and nothing was typed since, so another Enter does not record it again. */
+  /** True once the line was recorded, until something is typed: another Enter does not record it again. */
   const isRecorded = useRef(false)
   const zone = localZone()
   const context = useMemo(() => contextAt(state, now, zone), [state, now, zone])

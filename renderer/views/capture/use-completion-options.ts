@@ -15,40 +15,40 @@ export type CompletionListState = {
   /** The problem that the options solve; null for completions. */
   readonly about: string | null
   readonly all: readonly CompletionOption[]
-  /** They are listed: in the popover not the one that the field shows itself. */
+  /** True if the options are listed; in the popover not for the one that the field shows itself. */
   readonly isListed: boolean
   /** Index of the active option; -1 for none. */
   readonly active: number
   /** The active option; null for none. */
   readonly chosen: CompletionOption | null
-  /** Rest of the option that Tab takes; empty for none. */
+  /** Text that Tab adds to the line; empty for none. */
   readonly ghost: string
   step(by: 1 | -1): void
-  /** Opens the choices of what blocks the line without activating one; false if there are none. */
+  /** Opens the choices of the problem that blocks the line, without an active one; false if there are none. */
   ask(): boolean
-  /** The choice with this index where a question is open, else null. */
+  /** Returns the choice with this index while a question is open, else null. */
   numbered(index: number): CompletionOption | null
   /** Handles Tab: returns the option to apply, `opened` if it opened the options of a problem, else null. */
   tab(): CompletionOption | 'opened' | null
 }
 
 /**
- * Options at the caret, or those of a problem once opened.
- * @param most How many completions there is room for, in a window with other content.
+ * Returns the state of the options at the caret, or of those of a problem once opened.
+ * @param maxOptions Number of completions that a window with other content has room for.
  */
 export function useCompletionOptions(
   { text, caret, context, preview }: CaptureLine,
-  most = Infinity,
+  maxOptions = Infinity,
 ): CompletionListState {
   const line = `${caret} ${text}`
   // The state is valid only for the line at the time.
   const [opened, setOpened] = useState({ line: '', active: -1, isProblem: false })
   const isCurrent = opened.line === line
   const completions = useMemo(
-    () => completionsAt(text, caret, context).slice(0, most),
-    [text, caret, context, most],
+    () => completionsAt(text, caret, context).slice(0, maxOptions),
+    [text, caret, context, maxOptions],
   )
-  // What blocks the line comes first, because it can't be recorded without a choice.
+  // The problem that blocks the line comes first, because it needs a choice.
   const withCandidates = preview.problems.filter(({ candidates }) => candidates.length > 0)
   const blocking = blockingProblem({ ...preview, problems: withCandidates })
   const problem = blocking ?? withCandidates[0]
@@ -56,7 +56,7 @@ export function useCompletionOptions(
   const all = isProblem ? candidatesOf(problem) : completions
   const active = isCurrent ? Math.min(opened.active, all.length - 1) : -1
   const ghost = ghostOf(text, caret, all[Math.max(0, active)])
-  const isInField = most < Infinity && !isProblem && all.length === 1 && ghost !== ''
+  const isInField = maxOptions < Infinity && !isProblem && all.length === 1 && ghost !== ''
   return {
     about: isProblem ? problem.message : null,
     all,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { readLineDraft, type CaptureParts } from './record-line.ts'
 import type { TypedText } from './use-capture-line.ts'
 
-/** The text of a line that is a draft of its workspace while it is typed. */
+/** Returns the text of a line that is kept as a draft of its workspace while it is typed. */
 export function useDraftedText(parts: CaptureParts): TypedText {
   const [line, setLine] = useState(empty)
   useEffect(() => {

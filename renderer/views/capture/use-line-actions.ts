@@ -1,4 +1,4 @@
-/** What can be done with the line: writing, options, recording, undo, hiding the window; and their keys. */
+/** Actions of a line: writing, options, recording, undo, hiding the window; and their keys. */
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { after } from '../../lib/clock.ts'
 import { applyOption, type CompletionOption } from './completion-options.ts'
@@ -6,16 +6,16 @@ import { lineKey } from './line-keys.ts'
 import type { CaptureLine } from './use-capture-line.ts'
 import type { CompletionListState } from './use-completion-options.ts'
 
-/** Actions of the capture window. */
+/** Actions of a capture line. */
 export type LineActions = {
   readonly write: (text: string, caret: number) => void
   readonly take: (choice: CompletionOption) => void
   readonly undo: () => void
   /** Records the line; `isLast` hides the window afterwards. */
   readonly save: (isLast: boolean) => Promise<void>
-  /** Keys in the line. */
+  /** Handles keys in the line. */
   readonly onKey: (event: KeyboardEvent) => void
-  /** Escape anywhere in the window. */
+  /** Handles Escape anywhere in the window. */
   readonly onEscape: (event: KeyboardEvent) => void
 }
 
@@ -24,14 +24,14 @@ type Options = {
   readonly line: CaptureLine
   readonly choices: CompletionListState
   readonly isShown: boolean
-  /** Hides the window, after a record as well; left out where it stays. */
+  /** Hides the window, after a record as well; omitted where it stays. */
   readonly hideWindow?: () => void
 }
 
 /** Milliseconds that a confirmation is shown before the window hides. */
 const flash = 1800
 
-/** The line is reset when the window is hidden. */
+/** Returns the actions of a line, which is reset when the window is hidden. */
 export function useLineActions(options: Options): LineActions {
   const { input, line, choices, isShown, hideWindow } = options
   const goes = useRef<(() => void) | null>(null)

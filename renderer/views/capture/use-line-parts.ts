@@ -10,16 +10,16 @@ import { createLineStores, type CaptureStores } from '../../stores/capture.ts'
 import type { Stores } from '../../stores/stores.ts'
 import type { CaptureParts, LineDraftNames } from './record-line.ts'
 
-const known = new WeakMap<Stores, CaptureStores>()
+const lineStores = new WeakMap<Stores, CaptureStores>()
 
-/** Stores of the capture line in a window with other content, the same each time. */
+/** Returns the stores of the capture line in a window with other content, the same ones each time. */
 export function lineStoresOf(stores: Stores): CaptureStores {
-  const line = known.get(stores) ?? createLineStores(stores)
-  known.set(stores, line)
+  const line = lineStores.get(stores) ?? createLineStores(stores)
+  lineStores.set(stores, line)
   return line
 }
 
-/** What records a line in such a window. */
+/** Returns the dependencies of recording a line in such a window. */
 export function linePartsOf(
   { stores, drafts, expenseDrafts }: WindowContext,
   workspace: WorkspaceId | null,
@@ -33,7 +33,7 @@ export function linePartsOf(
   }
 }
 
-/** The same for a component. `draftNames`: the same object each time. */
+/** Returns the dependencies of recording a line, for a component. `draftNames`: the same object each time. */
 export function useLineParts(draftNames: LineDraftNames): CaptureParts {
   const window = useWindowContext()
   const workspace = useWorkspaceId()

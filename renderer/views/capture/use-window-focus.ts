@@ -1,14 +1,14 @@
 import { useEffect, useSyncExternalStore, type RefObject } from 'react'
 import { isWindowFocused, onWindowFocusChange } from '../../lib/window-focus.ts'
 
-/** True while the window has the focus. The capture window hides when it loses it. */
+/** Returns true while the window has the focus. The capture window hides when it loses it. */
 export function useWindowFocus(): boolean {
   return useSyncExternalStore(onWindowFocusChange, isWindowFocused)
 }
 
 /**
- * The field has the focus when the window opens and, for the next time, from when it is hidden. It does not take it when
- * the window is shown: that is known up to a second late, when the person may have pressed Tab (lib/window-focus.ts).
+ * Focuses the field when the window opens and, for the next time, when it is hidden. Not when the window is shown: that
+ * is known up to a second late, when the person may have pressed Tab (lib/window-focus.ts).
  */
 export function useFocusWhenHidden(
   field: RefObject<HTMLInputElement | null>,

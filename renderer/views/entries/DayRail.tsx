@@ -2,20 +2,20 @@ import { plural, t } from '../../../shared/domain/language/translate.ts'
 import { useEffect, useMemo, useRef, type ReactElement, type RefObject } from 'react'
 import { isRunning, type TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import {
-  blocksOf,
+  timelineBlocks,
   dayAxis,
   gapsBetween,
   minute,
   place,
-  type Block,
+  type TimelineBlock,
 } from '../../../shared/domain/timeline/timeline.ts'
 import { secondsBetween, type Day } from '../../../shared/domain/units.ts'
 import { useCurrentMinute } from '../../components/use-now.ts'
 import { useProject } from '../../data/work.ts'
 import { localZone } from '../../lib/clock.ts'
-import { shortDay } from '../../lib/days.ts'
+import { shortDay, shownBetween } from '../../lib/days.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
-import { percent, slotStyle, spanStyle } from './timeline/slot-style.ts'
+import { cssPercent, slotStyle, spanStyle } from './timeline/slot-style.ts'
 import styles from './day-rail.module.css'
 
 type Props = {
@@ -26,26 +26,24 @@ type Props = {
   readonly onOpen: (day: Day) => void
 }
 
-/** Pixels. */
+/** Height of an hour in pixels. */
 const hourHeight = 44
-/** Heights from which a block has room for its note, and for a second line. */
+/** Minimum heights of a block with its note, and with a second line, in pixels. */
 const oneLine = 20
 const twoLines = 38
-const shortestGap = 5 * minute
-/** A frame of fewer pixels looks like a mistake. */
-const shortestFrame = 10 * minute
+const minGap = 5 * minute
+/** Minimum length of a frame: a shorter one has no room for its words. */
+const minFrame = 30 * minute
 
-/**
- * One day beside the week, at a glance. Hidden from screen readers: the rows say the same. A click opens the day.
- */
+/** Overview of one day beside the week. Hidden from screen readers: the rows say the same. A click opens the day. */
 export function DayRail({ day, isToday, entries, dayStart, onOpen }: Props): ReactElement {
   const zone = localZone()
   const now = useCurrentMinute()
   const axis = useMemo(() => dayAxis(day, zone, dayStart), [day, zone, dayStart])
-  const blocks = useMemo(() => blocksOf(entries, axis, now), [entries, axis, now])
-  const gaps = useMemo(() => gapsBetween(blocks, shortestGap), [blocks])
-  const framed = gaps.filter(({ from, to }) => to - from >= shortestFrame)
-  const free = gaps.reduce((sum, { from, to }) => sum + secondsBetween(from, to), 0)
+  const blocks = useMemo(() => timelineBlocks(entries, axis, now), [entries, axis, now])
+  const gaps = useMemo(() => gapsBetween(blocks, minGap), [blocks])
+  const framed = gaps.filter(({ from, to }) => to - from >= minFrame)
+  const free = gaps.reduce((sum, { from, to }) => sum + shownBetween(from, to), 0)
   const scroller = useRef<HTMLDivElement>(null)
   useFirstBlockInView(scroller, day, (blocks[0]?.top ?? 8 / axis.hours) * axis.hours)
   return (
@@ -58,7 +56,7 @@ export function DayRail({ day, isToday, entries, dayStart, onOpen }: Props): Rea
           </span>
         )}
       </div>
-      {/* Since Chromium 130 a scroll container without a control is a stop of Tab unless it says that it is none. */}
+      {/* Since Chromium 130 a scroll container without a control is a tab stop unless it opts out. */}
       <div ref={scroller} className={styles['scroll']} tabIndex={-1}>
         <div
           className={styles['ground']}
@@ -66,15 +64,14 @@ export function DayRail({ day, isToday, entries, dayStart, onOpen }: Props): Rea
           onClick={() => onOpen(day)}
         >
           {axis.marks.map(({ at, place: top, hour }) => (
-            <div key={at} className={styles['hour']} style={{ top: percent(top) }}>
+            <div key={at} className={styles['hour']} style={{ top: cssPercent(top) }}>
               <span>{String(hour).padStart(2, '0')}</span>
             </div>
           ))}
           <div className={styles['blocks']}>
             {framed.map(({ from, to }) => (
               <div key={from} className={styles['gap']} style={spanStyle(axis, { from, to })}>
-                {(to - from) / minute >= 30 &&
-                  t`${hoursMinutes(secondsBetween(from, to))} untracked`}
+                {t`${hoursMinutes(shownBetween(from, to))} untracked`}
               </div>
             ))}
             {blocks.map((block) => (
@@ -82,7 +79,7 @@ export function DayRail({ day, isToday, entries, dayStart, onOpen }: Props): Rea
             ))}
           </div>
           {now >= axis.from && now < axis.to && (
-            <div className={styles['now']} style={{ top: percent(place(axis, now)) }} />
+            <div className={styles['now']} style={{ top: cssPercent(place(axis, now)) }} />
           )}
         </div>
       </div>
@@ -90,7 +87,7 @@ export function DayRail({ day, isToday, entries, dayStart, onOpen }: Props): Rea
   )
 }
 
-type RailBlockProps = { readonly block: Block; readonly height: number }
+type RailBlockProps = { readonly block: TimelineBlock; readonly height: number }
 
 function RailBlock({ block, height }: RailBlockProps): ReactElement {
   const { entry, top, bottom, from, to } = block
@@ -116,7 +113,7 @@ function RailBlock({ block, height }: RailBlockProps): ReactElement {
   )
 }
 
-/** Scrolls to an hour before the first block where another day is shown. */
+/** Scrolls to an hour before the first block when another day is shown. */
 function useFirstBlockInView(
   scroller: RefObject<HTMLDivElement | null>,
   day: Day,

@@ -91,7 +91,7 @@ export function EntriesBar({
   )
 }
 
-/** The views side by side; in a small window as a menu. */
+/** Switch between the views; in a small window a menu. */
 function ModeSwitch({ mode, onMode }: Pick<Props, 'mode' | 'onMode'>): ReactElement {
   const isSmall = useMedia('(max-width: 899px)')
   if (isSmall) {
@@ -100,25 +100,25 @@ function ModeSwitch({ mode, onMode }: Pick<Props, 'mode' | 'onMode'>): ReactElem
         label={t`View`}
         text={modes.find((one) => one.mode === mode)?.title ?? ''}
         value={mode}
-        actions={modes.map((one) => ({
-          id: one.mode,
-          label: one.title,
-          keys: one.key.toUpperCase(),
-          onAction: () => onMode(one.mode),
+        actions={modes.map((view) => ({
+          id: view.mode,
+          label: view.title,
+          keys: view.key.toUpperCase(),
+          onAction: () => onMode(view.mode),
         }))}
       />
     )
   }
   return (
     <div role="group" aria-label={t`View`} className={styles['modes']}>
-      {modes.map((one) => (
+      {modes.map((view) => (
         <NativeButton
-          key={one.mode}
-          aria-pressed={one.mode === mode}
-          title={`${one.title} (${one.key.toUpperCase()})`}
-          onClick={() => onMode(one.mode)}
+          key={view.mode}
+          aria-pressed={view.mode === mode}
+          title={`${view.title} (${view.key.toUpperCase()})`}
+          onClick={() => onMode(view.mode)}
         >
-          {one.title}
+          {view.title}
         </NativeButton>
       ))}
     </div>
@@ -131,10 +131,10 @@ function ModeSwitch({ mode, onMode }: Pick<Props, 'mode' | 'onMode'>): ReactElem
  */
 function useHeadingFocus(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
-  const known = useRef(title)
+  const titleBefore = useRef(title)
   useEffect(() => {
-    if (known.current === title) return
-    known.current = title
+    if (titleBefore.current === title) return
+    titleBefore.current = title
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [title])
   return heading

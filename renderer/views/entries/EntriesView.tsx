@@ -33,12 +33,12 @@ const EntryDialog = lazy(async () => ({
   default: (await loadLater(() => import('./form/EntryDialog.tsx'))).EntryDialog,
 }))
 
-/** Milliseconds. Entries belong to the day in their own zone, so a day more on each side is loaded. */
+/** Milliseconds that are loaded on each side of a week: entries belong to the day in their own zone. */
 const margin = 26 * 3_600_000
 
 type View = { readonly mode: EntriesMode; readonly anchor: Day }
 
-/** The entries screen: day timeline, week list, week sheet, or the list of all entries. */
+/** Screen of the entries: day timeline, week list, week sheet, or the list of all entries. */
 export function EntriesView(): ReactElement {
   const { dayStart, weekStart } = useSettings()
   const zone = localZone()
@@ -60,7 +60,7 @@ export function EntriesView(): ReactElement {
     setRequested((view) => ({ ...view, mode: next }))
     setWanted(filter)
   }
-  /** Leads to what is proposed. */
+  /** Shows the day with its proposals. */
   const review = (): void => {
     setMode('day')
     setIsReview(true)
@@ -130,7 +130,7 @@ export function EntriesView(): ReactElement {
   )
 }
 
-/** Range to load: the days, and for a week a margin for other time zones. */
+/** Returns the range to load: the days, and for a week a margin for other time zones. */
 function rangeOf(
   { mode, anchor }: View,
   {
@@ -145,19 +145,21 @@ function rangeOf(
   return { from: (from - margin) as EpochMs, to: (to + margin) as EpochMs }
 }
 
-/** The view to render: the former one until the entries of the requested one are loaded, to avoid flickering. */
+/**
+ * Returns the view to render: the former one until the entries of the requested one are loaded, to avoid flickering.
+ */
 function useLoadedView(requested: View, isHere: boolean): View {
   const [loaded, setLoaded] = useState(requested)
   if (isHere && loaded !== requested) setLoaded(requested)
   return isHere ? requested : loaded
 }
 
-/** Seconds. */
+/** Length of a new entry in seconds. */
 const length = 1800 as Seconds
 const usualStart = 9 * 3_600_000
 const step = 300_000
 
-/** Default values of a new entry: the last half hour for today, nine o'clock for another day. */
+/** Returns the default values of a new entry: the last half hour for today, nine o'clock for another day. */
 function newEntryOn(
   day: Day,
   {
@@ -182,8 +184,8 @@ type Actions = {
 }
 
 /**
- * Keyboard shortcuts of the entries screen: D, W, S, L change the view, R leads to what is proposed, T shows today, N adds
- * an entry, the left and right arrows change the day or week. Focused fields and rows handle their own keys first.
+ * Handles the keys of the entries screen: D, W, S, L change the view, R shows the proposals, T shows today, N adds an
+ * entry, the left and right arrows change the day or week. Focused fields and rows handle their own keys first.
  */
 function useEntriesKeys({ setMode, go, goToday, add, review }: Actions): void {
   useWindowKeys((event) => {
@@ -201,7 +203,7 @@ function useEntriesKeys({ setMode, go, goToday, add, review }: Actions): void {
   })
 }
 
-/** True for a plain key outside text fields, selects and dialogs. */
+/** Returns true for a plain key outside text fields, selects and dialogs. */
 function isForScreen({ target, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   const isDialog = target instanceof Element && target.closest('dialog') !== null
   return !(takesLetters(target) || isDialog || ctrlKey || metaKey || altKey || shiftKey)

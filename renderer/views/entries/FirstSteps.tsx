@@ -9,8 +9,8 @@ import styles from './first-steps.module.css'
 import { useQuery } from '../../data/use-query.ts'
 
 /**
- * The first steps after “Try the demo”, one at a time: start, stop, the quick line. Each goes on by itself once it
- * is done. Dismissed or done, they never come again on this computer.
+ * First steps after “Try the demo”, one at a time: start, stop, the quick line. Each gives way to the next once it is
+ * done. Dismissed or done, they never appear again on this computer.
  */
 export function FirstSteps(): ReactElement | null {
   const { act, showScreen } = useStores()
@@ -31,10 +31,10 @@ export function FirstSteps(): ReactElement | null {
     capture:
       capture === null
         ? t`Log time from any app: set a shortcut for the quick line.`
-        : t`Log time from any app: press ${capture} and write “45m call ${work}”.`,
+        : t`Log time from any app: press ${capture} and type “45m call ${work}”.`,
   }
   return (
-    <section className={`row ${styles['steps']}`} aria-label={t`First steps`}>
+    <section className={`row flush ${styles['steps']}`} aria-label={t`First steps`}>
       <span
         className={`small faint ${styles['count']}`}
       >{t`${firstSteps.indexOf(step) + 1} of 3`}</span>
@@ -52,20 +52,20 @@ export function FirstSteps(): ReactElement | null {
   )
 }
 
-/** The step that follows from whether a timer runs. */
+/** Returns the next step, which depends on whether a timer runs. */
 function nextStep(step: FirstStep, isRunning: boolean): FirstStep {
   if (step === 'start' && isRunning) return 'stop'
   return step === 'stop' && !isRunning ? 'capture' : step
 }
 
-/** A project that is there, as the line names it: the first word of its title; empty without one. */
+/** Returns an active project in the way that a line names it: the first word of its title; empty without one. */
 function useExampleWork(): string {
   const title = useProjects().find(({ active, complete }) => active && !complete)?.title
   const [word = ''] = (title ?? '').split(' ')
   return word === '' ? '' : `/${word}`
 }
 
-/** The shortcut of the capture line as it is printed on keys; null for none. */
+/** Returns the shortcut of the capture line as printed on keys; null for none. */
 function useCaptureKeys(): string | null {
   const accelerator = useSettings().shortcuts.capture
   const platform = usePlatform()

@@ -8,10 +8,12 @@ import { clientName } from '../../lib/client-name.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 import styles from './missed-billable.module.css'
 
-/** Projects that are named; the others are counted. */
+/** Maximum number of projects that are named; the others are counted. */
 const named = 4
 
-/** Client work that is not billable, by project, with the two answers. `onShow`: lists the entries of a project. */
+/**
+ * List of client work that is not billable, by project, with the two answers. `onShow`: lists the entries of a project.
+ */
 export function MissedBillableList({
   missed,
   onShow,
@@ -32,8 +34,8 @@ export function MissedBillableList({
           {plural(
             count,
             {
-              one: '# entry for a client is not billable ({time} h)',
-              other: '# entries for clients are not billable ({time} h)',
+              one: '# client entry isn’t billable ({time} h)',
+              other: '# client entries aren’t billable ({time} h)',
             },
             { time: hoursMinutes(seconds) },
           )}
@@ -76,7 +78,7 @@ function Group({
       <Button
         tone="flat"
         isSmall
-        label={t`Show the entries of ${name}`}
+        label={t`Show entries for ${name}`}
         onPress={() => onShow({ projectId, billable: false, billed: false })}
       >
         <bdi className="cut">{name}</bdi>

@@ -25,10 +25,7 @@ async function opened(answer: typeof missed | null) {
 it('asks only once the start is over, and again with each change while there is something', async () => {
   const { fake, stores } = await opened(missed)
   // The list is loaded once there is something to show.
-  await vi.waitFor(
-    () => screen.getByText('2 entries for clients are not billable (1:30 h)'),
-    10_000,
-  )
+  await vi.waitFor(() => screen.getByText('2 client entries aren’t billable (1:30 h)'), 10_000)
   await act(() => stores.refresh(['entries.missedBillable']))
   await act(() => vi.advanceTimersByTimeAsync(2000))
   expect(fake.calls.filter((name) => name === 'entries.missedBillable')).toHaveLength(2)

@@ -5,7 +5,7 @@ import { useWindowState } from '../../components/window-context.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { after } from '../../lib/clock.ts'
 
-/** ms; the start is for what is shown first. */
+/** Milliseconds until the question is sent, so that what is shown first comes before it. */
 const afterStart = 1000
 
 const MissedBillableList = lazy(async () => ({
@@ -13,8 +13,8 @@ const MissedBillableList = lazy(async () => ({
 }))
 
 /**
- * Once after an update: client work that earlier versions recorded as not billable (decision 149). Marked or dismissed,
- * it never comes again. `onShow`: lists the entries of a project.
+ * Notice after an update, shown once: client work that earlier versions recorded as not billable (decision 149). Marked
+ * or dismissed, it never appears again. `onShow`: lists the entries of a project.
  */
 export function MissedBillableNotice({
   onShow,
@@ -22,11 +22,13 @@ export function MissedBillableNotice({
   readonly onShow: (filter: EntryFilter) => void
 }): ReactElement | null {
   const workspace = useWindowState((state) => state.workspace?.id ?? null)
-  /** The workspace in which there may be some; once there is nothing, it is not asked for again. */
-  const [asked, setAsked] = useState<string | null>(null)
-  useEffect(() => after(afterStart, () => setAsked(workspace)), [workspace])
-  const missed = useQuery('entries.missedBillable', asked === workspace ? {} : null)
-  if (missed === null && asked !== null) setAsked(null)
+  /**
+   * Workspace that may have such entries; null once it is known that there are none, so that the query isn't repeated.
+   */
+  const [queriedWorkspace, setQueriedWorkspace] = useState<string | null>(null)
+  useEffect(() => after(afterStart, () => setQueriedWorkspace(workspace)), [workspace])
+  const missed = useQuery('entries.missedBillable', queriedWorkspace === workspace ? {} : null)
+  if (missed === null && queriedWorkspace !== null) setQueriedWorkspace(null)
   if (!missed) return null
   return (
     <Suspense fallback={null}>

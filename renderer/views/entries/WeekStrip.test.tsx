@@ -27,14 +27,14 @@ describe('the strip of a week', () => {
     openStrip(24 * 3600)
     expect(screen.getByText('12:00')).toBeTruthy()
     expect(screen.getByText('of 24:00')).toBeTruthy()
-    const meter = screen.getByRole('meter', { name: 'Hours of this week' })
+    const meter = screen.getByRole('meter', { name: 'Hours this week' })
     expect(meter.getAttribute('aria-valuenow')).toBe(String(12 * 3600))
     expect(meter.getAttribute('aria-valuetext')).toBe('12 h 0 min of 24 h 0 min')
   })
 
   it('says nothing beyond a goal', () => {
     openStrip(10 * 3600)
-    const meter = screen.getByRole('meter', { name: 'Hours of this week' })
+    const meter = screen.getByRole('meter', { name: 'Hours this week' })
     expect(meter.getAttribute('aria-valuenow')).toBe(String(10 * 3600))
   })
 

@@ -19,7 +19,7 @@ type Props = {
   readonly onDay: (day: Day) => void
 }
 
-/** The total of a week and of its seven days; each day opens itself. */
+/** Total of a week and of its seven days; a press on a day opens it. */
 export function WeekStrip({ week, totals, today, onDay }: Props): ReactElement {
   const goal = useSettings().goalWeek
   const all = week.reduce((sum, day) => sum + (totals.get(day)?.seconds ?? 0), 0)
@@ -35,7 +35,7 @@ export function WeekStrip({ week, totals, today, onDay }: Props): ReactElement {
           <span className={styles['sum']}>{all === 0 ? '–' : formatLength(all)}</span>
           {goal !== null && <span className="dim"> {t`of ${hoursMinutes(goal)}`}</span>}
         </span>
-        {goal !== null && <GoalMeter seconds={all} goal={goal} label={t`Hours of this week`} />}
+        {goal !== null && <GoalMeter seconds={all} goal={goal} label={t`Hours this week`} />}
       </div>
       <ol aria-label={t`Totals of the week`}>
         {week.map((day) => {
@@ -62,7 +62,7 @@ export function WeekStrip({ week, totals, today, onDay }: Props): ReactElement {
   )
 }
 
-/** Leads to the checklist that closes the week, and marks a week that is closed. */
+/** Link to the checklist that closes the week; marks a week that is closed. */
 function CloseLink({ firstDay }: { readonly firstDay: Day }): ReactElement {
   const stores = useStores()
   const isClosed = useQuery('reports.marks', {}, ({ closedWeeks }) =>
@@ -83,7 +83,7 @@ function CloseLink({ firstDay }: { readonly firstDay: Day }): ReactElement {
   )
 }
 
-/** Projects of a day as a thin stacked bar. */
+/** Shares of the projects of a day as a thin stacked bar. */
 function ProjectShares({ total }: { readonly total: DayTotal }): ReactElement {
   const projects = useProjects()
   return (
@@ -101,12 +101,12 @@ function ProjectShares({ total }: { readonly total: DayTotal }): ReactElement {
 
 type GoalMeterProps = {
   readonly seconds: number
-  /** Seconds, above 0. */
+  /** Goal in seconds, above 0. */
   readonly goal: number
   readonly label: string
 }
 
-/** How much of a goal is reached. No colour of praise or blame, and nothing beyond the goal. */
+/** Meter of how much of a goal is reached. No colour of praise or blame, and nothing beyond the goal. */
 function GoalMeter({ seconds, goal, label }: GoalMeterProps): ReactElement {
   const part = Math.min(1, seconds / goal)
   return (

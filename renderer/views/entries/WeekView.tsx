@@ -23,9 +23,9 @@ type Props = {
 }
 
 /** Maximum number of entries in a response. */
-const most = 5000
+const maxEntries = 5000
 
-/** Entries of one week, grouped by day. */
+/** List of the entries of one week, grouped by day. */
 export function WeekView({ week, entries, today, onDay }: Props): ReactElement {
   const { dayStart, weekStart } = useSettings()
   const now = useCurrentMinute()
@@ -43,13 +43,13 @@ export function WeekView({ week, entries, today, onDay }: Props): ReactElement {
   }, [entries, week, today, dayStart])
   const isWide = useMedia('(min-width: 1180px)')
   const railDay = week.includes(today) ? today : newestDay(week, totals)
-  // Drawn after the rows, which are what another week was chosen for.
+  // Drawn after the rows, because they are the reason for which another week is opened.
   const rail = useDeferredValue(useMemo(() => ({ day: railDay, entries }), [railDay, entries]))
   return (
     <div className={styles['sheet']}>
       <WeekStrip week={week} totals={totals} today={today} onDay={onDay} />
-      {entries?.length === most && (
-        <p className="small dim">{t`Only the newest ${most} entries of this week are shown.`}</p>
+      {entries?.length === maxEntries && (
+        <p className="small dim">{t`Only the newest ${maxEntries} entries of this week are shown.`}</p>
       )}
       <div className={styles['beside']}>
         <div className={styles['rows']}>
@@ -89,7 +89,7 @@ export function WeekView({ week, entries, today, onDay }: Props): ReactElement {
   )
 }
 
-/** A way to the import, while nothing at all was recorded. */
+/** Link to the import, as long as nothing was recorded. */
 function SwitchHint(): ReactElement | null {
   const { openScreenWith } = useStores()
   const isNew = useRecent().length === 0
@@ -100,17 +100,20 @@ function SwitchHint(): ReactElement | null {
       <NativeButton
         tone="link"
         onClick={() => openScreenWith({ screen: 'settings', show: 'timeImport' })}
-      >{t`Import its entries`}</NativeButton>
+      >{t`Import your entries`}</NativeButton>
     </p>
   )
 }
 
-/** The last day of a week on which something was recorded. */
+/** Returns the last day of a week on which something was recorded. */
 function newestDay(week: readonly Day[], totals: ReadonlyMap<Day, DayTotal>): Day | undefined {
   return [...week].reverse().find((day) => (totals.get(day)?.seconds ?? 0) > 0)
 }
 
-/** `reachesIn`: an entry of the previous week ends in this one; its row is listed where it started. */
+/**
+ * Returns the message of an empty week. `reachesIn`: an entry of the previous week ends in this one; its row is listed
+ * where it started.
+ */
 function emptyMessage(isThisWeek: boolean, reachesIn: boolean): string {
   if (reachesIn) return t`Includes time that started last week.`
   return isThisWeek

@@ -39,7 +39,7 @@ type Open =
   | { readonly kind: 'draft'; readonly id: string }
   | { readonly kind: 'expense'; readonly expense: ListedExpense }
 
-/** Filter and tab of the list, and the statement, which stay while an expense is open. */
+/** Returns filter and tab of the list, and the statement, which stay while an expense is open. */
 function useListView(): {
   readonly texts: FilterTexts
   readonly tab: StatusTab
@@ -64,12 +64,12 @@ type EditorsProps = {
   readonly onShow: (next: Open) => void
   readonly onNew: () => void
   readonly onTouched: () => void
-  /** `next`: the draft to go on with; null for the list. */
+  /** Called after a save. `next`: the draft to go on with; null for the list. */
   readonly onSaved: (next: string | null) => void
   readonly onDiscard: (draft: ExpenseDraft) => void
 }
 
-/** The open draft or expense under the tabs of all drafts. */
+/** Editor of the open draft or expense, under the tabs of all drafts. */
 function Editors(props: EditorsProps): ReactElement {
   const { open, drafts, draft, onShow } = props
   const showList = (): void => onShow({ kind: 'list' })
@@ -100,7 +100,7 @@ function Editors(props: EditorsProps): ReactElement {
   )
 }
 
-/** The draft that follows, after the last one the first; null for none. */
+/** Returns the draft that follows, after the last one the first; null for none. */
 function draftAfter(drafts: readonly ExpenseDraft[], id: string): string | null {
   const at = drafts.findIndex((draft) => draft.id === id)
   const next = drafts[at + 1] ?? drafts[0]
@@ -109,7 +109,7 @@ function draftAfter(drafts: readonly ExpenseDraft[], id: string): string | null 
 
 const noDrafts: readonly ExpenseDraft[] = []
 
-/** The expenses screen: the list, or an open draft or expense. Dropped files create a draft. */
+/** Screen of the expenses: the list, or an open draft or expense. Dropped files create a draft. */
 export function ExpensesView(): ReactElement {
   const { workspace, drafts, error } = useDrafts()
   // Editors that are opened show names from their first frame on.
@@ -196,8 +196,7 @@ export function ExpensesView(): ReactElement {
 }
 
 /**
- * Opens what another part of the window asks this screen for: an expense, or a new draft. Returns what opens an
- * expense.
+ * Opens the expense or new draft that another part of the window requests. Returns the function that opens an expense.
  */
 function useExpenseRequest(
   begin: () => Promise<void>,
@@ -215,7 +214,7 @@ function useExpenseRequest(
 }
 
 type Props = {
-  /** Null for none. */
+  /** Error messages; null for none. */
   readonly messages: readonly (string | null)[]
   readonly onDismiss: () => void
 }
@@ -238,7 +237,7 @@ function ExpenseErrors({ messages, onDismiss }: Props): ReactElement {
 
 type DiscardNoticeProps = { readonly discarding: DraftDiscard }
 
-/** Offers to take the last discard back. Renders nothing where there is none. */
+/** Notice that offers to undo the last discard. Renders nothing without one. */
 function DiscardNotice({ discarding }: DiscardNoticeProps): ReactElement | null {
   if (discarding.discarded === null) return null
   return (

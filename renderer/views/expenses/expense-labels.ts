@@ -12,10 +12,10 @@ import type { ServiceId } from '../../../shared/domain/units.ts'
 import type { ListedExpense } from '../../../shared/contract/groups/expenses.ts'
 import { moneyText } from '../../lib/money.ts'
 
-/** A choice of a select. */
+/** Option of a select. */
 export type Choice = { readonly id: string; readonly name: string }
-/** What names of choices are taken from. */
-export type Known = {
+/** Rows that the names of choices are taken from. */
+export type NamedRows = {
   readonly categories: readonly Category[]
   readonly staff: readonly StaffMember[]
   readonly clients: readonly Client[]
@@ -32,31 +32,33 @@ export const statusLabels: Readonly<
     title: t`For a client, not on an invoice yet`,
   },
   invoiced: { word: t`Invoiced`, title: t`On an invoice` },
-  recouped: { word: t`Recouped`, title: t`On an invoice that is paid` },
+  recouped: { word: t`Recouped`, title: t`On a paid invoice` },
 }
 
-/** Categories by name. */
-export function categoryChoices({ categories }: Pick<Known, 'categories'>): readonly Choice[] {
+/** Returns the categories by name. */
+export function categoryChoices({ categories }: Pick<NamedRows, 'categories'>): readonly Choice[] {
   return categories.map((category) => ({ id: String(category.id), name: categoryName(category) }))
 }
 
-/** Choices for an expense. The current value is included in any case. */
+/** Returns the choices for an expense. The current value is always included. */
 export function offeredChoices<
   One extends { readonly id: ServiceId; readonly isArchived: boolean },
 >(all: readonly One[], chosen: string): readonly One[] {
   return all.filter(({ id, isArchived }) => !isArchived || String(id) === chosen)
 }
 
-/** Clients by name, or by number without one. */
-export function clientChoices({ clients }: Pick<Known, 'clients'>): readonly Choice[] {
+/** Returns the clients by name, or by number without one. */
+export function clientChoices({ clients }: Pick<NamedRows, 'clients'>): readonly Choice[] {
   return clients.map(({ id, name }) => ({
     id: String(id),
     name: name ?? t`Unnamed client · ${id}`,
   }))
 }
 
-/** Staff members that the service knows, by name; deleted and archived ones only where `chosen` names them. */
-export function staffChoices({ staff }: Pick<Known, 'staff'>, chosen = ''): readonly Choice[] {
+/**
+ * Returns the staff members that the service knows, by name; deleted and archived ones only if `chosen` is one of them.
+ */
+export function staffChoices({ staff }: Pick<NamedRows, 'staff'>, chosen = ''): readonly Choice[] {
   return staff.flatMap((member) => {
     const id = member.serviceId === null ? null : String(member.serviceId)
     const isOffered = member.visState === staffStates.active || id === chosen
@@ -64,7 +66,7 @@ export function staffChoices({ staff }: Pick<Known, 'staff'>, chosen = ''): read
   })
 }
 
-/** Name of the choice with this id; `word` and the number if it has none. */
+/** Returns the name of the choice with this id; `word` and the number if it has none. */
 export function nameIn(
   choices: readonly Choice[],
   id: ServiceId | string | null,
@@ -74,12 +76,12 @@ export function nameIn(
   return choices.find((choice) => choice.id === String(id))?.name ?? `${word} ${id}`
 }
 
-/** Title of a row: `Kiosk, 12.50 EUR`. */
+/** Returns the title of a row: `Kiosk, 12.50 EUR`. */
 export function nameOf({ vendor, notes, amount, currency }: ListedExpense): string {
   return `${vendor ?? (notes || t`Expense`)}, ${moneyText(amount, currency)}`
 }
 
-/** Whether there is a receipt, and where. */
+/** Says whether there is a receipt, and where. */
 export function receiptText({ receipts, hasReceipt }: ListedExpense): string {
   if (receipts > 0)
     return plural(receipts, {

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
 import { endOf } from '../../../shared/domain/entries/time-entry.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
+import { shownBetween } from '../../lib/days.ts'
 import { hoursMinutes, timeOfDay } from '../../lib/time-format.ts'
 import styles from './gaps.module.css'
 
@@ -27,7 +28,7 @@ export function GapBar({ gap, now, zone }: Props): ReactElement | null {
     <div className={`row ${styles['bar']}`} aria-hidden="true">
       {parts.map((part) => (
         <span key={part.from} style={{ flexGrow: part.to - part.from }} data-gap={part.isGap}>
-          <span>{hoursMinutes(Math.floor((part.to - part.from) / 1000))}</span>
+          <span>{hoursMinutes(shownBetween(part.from as EpochMs, part.to as EpochMs))}</span>
           <span>{timeOfDay(part.from as EpochMs, zone)}</span>
         </span>
       ))}

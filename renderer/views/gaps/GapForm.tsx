@@ -3,14 +3,14 @@ import type { ReactElement, ReactNode } from 'react'
 import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
 import { Form } from '../../components/forms/Form.tsx'
-import { useForm, type Form as FormState } from '../../components/forms/use-form.ts'
+import { useForm, type FormState } from '../../components/forms/use-form.ts'
 import { ProjectPicker } from '../../components/work/ProjectPicker.tsx'
 import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { TextField } from '../../controls/fields/TextField.tsx'
 import { timeOfDay } from '../../lib/time-format.ts'
 import { gapAssignedMessage, assignGapDraft } from './gap-messages.ts'
-import { mostMinutesKept } from './gap-actions.ts'
+import { maxMinutesKept } from './gap-actions.ts'
 import styles from './gaps.module.css'
 
 type Props<Values> = {
@@ -25,7 +25,7 @@ type Props<Values> = {
   readonly children: ReactNode
 }
 
-/** A form below the row of a gap. Escape closes it and keeps the draft, Cancel deletes the draft. */
+/** Form below the row of a gap. Escape closes it and keeps the draft, Cancel deletes the draft. */
 function GapForm<Values>({ form, label, verb, onClose, children }: Props<Values>): ReactElement {
   return (
     <div
@@ -54,7 +54,7 @@ type AssignGapFormProps = { readonly gap: UnresolvedGap; readonly onClose: () =>
 
 const blank = { note: '', projectId: '' }
 
-/** Assigns a gap to other work as an entry of its own. Saved as a draft while typing; Cancel deletes it. */
+/** Form that assigns a gap to other work as an entry of its own. Saved as a draft while typing; Cancel deletes it. */
 export function AssignGapForm({ gap, onClose }: AssignGapFormProps): ReactElement {
   const stores = useStores()
   const form = useForm({
@@ -97,25 +97,28 @@ type SplitGapFormProps = {
 }
 
 /**
- * Keeps the first minutes of a gap and cuts out the rest. Asks for minutes, not for a time of day, which
- * can occur twice on a daylight-saving change or over midnight.
+ * Form that keeps the first minutes of a gap and cuts out the rest. Asks for minutes, not for a time of day, which can
+ * occur twice on a daylight-saving change or over midnight.
  */
 export function SplitGapForm({ gap, zone, onClose }: SplitGapFormProps): ReactElement {
   const stores = useStores()
-  const most = mostMinutesKept(gap)
-  /** Null for no number of minutes inside the gap. */
+  const maxMinutes = maxMinutesKept(gap)
+  /** Returns where the gap is split; null for no number of minutes inside the gap. */
   const meant = (typed: string): EpochMs | null => {
     const minutes = /^\d+$/.test(typed.trim()) ? Number(typed) : 0
-    return minutes > 0 && minutes <= most ? ((gap.from + minutes * 60_000) as EpochMs) : null
+    return minutes > 0 && minutes <= maxMinutes ? ((gap.from + minutes * 60_000) as EpochMs) : null
   }
   const form = useForm({
     draft: `gap-split:${gap.id}`,
-    initial: { minutes: String(Math.ceil(most / 2)) },
+    initial: { minutes: String(Math.ceil(maxMinutes / 2)) },
     validate: ({ minutes }) =>
       meant(minutes) === null
         ? {
             field: 'minutes',
-            message: most === 1 ? t`One minute.` : t`Between 1 and ${most} minutes.`,
+            message:
+              maxMinutes === 1
+                ? t`Enter one minute.`
+                : t`Enter between 1 and ${maxMinutes} minutes.`,
           }
         : null,
     submit: ({ minutes }) =>

@@ -24,13 +24,13 @@ import styles from './gaps.module.css'
 type Props = {
   readonly suggestion: GapSuggestion
   readonly zone: string
-  /** Of the gap. */
+  /** Title of the gap. */
   readonly title: string
 }
 
 /**
- * What is proposed for a gap with what speaks for it, and the decision that takes it: all of it in one step, because a
- * part alone would leave the rest open as a gap that overlaps an entry.
+ * Proposals for a gap with their reasons, and the decision that takes them: all of them in one step, because a part
+ * alone would leave the rest open as a gap that overlaps an entry.
  */
 export function GapProposals(props: Props): ReactElement {
   const {
@@ -41,16 +41,16 @@ export function GapProposals(props: Props): ReactElement {
   return (
     <div className={styles['proposals']} role="group" aria-label={t`Proposed for ${title}`}>
       <ul className={`column ${styles['what']}`}>
-        {proposals.map((one) => (
-          <li key={one.id}>
+        {proposals.map((proposal) => (
+          <li key={proposal.id}>
             <span className={`row ${styles['work']}`}>
-              <span className="cut">{one.note ?? t`No note`}</span>
-              <ProjectName id={one.projectId} none={t`No project`} />
-              <span className="dim">{timeRange(one.from, one.to, zone)}</span>
+              <span className="cut">{proposal.note ?? t`No note`}</span>
+              <ProjectName id={proposal.projectId} none={t`No project`} />
+              <span className="dim">{timeRange(proposal.from, proposal.to, zone)}</span>
             </span>
             <span className={`small row ${styles['evidence']}`}>
-              <Icon of={iconOf(one.reason)} size={14} />
-              <span>{`${reasonText(one, sources, zone)} · ${certaintyText(one.certainty)}`}</span>
+              <Icon of={iconOf(proposal.reason)} size={14} />
+              <span>{`${reasonText(proposal, sources, zone)} · ${certaintyText(proposal.certainty)}`}</span>
             </span>
           </li>
         ))}
@@ -83,7 +83,7 @@ const traceIcons: Readonly<Record<Evidence['kind'], IconNode>> = {
   event: CalendarDays,
 }
 
-/** The first trace stands for all. */
+/** Returns the icon of a reason; the first trace stands for all. */
 function iconOf(reason: Reason): IconNode {
   if (reason.kind === 'told') return Bot
   const [first] = reason.kind === 'traces' ? reason.evidence : []

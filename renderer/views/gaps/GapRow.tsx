@@ -26,15 +26,15 @@ import styles from './gaps.module.css'
 
 type Props = {
   readonly gap: UnresolvedGap
-  /** Null where nothing is proposed. */
+  /** Proposals for the gap; null for none. */
   readonly suggestion: GapSuggestion | null
   readonly now: EpochMs
   readonly zone: string
 }
 
 /**
- * A gap: time, reason, what is proposed or what the timer did, and the decisions. While it has the focus, their letters
- * and what they leave of the entry are shown.
+ * Row of a gap: time, reason, the proposals or what the timer did, and the decisions. While it has the focus, their
+ * letters and what they leave of the entry are shown.
  */
 export function GapRow({ gap, suggestion, now, zone }: Props): ReactElement {
   const stores = useStores()
@@ -69,7 +69,7 @@ export function GapRow({ gap, suggestion, now, zone }: Props): ReactElement {
           <span>{gapSpan(gap, zone)}</span>
           <span className={styles['second']}>{gapReasonLabel(gap)}</span>
         </span>
-        <span className={styles['length']}>{gapLength(gap, now)}</span>
+        <span className={styles['length']}>{gapLength([gap], now)}</span>
         {suggestion ? (
           <GapProposals suggestion={suggestion} zone={zone} title={title} />
         ) : (
@@ -81,7 +81,7 @@ export function GapRow({ gap, suggestion, now, zone }: Props): ReactElement {
             {removal !== null && <span className="small warn">{removal}</span>}
           </span>
         )}
-        <span className={`row wrap ${styles['actions']}`}>
+        <span className={`row wrap flush ${styles['actions']}`}>
           {suggestion && gap.entry && (
             <span className="chip" data-tone="warn" title={removal ?? gapWork(gap)}>
               {t`inside an entry`}

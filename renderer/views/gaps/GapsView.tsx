@@ -13,13 +13,13 @@ import { useGaps, useSettings } from '../../data/work.ts'
 import { localZone } from '../../lib/clock.ts'
 import { dayAt, weekFrom } from '../../lib/day-totals.ts'
 import { longDay } from '../../lib/days.ts'
-import { hoursMinutes } from '../../lib/time-format.ts'
+import { gapLength } from './gap-messages.ts'
 import { GapRow } from './GapRow.tsx'
 import { useGapSuggestions } from './gap-suggestion.ts'
 import { WaitingRow } from './WaitingRow.tsx'
 import styles from './gaps.module.css'
 
-/** What was proposed, and undecided gaps, newest first. Nothing happens to them without a decision. */
+/** Screen of undecided gaps and waiting proposals, newest first. Nothing happens to them without a decision. */
 export function GapsView(): ReactElement {
   const gaps = useGaps()
   const waiting = useQuery('proposals.waiting', {}) ?? []
@@ -71,7 +71,7 @@ export function GapsView(): ReactElement {
             <h2 className={styles['day']}>
               {longDay(day)}
               <span>
-                {`${plural(ofDay.length, { one: '# gap', other: '# gaps' })}, ${lengthOf(ofDay, now)}`}
+                {`${plural(ofDay.length, { one: '# gap', other: '# gaps' })}, ${gapLength(ofDay, now)}`}
               </span>
             </h2>
             <ul>
@@ -94,7 +94,7 @@ export function GapsView(): ReactElement {
 
 type SumsProps = { readonly gaps: readonly UnresolvedGap[]; readonly now: EpochMs }
 
-/** How much time waits for a decision: of this week, and of the weeks before. */
+/** Time that waits for a decision: of this week, and of the weeks before. */
 function Sums({ gaps, now }: SumsProps): ReactElement {
   const { dayStart, weekStart } = useSettings()
   const zone = localZone()
@@ -106,26 +106,18 @@ function Sums({ gaps, now }: SumsProps): ReactElement {
     <div className={`row wrap ${styles['sums']}`}>
       {ofWeek.length > 0 && (
         <span>
-          <b>{lengthOf(ofWeek, now)}</b> {t`this week`}
+          <b>{gapLength(ofWeek, now)}</b> {t`this week`}
         </span>
       )}
       {earlier.length > 0 && (
         <span>
-          <b>{lengthOf(earlier, now)}</b> {t`earlier`}
+          <b>{gapLength(earlier, now)}</b> {t`earlier`}
         </span>
       )}
       <span className="grow" />
       <p>{t`Times you were away or nothing was running. Nothing changes until you decide.`}</p>
     </div>
   )
-}
-
-function lengthOf(gaps: readonly UnresolvedGap[], now: EpochMs): string {
-  const seconds = gaps.reduce(
-    (sum, { from, to }) => sum + Math.max(0, (to ?? now) - from) / 1000,
-    0,
-  )
-  return hoursMinutes(Math.floor(seconds))
 }
 
 function byDay(
@@ -136,8 +128,8 @@ function byDay(
   const days = new Map<Day, UnresolvedGap[]>()
   for (const gap of [...gaps].reverse()) {
     const day = dayAt(gap.from, zone, dayStart)
-    const known = days.get(day)
-    if (known) known.push(gap)
+    const gapsOfDay = days.get(day)
+    if (gapsOfDay) gapsOfDay.push(gap)
     else days.set(day, [gap])
   }
   return [...days]

@@ -18,10 +18,10 @@ import styles from './gaps.module.css'
 
 type Props = { readonly proposal: WaitingProposal; readonly zone: string }
 
-/** Letters of a note that are shown at first. */
+/** Number of letters of a note that are shown at first. */
 const shownAtFirst = 280
 
-/** What an assistant or a command proposed, with the decision about it: A accepts, D dismisses. */
+/** Row of a proposal by an assistant or a command, with the decision about it: A accepts, D dismisses. */
 export function WaitingRow({ proposal, zone }: Props): ReactElement {
   const { act, offerRevert } = useStores()
   const { id, from, to, note, projectId, source } = proposal
@@ -69,7 +69,7 @@ export function WaitingRow({ proposal, zone }: Props): ReactElement {
             <ProjectName id={projectId} none={t`No project`} />
           </span>
         </span>
-        <span className={`row wrap ${styles['actions']}`}>
+        <span className={`row wrap flush ${styles['actions']}`}>
           <KeyButton
             cap="A"
             title={t`Record it as an entry (A)`}
@@ -82,10 +82,10 @@ export function WaitingRow({ proposal, zone }: Props): ReactElement {
             isFlat
             cap="D"
             title={t`Record nothing (D)`}
-            aria-label={`${t`Dismiss it`} ${title}`}
+            aria-label={`${t`Dismiss`} ${title}`}
             onClick={() => void dismiss()}
           >
-            {t`Dismiss it`}
+            {t`Dismiss`}
           </KeyButton>
         </span>
       </div>
@@ -93,7 +93,10 @@ export function WaitingRow({ proposal, zone }: Props): ReactElement {
   )
 }
 
-/** The whole note can be read before it is accepted; a long one does not push the others away. */
+/**
+ * Note of a proposal, which can be read in full before it is accepted; a long one is folded, so that it does not push
+ * the others away.
+ */
 function ProposedNote({ note }: { readonly note: string }): ReactElement {
   const [isWhole, setIsWhole] = useState(note.length <= shownAtFirst)
   return (

@@ -2,7 +2,7 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
 import { removesEntry, type GapDecision } from './gap-messages.ts'
 
-/** A possible decision about a gap, as a button. */
+/** Possible decision about a gap, as a button. */
 export type GapAction = {
   readonly kind: GapDecision | 'give' | 'split'
   readonly label: string
@@ -15,7 +15,7 @@ export type GapAction = {
 const keep: GapAction = {
   kind: 'keep',
   label: t`Keep`,
-  tooltip: t`It was work: leave it as it is`,
+  tooltip: t`This was work: keep the entry as it is`,
   letter: 'k',
 }
 const discard: GapAction = {
@@ -27,7 +27,7 @@ const discard: GapAction = {
 const pause: GapAction = {
   kind: 'markBreak',
   label: t`Break`,
-  tooltip: t`Cut it out and remember it as a break`,
+  tooltip: t`Cut this time out and record a break`,
   letter: 'b',
 }
 const give: GapAction = {
@@ -43,29 +43,32 @@ const split: GapAction = {
   letter: 's',
 }
 
-/** Most whole minutes that can be kept of a gap where it is split: something must remain to be cut out. */
-export function mostMinutesKept({ from, to }: Pick<UnresolvedGap, 'from' | 'to'>): number {
+/**
+ * Returns the maximum number of whole minutes that can be kept of a gap when it is split: something must remain to be
+ * cut out.
+ */
+export function maxMinutesKept({ from, to }: Pick<UnresolvedGap, 'from' | 'to'>): number {
   return Math.max(0, Math.ceil(((to ?? from) - from) / 60_000) - 1)
 }
 
-/** Possible decisions about a gap: none while it is open, no cutting where no entry overlaps it. */
+/** Returns the possible decisions about a gap: none while it is open, no cutting where no entry overlaps it. */
 export function gapActions(gap: UnresolvedGap): readonly GapAction[] {
   const { to, entry, reason } = gap
   if (to === null) return []
   if (reason === 'nothingRunning') {
     return [
-      { ...give, label: t`It was work…`, tooltip: t`Turn it into an entry` },
-      { ...pause, tooltip: t`Remember it as a break` },
+      { ...give, label: t`This was work…`, tooltip: t`Turn it into an entry` },
+      { ...pause, tooltip: t`Record it as a break` },
       { ...discard, label: t`Dismiss`, tooltip: t`Nothing to record` },
     ]
   }
   if (!entry) return [{ ...keep, label: t`Dismiss`, tooltip: t`The entry no longer exists` }]
-  const splits = mostMinutesKept(gap) > 0 ? [split] : []
+  const splits = maxMinutesKept(gap) > 0 ? [split] : []
   if (!removesEntry(gap)) return [keep, discard, pause, give, ...splits]
   return [
     keep,
     { ...discard, tooltip: t`Remove the entry: all of its time is in this gap` },
-    { ...pause, tooltip: t`Remove the entry and remember a break` },
+    { ...pause, tooltip: t`Remove the entry and record a break` },
     { ...give, tooltip: t`Replace this entry with one for other work` },
     ...splits,
   ]

@@ -13,7 +13,7 @@ import {
 const minute = 60_000
 const at = (minutes: number): EpochMs => (minutes * minute) as EpochMs
 
-/** A gap from minute 10 to 55, and an entry from `from` to `to`. */
+/** Returns a gap from minute 10 to 55, and an entry from `from` to `to`. */
 function gapOver(from: number, to: number | null, note: string | null = 'Report'): UnresolvedGap {
   const duration = to === null ? null : (((to - from) * 60) as Seconds)
   const entry = listedEntry({
@@ -31,7 +31,7 @@ describe('a gap that covers a whole entry', () => {
     const tooltips = gapActions(gap).map(({ kind, tooltip }) => [kind, tooltip])
     expect(Object.fromEntries(tooltips)).toMatchObject({
       discard: 'Remove the entry: all of its time is in this gap',
-      markBreak: 'Remove the entry and remember a break',
+      markBreak: 'Remove the entry and record a break',
     })
   })
 

@@ -1,11 +1,13 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
+import { endOf } from '../../../shared/domain/entries/time-entry.ts'
 import { restOfCut } from '../../../shared/domain/presence/gap.ts'
 import type { GapReason } from '../../../shared/domain/presence/presence-machine.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
-import { hoursMinutes, hoursMinutesSeconds, timeRange } from '../../lib/time-format.ts'
+import { shownBetween } from '../../lib/days.ts'
+import { hoursMinutes, timeRange } from '../../lib/time-format.ts'
 
-/** A decision that needs no further input. */
+/** Decision that needs no further input. */
 export type GapDecision = 'keep' | 'discard' | 'markBreak'
 
 const reasons: Readonly<Record<GapReason, string>> = {
@@ -14,76 +16,79 @@ const reasons: Readonly<Record<GapReason, string>> = {
   sleep: t`Computer asleep`,
   crash: t`Stint was not running`,
   clockJump: t`Clock set forward`,
-  away: t`Away from this session`,
-  nothingRunning: t`No timer ran`,
+  away: t`Session inactive`,
+  nothingRunning: t`No timer was running`,
 }
 
-/** Label of the gap's reason. */
+/** Returns the label of the gap's reason. */
 export function gapReasonLabel({ reason }: Pick<UnresolvedGap, 'reason'>): string {
   return reasons[reason]
 }
 
-/** `10:00 – 10:30`, or `10:00 – now` for an open gap. */
+/** Formats the times of a gap: `10:00 – 10:30`, or `10:00 – now` for an open one. */
 export function gapSpan({ from, to }: Pick<UnresolvedGap, 'from' | 'to'>, zone: string): string {
   return timeRange(from, to, zone)
 }
 
-/** Length of a gap: `H:MM`, or `H:MM:SS` below a minute; up to `now` for an open one. */
-export function gapLength({ from, to }: Pick<UnresolvedGap, 'from' | 'to'>, now: EpochMs): string {
-  const seconds = Math.max(0, Math.floor(((to ?? now) - from) / 1000))
-  return seconds < 60 ? hoursMinutesSeconds(seconds) : hoursMinutes(seconds)
+/** Formats the length of gaps, of each as its times show it; up to `now` for an open one. */
+export function gapLength(
+  gaps: readonly Pick<UnresolvedGap, 'from' | 'to'>[],
+  now: EpochMs,
+): string {
+  return hoursMinutes(gaps.reduce((sum, { from, to }) => sum + shownBetween(from, to ?? now), 0))
 }
 
-/** What the timer recorded during the gap. */
+/** Says what the timer recorded during the gap. */
 export function gapWork({ entry }: UnresolvedGap): string {
   if (!entry) return t`Nothing was recorded`
   return entry.note ?? t`Entry without a note`
 }
 
-/** Name of the draft of the assign form. */
+/** Returns the name of the draft of the assign form. */
 export function assignGapDraft(id: string): string {
   return `gap-work:${id}`
 }
 
-/** True if the entry lies completely inside the gap, so that cutting the gap out removes it. */
+/** Returns true if the entry lies completely inside the gap, so that cutting the gap out removes it. */
 export function removesEntry({ from, to, entry }: UnresolvedGap): boolean {
   if (to === null || entry === null) return false
   const { hasHead, hasTail } = restOfCut(entry, { from, to })
   return !hasHead && !hasTail
 }
 
-/** Warning that a decision removes an entry; null for none. */
+/** Returns the warning that a decision removes an entry; null for none. */
 export function entryRemovalWarning(gap: UnresolvedGap): string | null {
   return removesEntry(gap)
-    ? t`All of this entry’s time is in the gap: Discard and Break remove the entry.`
+    ? t`This entry lies entirely in the gap, so Discard and Break remove it.`
     : null
 }
 
-/** What is left of the entry where the time of a gap is cut out; null where nothing is cut, or nothing is left. */
+/**
+ * Says what is left of the entry after the time of the gap is cut out; null where nothing is cut, or nothing is left.
+ */
 export function gapOutcome(gap: UnresolvedGap, now: EpochMs): string | null {
   const { from, to, entry } = gap
   if (to === null || entry === null || removesEntry(gap)) return null
-  const seconds = entry.duration ?? Math.floor((now - entry.startedAt) / 1000)
-  const start = Math.max(from, entry.startedAt)
-  const end = Math.min(to, entry.startedAt + seconds * 1000)
-  const rest = hoursMinutes(seconds - Math.max(0, Math.floor((end - start) / 1000)))
-  const whole = hoursMinutes(seconds)
+  const [start, end] = [entry.startedAt, endOf(entry) ?? now]
+  const cut = shownBetween(Math.max(from, start) as EpochMs, Math.min(to, end) as EpochMs)
+  const rest = hoursMinutes(shownBetween(start, end) - cut)
+  const whole = hoursMinutes(shownBetween(start, end))
   return entry.note === null
     ? t`Without this time the entry keeps ${rest} of its ${whole}.`
     : t`Without this time “${entry.note}” keeps ${rest} of its ${whole}.`
 }
 
-/** Toast of a decision. */
+/** Returns the toast after a decision. */
 export function gapDecisionMessage(gap: UnresolvedGap, decision: GapDecision): string {
   if (decision === 'keep') return gap.entry ? t`Kept.` : t`Dismissed.`
   if (decision === 'markBreak') {
     return removesEntry(gap) ? t`Marked as a break. ${removed(gap)}` : t`Marked as a break.`
   }
   if (!gap.entry) return t`Dismissed.`
-  return removesEntry(gap) ? removed(gap) : t`Cut out.`
+  return removesEntry(gap) ? removed(gap) : t`Cut out of the entry.`
 }
 
-/** Toast of an assigned gap. */
+/** Returns the toast after a gap was assigned. */
 export function gapAssignedMessage(gap: UnresolvedGap): string {
   return removesEntry(gap) ? t`Moved to other work. ${removed(gap)}` : t`Moved to other work.`
 }

@@ -5,16 +5,16 @@ import type { Proposal } from '../../../shared/domain/proposals/propose.ts'
 import { useStores } from '../../components/window-context.ts'
 import { useQuery } from '../../data/use-query.ts'
 
-/** What is proposed for a gap, and what its keys do: Enter records all of it, X dismisses it. */
+/** Proposals for a gap, and the actions of its keys: Enter records all of them, X dismisses them. */
 export type GapSuggestion = {
   readonly proposals: readonly Proposal[]
   readonly sources: GapProposals['sources']
-  /** True where it is recorded. */
+  /** Records all proposals; true once they are recorded. */
   accept(): Promise<boolean>
   dismiss(): void
 }
 
-/** Null for a gap for which nothing is proposed. */
+/** Returns a function for the proposals in a gap; null for none. */
 export function useGapSuggestions(): (gap: UnresolvedGap) => GapSuggestion | null {
   const { act } = useStores()
   const answer = useQuery('proposals.inGaps', {})
@@ -43,7 +43,7 @@ export function useGapSuggestions(): (gap: UnresolvedGap) => GapSuggestion | nul
   }
 }
 
-/** The key of a gap's row: true where it was one of these. */
+/** Handles the keys of a gap's row; true if the key was one of them. */
 export function gapSuggestionKey(event: KeyboardEvent, suggestion: GapSuggestion | null): boolean {
   const isRow = event.target === event.currentTarget
   if (!suggestion || !isRow || event.repeat) return false

@@ -18,7 +18,7 @@ import { useAccountKeys } from './use-account-keys.ts'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './account-menu.module.css'
 
-/** Account menu: shows the current account and its status, opens the list of accounts. */
+/** Menu of the accounts: shows the current account and its status, opens the list of accounts. */
 export function AccountMenu(): ReactElement {
   const accounts = useAccounts()
   const show = useSwitchAccount()
@@ -76,7 +76,7 @@ export function AccountMenu(): ReactElement {
       >
         <span className="only-heard">{t`Account:`} </span>
         <span className="strong cut">{current?.name ?? t`none`}</span>
-        {needsPerson && <span className="only-heard">{t`; another account needs you`}</span>}
+        {needsPerson && <span className="only-heard">{t`; another account needs attention`}</span>}
         <span aria-hidden="true" className={styles['mark']} data-tone={needsPerson ? 'bad' : 'ok'}>
           {needsPerson ? '●' : <Icon of={ChevronsUpDown} size={14} />}
         </span>
@@ -93,13 +93,13 @@ function Account({ account }: { readonly account: AccountSummary }): ReactElemen
       <span className="only-heard">, </span>
       <span className={`small dim cut ${styles['state']}`} data-tone={tone}>
         {text}
-        {account.hasRunningTimer && !account.isCurrent && t` · timer runs`}
+        {account.hasRunningTimer && !account.isCurrent && t` · Timer running`}
       </span>
     </span>
   )
 }
 
-/** A menu that opens below or above a button. */
+/** Menu that opens below or above a button. */
 type Menu = {
   readonly isOpen: boolean
   /** Ref of the button that opens the menu. */
@@ -107,15 +107,15 @@ type Menu = {
   /** Ref of the element with the items, which are buttons. */
   readonly items: RefObject<HTMLDivElement | null>
   toggle(): void
-  /** Closes; the button gets the focus. */
+  /** Closes the menu; the button gets the focus. */
   close(): void
   /** Arrows walk through the items, Escape closes, Tab leaves. Returns false for other keys. */
   press(event: KeyboardEvent): boolean
-  /** Closes once the focus left the element that contains the menu and its button. */
+  /** Closes once the focus has left the element that contains the menu and its button. */
   blur(event: FocusEvent): void
 }
 
-/** State, focus and keys of a menu. On opening, the checked item gets the focus, or else the first one. */
+/** Returns state, focus and keys of a menu. On opening, the checked item gets the focus, or else the first one. */
 function useMenu(): Menu {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

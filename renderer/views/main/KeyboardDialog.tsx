@@ -6,7 +6,7 @@ import { SearchField } from '../../controls/fields/SearchField.tsx'
 import { keyGroups, type KeyGroup } from './key-table.ts'
 import styles from './keyboard-dialog.module.css'
 
-/** The keys of the main window by the screen where they work. */
+/** Dialog with the keys of the main window by the screen where they work. */
 export function KeyboardDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const [query, setQuery] = useState('')
   const groups = keyGroups.flatMap((group) => matching(group, query.trim().toLowerCase()))
@@ -40,14 +40,14 @@ export function KeyboardDialog({ onClose }: { readonly onClose: () => void }): R
   )
 }
 
-/** The rows of a group with these words in their meaning or their keys; none where no row has them. */
+/** Returns the rows of a group with these words in their meaning or their keys; none where no row has them. */
 function matching(group: KeyGroup, words: string): readonly KeyGroup[] {
   const rows = group.rows.filter((row) => row.join(' ').toLowerCase().includes(words))
   if (group.title.toLowerCase().includes(words)) return [group]
   return rows.length === 0 ? [] : [{ ...group, rows }]
 }
 
-/** `Ctrl+C, Ctrl+V` as caps. */
+/** Key caps of a text such as `Ctrl+C, Ctrl+V`. */
 function Caps({ keys }: { readonly keys: string }): ReactElement {
   return (
     <>

@@ -6,8 +6,8 @@ import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './link-request.module.css'
 
 /**
- * Confirmation of a `stint://` link. The focus moves to the question, not to the accepting button, so that
- * a key meant for something else can't accept it.
+ * Question that confirms a `stint://` link. The focus moves to the question, not to the accepting button, so that a key
+ * meant for something else can't accept it.
  */
 export function LinkRequest(): ReactElement | null {
   const stores = useStores()

@@ -42,7 +42,7 @@ import { removeFrame } from '../../lib/first-frame.ts'
 import { usePlatform } from '../../data/work.ts'
 import styles from './main-window.module.css'
 
-/** The main window: the open workspace, or the first-start screen. */
+/** Content of the main window: the open workspace, or the first-start screen. */
 export function MainWindow(): ReactElement | null {
   const workspace = useWindowState((state) => state.workspace)
   useFirstFrame(workspace !== null)
@@ -57,7 +57,10 @@ export function MainWindow(): ReactElement | null {
   )
 }
 
-/** Mounted anew for each account, because selections, filters and typed text belong to one. */
+/**
+ * Screens of the open workspace. Mounted anew for each account, because selections, filters and typed text belong to
+ * one.
+ */
 function OpenWorkspace(): ReactElement {
   const { openScreenWith, showScreen, setDroppedFiles } = useStores()
   const screen = useWindowState((state) => state.screen)
@@ -71,7 +74,7 @@ function OpenWorkspace(): ReactElement {
     useCallback(
       (files) => {
         setDroppedFiles(files)
-        // A table is no receipt. On the expenses it is left to what is shown there.
+        // A table is no receipt. On the expenses screen it is left to the open view.
         if (screen !== 'expenses' && files.length === 1 && isTable(files[0])) {
           return openScreenWith({ screen: 'settings', show: 'timeImport' })
         }
@@ -128,7 +131,10 @@ function isTable(file: File | undefined): boolean {
   return /\.[ct]sv$/i.test(file?.name ?? '')
 }
 
-/** The focus keeps a place; loaded with the first key or press, because nothing takes it away before. */
+/**
+ * Keeps a place for the focus; its code is loaded with the first key or press, because nothing takes the focus away
+ * before.
+ */
 function useKeptFocus(whole: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let end = (): void => undefined
@@ -162,7 +168,7 @@ type Props = {
   readonly onScreen: (screen: ScreenName) => void
 }
 
-/** Keys of the screens, and the map of all keys, which is loaded when `?` or its button opens it first. */
+/** Map of all keys, which is loaded when `?` or its button first opens it. Also handles the keys of the screens. */
 function KeyboardMap({ isOpen, onOpen, onClose, onScreen }: Props): ReactElement | null {
   useWindowKeys((event) => {
     const isScreenKey = event.altKey && !event.ctrlKey && !event.metaKey
@@ -182,7 +188,7 @@ const RestoredQuestion = lazy(async () => ({
   default: (await loadLater(() => import('./RestoredQuestion.tsx'))).RestoredQuestion,
 }))
 
-/** The question after the service seems to have been restored from an older state. Loads nothing before. */
+/** Question after the service seems to have been restored from an older state. Its code is not loaded before. */
 function RestoredService(): ReactElement | null {
   const question = useQuery('sync.status', {}, ({ restored }) => restored) ?? null
   return (
@@ -198,7 +204,7 @@ const UpdateLine = lazy(async () => ({
   default: (await loadLater(() => import('./UpdateLine.tsx'))).UpdateLine,
 }))
 
-/** Mentions an update, and reports open forms while there is one. Loads nothing before. */
+/** Line about an update, which also reports open forms meanwhile. Its code is not loaded before. */
 function UpdateNotice(): ReactElement | null {
   const isQuiet =
     useQuery(
@@ -233,8 +239,8 @@ function useFirstFrame(isKnown: boolean): void {
 }
 
 /**
- * Ctrl+Z and Ctrl+Shift+Z (Cmd on macOS) undo and redo recorded changes. A text field keeps its native undo
- * once something was typed into it.
+ * Undoes and redoes recorded changes by Ctrl+Z and Ctrl+Shift+Z (Cmd on macOS). A text field keeps its native undo once
+ * something was typed into it.
  */
 function useHistoryKeys(): void {
   const stores = useStores()

@@ -17,24 +17,24 @@ type Props = {
   readonly onChange: (screen: ScreenName) => void
   readonly onSearch: () => void
   readonly onKeys: () => void
-  /** Keys that do the same. */
+  /** Keys that open the search. */
   readonly searchKeys: string
 }
 
 /** Side bar with the screens and the account menu. */
 export function Navigation(props: Props): ReactElement {
   const { screen, onChange, onSearch, onKeys, searchKeys } = props
-  const entry = (one: Screen): ReactElement => (
+  const entry = (item: Screen): ReactElement => (
     <NativeButton
-      key={one.name}
+      key={item.name}
       className={styles['entry']}
-      aria-current={one.name === screen ? 'page' : undefined}
-      title={t`${one.title} (Alt+${one.key})`}
-      onClick={() => onChange(one.name)}
+      aria-current={item.name === screen ? 'page' : undefined}
+      title={t`${item.title} (Alt+${item.key})`}
+      onClick={() => onChange(item.name)}
     >
-      <Icon of={one.icon} />
-      <span className={`cut ${styles['name']}`}>{one.title}</span>
-      <Waiting screen={one.name} />
+      <Icon of={item.icon} />
+      <span className={`cut ${styles['name']}`}>{item.title}</span>
+      <Waiting screen={item.name} />
     </NativeButton>
   )
   return (
@@ -76,7 +76,7 @@ export function Navigation(props: Props): ReactElement {
   )
 }
 
-/** Number of items that wait for the user on a screen. */
+/** Number of items on a screen that wait for the person. */
 function Waiting({ screen }: { readonly screen: ScreenName }): ReactElement | null {
   const gaps = useQuery('gaps.unresolved', screen === 'gaps' ? {} : null, (all) => all.length) ?? 0
   const proposed =

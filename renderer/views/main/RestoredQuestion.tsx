@@ -8,7 +8,7 @@ import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './restored-service.module.css'
 
 /**
- * Asks what to do after the service seems to have been restored from an older state. Nothing is sent before
+ * Question about what to do after the service seems to have been restored from an older state. Nothing is sent before
  * the answer.
  */
 export function RestoredQuestion({ question }: { readonly question: Question }): ReactElement {
@@ -45,7 +45,7 @@ export function RestoredQuestion({ question }: { readonly question: Question }):
           aria-controls="restored-rows"
           onClick={() => setShown(!isShown)}
         >
-          {isShown ? t`Hide them` : t`Show them`}
+          {isShown ? t`Hide them` : t`Show entries`}
         </NativeButton>
       </p>
       {isShown && <Rows question={question} />}
@@ -73,7 +73,7 @@ function Rows({
         // Index keys: two rows can have the same text, and the list is never reordered.
         <li key={index}>
           {kinds[entity]} <span className="strong">{title ?? t`without a text`}</span>
-          {isMissing ? '' : ` ${t`(older there)`}`}
+          {isMissing ? '' : ` ${t`(older on the service)`}`}
         </li>
       ))}
       {rest > 0 && <li>{t`and ${rest} more`}</li>}

@@ -9,7 +9,7 @@ import { useStores, useWindowState } from '../../components/window-context.ts'
 import styles from './toast.module.css'
 import { useQuery } from '../../data/use-query.ts'
 import type { HistoryState } from '../../../shared/contract/payloads.ts'
-import type { Toast as ShownToast } from '../../stores/window-state.ts'
+import type { ToastState as ShownToast } from '../../stores/window-state.ts'
 
 /** Milliseconds that a toast stays while it has neither pointer nor focus. */
 const timeout = 6000
@@ -21,8 +21,9 @@ const actionLabels = {
 } as const
 
 /**
- * A short message about the last action, with an undo button. One at a time, a live region; the timeout
- * pauses while the pointer or the focus is on it.
+ * Short message about the last action, with an undo button. One at a time, a live region; the timeout pauses while the
+ * pointer or the focus is on it. It has a row of its own at the bottom of the content: a message over the content took
+ * clicks that were meant for what lay under it.
  */
 export function Toast(): ReactElement {
   const stores = useStores()
@@ -78,7 +79,7 @@ export function Toast(): ReactElement {
   )
 }
 
-/** The action of a toast; null once the history has moved on. */
+/** Returns the action of a toast; null once the history has moved on. */
 function possibleAction(toast: ShownToast | null, history: HistoryState | undefined) {
   if (!toast?.action || toast.action === 'switchBack' || toast.action === 'revert')
     return toast?.action ?? null

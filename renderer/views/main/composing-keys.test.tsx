@@ -19,12 +19,12 @@ const project = listedProject({
   cap: { per: 'all', seconds: 36_000 as Seconds, warnAt: 80 },
 })
 
-/** Each with the button that opens it, if any. */
+/** Fields, each with the button that opens it, if any. */
 const fields: readonly (readonly [string, string | null, ReactElement])[] = [
   ['a note', null, <EditableNote entry={listedEntry({ id: 'a' })} className="" label="Note" />],
   ['a text of a row', 'Vendor: Shop', <EditableText label="Vendor" shown="Shop" save={save} />],
   ['agreed hours', null, <CapFields project={project} />],
-  ['a goal', null, <GoalRow id="goalDay" value={null} most={86_400} onChange={change} />],
+  ['a goal', null, <GoalRow id="goalDay" value={null} maxGoal={86_400} onChange={change} />],
   ['a currency', null, <CurrencyRow value="EUR" onChange={change} />],
 ]
 

@@ -1,4 +1,4 @@
-/** What a window asks for once its first screen is mounted comes after the first paint. */
+/** Queries that a window sends once its first screen is mounted come after the first paint. */
 import type { ReactElement } from 'react'
 import { expect, it } from 'vitest'
 import { success } from '../../../shared/contract/errors.ts'
@@ -7,7 +7,7 @@ import { Popover } from '../popover/Popover.tsx'
 import { MainWindow } from './MainWindow.tsx'
 
 it.each<readonly [string, ReactElement, readonly string[]]>([
-  // The days that are shown are known by the screen alone.
+  // Only the screen knows which days are shown.
   ['main window', <MainWindow key="main" />, ['entries.range', 'desktop.reportDrawn']],
   ['popover', <Popover key="popover" proposal={<p />} captureLine={<p />} />, []],
 ])('the %s asks for nothing that was not loaded with it', async (_name, content, later) => {
@@ -20,6 +20,6 @@ it.each<readonly [string, ReactElement, readonly string[]]>([
   await stores.load()
   const loaded = [...fake.calls]
   open(content)
-  const asked = fake.calls.slice(loaded.length).filter((call) => !loaded.includes(call))
-  expect(new Set(asked)).toEqual(new Set(later))
+  const sent = fake.calls.slice(loaded.length).filter((call) => !loaded.includes(call))
+  expect(new Set(sent)).toEqual(new Set(later))
 })

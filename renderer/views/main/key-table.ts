@@ -2,15 +2,15 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { modes } from '../entries/EntriesBar.tsx'
 import { screens } from './screens.tsx'
 
-/** Keys, such as `Ctrl+C, Ctrl+V`, and what they do. */
+/** Keys, such as `Ctrl+C, Ctrl+V`, and their meaning. */
 export type KeyRow = readonly [keys: string, meaning: string]
 
 /** Keys that work in one place. */
 export type KeyGroup = { readonly title: string; readonly rows: readonly KeyRow[] }
 
 /**
- * The keys of the main window by the place where they work, in the order of the map. Letters of views and screens are
- * those of the handlers; docs/guide/keyboard.md has the same tables, and keyboard-guide.test.tsx compares them.
+ * Keys of the main window by the place where they work, in the order of the map. Letters of views and screens are those
+ * of the handlers; docs/guide/keyboard.md has the same tables, and keyboard-guide.test.tsx compares them.
  */
 export const keyGroups: readonly KeyGroup[] = [
   {
@@ -18,42 +18,48 @@ export const keyGroups: readonly KeyGroup[] = [
     rows: [
       [t`Ctrl+K`, t`Search everything, and run anything by its name (Cmd on macOS)`],
       [t`Ctrl+Z, Ctrl+Shift+Z`, t`Undo, redo (Cmd on macOS)`],
-      [t`Esc`, t`Cancel an edit; close this`],
-      [t`Ctrl+Alt+1 … 9`, t`Another account (Cmd+Alt on macOS)`],
+      [t`Esc`, t`Cancel an edit; close a dialog`],
+      [t`Ctrl+Alt+1 … 9`, t`Switch to another account (Cmd+Alt on macOS)`],
       ['?', t`This map`],
     ],
   },
   {
     title: t`Timer`,
     rows: [
-      [t`Enter`, t`Start with what you typed; save an edit`],
-      [t`Alt+Enter`, t`Start what you typed over the running note as a new timer`],
-      [t`Ctrl+Enter`, t`Stop the running timer; in a form, save it`],
-      [t`Alt+P`, t`Pause the running timer; resume it`],
+      [t`Enter`, t`Start with what you typed, or save the edit`],
+      [t`Alt+Enter`, t`Start what you typed as a new timer`],
+      [t`Ctrl+Enter`, t`Stop the running timer, or save the form`],
+      [t`Alt+P`, t`Pause or resume the timer`],
     ],
   },
   {
     title: t`Entries`,
     rows: [
-      [modes.map(({ key }) => key.toUpperCase()).join(', '), t`Entries as day, week, sheet, list`],
-      ['R', t`What is proposed for the day`],
-      ['T, ←, →', t`Today; back and forth in time`],
-      ['N, /', t`Add an entry; search in the list`],
-      [t`↑, ↓, Space`, t`Go from entry to entry; select (Shift extends, Ctrl+A selects all)`],
-      ['←, →', t`Go through the fields of an entry`],
-      [t`Enter, C, X, B`, t`Edit, duplicate, split, billable: the selected entries or this one`],
-      [t`Del`, t`Delete the selected entries or this one`],
-      [t`Ctrl+C, Ctrl+V`, t`Copy and paste lengths in the sheet, also from a spreadsheet`],
+      [
+        modes.map(({ key }) => key.toUpperCase()).join(', '),
+        t`Show entries as day, week, sheet or list`,
+      ],
+      ['R', t`Proposals for the day`],
+      ['T, ←, →', t`Today; back and forward in time`],
+      ['N, /', t`Add an entry; search the list`],
+      [t`↑, ↓, Space`, t`Move between entries; select (Shift extends, Ctrl+A selects all)`],
+      ['←, →', t`Move between the fields of an entry`],
+      [
+        t`Enter, C, X, B`,
+        t`Edit, duplicate, split or mark as billable: the selected entries, or the current one`,
+      ],
+      [t`Del`, t`Delete the selected entries, or the current one`],
+      [t`Ctrl+C, Ctrl+V`, t`Copy and paste durations in the sheet, or from a spreadsheet`],
     ],
   },
   {
     title: t`Timeline`,
     rows: [
-      ['↑, ↓', t`Move the entry; with Shift its end, with Ctrl+Shift its start`],
-      [t`Alt+↑, Alt+↓`, t`The same in steps of a minute`],
-      [t`Drag`, t`Add an entry, move one, or change its ends`],
-      [t`Enter, E, X, N`, t`Accept, change, dismiss a proposal; mute its source`],
-      ['←, →', t`Move the start of a proposal, with Shift its end`],
+      ['↑, ↓', t`Move the entry; Shift moves its end, Ctrl+Shift its start`],
+      [t`Alt+↑, Alt+↓`, t`The same, in steps of a minute`],
+      [t`Drag`, t`Add or move an entry, or change its start or end`],
+      [t`Enter, E, X, N`, t`Accept, change or dismiss a proposal; mute its source`],
+      ['←, →', t`Move the start of a proposal; Shift moves its end`],
       [t`Shift+Enter, A`, t`Accept all confident proposals`],
     ],
   },
@@ -61,10 +67,13 @@ export const keyGroups: readonly KeyGroup[] = [
     title: t`Expenses`,
     rows: [
       ['N', t`New expense`],
-      ['↑, ↓, ←, →', t`Go from expense to expense, and through the fields of one`],
-      [t`Enter, F2, D`, t`Open, change in place, duplicate`],
-      [t`Ctrl+Enter, Esc`, t`Save the open expense; leave it as a draft`],
-      [t`Arrows, Shift+arrows, Enter`, t`Move and size the frame on a screenshot; use that part`],
+      ['↑, ↓, ←, →', t`Move between expenses and their fields`],
+      [t`Enter, F2, D`, t`Open, edit in place, duplicate`],
+      [t`Ctrl+Enter, Esc`, t`Save the open expense, or leave it as a draft`],
+      [
+        t`Arrows, Shift+arrows, Enter`,
+        t`Move and resize the frame on a screenshot; use the selection`,
+      ],
     ],
   },
   {

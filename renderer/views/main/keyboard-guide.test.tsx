@@ -6,7 +6,7 @@ import { keyGroups } from './key-table.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../../docs/guide/keyboard.md'), 'utf8')
 
-/** The rows of the first table below `heading`, without its head. */
+/** Returns the rows of the first table below `heading`, without its head. */
 function rowsBelow(heading: string): readonly (readonly string[])[] {
   const lines = page
     .slice(page.indexOf(`\n${heading}\n`))

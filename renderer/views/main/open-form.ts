@@ -1,14 +1,14 @@
-/** Whether a person is in the middle of something: an update is not mentioned or installed meanwhile. */
+/** Detection of an open form: an update is not mentioned or installed while the person fills one in. */
 import { isTextField } from '../../components/keys/text-field.ts'
 
 /**
- * Dialogs that are shown, and forms: all but those that always stand there (`data-standing`), and those in a dialog that
- * is closed.
+ * Selector for open dialogs, and forms: all but those that always stand there (`data-standing`), and those in a closed
+ * dialog.
  */
 const openForms =
   'dialog[open], [role="dialog"], [role="alertdialog"], form:not([data-standing], dialog:not([open]) form)'
 
-/** True while a form or dialog is open, or something is typed where the caret stands. */
+/** Returns true while a form or dialog is open, or the caret is in a field with text. */
 export function isFormOpen(document: Document): boolean {
   const field = document.activeElement
   const isTyping =
@@ -16,13 +16,15 @@ export function isFormOpen(document: Document): boolean {
   return isTyping || document.querySelector(openForms) !== null
 }
 
-/** Calls `listener` whenever the answer of `isFormOpen` changes, and once at first. Returns the end. */
+/**
+ * Calls `listener` whenever the result of `isFormOpen` changes, and once at first. Returns a function that ends this.
+ */
 export function watchOpenForm(document: Document, listener: (isOpen: boolean) => void): () => void {
-  let known: boolean | null = null
+  let lastResult: boolean | null = null
   const look = (): void => {
     const isOpen = isFormOpen(document)
-    if (isOpen === known) return
-    known = isOpen
+    if (isOpen === lastResult) return
+    lastResult = isOpen
     listener(isOpen)
   }
   const observer = new MutationObserver(look)

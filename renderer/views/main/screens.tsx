@@ -18,15 +18,15 @@ import type { ScreenName } from '../../../shared/contract/payloads.ts'
 import { EntriesView } from '../entries/EntriesView.tsx'
 import { loadLater } from '../../../shared/domain/language/load-later.ts'
 
-/** A screen of the main window. */
+/** Screen of the main window. */
 export type Screen = {
   readonly name: ScreenName
   readonly title: string
-  /** Opened with Alt and this key. */
+  /** Key that opens it with Alt. */
   readonly key: string
   readonly icon: IconNode
   readonly View: ComponentType
-  /** Listed below the others. */
+  /** True for a screen that is listed below the others. */
   readonly isSeldom?: boolean
 }
 

@@ -2,8 +2,8 @@ import type { AccountSummary, WorkspaceId } from '../../../shared/contract/works
 import { useWindowKeys } from '../../components/keys/window-keys.ts'
 
 /**
- * Ctrl+Alt+1 to 9 (Cmd on macOS) switch accounts. Uses `code`, because Alt changes the character, and
- * ignores AltGr, which some systems report as Ctrl+Alt.
+ * Switches accounts by Ctrl+Alt+1 to 9 (Cmd on macOS). Uses `code`, because Alt changes the character, and ignores
+ * AltGr, which some systems report as Ctrl+Alt.
  */
 export function useAccountKeys(
   accounts: readonly AccountSummary[],

@@ -1,4 +1,4 @@
-/** The command palette: what it offers, in which order, and what it runs. */
+/** Command palette: what it offers, in which order, and what it runs. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { success } from '../../../shared/contract/errors.ts'
@@ -27,9 +27,9 @@ const entry = {
   duration: 2100 as Seconds,
 } as TimeEntry
 
-function open(known: Known = {}, usage: PaletteUsage = {}, projects = [website, brand]) {
+function open(knownAnswers: Known = {}, usage: PaletteUsage = {}, projects = [website, brand]) {
   const bench = createWindowBench({
-    known: { 'projects.all': projects, 'clients.all': [acme], ...known },
+    known: { 'projects.all': projects, 'clients.all': [acme], ...knownAnswers },
     answers: {
       'palette.usage': () => success(usage),
       'palette.used': () => success(null),

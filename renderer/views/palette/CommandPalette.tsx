@@ -34,7 +34,7 @@ const sectionTitles: Readonly<Record<PaletteSection, string>> = {
   expenses: t`Expenses`,
 }
 
-/** Everything by its name: actions, projects, clients, screens, entries and expenses. */
+/** Palette that finds everything by its name: actions, projects, clients, screens, entries and expenses. */
 export function CommandPalette({ onClose, showKeys }: Props): ReactElement {
   const stores = useStores()
   const settings = useSettings()
@@ -82,7 +82,7 @@ export function CommandPalette({ onClose, showKeys }: Props): ReactElement {
     if (!row) return
     if (!row.item.staysOpen) {
       onClose()
-      // Where it is not remembered, the order alone changes: that is not reported.
+      // A failure is not reported: it affects only the order of the commands.
       if (!row.item.key.startsWith('line:')) void stores.submit('palette.used', { key })
     }
     row.item.run()
@@ -143,7 +143,7 @@ function Row({ item, ranges }: Ranked<PaletteCommand>): ReactElement {
   )
 }
 
-/** What the text can be recorded as; none until that can be read. */
+/** Returns the commands that record the text; none until its context is loaded. */
 function useLineCommands(
   query: string,
   onQuery: (query: string) => void,
@@ -161,10 +161,13 @@ function useLineCommands(
   )
 }
 
-/** What is typed is no draft: only what was handed over is noted, until it is on disk. */
+/**
+ * Names of the drafts of a typed line. The text is no draft: only a request that was sent is noted, until it is on
+ * disk.
+ */
 const draftNames = { line: 'palette-line', request: 'palette-handed' }
 
-/** Entries and expenses with what is typed. The former ones stand until the new ones are there. */
+/** Returns the entries and expenses that contain the text. The former ones stay until the new ones are loaded. */
 function useFoundRecords(query: string): FoundRecords {
   const stores = useStores()
   const [found, setFound] = useState(none)
@@ -182,7 +185,7 @@ function useFoundRecords(query: string): FoundRecords {
   return text === '' ? none : found
 }
 
-/** Records of each kind that are shown. */
+/** Maximum number of records of each kind that are shown. */
 const limit = 5
 
 async function findRecords({ answers }: Stores, text: string): Promise<FoundRecords> {

@@ -10,7 +10,7 @@ type Props = {
   readonly showKeys: () => void
 }
 
-/** The command palette, loaded when it is opened first. */
+/** Command palette, loaded when it is first opened. */
 export function Palette({ isOpen, ...props }: Props): ReactElement | null {
   if (!isOpen) return null
   return (
@@ -20,19 +20,19 @@ export function Palette({ isOpen, ...props }: Props): ReactElement | null {
   )
 }
 
-/** Whether the command palette is open. Ctrl+K (Cmd on macOS) opens and closes it. */
+/** Returns whether the command palette is open. Ctrl+K (Cmd on macOS) opens and closes it. */
 export function usePalette() {
   const [isOpen, setIsOpen] = useState(false)
   const isMac = usePlatform() === 'darwin'
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      // A list that is walked from its field repeats the keys on its rows.
+      // A list with the focus in its field repeats the key events on its rows.
       if (!event.isTrusted) return
-      // Whoever presses Ctrl may press K next: what is typed then already finds the field.
+      // Loaded when Ctrl is pressed, so that text typed after K already finds the field.
       if (event.key === 'Control' || event.key === 'Meta') void loadPalette()
       const hasModifier = isMac ? event.metaKey : event.ctrlKey
       if (!hasModifier || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return
-      // A form over the screen is finished first.
+      // Not over an open form, which has to be finished first.
       if (document.querySelector('[data-question]') !== null) return
       event.preventDefault()
       setIsOpen((before) => !before)

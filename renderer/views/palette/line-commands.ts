@@ -1,4 +1,4 @@
-/** What a typed text can be recorded as: the palette reads it as the capture line does. */
+/** Commands that record a typed text: the palette reads it as the capture line does. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { Clock, CircleHelp, Play, ReceiptText } from 'lucide'
 import {
@@ -18,21 +18,21 @@ import { recordAnywayLabel, summaryOf } from '../capture/line-summary.ts'
 import { clearLineDraft, recordLine, type CaptureParts } from '../capture/record-line.ts'
 import type { PaletteCommand } from './palette-commands.ts'
 
-type Given = {
+type Context = {
   readonly stores: Stores
   readonly parts: CaptureParts
   readonly now: EpochMs
-  /** Types something else into the palette. */
+  /** Puts another text into the palette. */
   readonly onQuery: (query: string) => void
 }
 
 const icons = { entry: Clock, timer: Play, expense: ReceiptText } as const
 
-/** What Enter makes of the text; where it is asked about, the choices. Empty for an empty text. */
-export function lineCommands(text: string, given: Given): readonly PaletteCommand[] {
+/** Returns what Enter makes of the text; if there is a question about it, the choices. Empty for an empty text. */
+export function lineCommands(text: string, context: Context): readonly PaletteCommand[] {
   const line = text.trim()
   if (line === '') return []
-  const { stores, parts, now, onQuery } = given
+  const { stores, parts, now, onQuery } = context
   const zone = localZone()
   const state = parts.stores.state.getState()
   const preview = parseCapture(line, contextOf(state, { now, zone, dayOrder: dayOrder() }))
@@ -43,37 +43,37 @@ export function lineCommands(text: string, given: Given): readonly PaletteComman
   const record = {
     key: 'line:record',
     icon: icons[preview.kind],
-    run: () => void recordFrom(line, preview, given),
+    run: () => void recordFrom(line, preview, context),
   }
   const obstacle = blockingProblem(preview)
-  const asked = obstacle ?? problemToConfirm(preview)
-  if (!asked) {
+  const problem = obstacle ?? problemToConfirm(preview)
+  if (!problem) {
     const pieces = summaryOf(preview, { ...state, now, zone })
     return [{ ...record, label: pieces.map((piece) => piece.text).join(' · ') }]
   }
-  const choices = candidatesOf(asked).map((choice): PaletteCommand => {
+  const choices = candidatesOf(problem).map((choice): PaletteCommand => {
     const next = applyOption(line, choice).text.trim()
     return {
       key: `line:${next}`,
       label: next,
-      detail: asked.message,
+      detail: problem.message,
       icon: CircleHelp,
       staysOpen: true,
       run: () => onQuery(next),
     }
   })
-  if (!obstacle) return [...choices, { ...record, label: recordAnywayLabel(preview, asked) }]
+  if (!obstacle) return [...choices, { ...record, label: recordAnywayLabel(preview, problem) }]
   if (choices.length > 0) return choices
   const icon = CircleHelp
   const run = (): void => undefined
-  return [{ key: 'line:asked', label: asked.message, icon, staysOpen: true, run }]
+  return [{ key: 'line:asked', label: problem.message, icon, staysOpen: true, run }]
 }
 
-/** Records the line and says so, with a way back. */
+/** Records the line and shows a toast with undo. */
 async function recordFrom(
   line: string,
   preview: Preview,
-  { stores, parts, now }: Given,
+  { stores, parts, now }: Context,
 ): Promise<void> {
   const outcome = await recordLine(parts, line, preview, now)
   if (!outcome.ok) return stores.showToast(outcome.error.message)

@@ -1,4 +1,4 @@
 import { loadLater } from '../../../shared/domain/language/load-later.ts'
 
-/** Loads the code of the palette; also before it is needed, where that can be foreseen. */
+/** Loads the code of the palette, possibly before it is needed. */
 export const loadPalette = () => loadLater(() => import('./CommandPalette.tsx'))

@@ -1,4 +1,4 @@
-/** Everything the command palette can run without asking the main process, by group. */
+/** Commands of the palette that run without asking the main process, by group. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import {
   CircleHelp,
@@ -31,21 +31,21 @@ import { localZone, now } from '../../lib/clock.ts'
 import { dayAt } from '../../lib/day-totals.ts'
 import { screens } from '../main/screens.tsx'
 
-/** A row of the palette. */
+/** Command, as a row of the palette. */
 export type PaletteCommand = NamedChoice & {
   readonly key: string
   readonly icon: IconNode
-  /** Stands at the right: a length, an amount. */
+  /** Text at the right: a length, an amount. */
   readonly value?: string
   /** Keys that do the same, such as `Alt 2`. */
   readonly keys?: string
-  /** The project whose colour stands in the place of the icon. */
+  /** Project whose colour stands in place of the icon. */
   readonly projectId?: LocalId
-  /** The palette stays open after it, and does not remember it as used. */
+  /** True if the palette stays open after it, and does not remember it as used. */
   readonly staysOpen?: boolean
   run(): void
 }
-/** Sections of the palette, by what their rows are. */
+/** Sections of the palette, by the kind of their rows. */
 export type PaletteSection =
   'line' | 'used' | 'actions' | 'screens' | 'projects' | 'clients' | 'entries' | 'expenses'
 
@@ -54,7 +54,7 @@ export type PaletteGroup = {
   readonly commands: readonly PaletteCommand[]
 }
 
-type Given = {
+type Context = {
   readonly settings: Settings
   /** Number of changes that have not reached the service. */
   readonly unsent: number
@@ -68,8 +68,8 @@ type Given = {
   readonly showKeys: () => void
 }
 
-/** Actions on the timer; what can't be done now is not offered. */
-function timerCommands({ running, paused, stores }: Given): readonly PaletteCommand[] {
+/** Returns the actions on the timer that are possible now. */
+function timerCommands({ running, paused, stores }: Context): readonly PaletteCommand[] {
   const about = running?.note ?? null
   return [
     ...(running
@@ -107,7 +107,7 @@ function timerCommands({ running, paused, stores }: Given): readonly PaletteComm
   ]
 }
 
-function makingCommands({ settings, stores }: Given): readonly PaletteCommand[] {
+function makingCommands({ settings, stores }: Context): readonly PaletteCommand[] {
   const { openScreenWith } = stores
   const { dayStart } = settings
   return [
@@ -155,7 +155,7 @@ function makingCommands({ settings, stores }: Given): readonly PaletteCommand[] 
   ]
 }
 
-function windowCommands({ unsent, stores, history, showKeys }: Given): readonly PaletteCommand[] {
+function windowCommands({ unsent, stores, history, showKeys }: Context): readonly PaletteCommand[] {
   const { undo = null, redo = null } = history ?? {}
   const theme = (key: 'light' | 'dark' | 'system', label: string, icon: IconNode) => ({
     key: `theme:${key}`,
@@ -202,7 +202,7 @@ function windowCommands({ unsent, stores, history, showKeys }: Given): readonly 
       : []),
     theme('light', t`Light theme`, Sun),
     theme('dark', t`Dark theme`, Moon),
-    theme('system', t`Theme of the system`, SunMoon),
+    theme('system', t`System theme`, SunMoon),
     {
       key: 'keys',
       label: t`Keyboard map`,
@@ -214,10 +214,10 @@ function windowCommands({ unsent, stores, history, showKeys }: Given): readonly 
   ]
 }
 
-function screenCommands({ stores }: Given): readonly PaletteCommand[] {
+function screenCommands({ stores }: Context): readonly PaletteCommand[] {
   const views = (['day', 'week', 'sheet', 'list'] as const).map((show) => ({
     key: `entries:${show}`,
-    label: show === 'sheet' ? t`Week sheet` : t`Entries as ${show}`,
+    label: show === 'sheet' ? t`Week sheet` : t`Show entries as ${show}`,
     keywords: t`view timeline`,
     icon: Clock,
     run: () =>
@@ -246,7 +246,7 @@ function screenCommands({ stores }: Given): readonly PaletteCommand[] {
   ]
 }
 
-function projectCommands({ projects, clients, stores }: Given): readonly PaletteCommand[] {
+function projectCommands({ projects, clients, stores }: Context): readonly PaletteCommand[] {
   const clientName = (id: number | null): string | null =>
     clients.find((one) => one.id === id)?.name ?? null
   return projects.map((project) => ({
@@ -260,7 +260,7 @@ function projectCommands({ projects, clients, stores }: Given): readonly Palette
   }))
 }
 
-function clientCommands({ clients, stores }: Given): readonly PaletteCommand[] {
+function clientCommands({ clients, stores }: Context): readonly PaletteCommand[] {
   return clients.map((client) => ({
     key: `client:${client.id}`,
     label: client.name ?? t`Client ${client.id}`,
@@ -271,15 +271,15 @@ function clientCommands({ clients, stores }: Given): readonly PaletteCommand[] {
   }))
 }
 
-/** All groups, in the order in which they stand. */
-export function paletteGroups(given: Given): readonly PaletteGroup[] {
+/** Returns all groups, in the order in which they are shown. */
+export function paletteGroups(context: Context): readonly PaletteGroup[] {
   return [
     {
       section: 'actions',
-      commands: [...timerCommands(given), ...makingCommands(given), ...windowCommands(given)],
+      commands: [...timerCommands(context), ...makingCommands(context), ...windowCommands(context)],
     },
-    { section: 'projects', commands: projectCommands(given) },
-    { section: 'clients', commands: clientCommands(given) },
-    { section: 'screens', commands: screenCommands(given) },
+    { section: 'projects', commands: projectCommands(context) },
+    { section: 'clients', commands: clientCommands(context) },
+    { section: 'screens', commands: screenCommands(context) },
   ]
 }

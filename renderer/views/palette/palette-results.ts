@@ -14,7 +14,7 @@ import { hoursMinutes } from '../../lib/time-format.ts'
 import type { Stores } from '../../stores/stores.ts'
 import { workOf } from '../../../shared/domain/entries/work-of.ts'
 
-/** The newest entries and expenses with what is typed. */
+/** Newest entries and expenses that contain the typed text. */
 export type FoundRecords = {
   readonly entries: readonly TimeEntry[]
   readonly expenses: readonly ListedExpense[]
@@ -25,10 +25,10 @@ export type PaletteResult = {
   readonly rows: readonly Ranked<PaletteCommand>[]
 }
 
-type Given = {
+type Context = {
   readonly groups: readonly PaletteGroup[]
   readonly found: FoundRecords
-  /** What the text can be recorded as. */
+  /** Commands that record the text. */
   readonly line: readonly PaletteCommand[]
   readonly projects: readonly Project[]
   readonly stores: Stores
@@ -37,19 +37,19 @@ type Given = {
   readonly zone: string
 }
 
-/** Rows of one group. */
+/** Maximum number of rows of one group. */
 const limit = 5
-/** Words of a record count less than the name of an action, screen or project. */
+/** Weight of a match in a record; one in the name of an action, screen or project has 1. */
 const besideNames = 0.5
-/** Rows of an empty palette: what was run last and most. */
+/** Maximum number of used rows in an empty palette: what was run last and most. */
 const usualLimit = 5
 
-/** Groups with their rows, the group of the best match first, and last what the text can be recorded as. */
-export function paletteResults(query: string, given: Given): readonly PaletteResult[] {
+/** Returns groups with their rows, that of the best match first, and last the commands that record the text. */
+export function paletteResults(query: string, context: Context): readonly PaletteResult[] {
   const text = query.trim()
-  if (text === '') return usualResults(given)
-  const { groups, found } = given
-  const byUse = byUseIn(given)
+  if (text === '') return usualResults(context)
+  const { groups, found } = context
+  const byUse = byUseIn(context)
   const sections: readonly PaletteResult[] = [
     ...groups.map(({ section, commands }) => ({
       section,
@@ -58,20 +58,20 @@ export function paletteResults(query: string, given: Given): readonly PaletteRes
     {
       section: 'entries',
       rows: recordRows(
-        found.entries.map((one) => entryCommand(one, given)),
+        found.entries.map((one) => entryCommand(one, context)),
         text,
       ),
     },
     {
       section: 'expenses',
       rows: recordRows(
-        found.expenses.map((one) => expenseCommand(one, given)),
+        found.expenses.map((one) => expenseCommand(one, context)),
         text,
       ),
     },
   ]
-  const isBefore = (one: Ranked<PaletteCommand>, two: typeof one): number =>
-    byKind(one, two) || byUse(one, two)
+  const isBefore = (left: Ranked<PaletteCommand>, right: typeof left): number =>
+    byKind(left, right) || byUse(left, right)
   const results = sections
     .flatMap((result) => {
       const [best] = [...result.rows].sort(isBefore)
@@ -80,21 +80,21 @@ export function paletteResults(query: string, given: Given): readonly PaletteRes
     .sort((one, two) => isBefore(one.best, two.best))
   const [best] = results
   const [project] = best?.section === 'projects' ? best.rows : []
-  const shown = project ? withActions(results, projectActions(project, given)) : results
-  // A note alone is a timer only where nothing has that name.
-  const line = best ? given.line.filter(({ key }) => key !== 'line:start') : given.line
+  const shown = project ? withActions(results, projectActions(project, context)) : results
+  // A note alone is offered as a timer only if nothing has that name.
+  const line = best ? context.line.filter(({ key }) => key !== 'line:start') : context.line
   if (line.length === 0) return shown
   return [...shown, { section: 'line', rows: line.map((item) => ({ item, ranges: [], score: 0 })) }]
 }
 
-/** What is used most, then the actions. */
-function usualResults(given: Given): readonly PaletteResult[] {
-  const { groups, usage } = given
+/** Returns the results for an empty text: what is used most, then the actions. */
+function usualResults(context: Context): readonly PaletteResult[] {
+  const { groups, usage } = context
   const all = groups.flatMap(({ commands }) => commands)
   const used = rankMatches(
     all.filter(({ key }) => usage[key] !== undefined),
     '',
-    byUseIn(given),
+    byUseIn(context),
   ).slice(0, usualLimit)
   const isUsed = new Set(used.map(({ item }) => item.key))
   const actions = (groups.find(({ section }) => section === 'actions')?.commands ?? []).filter(
@@ -111,15 +111,15 @@ function withActions(
   results: readonly PaletteResult[],
   actions: readonly Ranked<PaletteCommand>[],
 ): readonly PaletteResult[] {
-  const own = results.find(({ section }) => section === 'actions')?.rows ?? []
+  const actionRows = results.find(({ section }) => section === 'actions')?.rows ?? []
   const others = results.filter(({ section }) => section !== 'actions')
-  return [{ section: 'actions', rows: [...actions, ...own] }, ...others]
+  return [{ section: 'actions', rows: [...actions, ...actionRows] }, ...others]
 }
 
-/** The timer and a new entry on the project that matches best. */
+/** Returns the actions on the project that matches best: a timer and a new entry. */
 function projectActions(
   { item, ranges, score }: Ranked<PaletteCommand>,
-  { stores }: Given,
+  { stores }: Context,
 ): readonly Ranked<PaletteCommand>[] {
   const { projectId } = item
   if (projectId === undefined) return []
@@ -142,7 +142,7 @@ function projectActions(
   ]
 }
 
-/** The main process found them; here only the places of the words are looked up. */
+/** Returns records that the main process found as rows; only the positions of the words are looked up here. */
 function recordRows(
   commands: readonly PaletteCommand[],
   text: string,
@@ -153,19 +153,22 @@ function recordRows(
   })
 }
 
-/** Of rows that match alike: what is used more, then a project, which is meant more often than a screen, then the shorter name. */
-function byUseIn({ usage, now }: Given) {
+/**
+ * Returns a comparison of rows that match equally well: what is used more comes first, then a project, which is meant
+ * more often than a screen, then the shorter name.
+ */
+function byUseIn({ usage, now }: Context) {
   const useOf = (key: string): number => {
     const used = usage[key]
     return used ? weightAt(used, now) : 0
   }
-  return (one: Ranked<PaletteCommand>, two: typeof one): number =>
-    useOf(two.item.key) - useOf(one.item.key) ||
-    Number(two.item.projectId !== undefined) - Number(one.item.projectId !== undefined) ||
-    two.score - one.score
+  return (left: Ranked<PaletteCommand>, right: typeof left): number =>
+    useOf(right.item.key) - useOf(left.item.key) ||
+    Number(right.item.projectId !== undefined) - Number(left.item.projectId !== undefined) ||
+    right.score - left.score
 }
 
-function entryCommand(entry: TimeEntry, { projects, stores, now, zone }: Given): PaletteCommand {
+function entryCommand(entry: TimeEntry, { projects, stores, now, zone }: Context): PaletteCommand {
   const project = projects.find(({ id }) => id === entry.projectId)?.title
   const day = shortDate(dayIn(entry.startedAt, zone))
   return {
@@ -178,7 +181,7 @@ function entryCommand(entry: TimeEntry, { projects, stores, now, zone }: Given):
   }
 }
 
-function expenseCommand(expense: ListedExpense, { stores }: Given): PaletteCommand {
+function expenseCommand(expense: ListedExpense, { stores }: Context): PaletteCommand {
   const { vendor, notes, amount, currency } = expense
   const day = shortDate(expense.date)
   return {

@@ -1,4 +1,4 @@
-/** What a screen reader says about the command palette. */
+/** Screen reader output for the command palette. */
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { success } from '../../../shared/contract/errors.ts'

@@ -12,16 +12,16 @@ import styles from './popover.module.css'
 
 type Props = {
   readonly workspace: DraftWorkspace
-  /** Called to open this draft in the form. */
+  /** Called to open a draft in the form. */
   readonly onOpen: (draftId: string) => void
 }
-/** One message; one about a draft has a button that opens it. */
+/** Message about a file; one about a draft has a button that opens it. */
 type Line = DroppedFilesResult['messages'][number] & {
   readonly id: number
   readonly draftId: string | null
 }
 
-/** Stores files dropped on the popover as receipts and shows the result. */
+/** Result of files dropped on the popover, which are stored as receipts. */
 export function DroppedReceipts({ workspace, onOpen }: Props): ReactElement {
   const parts = useWindowContext()
   const [keeping, setKeeping] = useState(0)
@@ -31,14 +31,14 @@ export function DroppedReceipts({ workspace, onOpen }: Props): ReactElement {
       setKeeping((count) => count + 1)
       const { draftIds, messages } = await createDraftsFromFiles(parts, workspace, files)
       setKeeping((count) => count - 1)
-      setLines((known) => {
-        const first = (known.at(-1)?.id ?? 0) + 1
-        const more = messages.map((one, index) => ({
-          ...one,
+      setLines((before) => {
+        const first = (before.at(-1)?.id ?? 0) + 1
+        const more = messages.map((message, index) => ({
+          ...message,
           id: first + index,
           draftId: index === 0 ? (draftIds[0] ?? null) : null,
         }))
-        return [...known, ...more]
+        return [...before, ...more]
       })
     },
     [parts, workspace],

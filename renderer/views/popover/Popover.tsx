@@ -19,14 +19,14 @@ import { useTotals, useSettings } from '../../data/work.ts'
 import { useQuery } from '../../data/use-query.ts'
 import styles from './popover.module.css'
 
-/** The tray popover. Arrow keys move between the field and the recent work, Escape hides it. */
+/** Content of the tray popover. Arrow keys move between the field and the recent work, Escape hides it. */
 export function Popover({
   captureLine,
   proposal,
 }: {
-  /** Loaded after the rest. */
+  /** Proposal, loaded after the rest. */
   readonly proposal: ReactElement
-  /** Loaded after the rest. */
+  /** Capture line, loaded after the rest. */
   readonly captureLine: ReactElement
 }): ReactElement | null {
   const stores = useStores()
@@ -82,7 +82,7 @@ export function Popover({
 
 const nothing = (): void => undefined
 
-/** Moves among the field and the recent work. Other focused controls keep their arrow keys. */
+/** Moves the focus among the field and the recent work. Other focused controls keep their arrow keys. */
 function moveBetweenStops(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('form input, li > button')]
@@ -108,7 +108,7 @@ function KeepOpen(): ReactElement {
       className={styles['keep']}
       aria-label={t`Keep open`}
       aria-pressed={isOn}
-      title={t`Keep open: it stays on top, so that receipts can be dropped on it. Escape hides it.`}
+      title={t`Keep open: stays on top so you can drop receipts on it. Esc hides it.`}
       onClick={() => void toggle()}
     >
       <Icon of={Pin} size={14} />
@@ -137,7 +137,7 @@ function Totals(): ReactElement {
 }
 
 type TotalProps = {
-  /** Null until it is loaded. */
+  /** Length in seconds; null until it is loaded. */
   readonly seconds: number | null
   readonly goal: number | null
   readonly of: string

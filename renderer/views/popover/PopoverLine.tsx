@@ -13,7 +13,7 @@ import styles from './popover.module.css'
 
 const summaryId = 'popover-understood'
 
-/** The capture line in the popover: starts a timer, records time or keeps an expense, and stays open. */
+/** Capture line in the popover: starts a timer, records time or keeps an expense, and stays open. */
 export function PopoverLine(): ReactElement {
   const parts = useLineParts(popoverDraftNames)
   const { stores } = parts
@@ -36,7 +36,7 @@ export function PopoverLine(): ReactElement {
         void actions.save(true)
       }}
       onKeyDown={(event: KeyboardEvent) => {
-        // Only a question takes Escape; else it hides the popover.
+        // Escape answers a question if there is one; otherwise it hides the popover.
         if (line.doubt !== null) actions.onEscape(event)
       }}
     >

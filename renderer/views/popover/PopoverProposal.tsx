@@ -13,7 +13,7 @@ import { useProposals } from '../../components/work/use-proposals.ts'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './popover.module.css'
 
-/** The newest proposal of today in one line; sources are read only while the popover is shown. */
+/** Newest proposal of today in one line; sources are read only while the popover is shown. */
 export function PopoverProposal(): ReactElement | null {
   const isShown = useSyncExternalStore(onShown, () => document.visibilityState === 'visible')
   const { dayStart } = useSettings()

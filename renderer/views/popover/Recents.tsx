@@ -12,7 +12,7 @@ import styles from './popover.module.css'
 import { useProject, useRecent, useRunning } from '../../data/work.ts'
 import { workOf } from '../../../shared/domain/entries/work-of.ts'
 
-/** Recent work that is not running. Enter or a click continues it. */
+/** List of recent work that is not running. Enter or a click continues it. */
 export function Recents(): ReactElement {
   const stores = useStores()
   const recent = useRecent()
@@ -20,7 +20,7 @@ export function Recents(): ReactElement {
   const isBusy = useWindowState((state) => state.busy !== null)
   const choices = recentWork(recent, running)
   return (
-    <section className={styles['recents']} aria-label={t`Continue`}>
+    <section className={`fades ${styles['recents']}`} aria-label={t`Continue`}>
       {choices.length > 0 && <h2>{t`Continue`}</h2>}
       <ul>
         {choices.map((entry) => (

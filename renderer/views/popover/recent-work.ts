@@ -4,7 +4,7 @@ type Piece = Pick<TimeEntry, 'note' | 'projectId'>
 
 const shown = 6
 
-/** The newest work, without what is running. */
+/** Returns the newest work, without what is running. */
 export function recentWork<Entry extends Piece>(
   recent: readonly Entry[],
   running: readonly Piece[],

@@ -25,7 +25,7 @@ describe('the agreed hours of a project', () => {
     const { person, fake, project } = openFields(null)
     expect(screen.queryByRole('textbox')).toBeNull()
     await person.click(screen.getByRole('button', { name: /Agreed hours/ }))
-    await person.click(await screen.findByRole('option', { name: 'In each month' }))
+    await person.click(await screen.findByRole('option', { name: 'Per month' }))
     await person.type(hours(), '20{Enter}')
     await waitFor(() =>
       expect(fake.inputsOf('projects.mark')).toEqual([{ id: project.id, cap: month }]),

@@ -8,8 +8,8 @@ import { useStores } from '../../components/window-context.ts'
 import { Select } from '../../controls/fields/Select.tsx'
 import { TextField } from '../../controls/fields/TextField.tsx'
 import {
-  longestCap,
-  shortestCap,
+  maxCap,
+  minCap,
   usualWarning,
   type ProjectCap,
 } from '../../../shared/domain/projects/cap.ts'
@@ -17,7 +17,9 @@ import { hoursProblem, parseHours } from '../../../shared/domain/capture/parse-h
 import { hoursText } from './project-form.ts'
 import styles from './projects.module.css'
 
-/** Agreed hours of a project, in each month or in all: saved on Enter and on blur, on this computer only. */
+/**
+ * Fields for the agreed hours of a project, in each month or in all: saved on Enter and on blur, on this computer only.
+ */
 export function CapFields({ project }: { readonly project: Project }): ReactElement {
   const stores = useStores()
   const { id, cap } = project
@@ -47,8 +49,8 @@ export function CapFields({ project }: { readonly project: Project }): ReactElem
           value={form.per}
           options={[
             { id: 'none', label: t`None` },
-            { id: 'month', label: t`In each month` },
-            { id: 'all', label: t`In all` },
+            { id: 'month', label: t`Per month` },
+            { id: 'all', label: t`In total` },
           ]}
           onChange={(per) => {
             draft.edit({ per })
@@ -105,13 +107,13 @@ type Parsed =
 function parseCapForm({ per, hours, warnAt }: CapForm): Parsed {
   if (per === 'none') return { ok: true, cap: null }
   const seconds = parseHours(hours)
-  if (seconds === null || seconds < shortestCap || seconds > longestCap) {
+  if (seconds === null || seconds < minCap || seconds > maxCap) {
     const message = hoursProblem(hours) ?? t`Enter hours, for example 120, 7.5 or 7:30.`
     return { ok: false, field: 'hours', message }
   }
   const percent = /^\d{1,3}$/.test(warnAt.trim()) ? Number(warnAt) : 0
   if (percent < 1 || percent > 100) {
-    return { ok: false, field: 'warnAt', message: t`A percentage from 1 to 100.` }
+    return { ok: false, field: 'warnAt', message: t`Enter a percentage from 1 to 100.` }
   }
   return { ok: true, cap: { per, seconds, warnAt: percent } }
 }

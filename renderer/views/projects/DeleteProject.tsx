@@ -6,31 +6,31 @@ import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { hasNoHoldings, isShared, projectHoldingsMessages } from './project-holdings-message.ts'
 
-/** The deletion of a project, and the question before it. */
+/** Deletion of a project, and the question before it. */
 export type ProjectDeletion = {
-  /** What the project has, while the question is open; null otherwise. */
-  readonly asked: ProjectUsage | null
-  /** Deletes a project without time or expenses, and asks about another one. */
+  /** Rows that belong to the project while the question is open; null otherwise. */
+  readonly holdings: ProjectUsage | null
+  /** Deletes a project without time or expenses, and asks first for any other one. */
   ask(): Promise<void>
   cancel(): void
   remove(): Promise<void>
 }
 
-/** Deletes a project, after a confirmation if it has time or expenses. Can be undone. */
+/** Returns the deletion of a project, which asks for confirmation if it has time or expenses. Can be undone. */
 export function useDeleteProject(project: Project, onGone: () => void): ProjectDeletion {
   const stores = useStores()
-  const [asked, setAsked] = useState<ProjectUsage | null>(null)
+  const [holdings, setHoldings] = useState<ProjectUsage | null>(null)
   const remove = async (): Promise<void> => {
-    setAsked(null)
+    setHoldings(null)
     if (await stores.act('projects.remove', { id: project.id })) onGone()
   }
   return {
-    asked,
+    holdings,
     remove,
-    cancel: () => setAsked(null),
+    cancel: () => setHoldings(null),
     async ask() {
-      const holdings = await stores.answers.load('projects.holdings', { id: project.id })
-      if (holdings && (!hasNoHoldings(holdings) || isShared(project, holdings))) setAsked(holdings)
+      const found = await stores.answers.load('projects.holdings', { id: project.id })
+      if (found && (!hasNoHoldings(found) || isShared(project, found))) setHoldings(found)
       else await remove()
     },
   }
@@ -38,12 +38,17 @@ export function useDeleteProject(project: Project, onGone: () => void): ProjectD
 
 type Props = { readonly project: Project; readonly deletion: ProjectDeletion }
 
-/** Says what hangs on the project. Nothing while it is not asked. */
+/** Dialog that says which rows belong to the project. Renders nothing while there is no question. */
 export function DeleteProjectDialog({ project, deletion }: Props): ReactElement | null {
-  const { asked, cancel, remove } = deletion
-  if (asked === null) return null
+  const { holdings, cancel, remove } = deletion
+  if (holdings === null) return null
   return (
-    <Question project={project} holdings={asked} onCancel={cancel} onDelete={() => void remove()} />
+    <Question
+      project={project}
+      holdings={holdings}
+      onCancel={cancel}
+      onDelete={() => void remove()}
+    />
   )
 }
 

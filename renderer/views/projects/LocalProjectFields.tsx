@@ -18,7 +18,7 @@ import styles from './projects.module.css'
 
 const usualRule: Rounding = { minutes: 15, mode: 'nearest', per: 'entry' }
 
-/** Properties of a project that exist only on this computer, saved at once. */
+/** Fields of a project that exist only on this computer, saved at once. */
 export function LocalProjectFields({ project }: { readonly project: Project }): ReactElement {
   const stores = useStores()
   const { id, colour, isPinned, rounding, clientId } = project
@@ -42,7 +42,7 @@ export function LocalProjectFields({ project }: { readonly project: Project }): 
             void stores.act('projects.mark', { id, rounding: isOn ? usualRule : null })
           }
         >
-          {t`Reports round its time`}
+          {t`Reports round this time`}
         </Switch>
       </div>
       {rounding && (
@@ -60,7 +60,7 @@ export function LocalProjectFields({ project }: { readonly project: Project }): 
 }
 
 /**
- * Local name of a client, which overrides the service's name; empty restores that. Saved on Enter and on
+ * Field for the local name of a client, which overrides the service's name; empty restores that. Saved on Enter and on
  * blur.
  */
 function ClientName({ id }: { readonly id: ServiceId }): ReactElement {
@@ -86,10 +86,10 @@ function ClientName({ id }: { readonly id: ServiceId }): ReactElement {
   return (
     <div className={styles['clientName']} onKeyDownCapture={press}>
       <TextField
-        label={t`Name of client ${id}`}
+        label={t`Name for client ${id}`}
         value={name}
         maxLength={200}
-        hint={isOwn ? t`The service calls it ${serviceName}.` : undefined}
+        hint={isOwn ? t`Name at the service: ${serviceName}.` : undefined}
         onChange={(next) => draft.edit({ name: next })}
         onBlur={() => void keep()}
       />
@@ -115,7 +115,7 @@ const modes = [
 ] as const
 const units = [
   { id: 'entry', label: t`Each entry` },
-  { id: 'day', label: t`A project’s day` },
+  { id: 'day', label: t`Each day’s total` },
 ] as const
 
 /** Controls of the rounding rule: interval, direction and scope. */
@@ -162,7 +162,7 @@ const steps: Readonly<Record<string, number>> = {
   ArrowUp: -1,
 }
 
-/** The colour of a project: one stop of Tab, the arrows choose. */
+/** Choice of the colour of a project: one stop of Tab, the arrows choose. */
 function ColourChoice({ value, onChange }: ColourChoiceProps): ReactElement {
   const group = useRef<HTMLDivElement>(null)
   const press = (event: KeyboardEvent): void => {
@@ -196,7 +196,7 @@ function ColourChoice({ value, onChange }: ColourChoiceProps): ReactElement {
           aria-label={names[index]}
           title={names[index]}
           aria-checked={colour === value}
-          // Grey is none of them: the first one is where the choice begins.
+          // Grey is not among the choices: the tab stop is at the first one.
           tabIndex={colour === (value || 1) ? 0 : -1}
           onClick={() => onChange(colour)}
         />

@@ -8,20 +8,20 @@ import { hoursMinutes, spokenLength } from '../../lib/time-format.ts'
 import { longDayWithYear } from '../../lib/days.ts'
 import { shortLabel } from '../reports/chart-scale.ts'
 import { paceMessage } from './pace-message.ts'
-import { pacePoints, type Point } from './pace-points.ts'
+import { pacePoints, type ChartPoint } from './pace-points.ts'
 import styles from './pace-chart.module.css'
 
 type Props = {
   readonly project: Project
   readonly weeks: readonly WeekOfProject[]
-  /** Seconds in all. */
+  /** Total in seconds. */
   readonly total: number
   readonly today: Day
   readonly thisWeek: Day
   readonly onSetBudget: () => void
 }
 
-/** Hours in all over the weeks, the budget, and where they lead at the pace of the last four weeks. */
+/** Chart of the total hours over the weeks, the budget, and the forecast at the pace of the last four weeks. */
 export function PaceChart(props: Props): ReactElement {
   const { project, weeks, total, today, thisWeek } = props
   const { dueDate } = project
@@ -31,7 +31,7 @@ export function PaceChart(props: Props): ReactElement {
   const points = pacePoints({ weeks, total, budget, dueDate, today, thisWeek, pace })
   return (
     <figure className={styles['pace']} aria-label={t`Pace`}>
-      <figcaption>
+      <figcaption className="flush">
         <span className="strong">{t`Pace`}</span>
         {message && <span data-tone={message.tone}>{message.text}</span>}
         <span className="grow" />
@@ -85,12 +85,12 @@ export function PaceChart(props: Props): ReactElement {
   )
 }
 
-function textOf(points: readonly Point[]): string {
+function textOf(points: readonly ChartPoint[]): string {
   return points.map(({ x, y }) => `${x},${y}`).join(' ')
 }
 
-/** The lower corners that close the area under a line. */
-function floorOf(line: readonly Point[]): readonly Point[] {
+/** Returns the lower corners that close the area under a line. */
+function floorOf(line: readonly ChartPoint[]): readonly ChartPoint[] {
   return [line.at(-1), line[0]].flatMap((point) => (point ? [{ x: point.x, y: 100 }] : []))
 }
 

@@ -3,7 +3,7 @@ import { Pencil, Star } from 'lucide'
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import { Form } from '../../components/forms/Form.tsx'
-import type { Form as FormState } from '../../components/forms/use-form.ts'
+import type { FormState } from '../../components/forms/use-form.ts'
 import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { LocalProjectFields } from './LocalProjectFields.tsx'
@@ -28,10 +28,10 @@ type Props = {
   readonly onBack: () => void
 }
 
-/** A project: its overview, or its fields behind Edit. A draft that was left opens the fields. */
+/** Page of a project: its overview, or its fields behind Edit. A draft that was left opens the fields. */
 export function ProjectDetail({ project, seconds, onBack }: Props): ReactElement {
   const stores = useStores()
-  /** Null until the person decides. */
+  /** True while the fields are shown; null until the person decides. */
   const [editing, setEditing] = useState<boolean | null>(null)
   const form = useProjectForm({
     draft: projectDraft(project.id),
@@ -65,12 +65,12 @@ export function ProjectDetail({ project, seconds, onBack }: Props): ReactElement
 type FormProps = { readonly project: Project; readonly form: FormState<ProjectTexts> }
 
 /**
- * A project's form. Remote changes update the fields except those that were edited. Unsaved edits survive
- * closing the project.
+ * Form of a project. Remote changes update the fields except those that were edited. Unsaved edits survive closing the
+ * project.
  */
 function ProjectForm({ project, form }: FormProps): ReactElement {
   return (
-    <Form form={form} label={t`Fields of ${project.title}`} className={styles['form']}>
+    <Form form={form} label={t`Fields in ${project.title}`} className={styles['form']}>
       <ProjectFields form={form} />
       <div className={styles['actions']}>
         <Button
@@ -92,16 +92,16 @@ function ProjectForm({ project, form }: FormProps): ReactElement {
 
 type ProjectHeaderProps = {
   readonly project: Project
-  /** Seconds in all; null until loaded. */
+  /** Total in seconds; null until loaded. */
   readonly seconds: number | null
   readonly isEditing: boolean
-  /** Fields were changed and not saved. */
+  /** True if fields were changed and not saved. */
   readonly hasDraft: boolean
   readonly onEdit: () => void
   readonly onBack: () => void
 }
 
-/** Title, client and state of a project, Edit, and what is done seldom behind ⋯. */
+/** Header of a project: title, client and state, Edit, and rare actions behind ⋯. */
 function ProjectHeader(props: ProjectHeaderProps): ReactElement {
   const { project, seconds, isEditing, hasDraft, onEdit, onBack } = props
   const stores = useStores()
@@ -135,7 +135,7 @@ function ProjectHeader(props: ProjectHeaderProps): ReactElement {
         <Button {...(!isEditing && { icon: Pencil })} onPress={onEdit}>
           {isEditing ? t`Overview` : t`Edit`}
         </Button>
-        <MenuButton label={t`More for the project`} actions={actions} />
+        <MenuButton label={t`More actions for the project`} actions={actions} />
       </ScreenHeader>
       <DeleteProjectDialog project={project} deletion={deletion} />
     </>

@@ -4,7 +4,7 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { parseDay } from '../../../shared/domain/time/parse-day.ts'
 import { afterPointerRelease } from '../../components/keys/after-pointer-release.ts'
 import { AmountChoices } from '../../components/forms/AmountChoices.tsx'
-import type { Form } from '../../components/forms/use-form.ts'
+import type { FormState } from '../../components/forms/use-form.ts'
 import { DateField } from '../../controls/fields/DateField.tsx'
 import { Select } from '../../controls/fields/Select.tsx'
 import { TextField } from '../../controls/fields/TextField.tsx'
@@ -18,14 +18,14 @@ import type { ServiceId } from '../../../shared/domain/units.ts'
 import { ComboBox } from '../../controls/fields/ComboBox.tsx'
 import styles from './projects.module.css'
 
-type Props = { readonly form: Form<ProjectTexts> }
+type Props = { readonly form: FormState<ProjectTexts> }
 
 const types = [
   { id: 'hourlyRate', label: t`The hour` },
   { id: 'fixedPrice', label: t`A fixed price` },
 ] as const
 
-/** All writable fields of a project on the service. */
+/** Fields of a project that can be written on the service. */
 export function ProjectFields({ form }: Props): ReactElement {
   const { values } = form
   const { weekStart } = useSettings()
@@ -67,7 +67,10 @@ export function ProjectFields({ form }: Props): ReactElement {
   )
 }
 
-/** The rate or the fixed price, in the client's currency. What can be read two ways is asked about. */
+/**
+ * Field for the rate or the fixed price, in the client's currency. An amount that can be read in two ways gets a button
+ * for each.
+ */
 function RateField({ form }: Props): ReactElement {
   const { type, clientId } = form.values
   const name = type === 'hourlyRate' ? 'rate' : 'fixedPrice'
@@ -104,10 +107,10 @@ function RateField({ form }: Props): ReactElement {
   )
 }
 
-const other = { id: 'other', label: t`Another, by number…` }
+const otherOption = { id: 'other', label: t`Other, by number…` }
 
-/** One of the known clients, or a number: not every service lists its clients. */
-function ClientField({ form }: { readonly form: Form<ProjectTexts> }): ReactElement {
+/** Field for one of the known clients, or a number: not every service lists its clients. */
+function ClientField({ form }: { readonly form: FormState<ProjectTexts> }): ReactElement {
   const { clientId } = form.values
   const clients = useClients()
   const offered = offeredClients(clients, Number(clientId) as ServiceId)
@@ -122,25 +125,25 @@ function ClientField({ form }: { readonly form: Form<ProjectTexts> }): ReactElem
   return (
     <>
       <ComboBox
-        // A name that was changed elsewhere is shown.
+        // Made anew to show a name that was changed elsewhere.
         key={clients.map(({ name }) => name).join('\n')}
         label={t`Client`}
-        placeholder={t`None: internal`}
-        value={isOther ? other.id : clientId === '' ? null : clientId}
+        placeholder={t`None (internal)`}
+        value={isOther ? otherOption.id : clientId === '' ? null : clientId}
         sections={[{ title: '', options }]}
-        last={other}
+        last={otherOption}
         onChange={(next) => {
-          setIsAsked(next === other.id)
-          form.edit({ clientId: next === other.id ? ' ' : (next ?? '') })
+          setIsAsked(next === otherOption.id)
+          form.edit({ clientId: next === otherOption.id ? ' ' : (next ?? '') })
         }}
       />
       {isOther && (
         <TextField
-          label={t`Number of the client`}
+          label={t`Client number`}
           inputMode="numeric"
           value={clientId.trim()}
           error={form.errorOf('clientId')}
-          // An empty text would mean no client above.
+          // An empty text would choose “no client” in the field above.
           onChange={(typed) => form.edit({ clientId: typed === '' ? ' ' : typed })}
         />
       )}

@@ -31,7 +31,7 @@ import { addDays } from '../../../shared/domain/time/day-steps.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { todayOf } from '../reports/report-options.ts'
-import { weekStartOf } from '../reports/report-ranges.ts'
+import { firstDayOfWeek } from '../reports/report-ranges.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './project-list.module.css'
@@ -44,14 +44,15 @@ type Props = {
   readonly onNew: () => void
 }
 
-/** The list of projects with search, filter and order. */
+/** List of projects with search, filter and order. */
 export function ProjectList({ choice, secondsOf, onChoose, onOpen, onNew }: Props): ReactElement {
   const projects = useProjects()
   const clients = useClients()
   const usual = useSettings().currency
   const figuresOf = useProjectFigures()
   const search = useSlashKey()
-  const isNarrow = useMedia('(max-width: 860px)')
+  const isNarrow = useMedia('(max-width: 1000px)')
+  const isSmall = useMedia('(max-width: 860px)')
   const status = {
     label: t`Show`,
     value: choice.status,
@@ -85,11 +86,11 @@ export function ProjectList({ choice, secondsOf, onChoose, onOpen, onNew }: Prop
                 onChange={(text) => onChoose({ ...choice, text })}
               />
             </div>
-            {isNarrow ? <Select {...status} isLabelHidden /> : <Segments {...status} />}
+            {isNarrow ? <Select {...status} isLabelHidden isInline /> : <Segments {...status} />}
           </>
         )}
-        {isNarrow ? (
-          <IconButton icon={Plus} label={t`New project`} onPress={onNew} />
+        {isSmall ? (
+          <IconButton tone="key" icon={Plus} label={t`New project`} onPress={onNew} />
         ) : (
           <Button tone="key" icon={Plus} onPress={onNew}>{t`New project`}</Button>
         )}
@@ -127,7 +128,7 @@ export function ProjectList({ choice, secondsOf, onChoose, onOpen, onNew }: Prop
 const noneOf: Readonly<Record<ProjectListOptions['status'], string>> = {
   all: t`No projects here`,
   active: t`No active projects`,
-  complete: t`No complete projects`,
+  complete: t`No completed projects`,
   archived: t`No archived projects`,
 }
 
@@ -144,7 +145,7 @@ function Empty({ count, choice: { status, text }, onClear }: EmptyProps): ReactE
       <EmptyState
         art="projects"
         title={t`No projects yet`}
-        text={t`Add projects to your time to see hours, budget and what’s unbilled.`}
+        text={t`Track time on a project to see its hours, budget and what’s unbilled.`}
       />
     )
   }
@@ -156,17 +157,17 @@ function Empty({ count, choice: { status, text }, onClear }: EmptyProps): ReactE
   )
 }
 
-/** Before any entry. */
+/** Day before any entry. */
 const firstDay = '2000-01-01' as Day
 
 const noMoney = unbilledOf([])
 
-/** This week's time and the unbilled money by project, from the reports. */
+/** Returns this week's time and the unbilled money by project, from the reports. */
 function useProjectFigures(): (project: Pick<Project, 'id'>) => ProjectFigures {
   const { weekStart, dayStart } = useSettings()
   const zone = localZone()
   const today = todayOf(now(), zone, dayStart)
-  const from = weekStartOf(today, weekStart)
+  const from = firstDayOfWeek(today, weekStart)
   const shared = { zone, weekStart, dayStart, groupBy: ['project'], rounding: 'none' } as const
   const week = useQuery('reports.totals', {
     ...shared,
@@ -182,7 +183,7 @@ function useProjectFigures(): (project: Pick<Project, 'id'>) => ProjectFigures {
     filters: { billable: true, billed: false },
     columns: 'month',
   })
-  // Asked for at each comparison of the order, and with a running timer each second.
+  // Called for each comparison of the sorting, and each second while a timer runs.
   return useMemo(() => {
     const seconds = new Map(week?.totals.groups.map((group) => [group.key, group.seconds]))
     const rows = open?.unbilled.clients.flatMap((client) => client.rows) ?? []
@@ -213,7 +214,7 @@ const columns: readonly (readonly [SortBy, string])[] = [
   ['unbilled', t`Unbilled`],
 ]
 
-/** The names of the columns; a press sorts by one, and a second press turns the order. */
+/** Heads of the columns; a press sorts by one, and a second press reverses the order. */
 function ProjectListHead({ choice, onChoose }: ProjectListHeadProps): ReactElement {
   const { sort, isReversed } = choice
   return (
@@ -240,7 +241,6 @@ function ProjectListHead({ choice, onChoose }: ProjectListHeadProps): ReactEleme
             </th>
           )
         })}
-        <td />
       </tr>
     </thead>
   )

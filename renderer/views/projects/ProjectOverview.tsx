@@ -12,7 +12,7 @@ import { moneyText } from '../../lib/money.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 import type { ProjectOverview as Overview } from '../../../shared/contract/groups/projects.ts'
 import { todayOf } from '../reports/report-options.ts'
-import { weekStartOf } from '../reports/report-ranges.ts'
+import { firstDayOfWeek } from '../reports/report-ranges.ts'
 import { capMessage, leftFigure } from './cap-texts.ts'
 import { LastEntries, ProjectExpenses } from './ProjectRecords.tsx'
 import { PaceChart } from './PaceChart.tsx'
@@ -23,26 +23,26 @@ import { useSettings } from '../../data/work.ts'
 
 type Props = {
   readonly project: Project
-  /** Seconds in all; null until loaded. */
+  /** Total in seconds; null until loaded. */
   readonly seconds: number | null
   readonly onEdit: () => void
 }
 
-/** Hours, money, pace, terms, and the newest entries and expenses of a project. */
+/** Overview of a project: hours, money, pace, terms, and the newest entries and expenses. */
 export function ProjectOverview({ project, seconds, onEdit }: Props): ReactElement {
   const stores = useStores()
   const { weekStart, dayStart } = useSettings()
   const zone = localZone()
   const today = todayOf(now(), zone, dayStart)
   const { id } = project
-  const known = useQuery('projects.overview', { id, today, zone, weekStart, dayStart }) ?? null
-  const thisWeek = weekStartOf(today, weekStart)
-  const weeks = known === null ? [] : weeksOf(known)
-  const given = { thisWeek, seconds, today }
-  const capped = known && cappedOf(project, known, weeks, given)
+  const overview = useQuery('projects.overview', { id, today, zone, weekStart, dayStart }) ?? null
+  const thisWeek = firstDayOfWeek(today, weekStart)
+  const weeks = overview === null ? [] : weeksOf(overview)
+  const present = { thisWeek, seconds, today }
+  const capped = overview && cappedOf(project, overview, weeks, present)
   return (
     <>
-      <KpiStrip isLarge figures={figuresOf(project, known, weeks, given)} />
+      <KpiStrip isLarge figures={figuresOf(project, overview, weeks, present)} />
       {capped && (
         <p className={`small dim ${styles['cap']}`} data-tone={capMessage(capped).tone}>
           {capMessage(capped).text}
@@ -50,7 +50,7 @@ export function ProjectOverview({ project, seconds, onEdit }: Props): ReactEleme
       )}
       <div className={styles['columns']}>
         <div>
-          {known && (
+          {overview && (
             <PaceChart
               project={project}
               weeks={weeks}
@@ -60,7 +60,7 @@ export function ProjectOverview({ project, seconds, onEdit }: Props): ReactEleme
               onSetBudget={onEdit}
             />
           )}
-          {known && <LastEntries id={id} overview={known} />}
+          {overview && <LastEntries id={id} overview={overview} />}
         </div>
         <aside aria-label={t`About the project`}>
           <ProjectTerms project={project} today={today} />
@@ -74,7 +74,7 @@ export function ProjectOverview({ project, seconds, onEdit }: Props): ReactEleme
               ]}
             />
           )}
-          {known && <ProjectExpenses overview={known} />}
+          {overview && <ProjectExpenses overview={overview} />}
         </aside>
       </div>
     </>
@@ -85,14 +85,14 @@ function weeksOf({ report }: Overview): readonly WeekOfProject[] {
   return report.totals.groups.map(({ key, seconds }) => ({ firstDay: key as Day, seconds }))
 }
 
-type Given = { readonly thisWeek: Day; readonly seconds: number | null; readonly today: Day }
+type Present = { readonly thisWeek: Day; readonly seconds: number | null; readonly today: Day }
 
-/** The cap of the project with the time that counts for it; null without one. */
+/** Returns the cap of the project with the time that counts for it; null without one. */
 function cappedOf(
   { cap }: Project,
   { month }: Overview,
   weeks: readonly WeekOfProject[],
-  { thisWeek, seconds, today }: Given,
+  { thisWeek, seconds, today }: Present,
 ) {
   if (cap === null) return null
   const total = seconds ?? 0
@@ -103,28 +103,28 @@ function cappedOf(
 
 function figuresOf(
   project: Project,
-  known: Overview | null,
+  overview: Overview | null,
   weeks: readonly WeekOfProject[],
-  given: Given,
+  present: Present,
 ): readonly Kpi[] {
   const { budget } = project
-  const { thisWeek, seconds } = given
-  const capped = known && cappedOf(project, known, weeks, given)
+  const { thisWeek, seconds } = present
+  const capped = overview && cappedOf(project, overview, weeks, present)
   const week = weeks.find(({ firstDay }) => firstDay === thisWeek)?.seconds ?? 0
   return [
-    { label: t`This week`, value: known === null ? '–' : hoursMinutes(week) },
+    { label: t`This week`, value: overview === null ? '–' : hoursMinutes(week) },
     {
-      label: t`In all`,
+      label: t`In total`,
       value: seconds === null ? '–' : hoursMinutes(seconds),
       ...(budget !== null && budget > 0 && { detail: t`of ${hoursMinutes(budget)}` }),
     },
     ...(capped ? [leftFigure(capped)] : []),
-    { label: t`Unbilled`, ...(known === null ? { value: '–' } : unbilledOf(known)) },
-    { label: t`Expenses to bill`, ...(known === null ? { value: '–' } : expensesOf(known)) },
+    { label: t`Unbilled`, ...(overview === null ? { value: '–' } : unbilledOf(overview)) },
+    { label: t`Expenses to bill`, ...(overview === null ? { value: '–' } : expensesOf(overview)) },
   ]
 }
 
-/** Money in the leading currency, and beside it other currencies and the hours. */
+/** Returns the unbilled money in the leading currency, with other currencies and the hours beside it. */
 function unbilledOf({ report: { unbilled, totals } }: Overview): Omit<Kpi, 'label'> {
   const [lead, ...others] = unbilled.sums.map(({ together, currency }) =>
     moneyText(together, currency),
@@ -133,7 +133,7 @@ function unbilledOf({ report: { unbilled, totals } }: Overview): Omit<Kpi, 'labe
   return { value: lead ?? '–', detail: [...others, hours].join(' · ') }
 }
 
-/** Expenses that wait to be billed, and beside them how many they are. */
+/** Returns the sum of expenses that wait to be billed, with their number beside it. */
 function expensesOf({ expenses: { statuses } }: Overview): Omit<Kpi, 'label'> {
   const group = statuses.find(({ key }) => key === 'outstanding')
   if (!group) return { value: '–' }

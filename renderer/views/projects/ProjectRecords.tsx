@@ -15,7 +15,7 @@ import styles from './project-overview.module.css'
 
 type Props = { readonly overview: ProjectOverview }
 
-/** The newest entries; a click opens one, and the button all of them. */
+/** List of the newest entries; a click opens one, and the button all of them. */
 export function LastEntries(props: Props & { readonly id: LocalId }): ReactElement {
   const {
     id,
@@ -24,9 +24,9 @@ export function LastEntries(props: Props & { readonly id: LocalId }): ReactEleme
   const stores = useStores()
   const now = useNow(entries.some(({ duration }) => duration === null))
   return (
-    <section aria-label={t`Last entries`} className={styles['records']}>
-      <h2>
-        {t`Last entries`}
+    <section aria-label={t`Recent entries`} className={styles['records']}>
+      <h2 className="part-head flush">
+        {t`Recent entries`}
         {sums.count > 0 && (
           <Button
             isSmall
@@ -35,7 +35,7 @@ export function LastEntries(props: Props & { readonly id: LocalId }): ReactEleme
               stores.openScreenWith({ screen: 'entries', show: 'list', filter: { projectId: id } })
             }
           >
-            {sums.count === 1 ? t`In the list` : t`All ${formatCount(sums.count)} entries`}
+            {sums.count === 1 ? t`Show in list` : t`All ${formatCount(sums.count)} entries`}
           </Button>
         )}
       </h2>
@@ -63,14 +63,14 @@ export function LastEntries(props: Props & { readonly id: LocalId }): ReactEleme
   )
 }
 
-/** The newest expenses; a click opens one. Nothing where there are none. */
+/** List of the newest expenses; a click opens one. Renders nothing without any. */
 export function ProjectExpenses({ overview }: Props): ReactElement | null {
   const stores = useStores()
   const { expenses, total } = overview.expenses
   if (total === 0) return null
   return (
     <section aria-label={t`Expenses`} className={styles['records']}>
-      <h2>
+      <h2 className="part-head flush">
         {t`Expenses`}
         {total > expenses.length && (
           <Button

@@ -22,15 +22,15 @@ import styles from './project-list.module.css'
 type Props = {
   readonly project: Project
   readonly client: string
-  /** Of its client, for the rate. */
+  /** Currency of its client, for the rate. */
   readonly currency: string | null
   readonly figures: ProjectFigures
-  /** Seconds in all; null until loaded. */
+  /** Total in seconds; null until loaded. */
   readonly seconds: number | null
   readonly onOpen: () => void
 }
 
-/** A project in the list: its figures, the star before it, and what can be done with it. */
+/** Row of a project in the list: its figures, the star before it, and its actions. */
 export function ProjectRow(props: Props): ReactElement {
   const { project, client, currency, figures, seconds, onOpen } = props
   const stores = useStores()
@@ -63,15 +63,16 @@ export function ProjectRow(props: Props): ReactElement {
         <SendChip state={project.sendState} />
       </td>
       <td className={styles['client']}>{client}</td>
-      <td data-column="week">{figures.week === 0 ? '–' : hoursMinutes(figures.week)}</td>
+      <Figure column="week" text={figures.week === 0 ? '' : hoursMinutes(figures.week)} />
       <td className={`row ${styles['hours']}`}>
         <HoursMeter project={project} seconds={seconds} />
       </td>
-      <td data-column="rate">
-        {type === 'fixedPrice' ? t`fixed` : rate === null ? '–' : moneyText(rate, currency)}
-      </td>
-      <td data-column="unbilled">{figures.unbilledText === '' ? '–' : figures.unbilledText}</td>
-      <td className={`row ${styles['actions']}`}>
+      <Figure
+        column="rate"
+        text={type === 'fixedPrice' ? t`Fixed` : rate === null ? '' : moneyText(rate, currency)}
+      />
+      <Figure column="unbilled" text={figures.unbilledText} isStrong />
+      <td className={`row-actions ${styles['actions']}`}>
         <NativeButton
           tone="flat"
           isSmall
@@ -82,20 +83,38 @@ export function ProjectRow(props: Props): ReactElement {
         >
           <Icon of={Play} size={14} />
         </NativeButton>
-        <ActionMenu label={t`More for ${title}`} isSmall actions={actions} />
+        <ActionMenu label={t`More actions for ${title}`} isSmall actions={actions} />
         <DeleteProjectDialog project={project} deletion={deletion} />
       </td>
     </tr>
   )
 }
 
+type FigureProps = {
+  readonly column: 'week' | 'rate' | 'unbilled'
+  /** Empty where there is nothing: a dash. */
+  readonly text: string
+  readonly isStrong?: boolean
+}
+
+function Figure({ column, text, isStrong = false }: FigureProps): ReactElement {
+  return (
+    <td data-column={column} className={text === '' ? 'faint' : isStrong ? 'strong' : 'dim'}>
+      {text || '–'}
+    </td>
+  )
+}
+
 type HoursMeterProps = {
   readonly project: Pick<Project, 'budget' | 'cap'>
-  /** Seconds in all; null until loaded. */
+  /** Total in seconds; null until loaded. */
   readonly seconds: number | null
 }
 
-/** Time spent on a project, and what is left of its agreed hours or its budget: amber from the warning on, red above. */
+/**
+ * Meter of the time spent on a project, with what is left of its agreed hours or its budget: amber from the warning on,
+ * red above.
+ */
 function HoursMeter({ project: { budget, cap }, seconds }: HoursMeterProps): ReactElement {
   // Agreed hours in all go before the budget; those of a month are no measure of all time.
   const agreed =

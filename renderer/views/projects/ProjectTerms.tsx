@@ -9,7 +9,7 @@ import { moneyText } from '../../lib/money.ts'
 import { billingMethods } from './project-form.ts'
 import styles from './project-overview.module.css'
 
-/** What was agreed on: client, price, budget, due date. Edited behind Edit. */
+/** Terms of a project: client, price, budget, due date. Edited behind Edit. */
 export function ProjectTerms({
   project,
   today,

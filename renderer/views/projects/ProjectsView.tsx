@@ -20,7 +20,7 @@ import styles from './projects.module.css'
 
 type Shown = LocalId | 'list' | 'new'
 
-/** The projects screen: list with times, or one project. */
+/** Screen of the projects: list with times, or one project. */
 export function ProjectsView(): ReactElement {
   const [shown, setShown] = useState<Shown>('list')
   const [choice, setChoice] = useState<ProjectListOptions>({
@@ -74,7 +74,7 @@ export function ProjectsView(): ReactElement {
 
 type Props = { readonly onBack: () => void; readonly onMade: (id: LocalId) => void }
 
-/** Form of a new project. Time can be recorded on it at once, also offline. Unsaved input is kept as a draft. */
+/** Form of a new project. Time can be recorded on it immediately, also offline. Unsaved input is kept as a draft. */
 function NewProject({ onBack, onMade }: Props): ReactElement {
   const stores = useStores()
   const form = useProjectForm({

@@ -1,16 +1,16 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { Project, ProjectMember } from '../../../shared/domain/projects/project.ts'
-import styles from './projects.module.css'
+import styles from './project-overview.module.css'
 
 /** Read-only properties of a project from the service. */
 export function ServiceDetails({ project }: { readonly project: Project }): ReactElement | null {
   const { services, team } = project
   if (services.length === 0 && team === null) return null
   return (
-    <section aria-label={t`From your accounting service`} className={`column ${styles['part']}`}>
+    <section aria-label={t`From your accounting service`} className={styles['terms']}>
       <h2>{t`From your accounting service`}</h2>
-      <dl className={`column ${styles['facts']}`}>
+      <dl>
         {services.length > 0 && (
           <div>
             <dt>{t`Services`}</dt>
@@ -48,16 +48,16 @@ export function ServiceDetails({ project }: { readonly project: Project }): Reac
   )
 }
 
-/** A person in lines of their own: the name, what they are, and the address. */
+/** Lines about a person: the name, the role, and the address. */
 function Member(props: ProjectMember): ReactElement {
   const { firstName, lastName, role, email, company, active } = props
   const name = [firstName, lastName].filter(Boolean).join(' ') || email || t`Somebody`
-  const more = [role, company, active ? null : t`not active`].filter(Boolean).join(' · ')
+  const more = [role, active ? null : t`not active`].filter(Boolean).join(' · ')
   return (
-    <li className={styles['member']}>
-      <span className="strong">{name}</span>
-      {more !== '' && <span className="dim">{more}</span>}
-      {email && email !== name && <span className="dim cut">{email}</span>}
+    <li title={company ?? undefined}>
+      <span>{name}</span>
+      {more !== '' && <span className="small dim">{more}</span>}
+      {email && email !== name && <span className="small dim cut">{email}</span>}
     </li>
   )
 }

@@ -4,31 +4,31 @@ import type { Day, Seconds } from '../../../shared/domain/units.ts'
 import { capMessage, leftFigure } from './cap-texts.ts'
 
 const cap: ProjectCap = { per: 'month', seconds: 72_000 as Seconds, warnAt: 80 }
-/** A Friday, with six working days of the month after it. */
-const given = { cap, used: 36_000, perWeek: 5 * 3600, today: '2026-11-20' as Day }
+/** Cap on a Friday, with six working days of the month after it. */
+const figures = { cap, used: 36_000, perWeek: 5 * 3600, today: '2026-11-20' as Day }
 
 describe('what is said of a cap', () => {
   it('is what is left, and where the month ends at the pace of the last weeks', () => {
-    expect(capMessage(given)).toEqual({
+    expect(capMessage(figures)).toEqual({
       ...{ tone: 'plain' },
-      text: 'At this pace 16:00 of 20:00 at the end of the month, in 6 working days.',
+      text: 'At this pace, 16:00 of 20:00 by the end of the month, 6 working days from now.',
     })
-    expect(capMessage({ ...given, perWeek: 5 * 7200 })).toMatchObject({ tone: 'warn' })
-    expect(capMessage({ ...given, perWeek: null }).text).toBe(
+    expect(capMessage({ ...figures, perWeek: 5 * 7200 })).toMatchObject({ tone: 'warn' })
+    expect(capMessage({ ...figures, perWeek: null }).text).toBe(
       'Not enough recent time to forecast the month.',
     )
-    expect(capMessage({ ...given, used: 75_600 })).toEqual({
-      ...{ tone: 'bad', text: 'The agreed hours are exceeded by 1:00.' },
+    expect(capMessage({ ...figures, used: 75_600 })).toEqual({
+      ...{ tone: 'bad', text: '1:00 over the agreed hours.' },
     })
-    expect(capMessage({ ...given, cap: { ...cap, per: 'all' }, used: 57_600 })).toEqual({
+    expect(capMessage({ ...figures, cap: { ...cap, per: 'all' }, used: 57_600 })).toEqual({
       ...{ tone: 'warn', text: '4:00 of the agreed hours are left.' },
     })
   })
 
   it('has a figure with the month', () => {
-    expect(leftFigure(given)).toEqual({
+    expect(leftFigure(figures)).toEqual({
       ...{ label: 'Left in November', value: '10:00', detail: 'of 20:00' },
     })
-    expect(leftFigure({ ...given, used: 75_600 }).value).toBe('1:00 over')
+    expect(leftFigure({ ...figures, used: 75_600 }).value).toBe('1:00 over')
   })
 })

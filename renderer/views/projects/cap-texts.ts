@@ -4,19 +4,19 @@ import type { Day } from '../../../shared/domain/units.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 import { monthTitle } from '../../lib/days.ts'
 
-type Given = {
+type Figures = {
   readonly cap: ProjectCap
   /** Seconds that count for the cap. */
   readonly used: number
-  /** Average seconds of a week; null where the last weeks say nothing (pace.ts). */
+  /** Average seconds of a week; null without enough recent weeks (pace.ts). */
   readonly perWeek: number | null
   readonly today: Day
 }
 
 export type CapMessage = { readonly text: string; readonly tone: 'plain' | 'warn' | 'bad' }
 
-/** The name and the value of what is left: `Left in November`, `7:30`; or by how much it is exceeded. */
-export function leftFigure({ cap, used, today }: Given): {
+/** Returns label and value of what is left: `Left in November`, `7:30`; or by how much it is exceeded. */
+export function leftFigure({ cap, used, today }: Figures): {
   readonly label: string
   readonly value: string
   readonly detail: string
@@ -25,18 +25,18 @@ export function leftFigure({ cap, used, today }: Given): {
   const apart = hoursMinutes(Math.abs(left))
   const month = monthTitle(today.slice(0, 7), today)
   return {
-    label: cap.per === 'month' ? t`Left in ${month}` : t`Left in all`,
+    label: cap.per === 'month' ? t`Left in ${month}` : t`Left in total`,
     value: level === 'over' ? t`${apart} over` : apart,
     detail: t`of ${hoursMinutes(cap.seconds)}`,
   }
 }
 
-/** Where the month ends at the pace of the last weeks; for hours in all only what is left. */
-export function capMessage(given: Given): CapMessage {
-  const { cap, used, perWeek, today } = given
+/** Says where the month ends at the pace of the last weeks; for hours in all only what is left. */
+export function capMessage(figures: Figures): CapMessage {
+  const { cap, used, perWeek, today } = figures
   const { left, level } = useOf(cap, used)
   const apart = hoursMinutes(Math.abs(left))
-  if (level === 'over') return { text: t`The agreed hours are exceeded by ${apart}.`, tone: 'bad' }
+  if (level === 'over') return { text: t`${apart} over the agreed hours.`, tone: 'bad' }
   const tone = level === 'near' ? 'warn' : 'plain'
   if (cap.per === 'all') return { text: t`${apart} of the agreed hours are left.`, tone }
   if (perWeek === null) {
@@ -50,7 +50,7 @@ export function capMessage(given: Given): CapMessage {
   const end = hoursMinutes(atEnd)
   const whole = hoursMinutes(cap.seconds)
   return {
-    text: t`At this pace ${end} of ${whole} at the end of the month, in ${days}.`,
+    text: t`At this pace, ${end} of ${whole} by the end of the month, ${days} from now.`,
     tone: atEnd > cap.seconds ? 'warn' : tone,
   }
 }

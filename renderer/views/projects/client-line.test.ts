@@ -22,9 +22,11 @@ it.each([
 
 it('says the agreed hours of the month, which last until its end, before budget and due date', () => {
   const cap = { per: 'month', seconds: 72_000 as Seconds, warnAt: 80 } as const
-  const given = { ...project, budget: 36_000, dueDate: '2027-01-01' as Day, cap, inMonth: 45_000 }
-  expect(clientLine(given)).toBe(
+  const figures = { ...project, budget: 36_000, dueDate: '2027-01-01' as Day, cap, inMonth: 45_000 }
+  expect(clientLine(figures)).toBe(
     'Website: 12:30 of 20:00 hours used in November, 7 working days left',
   )
-  expect(clientLine({ ...given, cap: { ...cap, per: 'all' } })).toMatch(/^Website: 12:30 of 20:00 /)
+  expect(clientLine({ ...figures, cap: { ...cap, per: 'all' } })).toMatch(
+    /^Website: 12:30 of 20:00 /,
+  )
 })

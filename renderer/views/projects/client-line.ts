@@ -5,24 +5,24 @@ import type { Day } from '../../../shared/domain/units.ts'
 import { monthTitle } from '../../lib/days.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 
-type Given = {
+type Figures = {
   readonly title: string
-  /** Seconds in all. */
+  /** Total in seconds. */
   readonly seconds: number
   readonly budget: number | null
   readonly dueDate: Day | null
   readonly today: Day
   readonly cap: ProjectCap | null
-  /** Seconds of the month of today; only needed where the cap is for each month. */
+  /** Seconds of the month of `today`; needed only if the cap is for each month. */
   readonly inMonth: number
 }
 
 /**
- * One line about a project for its client: `Website: 12:30 of 20:00 hours used in November, 9 working days left`. The
- * agreed hours go before the budget; those of a month last until its end, others until the due date.
+ * Returns one line about a project for its client: `Website: 12:30 of 20:00 hours used in November, 9 working days
+ * left`. The agreed hours go before the budget; those of a month last until its end, others until the due date.
  */
-export function clientLine(given: Given): string {
-  const { title, seconds, budget, dueDate, today, cap, inMonth } = given
+export function clientLine(figures: Figures): string {
+  const { title, seconds, budget, dueDate, today, cap, inMonth } = figures
   if (cap?.per === 'month') {
     const hours = hoursMinutes(inMonth)
     const month = monthTitle(today.slice(0, 7), today)

@@ -6,29 +6,29 @@ import { paceMessage } from './pace-message.ts'
 const hour = 3600
 const today = '2026-11-20' as Day
 const pace: Pace = { perWeek: 13.5 * hour, runsOut: '2026-12-01' as Day, atDue: null }
-const given = { pace, total: 100 * hour, budget: 120 * hour, dueDate: null, today }
+const figures = { pace, total: 100 * hour, budget: 120 * hour, dueDate: null, today }
 
 describe('the sentence about the pace', () => {
   it('says when the budget runs out, and warns where that is before it is due', () => {
-    expect(paceMessage(given)).toEqual({
-      ...{ text: 'At 13:30 a week the budget runs out on Tuesday 1 December', tone: 'plain' },
+    expect(paceMessage(figures)).toEqual({
+      ...{ text: 'At 13:30 a week, the budget runs out on Tuesday 1 December', tone: 'plain' },
     })
-    const due = { ...given, dueDate: '2026-12-18' as Day }
+    const due = { ...figures, dueDate: '2026-12-18' as Day }
     expect(paceMessage(due)?.text).toMatch(/, before it is due$/)
     expect(paceMessage(due)?.tone).toBe('warn')
   })
 
   it('says how far it is over the budget', () => {
-    expect(paceMessage({ ...given, pace: null, total: 121.5 * hour })).toEqual({
+    expect(paceMessage({ ...figures, pace: null, total: 121.5 * hour })).toEqual({
       ...{ text: '1:30 over the budget', tone: 'bad' },
     })
   })
 
   it('without a budget says the pace alone, or what there will be when it is due', () => {
-    const free = { ...given, budget: null, pace: { ...pace, runsOut: null } }
+    const free = { ...figures, budget: null, pace: { ...pace, runsOut: null } }
     expect(paceMessage(free)?.text).toBe('13:30 a week lately')
     const due = { ...free, dueDate: today, pace: { ...pace, runsOut: null, atDue: 150 * hour } }
-    expect(paceMessage(due)?.text).toBe('At 13:30 a week, 150:00 when it is due')
-    expect(paceMessage({ ...given, pace: null })).toBeNull()
+    expect(paceMessage(due)?.text).toBe('At 13:30 a week, 150:00 by the due date')
+    expect(paceMessage({ ...figures, pace: null })).toBeNull()
   })
 })

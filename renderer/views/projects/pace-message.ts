@@ -6,18 +6,18 @@ import { hoursMinutes } from '../../lib/time-format.ts'
 
 export type PaceMessage = { readonly text: string; readonly tone: 'plain' | 'warn' | 'bad' }
 
-type Given = {
+type Figures = {
   readonly pace: Pace | null
-  /** Seconds in all. */
+  /** Total in seconds. */
   readonly total: number
   readonly budget: number | null
   readonly dueDate: Day | null
   readonly today: Day
 }
 
-/** Null where there is nothing to say. */
-export function paceMessage(given: Given): PaceMessage | null {
-  const { pace, total, budget, dueDate, today } = given
+/** Says how the project goes on at its pace; null where there is nothing to say. */
+export function paceMessage(figures: Figures): PaceMessage | null {
+  const { pace, total, budget, dueDate, today } = figures
   if (budget !== null && budget > 0 && total > budget) {
     return { text: t`${hoursMinutes(total - budget)} over the budget`, tone: 'bad' }
   }
@@ -27,7 +27,7 @@ export function paceMessage(given: Given): PaceMessage | null {
     return pace.atDue === null || dueDate === null
       ? { text: t`${perWeek} a week lately`, tone: 'plain' }
       : {
-          text: t`At ${perWeek} a week, ${hoursMinutes(pace.atDue)} when it is due`,
+          text: t`At ${perWeek} a week, ${hoursMinutes(pace.atDue)} by the due date`,
           tone: 'plain',
         }
   }
@@ -36,15 +36,15 @@ export function paceMessage(given: Given): PaceMessage | null {
   if (dueDate === null || pace.runsOut >= dueDate) {
     return {
       text: isToday
-        ? t`At ${perWeek} a week the budget runs out today`
-        : t`At ${perWeek} a week the budget runs out on ${day}`,
+        ? t`At ${perWeek} a week, the budget runs out today`
+        : t`At ${perWeek} a week, the budget runs out on ${day}`,
       tone: 'plain',
     }
   }
   return {
     text: isToday
-      ? t`At ${perWeek} a week the budget runs out today, before it is due`
-      : t`At ${perWeek} a week the budget runs out on ${day}, before it is due`,
+      ? t`At ${perWeek} a week, the budget runs out today, before the due date`
+      : t`At ${perWeek} a week, the budget runs out on ${day}, before the due date`,
     tone: 'warn',
   }
 }

@@ -8,7 +8,7 @@ import { pacePoints } from './pace-points.ts'
 const thisWeek = '2026-11-16' as Day
 const today = '2026-11-20' as Day
 
-/** Hours of each week before the present one, the latest first. */
+/** Returns the points for the hours of each week before the present one, the latest first. */
 function points(hours: readonly number[], more: { budget?: number; dueDate?: Day } = {}) {
   const weeks = hours
     .map((count, index) => ({ firstDay: addDays(thisWeek, -7 * index), seconds: count * 3600 }))

@@ -3,22 +3,22 @@ import { daysBetween, addDays } from '../../../shared/domain/time/day-steps.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import { niceTop } from '../reports/chart-scale.ts'
 
-/** `x` and `y` in hundredths of the chart, from its upper left. */
-export type Point = { readonly x: number; readonly y: number }
+/** Point of the chart; `x` and `y` in hundredths, from its upper left. */
+export type ChartPoint = { readonly x: number; readonly y: number }
 
 export type PacePoints = {
-  /** Hours in all, week by week, up to today. */
-  readonly line: readonly Point[]
-  /** From today straight on; null without a pace. */
-  readonly forecast: readonly [Point, Point] | null
+  /** Total hours, week by week, up to today. */
+  readonly line: readonly ChartPoint[]
+  /** Straight line from today on; null without a pace. */
+  readonly forecast: readonly [ChartPoint, ChartPoint] | null
   readonly budget: number | null
   readonly due: number | null
-  /** Seconds at the top. */
+  /** Value at the top of the chart, in seconds. */
   readonly top: number
   readonly labels: readonly { readonly x: number; readonly day: Day }[]
 }
 
-type Given = {
+type Figures = {
   readonly weeks: readonly WeekOfProject[]
   readonly total: number
   readonly budget: number | null
@@ -28,21 +28,22 @@ type Given = {
   readonly pace: Pace | null
 }
 
-/** Weeks that are shown before the present one, and the most that are shown after it. */
-const mostBefore = 26
-const mostAfter = 26
-/** Weeks of the forecast where there is no due date. */
+/** Maximum number of weeks that are shown before the present one, and after it. */
+const maxWeeksBefore = 26
+const maxWeeksAfter = 26
+/** Number of weeks of a forecast without a due date. */
 const usualAfter = 4
 
-export function pacePoints(given: Given): PacePoints {
-  const { weeks, total, budget, dueDate, today, thisWeek, pace } = given
-  const earliest = addDays(thisWeek, -7 * mostBefore)
+export function pacePoints(figures: Figures): PacePoints {
+  const { weeks, total, budget, dueDate, today, thisWeek, pace } = figures
+  const earliest = addDays(thisWeek, -7 * maxWeeksBefore)
   const first = weeks.reduce(
     (least, { firstDay }) => (firstDay < least ? firstDay : least),
     thisWeek,
   )
   const start = first < earliest ? earliest : first
-  const isDueShown = dueDate !== null && dueDate > today && dueDate <= addDays(today, 7 * mostAfter)
+  const isDueShown =
+    dueDate !== null && dueDate > today && dueDate <= addDays(today, 7 * maxWeeksAfter)
   const end = isDueShown ? dueDate : addDays(today, 7 * (pace === null ? 1 : usualAfter))
   const days = Math.max(1, daysBetween(start, end))
   const atEnd = pace === null ? total : total + (pace.perWeek * daysBetween(today, end)) / 7
@@ -50,7 +51,7 @@ export function pacePoints(given: Given): PacePoints {
   const x = (day: Day): number => (daysBetween(start, day) / days) * 100
   const y = (seconds: number): number => 100 - (seconds / top) * 100
   const before = sumOf(weeks.filter(({ firstDay }) => firstDay < start))
-  const line: Point[] = [{ x: 0, y: y(before) }]
+  const line: ChartPoint[] = [{ x: 0, y: y(before) }]
   for (let day = addDays(start, 7); day <= thisWeek; day = addDays(day, 7)) {
     line.push({ x: x(day), y: y(sumOf(weeks.filter(({ firstDay }) => firstDay < day))) })
   }

@@ -11,8 +11,8 @@ import { clientLine } from './client-line.ts'
 import { useSettings } from '../../data/work.ts'
 
 /**
- * What is done seldom with a project, behind ⋯.
- * @param seconds In all; null until loaded.
+ * Returns the rare actions on a project, behind ⋯.
+ * @param seconds Total; null until loaded.
  */
 export function useProjectActions(
   project: Project,
@@ -24,7 +24,7 @@ export function useProjectActions(
   const { id, complete, active } = project
   const line: MenuAction = {
     id: 'line',
-    label: t`Copy a line for the client`,
+    label: t`Copy a summary for the client`,
     onAction: () => void copyLine(seconds ?? 0),
   }
   return [
@@ -43,7 +43,7 @@ export function useProjectActions(
   ]
 }
 
-/** Copies a line about the project for its client, and says so. `seconds`: its time in all. */
+/** Returns a function that copies a line about the project for its client, and says so. `seconds`: its total time. */
 function useClientLine(project: Project): (seconds: number) => Promise<void> {
   const stores = useStores()
   const dayStart = useSettings().dayStart
@@ -59,9 +59,9 @@ function useClientLine(project: Project): (seconds: number) => Promise<void> {
         dayStart,
       }))
     const inMonth = time ? time.recorded + time.running : 0
-    // Without its time a line would say that nothing was used.
-    if (days && !time) return stores.showToast(t`The time could not be read.`)
+    // Without its time the line would say that nothing was used.
+    if (days && !time) return stores.showToast(t`Couldn’t read the time.`)
     const line = clientLine({ ...project, seconds, today, inMonth })
-    stores.showToast((await copyText(line)) ? t`Copied: ${line}` : t`It could not be copied.`)
+    stores.showToast((await copyText(line)) ? t`Copied: ${line}` : t`Couldn’t copy. Try again.`)
   }
 }

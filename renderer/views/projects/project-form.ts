@@ -19,10 +19,10 @@ export type ProjectTexts = {
   readonly type: Project['type']
   readonly rate: string
   readonly fixedPrice: string
-  /** Hours: `120`, `7.5` or `7:30`. */
+  /** Typed hours: `120`, `7.5` or `7:30`. */
   readonly budget: string
   readonly billingMethod: string
-  /** As typed: any form of a day. */
+  /** Typed day in any form. */
   readonly dueDate: string
 }
 
@@ -39,15 +39,15 @@ export const blankProject: ProjectTexts = {
   dueDate: '',
 }
 
-/** Names of the form drafts. */
+/** Name of the form draft of a new project. */
 export const newProjectDraft = 'project-new'
 
-/** Name of the form draft of a project. */
+/** Returns the name of the form draft of a project. */
 export function projectDraft(id: LocalId): string {
   return `project:${id}`
 }
 
-/** Form texts of a project. */
+/** Returns the form texts of a project. */
 export function projectTexts(project: Project): ProjectTexts {
   return {
     title: project.title,
@@ -72,10 +72,10 @@ const problem = (field: keyof ProjectTexts, message: string): ParsedProject => (
   problem: { field, message },
 })
 
-/** Parsed form values for the contract. Empty fields are null. `today`: for a day without a year. */
+/** Parses form texts for the contract. Empty fields are null. `today`: for a day without a year. */
 export function parseProject(typed: ProjectTexts, today: Day): ParsedProject {
   const title = typed.title.trim()
-  if (title === '') return problem('title', t`A project needs a title.`)
+  if (title === '') return problem('title', t`Enter a title for the project.`)
   const client = typed.clientId.trim()
   if (typed.clientId !== '' && !/^[1-9]\d{0,14}$/.test(client)) {
     return problem('clientId', t`Enter the client’s number on the service, for example 3101.`)
@@ -107,14 +107,14 @@ export function parseProject(typed: ProjectTexts, today: Day): ParsedProject {
 }
 
 /**
- * Decimal string of a rate or price, which can have more decimal places than an amount; null for an empty
+ * Reads the decimal string of a rate or price, which can have more decimal places than an amount; null for an empty
  * one.
  */
 function readRate(text: string): string | null {
   return numberReadings(text.trim())[0] ?? null
 }
 
-/** Error message of a rate or price; null for none. */
+/** Returns the error message of a rate or price; null for none. */
 export function rateProblem(text: string): string | null {
   if (text.trim() === '') return null
   const [first, second] = numberReadings(text.trim())
@@ -122,34 +122,34 @@ export function rateProblem(text: string): string | null {
   return second === undefined ? null : t`“${text.trim()}” can be read two ways.`
 }
 
-/** Both readings of an ambiguous rate or price; empty for a clear one. */
+/** Returns both readings of an ambiguous rate or price; empty for a clear one. */
 export function rateReadings(text: string): readonly string[] {
   const readings = numberReadings(text.trim())
   return readings.length === 2 ? readings : []
 }
 
-/** `120`, or `7:30` where it is no whole number of hours. */
+/** Formats hours: `120`, or `7:30` where it is no whole number. */
 export function hoursText(seconds: number): string {
   return seconds % 3600 === 0 ? String(seconds / 3600) : formatLength(seconds)
 }
 
-/** Fields whose parsed value differs from the project's. */
+/** Returns the fields whose parsed value differs from the project's. */
 export function changesOf(
   project: Project,
   input: CreateProjectInput,
 ): Partial<CreateProjectInput> {
-  const known = project as unknown as Readonly<Record<string, FieldValue>>
+  const stored = project as unknown as Readonly<Record<string, FieldValue>>
   const wanted = Object.entries(input) as readonly (readonly [string, FieldValue])[]
   return Object.fromEntries(
-    wanted.filter(([name, value]) => !sameValue(name, known[name] ?? null, value)),
+    wanted.filter(([name, value]) => !sameValue(name, stored[name] ?? null, value)),
   )
 }
 
-/** Values of the service with their labels. */
+/** Billing methods of the service with their labels. */
 export const billingMethods: readonly SelectOption<string>[] = [
   { id: '', label: t`Not set` },
-  { id: 'project_rate', label: t`Rate of the project` },
-  { id: 'business_rate', label: t`Rate of the business` },
-  { id: 'service_rate', label: t`Rate of the service` },
-  { id: 'team_member_rate', label: t`Rate of the team member` },
+  { id: 'project_rate', label: t`Project rate` },
+  { id: 'business_rate', label: t`Business rate` },
+  { id: 'service_rate', label: t`Service rate` },
+  { id: 'team_member_rate', label: t`Team member rate` },
 ]

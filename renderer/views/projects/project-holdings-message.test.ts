@@ -22,7 +22,7 @@ describe('what hangs on a project', () => {
     const all = { entries: 3, seconds: 16_200 as Seconds, isRunning: true, expenses: 1, unsent: 2 }
     expect(projectHoldingsMessages(sent, all)).toEqual([
       '3 entries (4:30 hours) and 1 expense are on this project.',
-      'Its timer keeps running.',
+      'The timer keeps running.',
       '2 of them have not been sent yet.',
       'They stay, under the project’s name.',
     ])

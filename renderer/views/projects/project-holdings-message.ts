@@ -2,12 +2,15 @@ import { listOf, plural, t } from '../../../shared/domain/language/translate.ts'
 import type { Project, ProjectUsage } from '../../../shared/domain/projects/project.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 
-/** True for a project without entries and expenses, which is deleted without confirmation. */
+/** Returns true for a project without entries and expenses, which is deleted without confirmation. */
 export function hasNoHoldings({ entries, expenses }: ProjectUsage): boolean {
   return entries + expenses === 0
 }
 
-/** Others have time on it, or may have: it has a team. What the service gives a new number loses their time. */
+/**
+ * Returns true if others have time on the project, or may have: it has a team. Their time loses the project when it is
+ * deleted, because undo gives it a new number on the service.
+ */
 export function isShared(
   { serviceId, team }: Pick<Project, 'serviceId' | 'team'>,
   { others = 0 }: ProjectUsage,
@@ -15,7 +18,7 @@ export function isShared(
   return serviceId !== null && (others > 0 || (team?.members.length ?? 0) > 1)
 }
 
-/** Rows that belong to a project and what happens to them on deletion, one sentence each. */
+/** Says which rows belong to a project and what happens to them on deletion, one sentence each. */
 export function projectHoldingsMessages(
   { serviceId }: Pick<Project, 'serviceId'>,
   { entries, seconds, isRunning, expenses, unsent }: ProjectUsage,
@@ -44,7 +47,7 @@ export function projectHoldingsMessages(
       { one: '{rows} is on this project.', other: '{rows} are on this project.' },
       { rows },
     ),
-    ...(isRunning ? [t`Its timer keeps running.`] : []),
+    ...(isRunning ? [t`The timer keeps running.`] : []),
     ...(unsent > 0 ? [unsentRows] : []),
     serviceId === null
       ? plural(sum, {

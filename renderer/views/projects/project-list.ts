@@ -8,7 +8,7 @@ import { moneyText } from '../../lib/money.ts'
 
 /** Filter of the list by status. */
 export type ProjectStatus = 'active' | 'complete' | 'archived' | 'all'
-/** Order of the list: a column of it. */
+/** Column of the list by which it is ordered. */
 export type SortBy = 'title' | 'client' | 'week' | 'time' | 'rate' | 'unbilled'
 
 /** Choices of the status filter. */
@@ -19,17 +19,17 @@ export const projectStatuses: readonly SelectOption<ProjectStatus>[] = [
   { id: 'all', label: t`All` },
 ]
 
-/** What the list shows of a project beside its time in all. */
+/** Figures of a project in the list beside its total time. */
 export type ProjectFigures = {
   /** Seconds of this week. */
   readonly week: number
-  /** Unbilled money of all time, by which it is sorted: that of the first currency. */
+  /** Unbilled money of all time in the first currency, by which the list is sorted. */
   readonly unbilled: number
-  /** The same with each currency; empty for none. */
+  /** Unbilled money in each currency; empty for none. */
   readonly unbilledText: string
 }
 
-/** Unbilled money of a project. Its entries can carry another client, and with that another currency. */
+/** Returns the unbilled money of a project. Its entries can have another client, and with that another currency. */
 export function unbilledOf(
   rows: readonly Pick<UnbilledRow, 'currency' | 'amount'>[],
 ): Pick<ProjectFigures, 'unbilled' | 'unbilledText'> {
@@ -47,12 +47,12 @@ export function unbilledOf(
   }
 }
 
-/** Figures begin with the largest, names with A. */
+/** Returns true for figures, which begin with the largest; names begin with A. */
 export function isFallingFirst(sort: SortBy): boolean {
   return sort !== 'title' && sort !== 'client'
 }
 
-/** A project that is complete and archived counts as complete. */
+/** Returns the status of a project; one that is complete and archived counts as complete. */
 export function projectStatusOf({
   complete,
   active,
@@ -65,13 +65,13 @@ export function projectStatusOf({
 export type ProjectListOptions = {
   readonly status: ProjectStatus
   readonly sort: SortBy
-  /** The order is turned round. */
+  /** True if the order is reversed. */
   readonly isReversed: boolean
   /** Search words; all of them must occur in the title, the description or the client's name. */
   readonly text: string
 }
 
-/** Pinned projects first, each group in the selected order. */
+/** Filters and sorts the projects: pinned ones first, each group in the selected order. */
 export function shownProjects(
   projects: readonly Project[],
   { status, sort, isReversed, text }: ProjectListOptions,
@@ -93,8 +93,8 @@ export function shownProjects(
   const byTitle = (one: Project, other: Project): number => one.title.localeCompare(other.title)
   const byFigure =
     (figure: (project: Project) => number) =>
-    (one: Project, other: Project): number =>
-      figure(other) - figure(one)
+    (left: Project, right: Project): number =>
+      figure(right) - figure(left)
   const compare = {
     title: byTitle,
     client: (one: Project, other: Project) => clientName(one).localeCompare(clientName(other)),
@@ -108,14 +108,14 @@ export function shownProjects(
     .filter((project) => status === 'all' || projectStatusOf(project) === status)
     .filter(matches)
     .sort(
-      (one, other) =>
-        Number(other.isPinned) - Number(one.isPinned) ||
-        turn * compare(one, other) ||
-        byTitle(one, other),
+      (left, right) =>
+        Number(right.isPinned) - Number(left.isPinned) ||
+        turn * compare(left, right) ||
+        byTitle(left, right),
     )
 }
 
-/** Name of the project's client, its number, or `Internal`. */
+/** Returns the name of the project's client, its number, or `Internal`. */
 export function clientLabel(clients: readonly Client[], { clientId }: Project): string {
   if (clientId === null) return t`Internal`
   return clients.find(({ id }) => id === clientId)?.name ?? t`Client ${clientId}`

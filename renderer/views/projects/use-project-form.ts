@@ -1,6 +1,6 @@
 import { failure, type Outcome } from '../../../shared/contract/errors.ts'
 import type { CreateProjectInput } from '../../../shared/contract/groups/projects.ts'
-import { useForm, type Form } from '../../components/forms/use-form.ts'
+import { useForm, type FormState } from '../../components/forms/use-form.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayIn } from '../../lib/days.ts'
 import { parseProject, type ProjectTexts } from './project-form.ts'
@@ -12,8 +12,8 @@ type Parts<Saved> = {
   readonly onSaved: (saved: Saved) => void
 }
 
-/** The form of a project, whose texts are parsed before they are sent. */
-export function useProjectForm<Saved>({ submit, ...parts }: Parts<Saved>): Form<ProjectTexts> {
+/** Returns the form of a project, whose texts are parsed before they are sent. */
+export function useProjectForm<Saved>({ submit, ...parts }: Parts<Saved>): FormState<ProjectTexts> {
   return useForm<ProjectTexts, Saved>({
     ...parts,
     submit: (typed) => {

@@ -11,7 +11,7 @@ import { useCardCheck, type GatewayKey } from './use-card-check.ts'
 import { Problem } from '../../controls/Problem.tsx'
 import styles from './recurring.module.css'
 
-/** A checked card, as the form knows it. */
+/** Card that the gateway accepted, as far as the form knows it. */
 export type PassedCard = {
   readonly gateway: string
   readonly card: LocalId
@@ -25,8 +25,8 @@ type Props = {
 }
 
 /**
- * The fields of a card. Number, expiry and code are inputs without state, number and code are bytes that no
- * text holds (decision 110); they are emptied after use, when the form closes, and when the person is away.
+ * Fields of a card. Number, expiry and code are inputs without state, number and code are bytes that no text holds
+ * (decision 110); they are emptied after use, when the form closes, and when the person is away.
  */
 export function CardFields({ gateways, onPassed }: Props): ReactElement {
   const [name, setName] = useState(gateways?.[0] ?? '')
@@ -40,7 +40,7 @@ export function CardFields({ gateways, onPassed }: Props): ReactElement {
     <div
       className={`column ${styles['card']}`}
       role="group"
-      aria-label={t`Card data`}
+      aria-label={t`Card details`}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
         if (!(event.target instanceof HTMLInputElement)) return
@@ -79,7 +79,7 @@ export function CardFields({ gateways, onPassed }: Props): ReactElement {
 
 type InputProps = {
   readonly card: ReturnType<typeof useCardCheck>
-  /** The second gateway wants the code and where the card lives. */
+  /** True for the second gateway, which also wants the code, and where the card's holder lives. */
   readonly hasCode: boolean
 }
 
@@ -114,9 +114,9 @@ function CardInputFields({ card, hasCode }: InputProps): ReactElement {
       <TextField {...field('name', t`Name on the card`, 'name')} />
       {hasCode && (
         <>
-          <TextField {...field('email', t`Email of the card`, 'email')} />
-          <TextField {...field('postalCode', t`Postal code of the card`, 'postal_code')} />
-          <TextField {...field('country', t`Country of the card`, 'country')} />
+          <TextField {...field('email', t`Cardholder email`, 'email')} />
+          <TextField {...field('postalCode', t`Card postal code`, 'postal_code')} />
+          <TextField {...field('country', t`Card country`, 'country')} />
         </>
       )}
     </>
@@ -128,14 +128,13 @@ type SecretFieldProps = {
   readonly inputRef: Ref<HTMLInputElement>
   readonly maxLength?: number
   readonly placeholder?: string
-  /** Stands behind the label. */
+  /** Hint behind the label. */
   readonly hint?: string | null
   readonly error?: string | undefined
 }
 
 /**
- * An input for card data. It has no state, so that no copy is kept in a render; no autofill, no spell check, no
- * history.
+ * Input for card data. It has no state, so that no copy is kept in a render; no autofill, no spell check, no history.
  */
 function SecretField(props: SecretFieldProps): ReactElement {
   const { label, inputRef, maxLength, placeholder, hint, error } = props
@@ -173,7 +172,7 @@ type GatewayFieldsProps = {
   readonly gateways: readonly string[] | null
   readonly name: string
   readonly onName: (name: string) => void
-  /** Applies where the name does not say which it is. */
+  /** Key of the tokenization server, used if the gateway's name doesn't say it. */
   readonly chosenKey: GatewayKey
   readonly onKey: (key: GatewayKey) => void
   readonly problem: string | undefined
@@ -184,17 +183,17 @@ const keys = [
   { id: 'gateway_b', label: t`Gateway B` },
 ] as const
 
-/** The key of the tokenization server that a gateway's name is; null where it is another name. */
+/** Returns the key of the tokenization server that a gateway's name stands for; null for another name. */
 function gatewayKeyOf(name: string): GatewayKey | null {
   return keys.find(({ id }) => id === name.trim().toLowerCase())?.id ?? null
 }
 
-/** The gateway by its name at the service, and which of the two forms of a card it wants. */
+/** Fields for the gateway by its name at the service, and for the tokenization server that cards are sent to. */
 function GatewayFields(props: GatewayFieldsProps): ReactElement {
   const { gateways, name, onName, chosenKey, onKey, problem } = props
-  const options = (gateways ?? []).map((one) => ({
-    id: one,
-    label: keys.find(({ id }) => id === gatewayKeyOf(one))?.label ?? one,
+  const options = (gateways ?? []).map((gateway) => ({
+    id: gateway,
+    label: keys.find(({ id }) => id === gatewayKeyOf(gateway))?.label ?? gateway,
   }))
   return (
     <>
@@ -205,12 +204,12 @@ function GatewayFields(props: GatewayFieldsProps): ReactElement {
           label={t`Gateway`}
           value={name}
           onChange={onName}
-          hint={t`Its name on the service`}
+          hint={t`Name on the service`}
           error={problem}
         />
       )}
       {gatewayKeyOf(name) === null && (
-        <Select label={t`Cards go to`} value={chosenKey} options={keys} onChange={onKey} />
+        <Select label={t`Send cards to`} value={chosenKey} options={keys} onChange={onKey} />
       )}
     </>
   )

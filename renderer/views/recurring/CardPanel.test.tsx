@@ -1,4 +1,4 @@
-/** The card of a profile: what holds the profile up, what is emptied, and what the gateway says. */
+/** Card of a profile: what holds the profile up, what is emptied, and the answer of the gateway. */
 import { act, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { LocalId, EpochMs } from '../../../shared/domain/units.ts'

@@ -13,15 +13,15 @@ import styles from './recurring.module.css'
 
 type Props = {
   readonly overview: RecurringOverview
-  /** Gateway that bills the profile already; null for none. */
+  /** Gateway that already bills the profile; null for none. */
   readonly billedBy: string | null
-  /** The service's words about the card. */
+  /** Error message of the service about the card. */
   readonly problem: string | null
-  /** `unchecked` while a shown card has not passed: the profile can’t be saved. */
+  /** Called with the card; `unchecked` while a shown card has not passed: the profile can’t be saved. */
   readonly onChange: (billing: ProfileBilling | 'unchecked' | null) => void
 }
 
-/** Automatic billing. While the fields are open, the window is missing in pictures of the screen. */
+/** Panel for automatic billing. While its fields are open, the window is missing in pictures of the screen. */
 export function CardPanel({ overview, billedBy, problem, onChange }: Props): ReactElement {
   const stores = useStores()
   const [isOn, setIsOn] = useState(false)
@@ -32,7 +32,7 @@ export function CardPanel({ overview, billedBy, problem, onChange }: Props): Rea
     void stores.submit('desktop.protectMe', { isOn: true })
     return () => void stores.submit('desktop.protectMe', { isOn: false })
   }, [hasFields, stores])
-  // The token goes with the form.
+  // The token is forgotten when the form closes.
   useEffect(() => () => void stores.submit('recurring.forgetCard', {}), [stores])
   const canCheck = overview.addresses?.tokenizeUrl !== null
   const open = (next: boolean): void => {
@@ -41,20 +41,19 @@ export function CardPanel({ overview, billedBy, problem, onChange }: Props): Rea
     onChange(next ? 'unchecked' : null)
     if (!next) void stores.submit('recurring.forgetCard', {})
   }
+  const label = billedBy === null ? t`Charge a card` : t`Charge another card`
   return (
     <section aria-label={t`Card`}>
       <div className={styles['sideHead']}>
-        <h2>{t`Card`}</h2>
+        <h2>{label}</h2>
         <Switch isSelected={isOn} isDisabled={!canCheck} onChange={open}>
-          <span className={`small faint ${styles['hint']}`}>
-            {billedBy === null ? t`Charge a card` : t`Charge another card`}
-          </span>
+          <span className="only-heard">{label}</span>
         </Switch>
       </div>
       {!canCheck && (
         <p
           className={`small faint ${styles['hint']}`}
-        >{t`Cards need the address of a tokenization server: see “Classic interface” in the list.`}</p>
+        >{t`To charge cards, add the address of a tokenization server under “Classic interface” in the list.`}</p>
       )}
       {billedBy !== null && !isOn && (
         <p
@@ -73,7 +72,7 @@ export function CardPanel({ overview, billedBy, problem, onChange }: Props): Rea
       )}
       {passed && (
         <div ref={focusNow} tabIndex={-1} className={`row ${styles['passed']}`} role="status">
-          <span>{t`The card passed${passed.brand === null ? '' : ` (${passed.brand})`}. It is charged for each invoice.`}</span>
+          <span>{t`The card passed${passed.brand === null ? '' : ` (${passed.brand})`}. It will be charged for each invoice.`}</span>
           <Button isSmall onPress={() => open(true)}>{t`Use another card`}</Button>
         </div>
       )}
@@ -81,7 +80,7 @@ export function CardPanel({ overview, billedBy, problem, onChange }: Props): Rea
   )
 }
 
-/** The fields that had the focus are gone: it stays in the form. */
+/** Focuses the message, because the fields that had the focus are gone. */
 function focusNow(element: HTMLElement | null): void {
   element?.focus()
 }

@@ -2,14 +2,14 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
 import type { RecurringOverview } from '../../../shared/contract/groups/recurring.ts'
 import { Form } from '../../components/forms/Form.tsx'
-import { useForm, type Form as FormState } from '../../components/forms/use-form.ts'
+import { useForm, type FormState } from '../../components/forms/use-form.ts'
 import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { TextField } from '../../controls/fields/TextField.tsx'
 import styles from './recurring.module.css'
 
-/** Never kept on disk. */
+/** Typed addresses and credentials, never kept on disk. */
 type ClassicFields = {
   readonly classicUrl: string
   readonly tokenizeUrl: string
@@ -22,11 +22,13 @@ type ClassicFields = {
 type Props = {
   readonly overview: RecurringOverview
   readonly onDone: () => void
-  /** Absent while there is nothing to go back to. */
+  /** Goes back to the list; absent while there is none. */
   readonly onBack?: () => void
 }
 
-/** Addresses and credentials of the classic interface. Secrets go to the keychain and are never shown again. */
+/**
+ * Form for addresses and credentials of the classic interface. Secrets go to the keychain and are never shown again.
+ */
 export function ConnectClassic({ overview, onDone, onBack }: Props): ReactElement {
   const stores = useStores()
   const form = useForm<ClassicFields, unknown>({
@@ -52,14 +54,14 @@ export function ConnectClassic({ overview, onDone, onBack }: Props): ReactElemen
   })
   const { field } = form
   return (
-    <div className={`fill ${styles['page']}`}>
+    <div className="fill">
       <ScreenHeader title={onBack ? t`Classic interface` : t`Recurring`}>
         {onBack && <Button tone="flat" onPress={onBack}>{t`Back`}</Button>}
       </ScreenHeader>
-      <Form form={form} className={styles['connect']}>
+      <Form form={form} className={`scrolled ${styles['connect']}`}>
         <p>{t`Recurring invoices use your service’s classic interface, which has an address and credentials of its own.`}</p>
         <TextField
-          label={t`Address of the classic interface`}
+          label={t`Classic interface address`}
           type="url"
           placeholder="https://"
           isRequired
@@ -67,7 +69,7 @@ export function ConnectClassic({ overview, onDone, onBack }: Props): ReactElemen
         />
         <Credentials field={field} />
         <TextField
-          label={t`Address of the tokenization server`}
+          label={t`Tokenization server address`}
           type="url"
           placeholder="https://"
           hint={t`Needed to charge cards`}
@@ -85,7 +87,7 @@ export function ConnectClassic({ overview, onDone, onBack }: Props): ReactElemen
 
 type Field = FormState<ClassicFields>['field']
 
-/** The parts of the OAuth header; most services give a token alone. */
+/** Fields for the parts of the OAuth header; most services give a token alone. */
 function Credentials({ field }: { readonly field: Field }): ReactElement {
   return (
     <>

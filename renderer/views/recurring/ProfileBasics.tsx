@@ -16,10 +16,10 @@ import styles from './recurring.module.css'
 const frequencies = recurringFrequencies.map((id) => ({ id, label: frequencyLabels[id] }))
 const ends = [
   { id: 'never', label: t`Never` },
-  { id: 'after', label: t`After a number` },
+  { id: 'after', label: t`After a set number` },
 ] as const
 
-/** Client, frequency, first date and end. */
+/** Fields for client, frequency, first date and end. */
 export function ProfileBasics(props: FormParts & { readonly isNew: boolean }): ReactElement {
   const { form, problems, edit, isNew } = props
   const clients = useClients()
@@ -29,7 +29,7 @@ export function ProfileBasics(props: FormParts & { readonly isNew: boolean }): R
     label: name ?? t`Client ${id}`,
   }))
   const isListed = chosen === null || options.some(({ id }) => id === form.clientId)
-  const own = isListed ? [] : [{ id: form.clientId, label: t`Client ${form.clientId}` }]
+  const unlisted = isListed ? [] : [{ id: form.clientId, label: t`Client ${form.clientId}` }]
   return (
     <div className={styles['basics']}>
       {clients.length === 0 ? (
@@ -39,15 +39,16 @@ export function ProfileBasics(props: FormParts & { readonly isNew: boolean }): R
           value={form.clientId}
           onChange={(clientId) => edit({ clientId: clientId.trim() })}
           inputMode="numeric"
-          hint={t`The client’s number on the service`}
+          hint={t`The client’s number at the service`}
           error={problems['clientId']}
         />
       ) : (
         <ComboBox
           autoFocus={isNew}
           label={t`Client`}
+          placeholder={t`Choose…`}
           value={form.clientId === '' ? null : form.clientId}
-          sections={[{ title: '', options: [...own, ...options] }]}
+          sections={[{ title: '', options: [...unlisted, ...options] }]}
           onChange={(clientId) => edit({ clientId: clientId ?? '' })}
           error={problems['clientId']}
         />

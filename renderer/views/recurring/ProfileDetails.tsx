@@ -1,9 +1,10 @@
 import { t } from '../../../shared/domain/language/translate.ts'
+import { ChevronDown } from 'lucide'
 import { useState, type ReactElement } from 'react'
 import { Button } from '../../controls/Button.tsx'
 import { Switch } from '../../controls/fields/Switch.tsx'
 import { TextField } from '../../controls/fields/TextField.tsx'
-import { textFields, type FormParts, type TextField as Field } from './profile-form.ts'
+import { textFields, type FormParts, type ProfileTextField as Field } from './profile-form.ts'
 import styles from './recurring.module.css'
 
 const seldom: readonly (readonly [Field, string])[] = [
@@ -23,7 +24,7 @@ const seldom: readonly (readonly [Field, string])[] = [
   ['returnUri', t`Return address (URL)`],
 ]
 
-/** Texts of the invoice, how it is sent, and what is seldom given: address, VAT, discount. */
+/** Fields for the texts of the invoice, how it is sent, and what is rarely needed: address, VAT, discount. */
 export function ProfileDetails({ form, problems, edit }: FormParts): ReactElement {
   const [isOpened, setIsOpened] = useState(false)
   const hasSeldom = textFields.some((field) => {
@@ -74,7 +75,7 @@ export function ProfileDetails({ form, problems, edit }: FormParts): ReactElemen
             <TextField
               {...field('currencyCode', t`Currency`)}
               maxLength={3}
-              placeholder={t`As the business`}
+              placeholder={t`Same as the business`}
             />
             {seldom.map(([name, label]) => (
               <TextField key={name} {...field(name, label)} />
@@ -82,10 +83,11 @@ export function ProfileDetails({ form, problems, edit }: FormParts): ReactElemen
           </div>
         </section>
       ) : (
-        <div>
+        <div className={styles['atEdge']}>
           <Button
             tone="flat"
             isSmall
+            icon={ChevronDown}
             onPress={() => setIsOpened(true)}
           >{t`More: address, VAT, discount, currency`}</Button>
         </div>

@@ -32,12 +32,12 @@ import styles from './recurring.module.css'
 
 type Props = {
   readonly overview: RecurringOverview
-  /** Null for a new one. */
+  /** Profile that is edited; null for a new one. */
   readonly profile: StoredProfile | null
   readonly onBack: () => void
 }
 
-/** The form of a profile. What is typed is a draft; card data is not (decision 110). */
+/** Form of a profile. Its texts are a draft; card data is not (decision 110). */
 export function ProfileForm({ overview, profile, onBack }: Props): ReactElement {
   const [stored] = useState<ProfileFields>(() => {
     const today = dayIn(now(), localZone())
@@ -66,7 +66,7 @@ export function ProfileForm({ overview, profile, onBack }: Props): ReactElement 
   }
   const fields = { form, problems, edit }
   return (
-    <div className={`fill ${styles['page']}`} onKeyDown={onKeyDown}>
+    <div className="fill" onKeyDown={onKeyDown}>
       <ScreenHeader
         title={profile ? t`Edit recurring invoice` : t`New recurring invoice`}
         parent={<Button tone="flat" isSmall onPress={onBack}>{t`Recurring`}</Button>}
@@ -81,7 +81,7 @@ export function ProfileForm({ overview, profile, onBack }: Props): ReactElement 
           {isBusy ? t`Sending…` : saveLabel(profile)}
         </Button>
       </ScreenHeader>
-      <div className={styles['columns']}>
+      <div className={`scrolled ${styles['columns']}`}>
         <div className={`column ${styles['main']}`}>
           <DraftNotice draft={draft} />
           <Notices isUncertain={isUncertain} message={message} />
@@ -117,7 +117,7 @@ function Notices({ isUncertain, message }: NoticesProps): ReactElement {
         <p
           role="status"
           className={styles['warn']}
-        >{t`The service’s answer got lost, so this recurring invoice may already exist there. Check there before you send it again.`}</p>
+        >{t`The service’s response was lost, so this recurring invoice may already exist there. Check there before you send it again.`}</p>
       )}
       <Problem text={message} />
     </>
@@ -130,7 +130,10 @@ type Options = {
   readonly onSaved: () => void
 }
 
-/** Checks a profile, sends it, and keeps what is wrong for the fields. A card that has not passed holds it up. */
+/**
+ * Returns the function that checks a profile and sends it, and the problems of its fields. A card that has not passed
+ * holds the profile up.
+ */
 function useSaveProfile({ profile, form, onSaved }: Options) {
   const stores = useStores()
   const [problems, setProblems] = useState<ProfileProblems>({})
@@ -153,9 +156,9 @@ function useSaveProfile({ profile, form, onSaved }: Options) {
       if (outcome.error.field === 'card') setProblems({ card: outcome.error.message })
     } else if (outcome.value.kind === 'refused') {
       const { fields, message: words } = outcome.value
-      const { other, ...placed } = problemsOfService(fields, words)
+      const { other: unplaced, ...placed } = problemsOfService(fields, words)
       const isPlaced = Object.keys(placed).length > 0
-      // Words that stand at their field name it as the interface does, and are not said twice.
+      // A message that is shown at its field is not repeated here.
       const isSaid =
         Object.values(fields).includes(words) || (isPlaced && Object.keys(fields).length === 0)
       setProblems(placed)
@@ -163,14 +166,14 @@ function useSaveProfile({ profile, form, onSaved }: Options) {
         [
           !isSaid && t`The service says: “${words}”`,
           isSaid && isPlaced && t`Some fields need a look.`,
-          other,
+          unplaced,
         ]
           .filter(Boolean)
           .join(' '),
       )
     } else onSaved()
   }
-  /** What was wrong with these fields is not any more, as far as it is known here. */
+  /** Removes the problems of these fields, which were edited. */
   const forget = (fields: readonly string[]): void => {
     const left = Object.entries(problems).filter(
       ([name]) => !fields.some((field) => name === field || name.startsWith(`${field}.`)),

@@ -16,7 +16,7 @@ import styles from './recurring.module.css'
 
 type Props = FormParts & { readonly currency: string }
 
-/** The lines of the invoice and their sums. A line is moved by its handle, or with Alt and an arrow key. */
+/** Lines of the invoice and their sums. A line is moved by its handle, or with Alt and an arrow key. */
 export function ProfileLines({ form, problems, edit, currency }: Props): ReactElement {
   const lines = readLines(form.lines)
   const [dragged, setDragged] = useState<number | null>(null)
@@ -40,7 +40,7 @@ export function ProfileLines({ form, problems, edit, currency }: Props): ReactEl
       <LineHead />
       {lines.map((line, index) => (
         <div
-          // Lines have no id: what is typed belongs to its place.
+          // Lines have no id: typed text belongs to their position.
           key={index}
           role="group"
           aria-label={t`Line ${index + 1}`}
@@ -89,7 +89,7 @@ export function ProfileLines({ form, problems, edit, currency }: Props): ReactEl
   )
 }
 
-/** The lines with one at another place; unchanged where there is no such place. */
+/** Returns the lines with one at another place; unchanged if there is no such place. */
 function movedLine(lines: readonly LineFields[], from: number, to: number): readonly LineFields[] {
   const line = lines[from]
   if (!line || to < 0 || to >= lines.length) return lines
@@ -112,13 +112,13 @@ function LineHead(): ReactElement {
 
 type LineSumsProps = {
   readonly totals: InvoiceTotals
-  /** Percent. */
+  /** Discount in percent. */
   readonly discount: string
   readonly form: Pick<ProfileFields, 'frequency'>
   readonly currency: string
 }
 
-/** Subtotal, discount, each tax, and what one invoice comes to. */
+/** Sums of the lines: subtotal, discount, each tax, and the total of one invoice. */
 function LineSums({ totals, discount, form, currency }: LineSumsProps): ReactElement {
   return (
     <dl>
@@ -126,7 +126,7 @@ function LineSums({ totals, discount, form, currency }: LineSumsProps): ReactEle
       <dd>{moneyText(totals.subtotal, currency)}</dd>
       {!/^[0.]*$/.test(totals.discount) && (
         <>
-          <dt>{t`Discount ${discount} %`}</dt>
+          <dt>{t`Discount ${discount}%`}</dt>
           <dd>−{moneyText(totals.discount, currency)}</dd>
         </>
       )}
@@ -146,7 +146,7 @@ function LineSums({ totals, discount, form, currency }: LineSumsProps): ReactEle
 
 type LineRowProps = {
   readonly line: LineFields
-  /** From 1. */
+  /** Number of the line, from 1. */
   readonly number: number
   readonly amount: string
   readonly problemOf: (field: keyof LineFields) => string | null
@@ -159,14 +159,14 @@ const types = [
   { id: 'Time', label: t`Time` },
 ] as const
 
-/** The fields of one line; description, kind and taxes by name stand in a second row that opens. */
+/** Fields of one line; description, kind and taxes by name stand in a second row that opens. */
 function LineRow(props: LineRowProps): ReactElement {
   const { line, number, amount, problemOf, onChange, onRemove } = props
   const [isOpen, setIsOpen] = useState(
     () => line.description !== '' || line.tax2Percent !== '' || line.type === 'Time',
   )
   const field = (name: Exclude<keyof LineFields, 'type'>, label: string) => ({
-    label: t`${label} of line ${number}`,
+    label: t`${label}, line ${number}`,
     value: line[name],
     onChange: (value: string) => onChange({ [name]: value }),
     error: problemOf(name),
@@ -183,7 +183,7 @@ function LineRow(props: LineRowProps): ReactElement {
         <IconButton
           icon={ChevronDown}
           isSmall
-          label={t`${isOpen ? t`Less` : t`More`} about line ${number}`}
+          label={t`${isOpen ? t`Less` : t`More`} on line ${number}`}
           onPress={() => setIsOpen(!isOpen)}
         />
         <IconButton icon={X} isSmall label={t`Remove line ${number}`} onPress={onRemove} />
@@ -192,7 +192,7 @@ function LineRow(props: LineRowProps): ReactElement {
         <div className={styles['lineMore']}>
           <TextField {...field('description', t`Description`)} />
           <Select
-            label={t`Kind of line ${number}`}
+            label={t`Type of line ${number}`}
             value={line.type}
             options={types}
             onChange={(type) => onChange({ type })}

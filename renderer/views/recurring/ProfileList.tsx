@@ -23,14 +23,14 @@ import styles from './recurring.module.css'
 
 type Props = {
   readonly overview: RecurringOverview
-  /** Why the service's list could not be read; null where it was. */
+  /** Error of reading the service's list; null for none. */
   readonly problem: string | null
   readonly onRefresh: () => Promise<void>
-  /** A profile, `new`, or `account` for the credentials. */
+  /** Called with the id of a profile, `new`, or `account` for the credentials. */
   readonly onOpen: (shown: string) => void
 }
 
-/** All profiles, and those whose create has no answer. */
+/** List of all profiles, and of those whose create has no answer. */
 export function ProfileList({ overview, problem, onRefresh, onOpen }: Props): ReactElement {
   const clients = useClients()
   const [forgetting, setForgetting] = useState<StoredProfile | null>(null)
@@ -38,27 +38,22 @@ export function ProfileList({ overview, problem, onRefresh, onOpen }: Props): Re
   const currencyOf = useProfileCurrency()
   const nameOf = ({ content }: StoredProfile): string =>
     clients.find(({ id }) => id === content.clientId)?.name ?? t`Client ${content.clientId}`
+  const begin = (
+    <Button tone="key" icon={Plus} onPress={() => onOpen('new')}>{t`New recurring invoice`}</Button>
+  )
   return (
-    <div className={`fill ${styles['page']}`}>
+    <div className="fill">
       <ScreenHeader title={t`Recurring`}>
-        <IconButton
-          icon={RefreshCw}
-          label={t`Read the list again`}
-          onPress={() => void onRefresh()}
-        />
+        <IconButton icon={RefreshCw} label={t`Refresh the list`} onPress={() => void onRefresh()} />
         {overview.isOwn && (
           <Button tone="flat" onPress={() => onOpen('account')}>{t`Classic interface`}</Button>
         )}
-        <Button
-          tone="key"
-          icon={Plus}
-          onPress={() => onOpen('new')}
-        >{t`New recurring invoice`}</Button>
+        {profiles.length > 0 && begin}
       </ScreenHeader>
-      <div className={styles['body']}>
+      <div className={`scrolled ${styles['body']}`}>
         {problem !== null && (
           <p role="status" className={styles['warn']}>
-            {problem} {profiles.length > 0 && t`The list is as it was read last.`}
+            {problem} {profiles.length > 0 && t`This is the last list that was read.`}
           </p>
         )}
         {source?.profiles === 'local' && (
@@ -66,45 +61,46 @@ export function ProfileList({ overview, problem, onRefresh, onOpen }: Props): Re
             className={`small faint ${styles['hint']}`}
           >{t`This service doesn’t list recurring invoices, so you only see those created here.`}</p>
         )}
-        <List
-          label={t`Recurring invoices`}
-          items={profiles}
-          onOpen={onOpen}
-          empty={
-            <EmptyState
-              art="recurring"
-              title={t`No recurring invoices yet`}
-              text={t`Set one up and it goes out on schedule.`}
-            />
-          }
-        >
-          {(profile) => (
-            <ListRow
-              id={profile.id}
-              text={nameOf(profile)}
-              columns="minmax(0, 1fr) auto 150px 120px auto"
-              height="tall"
-            >
-              <span>
-                <b>{nameOf(profile)}</b>
-                <span className={`small faint ${styles['second']}`}>{profileSummary(profile)}</span>
-              </span>
-              <span>{amountOf(profile, currencyOf(profile.content))}</span>
-              <span>{frequencyLabels[profile.content.frequency]}</span>
-              <span className={`small faint ${styles['hint']}`}>
-                {profile.gateway === null ? '' : t`Charges a card`}
-              </span>
-              <State profile={profile} onForget={() => setForgetting(profile)} />
-            </ListRow>
-          )}
-        </List>
+        {profiles.length === 0 ? (
+          <EmptyState
+            art="recurring"
+            title={t`No recurring invoices yet`}
+            text={t`Set one up and it goes out on schedule.`}
+          >
+            {begin}
+          </EmptyState>
+        ) : (
+          <List label={t`Recurring invoices`} items={profiles} onOpen={onOpen}>
+            {(profile) => (
+              <ListRow
+                id={profile.id}
+                text={nameOf(profile)}
+                columns="minmax(0, 1fr) auto 150px 120px auto"
+                height="tall"
+              >
+                <span>
+                  <b>{nameOf(profile)}</b>
+                  <span className={`small faint ${styles['second']}`}>
+                    {profileSummary(profile)}
+                  </span>
+                </span>
+                <span>{amountOf(profile, currencyOf(profile.content))}</span>
+                <span>{frequencyLabels[profile.content.frequency]}</span>
+                <span className={`small faint ${styles['hint']}`}>
+                  {profile.gateway === null ? '' : t`Charges a card`}
+                </span>
+                <State profile={profile} onForget={() => setForgetting(profile)} />
+              </ListRow>
+            )}
+          </List>
+        )}
       </div>
       {forgetting && <ForgetDialog profile={forgetting} onClose={() => setForgetting(null)} />}
     </div>
   )
 }
 
-/** What one invoice comes to, as far as its lines can be read; empty without lines. */
+/** Returns the total of one invoice, as far as its lines can be read; empty without lines. */
 function amountOf({ content }: StoredProfile, currency: string): string {
   if (content.lines === undefined) return ''
   const { lines, discount } = summedLines(content.lines.map(lineFields), content.discount ?? '')
@@ -131,7 +127,7 @@ function State({
 
 type ForgetDialogProps = { readonly profile: StoredProfile; readonly onClose: () => void }
 
-/** Asks before a profile whose create has no answer leaves the list. */
+/** Question before a profile whose create has no answer leaves the list. */
 function ForgetDialog({ profile, onClose }: ForgetDialogProps): ReactElement {
   const stores = useStores()
   const [failure, setFailure] = useState<string | null>(null)
@@ -151,13 +147,13 @@ function ForgetDialog({ profile, onClose }: ForgetDialogProps): ReactElement {
         </>
       }
     >
-      <p>{t`The service’s answer got lost. If it exists there, it continues; only this list drops it.`}</p>
+      <p>{t`The service’s response was lost. If the recurring invoice exists there, it continues; it is only removed from this list.`}</p>
       <Problem text={failure} />
     </Dialog>
   )
 }
 
-/** The second line of a profile: first date, number of invoices, names of its lines. */
+/** Returns the second line of a profile: first date, number of invoices, names of its lines. */
 function profileSummary({ content }: Pick<StoredProfile, 'content'>): string {
   const { date, occurrences = 0, lines = [] } = content
   const names = lines.flatMap(({ name }) => (name === undefined ? [] : [name]))

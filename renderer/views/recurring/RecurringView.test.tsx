@@ -1,4 +1,4 @@
-/** The screen of recurring profiles: its list, its form, and what the service says of it. */
+/** Screen of recurring profiles: its list, its form, and messages of the service. */
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { failure, success } from '../../../shared/contract/errors.ts'
@@ -14,7 +14,7 @@ import { createWindowBench } from '../../../test/fakes/window-bench.ts'
 import { RecurringView } from './RecurringView.tsx'
 
 const acme = { id: 7 as ServiceId, name: 'Acme' } as Client
-const known: StoredProfile = {
+const knownProfile: StoredProfile = {
   id: crypto.randomUUID() as LocalId,
   serviceId: 1 as ServiceId,
   state: 'known',
@@ -28,7 +28,7 @@ const known: StoredProfile = {
   changedAt: 0 as EpochMs,
 }
 const uncertain: StoredProfile = {
-  ...known,
+  ...knownProfile,
   id: crypto.randomUUID() as LocalId,
   serviceId: null,
   state: 'uncertain',
@@ -47,12 +47,12 @@ function overviewOf(
   }
 }
 
-type Given = {
+type Options = {
   readonly refresh?: ReturnType<typeof failure>
   readonly report?: SaveProfileReport
 }
 
-function open(overview: RecurringOverview, { refresh, report }: Given = {}) {
+function open(overview: RecurringOverview, { refresh, report }: Options = {}) {
   const saved: SaveProfileInput[] = []
   const bench = createWindowBench({
     state: { screen: 'recurring' },
@@ -64,7 +64,7 @@ function open(overview: RecurringOverview, { refresh, report }: Given = {}) {
       'recurring.forgetCard': () => success(null),
       'recurring.save': (input) => {
         saved.push(input)
-        return success(report ?? { kind: 'saved', id: known.id, isCertain: true })
+        return success(report ?? { kind: 'saved', id: knownProfile.id, isCertain: true })
       },
     },
   })
@@ -74,12 +74,16 @@ function open(overview: RecurringOverview, { refresh, report }: Given = {}) {
 describe('the list of profiles', () => {
   it('has no sum of lines that can’t be read', async () => {
     const lines = [{ name: 'Odd', unitCost: '1,5 or so', quantity: '' }]
-    open(overviewOf([{ ...known, content: { ...known.content, lines, discount: 'some' } }]))
+    open(
+      overviewOf([
+        { ...knownProfile, content: { ...knownProfile.content, lines, discount: 'some' } },
+      ]),
+    )
     expect(await screen.findByRole('row', { name: 'Acme' })).toBeTruthy()
   })
 
   it('names client, dates and lines, and who bills', async () => {
-    open(overviewOf([known]))
+    open(overviewOf([knownProfile]))
     const row = await screen.findByRole('row', { name: 'Acme' })
     expect(within(row).getByText('Every month')).toBeTruthy()
     expect(within(row).getByText(/49\.80/)).toBeTruthy()
@@ -88,9 +92,9 @@ describe('the list of profiles', () => {
   })
 
   it('says that the service has no list, and why it could not be read', async () => {
-    open(overviewOf([known], 'local'), { refresh: failure('unreachable', 'Not reached.') })
+    open(overviewOf([knownProfile], 'local'), { refresh: failure('unreachable', 'Not reached.') })
     await screen.findByText(/doesn’t list recurring invoices/)
-    await screen.findByText(/Not reached\. The list is as it was read last\./)
+    await screen.findByText(/Not reached\. This is the last list that was read\./)
   })
 
   it('removes a profile whose create was not answered only when asked', async () => {
@@ -127,19 +131,23 @@ describe('the form of a profile', () => {
   })
 
   it('sends what was changed and what was there, by Ctrl+Enter', async () => {
-    const { person, saved } = open(overviewOf([known]))
+    const { person, saved } = open(overviewOf([knownProfile]))
     await person.click(await screen.findByRole('row', { name: 'Acme' }))
     await person.type(await screen.findByLabelText('Terms'), '14 days')
     await person.keyboard('{Control>}{Enter}{/Control}')
     await screen.findByRole('button', { name: 'New recurring invoice' })
     expect(saved).toMatchObject([
-      { id: known.id, billing: null, content: { ...known.content, terms: '14 days' } },
+      {
+        id: knownProfile.id,
+        billing: null,
+        content: { ...knownProfile.content, terms: '14 days' },
+      },
     ])
   })
 
   it('shows the words of the service at the fields that it names', async () => {
     const fields = { unit_cost: 'Must be a number.' }
-    const { person } = open(overviewOf([known]), {
+    const { person } = open(overviewOf([knownProfile]), {
       report: { kind: 'refused', message: 'Refused.', fields },
     })
     await person.click(await screen.findByRole('row', { name: 'Acme' }))
@@ -152,7 +160,9 @@ describe('the form of a profile', () => {
     [{ po_number: 'po_number does not fit.' }, 'po_number does not fit.'],
     [{}, 'po_number does not fit.'],
   ])('says a refused element of %j at its field alone', async (fields, message) => {
-    const { person } = open(overviewOf([known]), { report: { kind: 'refused', message, fields } })
+    const { person } = open(overviewOf([knownProfile]), {
+      report: { kind: 'refused', message, fields },
+    })
     await person.click(await screen.findByRole('row', { name: 'Acme' }))
     await person.click(await screen.findByRole('button', { name: 'Save recurring invoice' }))
     expect((await screen.findByRole('alert')).textContent).toBe('Some fields need a look.')
@@ -163,7 +173,7 @@ describe('the form of a profile', () => {
 
   it('says a refused way of sending beside the switches', async () => {
     const fields = { send_snail_mail: 'No stamps.' }
-    const { person } = open(overviewOf([known]), {
+    const { person } = open(overviewOf([knownProfile]), {
       report: { kind: 'refused', message: 'No stamps.', fields },
     })
     await person.click(await screen.findByRole('row', { name: 'Acme' }))

@@ -5,14 +5,13 @@ import { useQuery } from '../../data/use-query.ts'
 import { ConnectClassic } from './ConnectClassic.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { ProfileList } from './ProfileList.tsx'
-import styles from './recurring.module.css'
 
-/** The screen of recurring profiles: list, form, or the credentials of the classic interface. */
+/** Screen of recurring profiles: list, form, or the credentials of the classic interface. */
 export function RecurringView(): ReactElement | null {
   const stores = useStores()
   const workspace = useWindowState((state) => state.workspace?.id ?? null)
   const overview = useQuery('recurring.overview', {})
-  /** Id of the open profile. */
+  /** Id of the open profile, or the name of another page. */
   const [shown, setShown] = useState<string>('list')
   const [problem, setProblem] = useState<string | null>(null)
   const showList = useCallback((): void => setShown('list'), [])
@@ -33,7 +32,7 @@ export function RecurringView(): ReactElement | null {
     }
   }, [isConnected, stores, workspace])
 
-  if (!overview) return <div className={`fill ${styles['page']}`} aria-busy="true" />
+  if (!overview) return <div className="fill" aria-busy="true" />
   if (overview.addresses === null || shown === 'account') {
     return (
       <ConnectClassic

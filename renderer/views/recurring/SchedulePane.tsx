@@ -16,7 +16,7 @@ type Props = { readonly form: ProfileFields; readonly currency: string }
 
 const shownDays = 4
 
-/** The next dates and what each invoice comes to, as the form stands. The service reckons for itself. */
+/** Next dates and the total of each invoice, according to the form. The service computes its own. */
 export function SchedulePane({ form, currency }: Props): ReactElement {
   const { lines, discount } = summedLines(readLines(form.lines), form.discount)
   const { total } = invoiceTotals(lines, discount, currency)
@@ -40,7 +40,7 @@ export function SchedulePane({ form, currency }: Props): ReactElement {
       {schedule === null ? (
         <p
           className={`small faint ${styles['hint']}`}
-        >{t`Choose a date, and the dates show here.`}</p>
+        >{t`Choose a date to see the invoice dates here.`}</p>
       ) : (
         <ol className={styles['dates']}>
           {schedule.days.map((day, index) => (

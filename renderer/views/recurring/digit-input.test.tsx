@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { createDigitInput } from './digit-input.ts'
 
-function open(shown: 'last group' | 'none' = 'last group', most = 19) {
+function open(shown: 'last group' | 'none' = 'last group', maxDigits = 19) {
   const changes: string[] = []
   const input = createDigitInput({
-    most,
+    maxDigits,
     shown,
     onChange: (digits) => changes.push(String.fromCharCode(...digits)),
   })

@@ -1,4 +1,4 @@
-/** Lets a person edit digits in an input that shows dots for most of them. */
+/** Input for digits that shows dots for most of them. */
 import {
   clearDigits,
   createTypedDigits,
@@ -10,28 +10,28 @@ import {
   type Shown,
 } from './typed-digits.ts'
 
-/** One input and the digits typed into it. */
+/** Input and the digits typed into it. */
 export type DigitInput = {
-  /** The `ref` of the input. The digits go with it. */
+  /** Callback ref of the input. The digits are cleared with it. */
   readonly attach: (input: HTMLInputElement | null) => void
-  /** ASCII digits; not a copy: they change with the input. */
+  /** Returns the ASCII digits; not a copy: they change with the input. */
   digits(): Uint8Array
   clear(): void
 }
 
 type Options = {
-  readonly most: number
+  readonly maxDigits: number
   readonly shown: Shown
   readonly onChange?: (digits: Uint8Array) => void
 }
 
 /**
- * Edits are taken before the browser makes them (`beforeinput`), so that neither the document nor the text that
- * an input hands to the system's input method holds the digits. A composition can't be refused: its text is
- * taken when it ends.
+ * Creates the input. Edits are taken before the browser makes them (`beforeinput`), so that neither the document nor
+ * the text that an input hands to the system's input method holds the digits. A composition can't be refused: its text
+ * is taken when it ends.
  */
-export function createDigitInput({ most, shown, onChange }: Options): DigitInput {
-  const digits = createTypedDigits(most)
+export function createDigitInput({ maxDigits, shown, onChange }: Options): DigitInput {
+  const digits = createTypedDigits(maxDigits)
   let element: HTMLInputElement | null = null
   const show = (place: number): void => {
     if (!element) return
@@ -82,7 +82,10 @@ export function createDigitInput({ most, shown, onChange }: Options): DigitInput
   }
 }
 
-/** The digits that a deletion takes: the selected ones, else one, or all on that side of a word or line. */
+/**
+ * Returns the range of digits that a deletion takes: the selected ones, else one, or all on that side of a word or
+ * line.
+ */
 function deleted(from: number, to: number, length: number, type: string): [number, number] {
   if (from !== to) return [from, to]
   const isOne = type.startsWith('deleteContent')

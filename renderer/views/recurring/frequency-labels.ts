@@ -1,7 +1,7 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { RecurringFrequency } from '../../../shared/domain/recurring/profile.ts'
 
-/** How often, for choosing, for lists and for the sums. */
+/** Labels of the frequencies, for choices, lists and sums. */
 export const frequencyLabels: Readonly<Record<RecurringFrequency, string>> = {
   weekly: t`Every week`,
   '2 weeks': t`Every 2 weeks`,

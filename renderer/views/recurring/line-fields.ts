@@ -4,7 +4,7 @@ import type { RecurringLine } from '../../../shared/domain/recurring/profile.ts'
 import { numberReadings } from '../../../shared/domain/text/parse-number.ts'
 import { readingsProblem } from '../../../shared/domain/text/two-readings.ts'
 
-/** One line as it is typed. */
+/** Texts of one line as typed. */
 export type LineFields = {
   readonly name: string
   readonly description: string
@@ -29,11 +29,11 @@ export const newLine: LineFields = {
   type: 'Item',
 }
 
-/** The decimal that was typed; null where it is none, or can be read two ways. */
+/** Parses a typed decimal; null where it is none, or can be read two ways. */
 export function decimalOf(text: string): string | null {
   const [, minus, figure = ''] = /^\s*([-−–])?\s*(.*?)\s*$/.exec(text) ?? []
-  const [value, other] = numberReadings(figure)
-  if (value === undefined || other !== undefined) return null
+  const [value, second] = numberReadings(figure)
+  if (value === undefined || second !== undefined) return null
   return minus === undefined ? value : canonical(`-${value}`)
 }
 
@@ -41,23 +41,23 @@ export function lineFields(line: RecurringLine): LineFields {
   return { ...newLine, ...line }
 }
 
-/** As the draft keeps them. */
+/** Serialises lines for the draft. */
 export function writeLines(lines: readonly LineFields[]): string {
   return JSON.stringify(lines)
 }
 
-/** What `writeLines` wrote; values that can’t be read are those of a new line. */
+/** Parses the text of `writeLines`; values that can’t be read are those of a new line. */
 export function readLines(text: string): readonly LineFields[] {
   const parsed: unknown = JSON.parse(text)
   if (!Array.isArray(parsed)) return []
   return parsed.map((line: unknown) => {
-    const known = typeof line === 'object' && line !== null ? Object.entries(line) : []
-    const texts = known.filter(([field, value]) => field in newLine && typeof value === 'string')
+    const entries = typeof line === 'object' && line !== null ? Object.entries(line) : []
+    const texts = entries.filter(([field, value]) => field in newLine && typeof value === 'string')
     return { ...newLine, ...(Object.fromEntries(texts) as Partial<LineFields>) }
   })
 }
 
-/** Lines to send or to sum; `problems` by `lines.<index>.<field>`. An untouched line is left out. */
+/** Returns the lines to send or to sum; `problems` by `lines.<index>.<field>`. An untouched line is left out. */
 export function linesOf(lines: readonly LineFields[]): {
   readonly lines: readonly RecurringLine[]
   readonly problems: Readonly<Record<string, string>>
@@ -72,14 +72,14 @@ export function linesOf(lines: readonly LineFields[]): {
       const fits = value !== null && (!isPercent || (Number(value) >= 0 && Number(value) <= 100))
       if (!fits)
         problems[`lines.${index}.${field}`] = isPercent
-          ? t`From 0 to 100.`
+          ? t`Enter a number from 0 to 100.`
           : (readingsProblem(line[field].replace(/^\s*[-−–]/, '')) ??
             t`Enter a number, for example 12.50.`)
       return fits ? { [field]: value } : {}
     }
     const text = (field: 'name' | 'description' | 'tax1Name' | 'tax2Name') =>
       line[field].trim() === '' ? {} : { [field]: line[field].trim() }
-    if (line.name.trim() === '') problems[`lines.${index}.name`] = t`A line needs a name.`
+    if (line.name.trim() === '') problems[`lines.${index}.name`] = t`Enter a name for the line.`
     return {
       ...text('name'),
       ...text('description'),

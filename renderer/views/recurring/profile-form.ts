@@ -7,7 +7,7 @@ import { isDay } from '../../../shared/domain/time/calendar.ts'
 import type { Day, ServiceId } from '../../../shared/domain/units.ts'
 import { decimalOf, lineFields, linesOf, newLine, readLines, writeLines } from './line-fields.ts'
 
-/** Fields that are sent as they are typed. */
+/** Names of fields that are sent as they are typed. */
 export const textFields = [
   'poNumber',
   'language',
@@ -26,10 +26,10 @@ export const textFields = [
   'vatNumber',
   'returnUri',
 ] as const
-export type TextField = (typeof textFields)[number]
+export type ProfileTextField = (typeof textFields)[number]
 
-/** Card data is not among them: this is what a draft keeps (decision 110). */
-export type ProfileFields = Readonly<Record<TextField, string>> & {
+/** Fields of the form that a draft keeps; card data is not among them (decision 110). */
+export type ProfileFields = Readonly<Record<ProfileTextField, string>> & {
   /** Number of the client; empty for none. */
   readonly clientId: string
   readonly frequency: RecurringFrequency
@@ -45,14 +45,14 @@ export type ProfileFields = Readonly<Record<TextField, string>> & {
   readonly lines: string
 }
 
-/** What is wrong, by field; lines as `lines.0.unitCost`. */
+/** Error messages by field; those of lines as `lines.0.unitCost`. */
 export type ProfileProblems = Readonly<Record<string, string>>
 
-/** The fields of a new profile; `today` is the first date that is proposed. */
+/** Returns the fields of a new profile; `today` is the first date that is proposed. */
 export function newProfileFields(today: Day): ProfileFields {
   const texts = Object.fromEntries(textFields.map((field) => [field, '']))
   return {
-    ...(texts as Record<TextField, string>),
+    ...(texts as Record<ProfileTextField, string>),
     clientId: '',
     frequency: 'monthly',
     date: today,
@@ -66,12 +66,12 @@ export function newProfileFields(today: Day): ProfileFields {
   }
 }
 
-/** The fields of a profile that is there; `today` where it has no date. */
+/** Returns the fields of an existing profile; `today` where it has no date. */
 export function fieldsOfProfile(content: RecurringContent, today: Day): ProfileFields {
   const texts = Object.fromEntries(textFields.map((field) => [field, content[field] ?? '']))
   const occurrences = content.occurrences ?? 0
   return {
-    ...(texts as Record<TextField, string>),
+    ...(texts as Record<ProfileTextField, string>),
     clientId: String(content.clientId),
     frequency: content.frequency,
     date: content.date ?? today,
@@ -85,20 +85,20 @@ export function fieldsOfProfile(content: RecurringContent, today: Day): ProfileF
   }
 }
 
-/** The number of invoices; 0 without end, null where it is not a number that can be sent. */
+/** Returns the number of invoices; 0 without end, null where it is not a number that can be sent. */
 export function occurrencesOf({ ends, occurrences }: ProfileFields): number | null {
   if (ends === 'never') return 0
   return /^[1-9]\d{0,5}$/.test(occurrences.trim()) ? Number(occurrences.trim()) : null
 }
 
-/** A percentage from 0 to 100; null where the text is none. An empty one is 0. */
+/** Parses a percentage from 0 to 100; null where the text is none. An empty one is 0. */
 export function percentOf(text: string): string | null {
   if (text.trim() === '') return '0'
   const percent = decimalOf(text)
   return percent !== null && Number(percent) <= 100 && !percent.startsWith('-') ? percent : null
 }
 
-/** The profile, or what is wrong with each field. Only what was typed is sent. */
+/** Returns the profile, or the problems of its fields. Only filled-in fields are sent. */
 export function profileOf(
   form: ProfileFields,
 ):
@@ -111,12 +111,12 @@ export function profileOf(
   const problems = {
     ...(!/^[1-9]\d*$/.test(form.clientId) && { clientId: t`Choose a client.` }),
     ...(!isDay(form.date) && { date: t`Choose the date of the first invoice.` }),
-    ...(occurrences === null && { occurrences: t`A number from 1 to 999999.` }),
-    ...(discount === null && { discount: t`A percentage from 0 to 100.` }),
+    ...(occurrences === null && { occurrences: t`Enter a number from 1 to 999999.` }),
+    ...(discount === null && { discount: t`Enter a percentage from 0 to 100.` }),
     ...(!/^([A-Za-z]{3})?$/.test(form.currencyCode.trim()) && {
       currencyCode: t`Enter three letters, such as EUR.`,
     }),
-    ...(!isUri && { returnUri: t`An address starts with https:// or http://.` }),
+    ...(!isUri && { returnUri: t`Enter an address that starts with https:// or http://.` }),
     ...lines.problems,
   }
   if (Object.keys(problems).length > 0) return { content: null, problems }
@@ -126,7 +126,7 @@ export function profileOf(
   })
   const currency = form.currencyCode.trim().toUpperCase()
   const content: RecurringContent = {
-    ...(Object.fromEntries(texts) as Partial<Record<TextField, string>>),
+    ...(Object.fromEntries(texts) as Partial<Record<ProfileTextField, string>>),
     clientId: Number(form.clientId) as ServiceId,
     date: form.date as Day,
     frequency: form.frequency,
@@ -140,7 +140,7 @@ export function profileOf(
   return { content, problems: null }
 }
 
-/** What each part of the form gets. */
+/** Props of each part of the form. */
 export type FormParts = {
   readonly form: ProfileFields
   readonly problems: ProfileProblems

@@ -1,8 +1,8 @@
-/** The service's words about the elements of a profile, at the fields of the form. */
+/** Messages of the service about elements of a profile, assigned to the fields of the form. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { textFields, type ProfileProblems } from './profile-form.ts'
 
-/** Where the name of an element differs from that of the field. */
+/** Fields by the name of their element, where it differs. */
 const fieldsByElement: Readonly<Record<string, string>> = {
   client_id: 'clientId',
   po_number: 'poNumber',
@@ -33,22 +33,23 @@ const billingElements = [
 ]
 const lineElements = ['lines', 'line']
 const otherFields = ['date', 'frequency', 'occurrences', 'discount']
-/** The service does not say which line it means. */
+/** Labels of the elements of a line: the service doesn't say which line it means. */
 const lineLabels: Readonly<Record<string, string>> = {
   name: t`Name`,
   description: t`Description`,
   unit_cost: t`Unit cost`,
   quantity: t`Quantity`,
   type: t`Type`,
-  tax1_name: t`Name of the first tax`,
-  tax2_name: t`Name of the second tax`,
+  tax1_name: t`First tax name`,
+  tax2_name: t`Second tax name`,
   tax1_percent: t`First tax`,
   tax2_percent: t`Second tax`,
 }
 
 /**
- * Elements of automatic billing are at `card`, those of a line at `lines` with their label, and those that the
- * form has no field for at `other` with their name. A service that names no element says it in its words: `message`.
+ * Assigns the service's messages to fields. Elements of automatic billing are at `card`, those of a line at `lines`
+ * with their label, and those that the form has no field for at `other` with their name. If the service names no
+ * element, those that its `message` names are taken.
  */
 export function problemsOfService(
   fields: Readonly<Record<string, string>>,
@@ -64,14 +65,19 @@ export function problemsOfService(
   return Object.fromEntries(problems)
 }
 
-/** The elements that a message names: with an underscore, in quotes, or as its first word. */
+/** Returns the elements that a message names: with an underscore, in quotes, or as its first word. */
 function elementsIn(message: string): readonly (readonly [string, string])[] {
   const words = /(?<=^\W*|["'“‘<])[a-z]\w*|\b[a-z]+\d?_\w+/gi
-  const known = [...new Set(message.match(words))].filter((word) => placeOf(word).field !== 'other')
-  return known.map((word) => [word, message])
+  const elements = [...new Set(message.match(words))].filter(
+    (word) => placeOf(word).field !== 'other',
+  )
+  return elements.map((word) => [word, message])
 }
 
-/** `element`: a name, or a path of names such as `recurring.lines.line[1].unit_cost`. */
+/**
+ * Returns the field of an element, and a label if the field stands for several. `element`: a name, or a path of names
+ * such as `recurring.lines.line[1].unit_cost`.
+ */
 function placeOf(element: string): { readonly field: string; readonly label: string | null } {
   const path = element.toLowerCase().match(/[a-z]\w*/g) ?? []
   const name = path.at(-1) ?? element

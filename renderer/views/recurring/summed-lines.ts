@@ -2,13 +2,13 @@ import type { RecurringLine } from '../../../shared/domain/recurring/profile.ts'
 import { decimalOf, type LineFields } from './line-fields.ts'
 import { percentOf } from './profile-form.ts'
 
-/** The lines as far as they can be read, one for each, for the sums of a list and while typing. */
+/** Returns the lines as far as they can be read, one for each, for the sums of a list and while typing. */
 export function summedLines(
   lines: readonly LineFields[],
   discount: string,
 ): {
   readonly lines: readonly RecurringLine[]
-  /** Percent, decimal string. */
+  /** Discount in percent, decimal string. */
   readonly discount: string
 } {
   const tax = (name: string, text: string) => {

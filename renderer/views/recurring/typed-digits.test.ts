@@ -13,8 +13,8 @@ import {
 const textOf = (digits: ReturnType<typeof createTypedDigits>): string =>
   String.fromCharCode(...digitsOf(digits))
 
-function typed(text: string, most = 19) {
-  const digits = createTypedDigits(most)
+function typed(text: string, maxDigits = 19) {
+  const digits = createTypedDigits(maxDigits)
   replaceDigits(digits, 0, 0, text)
   return digits
 }

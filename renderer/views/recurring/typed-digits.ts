@@ -4,16 +4,16 @@ import { unmovedBytes } from '../../../shared/domain/recurring/split-digits.ts'
 /** ASCII digits; only the first `length` bytes count. */
 export type TypedDigits = { readonly bytes: Uint8Array; length: number }
 
-/** Which digits the person sees. The others are dots. */
+/** Digits that the person sees. The others are dots. */
 export type Shown = 'last group' | 'none'
 
 const groupSize = 4
 
-export function createTypedDigits(most: number): TypedDigits {
-  return { bytes: unmovedBytes(most), length: 0 }
+export function createTypedDigits(maxDigits: number): TypedDigits {
+  return { bytes: unmovedBytes(maxDigits), length: 0 }
 }
 
-/** The digits themselves, not a copy. */
+/** Returns the digits themselves, not a copy. */
 export function digitsOf({ bytes, length }: TypedDigits): Uint8Array {
   return bytes.subarray(0, length)
 }
@@ -25,8 +25,8 @@ export function clearDigits(digits: TypedDigits): void {
 }
 
 /**
- * Puts the digits of `text` in the place of those from `from` to `to`; what is no digit, and what has no room,
- * is left out. Returns the place behind them.
+ * Replaces the digits from `from` to `to` by those of `text`; other characters, and digits without room, are left out.
+ * Returns the place behind them.
  */
 export function replaceDigits(digits: TypedDigits, from: number, to: number, text: string): number {
   const { bytes } = digits
@@ -46,7 +46,7 @@ export function replaceDigits(digits: TypedDigits, from: number, to: number, tex
   return behind
 }
 
-/** What the input shows: groups of four, of which the last one can be read, or dots alone. */
+/** Returns the text that the input shows: groups of four, of which the last one can be read, or dots alone. */
 export function displayOf({ bytes, length }: TypedDigits, shown: Shown): string {
   if (shown === 'none') return '•'.repeat(length)
   const lastGroup = Math.floor(Math.max(0, length - 1) / groupSize) * groupSize
@@ -58,12 +58,12 @@ export function displayOf({ bytes, length }: TypedDigits, shown: Shown): string 
   return display
 }
 
-/** How many digits stand before an offset of the display. */
+/** Returns the number of digits before an offset of the display. */
 export function placeOf(offset: number, shown: Shown): number {
   return shown === 'none' ? offset : offset - Math.floor(offset / (groupSize + 1))
 }
 
-/** Where in the display the place before this digit is. */
+/** Returns the offset in the display of the place before this digit. */
 export function offsetOf(place: number, shown: Shown): number {
   return shown === 'none' ? place : place + Math.floor(Math.max(0, place - 1) / groupSize)
 }

@@ -11,31 +11,31 @@ import { useStores } from '../../components/window-context.ts'
 import { after } from '../../lib/clock.ts'
 import { createDigitInput, type DigitInput } from './digit-input.ts'
 
-/** The inputs without state. */
+/** Inputs without state. */
 type CardInputs = {
   readonly number: DigitInput
   readonly expiry: RefObject<HTMLInputElement | null>
   readonly code: DigitInput
 }
-/** What else the gateways ask. */
+/** Further texts that the gateways ask for. */
 type Holder = Readonly<Record<'name' | 'email' | 'postalCode' | 'country', string>>
 export type GatewayKey = 'gateway_a' | 'gateway_b'
 
 const nobody: Holder = { name: '', email: '', postalCode: '', country: '' }
 
-/** Sends a card once and keeps what is wrong for the fields; the inputs are emptied when it passed. */
+/** Returns a function that sends a card once, and the problems of its fields; the inputs are emptied when it passed. */
 export function useCardCheck(onPassed: (card: LocalId, brand: CardBrand | null) => void) {
   const stores = useStores()
   const expiry = useRef<HTMLInputElement>(null)
   const [brand, setBrand] = useState<CardBrand | null>(null)
   const [number] = useState(() =>
     createDigitInput({
-      most: 19,
+      maxDigits: 19,
       shown: 'last group',
       onChange: (digits) => setBrand(cardBrand(digits)),
     }),
   )
-  const [code] = useState(() => createDigitInput({ most: 4, shown: 'none' }))
+  const [code] = useState(() => createDigitInput({ maxDigits: 4, shown: 'none' }))
   const [holder, setHolder] = useState(nobody)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [message, setMessage] = useState<string | null>(null)
@@ -96,8 +96,8 @@ function localProblems(
   const wrong = cardNumberProblem(number)
   return {
     ...(wrong !== null && { card_number: wrong }),
-    ...(!hasDate && { expiry_month: t`Month and year, such as 08 / 29.` }),
-    ...(gateway === '' && { gateway: t`The gateway’s name on the service.` }),
+    ...(!hasDate && { expiry_month: t`Enter the month and year, such as 08 / 29.` }),
+    ...(gateway === '' && { gateway: t`The gateway’s name at the service.` }),
   }
 }
 
@@ -105,10 +105,12 @@ function quoted(text: string): string {
   return t`The gateway says: “${text}”`
 }
 
-/** ms after which card data is cleared when the window has lost the focus. */
+/** Time after which card data is cleared when the window has lost the focus, in ms. */
 const awayLimit = 120_000
 
-/** Calls `clear` two minutes after the window lost the focus. True once it did, until the window is left again. */
+/**
+ * Calls `clear` two minutes after the window lost the focus. Returns true once it did, until the window is left again.
+ */
 function useClearWhenAway(clear: () => void): boolean {
   const [isCleared, setIsCleared] = useState(false)
   const latest = useRef(clear)
@@ -139,7 +141,9 @@ function useClearWhenAway(clear: () => void): boolean {
   return isCleared
 }
 
-/** Month and year of `08 / 29`, `8/2029` or `0829`; null where it is neither. Years of two digits are of 2000. */
+/**
+ * Parses month and year of `08 / 29`, `8/2029` or `0829`; null where it is neither. Years of two digits are of 2000.
+ */
 export function expiryOf(text: string): { readonly month: string; readonly year: string } | null {
   const [, first = '', second = ''] =
     /^\s*(\d{1,2})\s*[/.\- ]?\s*(\d{4}|\d{2})\s*$/.exec(text) ?? []

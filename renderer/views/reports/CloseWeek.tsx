@@ -1,7 +1,7 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { useState, type ReactElement } from 'react'
-import { labelOf } from '../../../shared/domain/reports/report-lines.ts'
+import { groupLabel } from '../../../shared/domain/reports/report-lines.ts'
 import { addDays } from '../../../shared/domain/time/day-steps.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import type { WeekCheck, WeekCheckInput } from '../../../shared/contract/groups/reports.ts'
@@ -12,10 +12,10 @@ import { IconButton } from '../../controls/IconButton.tsx'
 import { KpiStrip, type Kpi } from '../../controls/KpiStrip.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { moneyText } from '../../lib/money.ts'
-import { formatLength } from '../../lib/time-format.ts'
-import { closedText, openText } from './close-week-message.ts'
+import { hoursMinutes } from '../../lib/time-format.ts'
+import { closedText, openLinesText } from './close-week-message.ts'
 import type { ReportContext } from './report-options.ts'
-import { weekStartOf } from './report-ranges.ts'
+import { firstDayOfWeek } from './report-ranges.ts'
 import { UnbilledMoney } from './UnbilledMoney.tsx'
 import { useReportNames } from './use-report-names.ts'
 import { useWeekFindings, type WeekFindings } from './use-week-findings.ts'
@@ -32,8 +32,8 @@ type Props = {
 /** Checklist before a week is billed, with its value first; and the mark that the week is closed. */
 export function CloseWeek({ day, context, onBack }: Props): ReactElement {
   const { today, zone, weekStart, dayStart } = context
-  const thisWeek = weekStartOf(today, weekStart)
-  const [from, setFrom] = useState(() => weekStartOf(day, weekStart))
+  const thisWeek = firstDayOfWeek(today, weekStart)
+  const [from, setFrom] = useState(() => firstDayOfWeek(day, weekStart))
   const input = { from, to: addDays(from, 6), zone, weekStart, dayStart }
   const check = useQuery('reports.weekCheck', input)
   const week = (
@@ -49,7 +49,9 @@ export function CloseWeek({ day, context, onBack }: Props): ReactElement {
         isDisabled={from >= thisWeek}
         onPress={() => setFrom(addDays(from, 7))}
       />
-      <span aria-live="polite">{labelOf(from, 'week', { project: String, client: String })}</span>
+      <span aria-live="polite">
+        {groupLabel(from, 'week', { project: String, client: String })}
+      </span>
     </span>
   )
   const back = <Button tone="flat" onPress={onBack}>{t`Reports`}</Button>
@@ -87,7 +89,7 @@ function Findings({ check, input, today }: FindingsProps): ReactElement {
   )
 }
 
-/** The money first. */
+/** Returns the figures of the week, money first. */
 function figuresOf({ unbilled, recorded, rounded }: WeekCheck): readonly Kpi[] {
   const seconds = unbilled.clients.reduce((sum, client) => sum + client.seconds, 0)
   const [lead, ...others] = unbilled.sums.map(({ together, currency }) =>
@@ -97,10 +99,10 @@ function figuresOf({ unbilled, recorded, rounded }: WeekCheck): readonly Kpi[] {
     {
       label: t`Unbilled this week`,
       value: lead ?? '–',
-      detail: [...others, `${formatLength(seconds)} h`].join(' · '),
+      detail: [...others, `${hoursMinutes(seconds)} h`].join(' · '),
     },
-    { label: t`Recorded`, value: formatLength(recorded) },
-    ...(rounded === null ? [] : [{ label: t`Rounded`, value: formatLength(rounded) }]),
+    { label: t`Recorded`, value: hoursMinutes(recorded) },
+    ...(rounded === null ? [] : [{ label: t`Rounded`, value: hoursMinutes(rounded) }]),
   ]
 }
 
@@ -110,7 +112,7 @@ type BarProps = {
   readonly today: Day
 }
 
-/** Closes the week or opens it again. Nothing is forbidden in a closed week (decision 119). */
+/** Bar that closes the week or opens it again. Nothing is forbidden in a closed week (decision 119). */
 function CloseBar({ input, findings, today }: BarProps): ReactElement {
   const stores = useStores()
   const firstDay = input.from
@@ -120,7 +122,7 @@ function CloseBar({ input, findings, today }: BarProps): ReactElement {
   return (
     <div className={`row wrap ${styles['foot']} no-print`}>
       <span role="status">
-        {closed ? closedText(closed.closedAt, input.zone, today) : openText(findings)}
+        {closed ? closedText(closed.closedAt, input.zone, today) : openLinesText(findings)}
       </span>
       {closed ? (
         <Button

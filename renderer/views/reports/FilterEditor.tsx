@@ -5,20 +5,20 @@ import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import { useTags, useClients, useProjects } from '../../data/work.ts'
 import { ComboBox, type ComboSection } from '../../controls/fields/ComboBox.tsx'
 import { TextField } from '../../controls/fields/TextField.tsx'
-import { filterLabels, type FilterField } from './report-filters.ts'
+import { filterLabels, type ReportFilterField } from './report-filters.ts'
 import styles from './reports.module.css'
 
 type Props = {
-  readonly field: FilterField
+  readonly field: ReportFilterField
   readonly filters: ReportFilters
-  /** Null where nothing was chosen. */
+  /** Called with the filter; null where nothing was chosen. */
   readonly onPick: (change: ReportFilters | null) => void
 }
 
 /** Id of the choice “none” in the lists. */
 const none = 'none'
 
-/** The field of a filter that is being added: picked, or typed and kept when the field is left. */
+/** Field of a filter that is being added: picked, or typed and kept when the field is left. */
 export function FilterEditor({ field, filters, onPick }: Props): ReactElement {
   const [text, setText] = useState(filters.text ?? '')
   const isDone = useRef(false)
@@ -65,7 +65,7 @@ function Choices({
   field,
   onPick,
 }: {
-  readonly field: Exclude<FilterField, 'text'>
+  readonly field: Exclude<ReportFilterField, 'text'>
   readonly onPick: Props['onPick']
 }): ReactElement {
   const sections = useSections(field)
@@ -84,14 +84,14 @@ function Choices({
   )
 }
 
-function filterOf(field: Exclude<FilterField, 'text'>, id: string): ReportFilters {
+function filterOf(field: Exclude<ReportFilterField, 'text'>, id: string): ReportFilters {
   if (id === none) return { [field]: null }
   if (field === 'tag') return { tag: id.slice(1) }
   return field === 'clientId' ? { clientId: Number(id) as ServiceId } : { projectId: id as LocalId }
 }
 
-/** Tags have a mark before them, so that none is the id of “none”. */
-function useSections(field: Exclude<FilterField, 'text'>): readonly ComboSection[] {
+/** Returns the choices of a filter. Tags have a prefix, so that none has the id of “none”. */
+function useSections(field: Exclude<ReportFilterField, 'text'>): readonly ComboSection[] {
   const tags = useTags()
   const projects = useProjects()
   const clients = useClients()

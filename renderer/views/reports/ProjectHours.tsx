@@ -8,19 +8,21 @@ import type { GroupKey } from '../../../shared/domain/reports/totals.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 import styles from './project-hours.module.css'
 
-/** As many as stand beside the chart. */
-const most = 5
+/** Maximum number of projects: as many as stand beside the chart. */
+const maxProjects = 5
 
-/** The projects of a report with the hours of all time, and their budgets where they have one. */
+/** Projects of a report with the hours of all time, and their budgets where they have one. */
 export function ProjectHours({ ids }: { readonly ids: readonly GroupKey[] }): ReactElement | null {
   const secondsOf = useProjectTimes()
   const projects = useProjects()
-  const shown = ids.flatMap((key) => projects.find(({ id }) => id === key) ?? []).slice(0, most)
+  const shown = ids
+    .flatMap((key) => projects.find(({ id }) => id === key) ?? [])
+    .slice(0, maxProjects)
   if (shown.length === 0 || secondsOf === null) return null
   const longest = Math.max(1, ...shown.map((project) => secondsOf(project)))
   return (
     <section className={styles['hours']} aria-label={t`Hours by project`}>
-      <h2>
+      <h2 className="part-head">
         {t`Hours by project`} <span>{t`all time`}</span>
       </h2>
       <ul>
@@ -38,7 +40,10 @@ type RowProps = {
   readonly longest: number
 }
 
-/** With a budget, the bar is the share of it that is used; without one, it is compared with the other projects. */
+/**
+ * Row of a project. With a budget, the bar is the used share of it; without one, it is compared with the other
+ * projects.
+ */
 function Row({ project, seconds, longest }: RowProps): ReactElement {
   const { id, title, cap } = project
   // Agreed hours in all go before the budget; those of a month are only named, because this is all time.
@@ -70,10 +75,10 @@ function Row({ project, seconds, longest }: RowProps): ReactElement {
   )
 }
 
-/** Share of a budget from which on it is amber. */
+/** Share of a budget from which on the bar is amber, by default. */
 const usualWarning = 0.9
 
-/** Amber from `warnAt` of the budget, red above it. */
+/** Returns the state of a budget: amber from `warnAt` of it, red above it. */
 function budgetState(seconds: number, budget: number, warnAt: number): 'fine' | 'near' | 'over' {
   if (seconds > budget) return 'over'
   return seconds >= budget * warnAt ? 'near' : 'fine'

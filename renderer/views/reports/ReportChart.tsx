@@ -23,17 +23,17 @@ const titles: Readonly<Record<ColumnUnit, string>> = {
 }
 
 type Props = {
-  /** Columns with their projects. */
+  /** Columns of the chart, with their projects. */
   readonly lines: readonly ReportLine[]
   readonly unit: ColumnUnit
   readonly isRounded: boolean
-  /** A click on a column, or Enter. */
+  /** Called on Enter, or a click on a column. */
   readonly onPick: (key: string) => void
 }
 
 /**
- * Columns over time, billable time at the bottom. One stop of Tab: arrows walk the columns, Enter shows only the
- * column's days. A screen reader gets a table.
+ * Chart of columns over time, billable time at the bottom. One stop of Tab: arrows walk the columns, Enter shows only
+ * the column's days. A screen reader gets a table.
  */
 export function ReportChart({ lines, unit, isRounded, onPick }: Props): ReactElement {
   const plot = useRef<HTMLDivElement>(null)
@@ -104,7 +104,10 @@ export function ReportChart({ lines, unit, isRounded, onPick }: Props): ReactEle
 
 type BarProps = { readonly line: ReportLine; readonly top: number; readonly hasValue: boolean }
 
-/** Time that is not billable stands above, outlined. Texts are drawn: the name of the button says them in full. */
+/**
+ * Column of the chart: time that is not billable stands above, outlined. Texts are drawn: the name of the button says
+ * them in full.
+ */
 function Bar({ line, top, hasValue }: BarProps): ReactElement {
   const share = (seconds: number): string => `${(seconds / top) * 100}%`
   return (
@@ -142,7 +145,7 @@ function ColumnTable({ lines, unit }: Pick<Props, 'lines' | 'unit'>): ReactEleme
   )
 }
 
-/** Width of the element in CSS pixels; `initial` until it was measured. */
+/** Returns the width of the element in CSS pixels; `initial` until it was measured. */
 function useWidth(element: RefObject<HTMLElement | null>, initial: number): number {
   const [width, setWidth] = useState(initial)
   useEffect(() => {
@@ -159,8 +162,8 @@ function useWidth(element: RefObject<HTMLElement | null>, initial: number): numb
   return width
 }
 
-/** Projects that are listed by name. */
-const most = 5
+/** Maximum number of projects that are listed by name. */
+const maxProjects = 5
 
 type ChartCardProps = {
   readonly line: ReportLine
@@ -168,9 +171,9 @@ type ChartCardProps = {
   readonly place: number
 }
 
-/** What a column is made of. Its name has the totals for a screen reader. */
+/** Card with the parts of a column. Its name has the totals for a screen reader. */
 function ChartCard({ line, place }: ChartCardProps): ReactElement {
-  const rest = line.lines.slice(most).reduce((sum, { seconds }) => sum + seconds, 0)
+  const rest = line.lines.slice(maxProjects).reduce((sum, { seconds }) => sum + seconds, 0)
   const side = place < 0.5 ? { left: `${place * 100}%` } : { right: `${(1 - place) * 100}%` }
   return (
     <div className={styles['card']} style={side} aria-hidden="true">
@@ -178,7 +181,7 @@ function ChartCard({ line, place }: ChartCardProps): ReactElement {
         <span>{line.label}</span>
         <span>{formatLength(line.seconds)}</span>
       </div>
-      {line.lines.slice(0, most).map((project) => (
+      {line.lines.slice(0, maxProjects).map((project) => (
         <div key={String(project.key)} className={`small row ${styles['cardRow']}`}>
           <ProjectDot id={project.key as LocalId | null} />
           <span className="cut grow">{project.label}</span>
@@ -187,7 +190,7 @@ function ChartCard({ line, place }: ChartCardProps): ReactElement {
       ))}
       {rest > 0 && (
         <div className={`small row ${styles['cardRow']}`}>
-          <span className="grow">{t`${line.lines.length - most} more`}</span>
+          <span className="grow">{t`${line.lines.length - maxProjects} more`}</span>
           <span>{formatLength(rest)}</span>
         </div>
       )}

@@ -13,7 +13,7 @@ import styles from './reports.module.css'
 
 type Props = {
   readonly options: ReportOptions
-  /** The days of the selected range as of today. */
+  /** Days of the selected range as of today. */
   readonly days: DayRange
   readonly onPick: (options: ReportOptions) => void
 }
@@ -30,7 +30,10 @@ const units: readonly SelectOption<ReportOptions['columns']>[] = [
 ]
 const groupings = allGroupings.map((id) => ({ id, label: groupingNames[id] }))
 
-/** Period, columns, rows and rounding always stand; filters are added. Each change reloads the report. */
+/**
+ * Choices of the report: period, columns, rows and rounding are always shown; filters are added. Each change reloads
+ * the report.
+ */
 export function ReportChoices({ options, days, onPick }: Props): ReactElement {
   const pick = (change: Partial<ReportOptions>): void => onPick({ ...options, ...change })
   const others = groupings.filter(({ id }) => id !== options.first)
@@ -101,7 +104,7 @@ function Days({
 const ways: readonly SelectOption<ReportOptions['rounding']>[] = [
   { id: 'none', label: t`As recorded` },
   { id: 'projects', label: t`Per project` },
-  { id: 'all', label: t`All the same` },
+  { id: 'all', label: t`Same for all` },
 ]
 const modes: readonly SelectOption<Rounding['mode']>[] = [
   { id: 'nearest', label: t`Nearest` },

@@ -4,15 +4,15 @@ import { useState, type ReactElement } from 'react'
 import type { ReportFilters as Filters } from '../../../shared/domain/reports/saved-report.ts'
 import { MenuButton } from '../../controls/lists/MenuButton.tsx'
 import { Chips } from '../../controls/Chips.tsx'
-import { labelOf } from '../../../shared/domain/reports/report-lines.ts'
+import { groupLabel } from '../../../shared/domain/reports/report-lines.ts'
 import { FilterEditor } from './FilterEditor.tsx'
 import type { ReportOptions } from './report-options.ts'
 import {
-  filterFields,
+  reportFilterFields,
   filterLabels,
   filterChips,
   withoutFilter,
-  type FilterField,
+  type ReportFilterField,
 } from './report-filters.ts'
 import { useFilterNames } from './use-report-names.ts'
 
@@ -28,16 +28,18 @@ const states: readonly (readonly [string, Filters])[] = [
   [t`Not billed`, { billed: false }],
 ]
 
-/** The filters as chips, with a menu that adds one. A clicked column is a chip as well. */
+/** Chips of the filters, with a menu that adds one. A clicked column is a chip as well. */
 export function ReportFilters({ options, onPick }: Props): ReactElement {
-  const [adding, setAdding] = useState<FilterField | null>(null)
+  const [adding, setAdding] = useState<ReportFilterField | null>(null)
   const names = useFilterNames()
   const { filters, only } = options
   const add = (change: Filters): void => onPick({ filters: { ...filters, ...change } })
   const column = only && {
     id: 'only',
     label: t`Only`,
-    value: [...new Set([only.from, only.to])].map((day) => labelOf(day, 'day', names)).join(' – '),
+    value: [...new Set([only.from, only.to])]
+      .map((day) => groupLabel(day, 'day', names))
+      .join(' – '),
   }
   const items = [...(column ? [column] : []), ...filterChips(filters, names)]
   return (
@@ -70,7 +72,7 @@ export function ReportFilters({ options, onPick }: Props): ReactElement {
         tone="flat"
         icon={Plus}
         actions={[
-          ...filterFields.map((field) => ({
+          ...reportFilterFields.map((field) => ({
             id: field,
             label: filterLabels[field],
             onAction: () => setAdding(field),

@@ -20,14 +20,14 @@ type Props = {
   readonly isRounded: boolean
 }
 
-/** Rows shown at first: a year of days by project has thousands. */
+/** Number of rows shown at first: a year of days by project has thousands. */
 const step = 400
 
-/** A table with one row per group, its subgroups, and the total; sorted by a click on a head. */
+/** Table with one row per group, its subgroups, and the total; sorted by a click on a head. */
 export function ReportTable({ lines, by, whole, isRounded }: Props): ReactElement {
-  const [most, setMost] = useState(step)
+  const [maxRows, setMaxRows] = useState(step)
   const [sorting, setSorting] = useState<Sorting>(null)
-  const shown = linesUpTo(sortedLines(lines, sorting), most)
+  const shown = linesUpTo(sortedLines(lines, sorting), maxRows)
   const left = lines.length - shown.length
   const longest = Math.max(1, ...lines.map(({ seconds }) => seconds))
   return (
@@ -67,7 +67,7 @@ export function ReportTable({ lines, by, whole, isRounded }: Props): ReactElemen
             <td colSpan={6} className={styles['more']}>
               <Button
                 tone="link"
-                onPress={() => setMost(Infinity)}
+                onPress={() => setMaxRows(Infinity)}
               >{t`Show ${formatCount(left)} more`}</Button>
             </td>
           </tr>
@@ -118,11 +118,11 @@ function SortHead({ label, column, sorting, onSort }: HeadProps): ReactElement {
   )
 }
 
-/** Whole groups up to about `most` rows. */
-function linesUpTo(lines: readonly ReportLine[], most: number): readonly ReportLine[] {
+/** Returns whole groups up to about `maxRows` rows. */
+function linesUpTo(lines: readonly ReportLine[], maxRows: number): readonly ReportLine[] {
   let rows = 0
   return lines.filter((line) => {
-    const isShown = rows < most
+    const isShown = rows < maxRows
     rows += 1 + line.lines.length
     return isShown
   })
@@ -131,7 +131,7 @@ function linesUpTo(lines: readonly ReportLine[], most: number): readonly ReportL
 type RowProps = {
   readonly line: ReportLine
   readonly by: readonly TotalsBy[]
-  /** Seconds of the longest bar. */
+  /** Length of the longest bar in seconds. */
   readonly longest: number
   readonly isRounded: boolean
 }
@@ -154,7 +154,7 @@ function Row({ line, by, longest, isRounded }: RowProps): ReactElement {
   )
 }
 
-/** Billable time filled, other time outlined, as in the chart. */
+/** Bar of a row: billable time filled, other time outlined, as in the chart. */
 function Bar({ sum, longest }: { readonly sum: Sum; readonly longest: number }): ReactElement {
   const width = (seconds: number): string => `${(seconds / longest) * 100}%`
   return (

@@ -25,10 +25,10 @@ import { TotalsReport } from './TotalsReport.tsx'
 import styles from './reports.module.css'
 import { useSettings } from '../../data/work.ts'
 
-/** Totals, or the week of a day that is being closed. */
+/** Page of the screen: totals, or the week of a day that is being closed. */
 type Part = { readonly name: 'totals' } | { readonly name: 'week'; readonly day: Day }
 
-/** The reports screen: totals of a date range, and the checklist before billing a week. */
+/** Screen of the reports: totals of a date range, and the checklist before billing a week. */
 export function ReportsView(): ReactElement {
   const { weekStart, dayStart } = useSettings()
   const [part, setPart] = useState<Part>({ name: 'totals' })
@@ -78,24 +78,28 @@ function Totals({ options, context, onPick, onCloseWeek }: TotalsProps): ReactEl
   return (
     <>
       <ScreenHeader title={name ?? t`Reports`} {...(name !== undefined && { parent: t`Reports` })}>
-        <Button
-          tone="flat"
-          icon={Star}
-          isExpanded={showsSaved}
-          onPress={() => setShowsSaved(!showsSaved)}
-        >{t`Saved reports`}</Button>
-        <Button tone="flat" onPress={onCloseWeek}>{t`Close my week`}</Button>
-        <ExportMenu input={input && exportInputOf(input)} />
+        <div className={`no-print ${styles['acts']}`}>
+          <Button
+            tone="flat"
+            icon={Star}
+            isExpanded={showsSaved}
+            onPress={() => setShowsSaved(!showsSaved)}
+          >{t`Saved reports`}</Button>
+          <Button tone="flat" onPress={onCloseWeek}>{t`Close my week`}</Button>
+          <ExportMenu input={input && exportInputOf(input)} />
+        </div>
       </ScreenHeader>
       {showsSaved && (
-        <SavedReports
-          choice={choice}
-          onOpen={(saved) => {
-            onPick({ ...saved, only: null })
-            setShowsSaved(false)
-          }}
-          onClose={() => setShowsSaved(false)}
-        />
+        <div className={`no-print ${styles['acts']}`}>
+          <SavedReports
+            choice={choice}
+            onOpen={(saved) => {
+              onPick({ ...saved, only: null })
+              setShowsSaved(false)
+            }}
+            onClose={() => setShowsSaved(false)}
+          />
+        </div>
       )}
       <TotalsReport options={options} context={context} onPick={onPick} />
     </>

@@ -3,7 +3,7 @@ import { Pencil, RefreshCcw, Trash2, X } from 'lucide'
 import { useState, type ReactElement } from 'react'
 import {
   isSameChoice,
-  longestReportName,
+  maxReportNameLength,
   type ReportChoice,
   type SavedReport,
 } from '../../../shared/domain/reports/saved-report.ts'
@@ -19,13 +19,16 @@ import type { Outcome } from '../../../shared/contract/errors.ts'
 import styles from './saved-reports.module.css'
 
 type Props = {
-  /** What is chosen at present. */
+  /** Present choice. */
   readonly choice: ReportChoice
   readonly onOpen: (choice: ReportChoice) => void
   readonly onClose: () => void
 }
 
-/** Saved choices of period, groupings and filters: opened, renamed, updated, deleted; and the present one saved. */
+/**
+ * Dialog for saved choices of period, groupings and filters: opens, renames, updates and deletes them, and saves the
+ * present one.
+ */
 export function SavedReports({ choice, onOpen, onClose }: Props): ReactElement {
   const stores = useStores()
   const saved = useQuery('reports.marks', {}, (marks) => marks.saved) ?? []
@@ -45,7 +48,7 @@ export function SavedReports({ choice, onOpen, onClose }: Props): ReactElement {
       </header>
       {same === undefined ? (
         <NameForm
-          label={t`Name of this view`}
+          label={t`Name for this view`}
           initial=""
           action={t`Save`}
           onSave={(name) => stores.submit('reports.save', { name, choice })}
@@ -61,7 +64,7 @@ export function SavedReports({ choice, onOpen, onClose }: Props): ReactElement {
             <li key={report.id} aria-label={report.name}>
               {renaming === report.id ? (
                 <NameForm
-                  label={t`New name of ${report.name}`}
+                  label={t`New name for ${report.name}`}
                   initial={report.name}
                   action={t`Rename`}
                   onSave={(name) => stores.submit('reports.changeSaved', { id: report.id, name })}
@@ -86,7 +89,7 @@ export function SavedReports({ choice, onOpen, onClose }: Props): ReactElement {
 
 type RowProps = {
   readonly report: SavedReport
-  /** It is what is chosen at present. */
+  /** True for the present choice. */
   readonly isPresent: boolean
   readonly onOpen: () => void
   readonly onRename: () => void
@@ -129,7 +132,7 @@ type NameProps = {
   readonly onDone?: () => void
 }
 
-/** A name and its button; what is wrong with the name stands under it. */
+/** Form for a name with its button; an error stands under it. */
 function NameForm({ label, initial, action, onSave, onDone }: NameProps): ReactElement {
   const form = useForm({
     draft: null,
@@ -139,7 +142,7 @@ function NameForm({ label, initial, action, onSave, onDone }: NameProps): ReactE
   })
   return (
     <Form form={form} className={styles['form']}>
-      <TextField label={label} maxLength={longestReportName} autoFocus {...form.field('name')} />
+      <TextField label={label} maxLength={maxReportNameLength} autoFocus {...form.field('name')} />
       <Button type="submit" isPending={form.isBusy}>
         {action}
       </Button>

@@ -15,14 +15,20 @@ import { chartColumns } from './chart-columns.ts'
 import { ProjectHours } from './ProjectHours.tsx'
 import { ReportChart } from './ReportChart.tsx'
 import { ReportChoices } from './ReportChoices.tsx'
+import { ReportFacts } from './ReportFacts.tsx'
 import { ReportTable } from './ReportTable.tsx'
-import { daysOf, reportInputOf, type ReportOptions, type ReportContext } from './report-options.ts'
+import {
+  daysOfReport,
+  reportInputOf,
+  type ReportOptions,
+  type ReportContext,
+} from './report-options.ts'
 import { UnbilledMoney } from './UnbilledMoney.tsx'
 import { useReportNames } from './use-report-names.ts'
 import { formatDayRange } from '../../../shared/domain/language/date-format.ts'
 import { KpiStrip } from '../../controls/KpiStrip.tsx'
 import { moneyText } from '../../lib/money.ts'
-import { formatLength } from '../../lib/time-format.ts'
+import { hoursMinutes } from '../../lib/time-format.ts'
 import { changeText, shareText } from './report-change.ts'
 import styles from './reports.module.css'
 
@@ -32,15 +38,16 @@ type Props = {
   readonly onPick: (options: ReportOptions) => void
 }
 
-/** A report with its choices, strip, chart and table. */
+/** Report with its choices, strip, chart and table. */
 export function TotalsReport({ options, context, onPick }: Props): ReactElement {
   const question = reportInputOf(options, context)
   const shown = useLastAnswer('reports.totals', question)
   return (
     <div className={`column ${styles['body']}`}>
-      <ReportChoices options={options} days={daysOf(options, context)} onPick={onPick} />
+      <ReportChoices options={options} days={daysOfReport(options, context)} onPick={onPick} />
+      <ReportFacts options={options} context={context} />
       {question === null ? (
-        <p className={styles['empty']}>{t`The last day comes before the first one.`}</p>
+        <p className={styles['empty']}>{t`The last day is before the first.`}</p>
       ) : (
         shown && (
           <Answer {...shown} onPickDays={(only) => onPick({ ...options, only, columns: 'auto' })} />
@@ -72,7 +79,7 @@ function Answer({ input, answer, onPickDays }: AnswerProps): ReactElement {
         <EmptyState
           art="reports"
           title={t`No time in this range`}
-          text={t`Pick other days, or remove a filter.`}
+          text={t`Choose other dates, or remove a filter.`}
         />
       ) : (
         <>
@@ -96,16 +103,16 @@ function Answer({ input, answer, onPickDays }: AnswerProps): ReactElement {
   )
 }
 
-/** The projects of all columns, the one with the most time first. */
+/** Returns the projects of all columns, the one with the most time first. */
 function projectsOf(columns: readonly ReportLine[]): readonly GroupKey[] {
   const seconds = new Map<GroupKey, number>()
-  for (const { key, seconds: own } of columns.flatMap((column) => column.lines)) {
-    seconds.set(key, (seconds.get(key) ?? 0) + own)
+  for (const { key, seconds: columnSeconds } of columns.flatMap((column) => column.lines)) {
+    seconds.set(key, (seconds.get(key) ?? 0) + columnSeconds)
   }
   return [...seconds].sort(([, one], [, other]) => other - one).map(([key]) => key)
 }
 
-/** Time, billable share, unbilled money, and the change against the period before. */
+/** Strip of figures: time, billable share, unbilled money, and the change against the period before. */
 function ReportStrip({ answer }: { readonly answer: ReportOverview }): ReactElement {
   const { totals, unbilled, before } = answer
   const [lead, ...others] = unbilled.sums.map(({ together, currency }) =>
@@ -116,19 +123,19 @@ function ReportStrip({ answer }: { readonly answer: ReportOverview }): ReactElem
     <KpiStrip
       isLarge
       figures={[
-        { label: t`Time`, value: formatLength(totals.seconds) },
+        { label: t`Time`, value: hoursMinutes(totals.seconds) },
         {
           label: t`Billable`,
           value: shareText(totals.billable, totals.seconds),
-          detail: formatLength(totals.billable),
+          detail: hoursMinutes(totals.billable),
         },
         {
           label: t`Unbilled`,
           value: lead ?? '–',
-          detail: [...others, `${formatLength(totals.unbilled)} h`].join(' · '),
+          detail: others.join(' · ') || `${hoursMinutes(totals.unbilled)} h`,
         },
         {
-          label: t`Against ${periodText(before)}`,
+          label: t`Compared with ${periodText(before)}`,
           value: change.hours,
           ...(change.share !== null && { detail: change.share }),
         },
@@ -137,7 +144,7 @@ function ReportStrip({ answer }: { readonly answer: ReportOverview }): ReactElem
   )
 }
 
-/** `10 Aug – 30 Sep 2026` */
+/** Formats a period: `10 Aug – 30 Sep 2026`. */
 function periodText({ from, to }: DayRange): string {
   return formatDayRange(from, to, { day: 'numeric', month: 'short', year: 'numeric' })
 }

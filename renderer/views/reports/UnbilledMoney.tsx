@@ -18,15 +18,15 @@ type Props = {
   readonly title?: string
 }
 
-/** Unbilled billable time and its value where known. Amounts have their currency; totals are per currency. */
+/** Table of unbilled billable time and its value where known. Amounts have their currency; totals are per currency. */
 export function UnbilledMoney(props: Props): ReactElement {
   const { unbilled, names, isRounded, title = t`Not billed yet` } = props
   const { clients } = unbilled
   return (
     <section aria-label={title} className={`column ${styles['unbilled']}`}>
-      <h2>{title}</h2>
+      <h2 className="part-head">{title}</h2>
       {clients.length === 0 ? (
-        <p className="dim">{t`All billable time of these days is billed.`}</p>
+        <p className="dim">{t`All billable time in this period is billed.`}</p>
       ) : (
         <table className={styles['table']}>
           <thead>
@@ -43,7 +43,10 @@ export function UnbilledMoney(props: Props): ReactElement {
                   {client.clientId === null ? t`No client` : names.client(client.clientId)}
                 </th>
                 <td data-loud="true">{formatLength(client.seconds)}</td>
-                <td data-loud="true">
+                <td
+                  data-loud={client.sums.length > 0}
+                  className={client.sums.length > 0 ? undefined : 'faint'}
+                >
                   {client.sums.length === 0
                     ? '–'
                     : client.sums.map(({ currency, together }) => (
@@ -55,10 +58,14 @@ export function UnbilledMoney(props: Props): ReactElement {
                 <tr key={String(row.projectId)} data-level="1">
                   <th scope="row">
                     {row.projectId === null ? t`No project` : names.project(row.projectId)}
-                    <span className="small">{priceLabel(row)}</span>
+                    {row.fixedPrice !== null && (
+                      <span className="small" title={priceText(row)}>
+                        {t` · fixed price`}
+                      </span>
+                    )}
                   </th>
                   <td className="dim">{formatLength(row.seconds)}</td>
-                  <td className="dim">
+                  <td className={row.amount === null ? 'faint' : 'dim'}>
                     {row.amount === null ? '–' : moneyText(row.amount, row.currency)}
                   </td>
                 </tr>
@@ -73,7 +80,7 @@ export function UnbilledMoney(props: Props): ReactElement {
   )
 }
 
-/** Fixed prices are separate from time at a rate, because only the latter grows with the hours. */
+/** Sums of the table. Fixed prices are separate from time at a rate, because only the latter grows with the hours. */
 function Sums({ unbilled: { sums, clients } }: Pick<Props, 'unbilled'>): ReactElement {
   const rows = clients.flatMap((client) => client.rows)
   return (
@@ -102,11 +109,11 @@ function partsOf(
   { hourly, fixed, together }: UnbilledSum,
   hasPrices: boolean,
 ): readonly (readonly [string, string])[] {
-  const byHour = [t`By the hour`, hourly] as const
+  const byHour = [t`Hourly`, hourly] as const
   return hasPrices ? [byHour, [t`Fixed prices`, fixed], [t`Together`, together]] : [byHour]
 }
 
-/** What the totals do not include. */
+/** List of what the totals do not include. */
 function Limits({
   unbilled: { clients, sums, unknownSeconds },
 }: Pick<Props, 'unbilled'>): ReactElement {
@@ -115,13 +122,13 @@ function Limits({
   return (
     <>
       {has('fixed') && (
-        <p className="small dim">{t`A fixed price counts once, in full, in every report that includes time on its project.`}</p>
+        <p className="small dim">{t`A fixed price is counted once, in full, in every report that includes time on its project.`}</p>
       )}
       {has('maybeBilled') && (
-        <p className="small dim">{t`A fixed price no longer counts once any of its project’s time is billed: the service doesn’t say how much was billed.`}</p>
+        <p className="small dim">{t`A fixed price is no longer counted once any of its project’s time is billed, because the service doesn’t say how much was billed.`}</p>
       )}
       {sums.some(({ currency }) => currency === null) && (
-        <p className="small dim">{t`The service doesn’t give the currency of these clients. Set a default currency in Settings to see it here.`}</p>
+        <p className="small dim">{t`The service doesn’t give these clients’ currency. Set a default currency in Settings to see it here.`}</p>
       )}
       {unknownSeconds > 0 && (
         <p className="small dim">{t`${formatLength(unknownSeconds)} without a rate or price. Set one in the project to see what the time is worth.`}</p>
@@ -130,10 +137,9 @@ function Limits({
   )
 }
 
-/** Fixed price beside the project's name, so that the amounts stay aligned and add up. */
-function priceLabel({ kind, fixedPrice, currency }: UnbilledRow): string {
-  if (fixedPrice === null) return ''
-  if (kind === 'fixed') return t` · fixed price`
-  const price = t` · fixed price of ${moneyText(fixedPrice, currency)}`
-  return kind === 'elsewhere' ? t`${price}, counted with another client` : t`${price}, not counted`
+/** Says what becomes of a fixed price. It stands beside the name, so that the amounts stay aligned and add up. */
+function priceText({ kind, fixedPrice, currency }: UnbilledRow): string | undefined {
+  if (fixedPrice === null || kind === 'fixed') return undefined
+  const price = t`fixed price of ${moneyText(fixedPrice, currency)}`
+  return kind === 'elsewhere' ? t`${price}, counted under another client` : t`${price}, not counted`
 }

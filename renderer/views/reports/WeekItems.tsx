@@ -24,7 +24,7 @@ import styles from './close-week.module.css'
 
 type Props = { readonly entry: TimeEntry; readonly zone: string }
 
-/** An entry with missing fields, filled in here. */
+/** Item of an entry with missing fields, which are filled in here. */
 export function IncompleteEntry({ entry, zone }: Props): ReactElement {
   const stores = useStores()
   const when = span(entry.startedAt, entry.duration, zone)
@@ -32,11 +32,15 @@ export function IncompleteEntry({ entry, zone }: Props): ReactElement {
     <Item of={entry}>
       <div className={styles['side']}>
         <span className={`row ${styles['own-note']}`}>
-          <EditableNote entry={entry} className={styles['note-field']} label={t`Note of ${when}`} />
+          <EditableNote
+            entry={entry}
+            className={styles['note-field']}
+            label={t`Note for ${when}`}
+          />
         </span>
         <ProjectPicker
           value={entry.projectId}
-          label={t`Project of ${entry.note ?? t`entry without a note`}, ${when}`}
+          label={t`Project for ${entry.note ?? t`entry without a note`}, ${when}`}
           onChange={(projectId) =>
             void stores.act('entries.edit', { id: entry.id, projectId }, { undo: null })
           }
@@ -48,7 +52,7 @@ export function IncompleteEntry({ entry, zone }: Props): ReactElement {
   )
 }
 
-/** Work for a client that is not billable: the person decides, either way. */
+/** Item of work for a client that is not billable: the person decides either way. */
 export function NotBillableItem({ entry, zone }: Props): ReactElement {
   const stores = useStores()
   const client = clientName(useClients(), entry.clientId)
@@ -62,7 +66,7 @@ export function NotBillableItem({ entry, zone }: Props): ReactElement {
         <Button isSmall label={t`Mark ${title} as billable`} onPress={mark(true)}>
           {t`Billable`}
         </Button>
-        <Button isSmall label={t`Leave ${title} not billable`} onPress={mark(false)}>
+        <Button isSmall label={t`Leave ${title} as not billable`} onPress={mark(false)}>
           {t`Not billable`}
         </Button>
       </span>
@@ -72,24 +76,21 @@ export function NotBillableItem({ entry, zone }: Props): ReactElement {
 
 type DuplicateProps = { readonly pair: Pair<TimeEntry>; readonly zone: string }
 
-/** Entries with the same start, note and project; one of them can be deleted. */
+/** Item of two entries with the same start, note and project; one of them can be deleted. */
 export function DuplicateItem({ pair: { first, second }, zone }: DuplicateProps): ReactElement {
   return (
     <Item of={second}>
       <Side entry={second} zone={zone}>
         <DeleteEntry entry={second} zone={zone} />
       </Side>
-      <span className="dim small">{t`The same as the one of ${span(first.startedAt, first.duration, zone)}.`}</span>
+      <span className="dim small">{t`The same as in ${span(first.startedAt, first.duration, zone)}.`}</span>
     </Item>
   )
 }
 
 type OverlapProps = { readonly overlap: WeekCheck['overlaps'][number]; readonly zone: string }
 
-/**
- * Two entries that share time, and the ways out: taking it from one of them, or deleting one that is recorded again
- * inside of the other.
- */
+/** Item of two entries that share time: it is taken from one of them, or one that lies inside the other is deleted. */
 export function OverlapItem({ overlap, zone }: OverlapProps): ReactElement {
   const stores = useStores()
   const { first, second } = overlap
@@ -144,7 +145,7 @@ function Item({ of, children }: { readonly of: TimeEntry; readonly children: Rea
 
 type SideProps = Props & { readonly client?: string | null; readonly children?: ReactNode }
 
-/** What an entry is: note, project (or the client without one), time, and what can be done with it. */
+/** Description of an entry: note, project (or the client without one), time, and its actions. */
 function Side({ entry, zone, client, children }: SideProps): ReactElement {
   return (
     <div className={styles['side']}>
@@ -156,7 +157,7 @@ function Side({ entry, zone, client, children }: SideProps): ReactElement {
   )
 }
 
-/** `Thu 19, 10:15 – 11:30` */
+/** Day and time of an entry: `Thu 19, 10:15 – 11:30`. */
 function EntryWhen({ entry, zone }: Props): ReactElement {
   return (
     <span className="dim small">
@@ -165,7 +166,7 @@ function EntryWhen({ entry, zone }: Props): ReactElement {
   )
 }
 
-/** Deletes the entry, with undo. Its name says which one. */
+/** Button that deletes the entry, with undo. Its accessible name says which one. */
 function DeleteEntry({ entry, zone }: Props): ReactElement {
   const stores = useStores()
   const when = span(entry.startedAt, entry.duration, zone)

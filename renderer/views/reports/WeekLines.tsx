@@ -20,7 +20,7 @@ type Props = {
   readonly input: WeekCheckInput
 }
 
-/** The lines of the checklist, always these and in this order. */
+/** Lines of the checklist, always the same ones in the same order. */
 export function WeekLines({ findings, check, input }: Props): ReactElement {
   const { act, showScreen } = useStores()
   const { gaps, unsent, running, lines, openLines } = findings
@@ -30,9 +30,9 @@ export function WeekLines({ findings, check, input }: Props): ReactElement {
   const ids = notBillable.map(({ id }) => id)
   const mark = (billable: boolean) => () => void act('entries.editMany', { ids, billable })
   return (
-    <section aria-label={t`Before you close it`} className={styles['lines']}>
-      <h2>
-        {t`Before you close it`} <span>{t`${lines - openLines} of ${lines} done`}</span>
+    <section aria-label={t`Before you close the week`} className={styles['lines']}>
+      <h2 className="part-head">
+        {t`Before you close the week`} <span>{t`${lines - openLines} of ${lines} done`}</span>
       </h2>
       <ul>
         <CheckLine
@@ -52,7 +52,7 @@ export function WeekLines({ findings, check, input }: Props): ReactElement {
             trims !== null && (
               <Button
                 onPress={() => void act('entries.trim', { trims })}
-              >{t`Trim all: end each earlier entry where the next begins`}</Button>
+              >{t`Trim all: end each entry where the next one starts`}</Button>
             )
           }
         >
@@ -97,15 +97,15 @@ export function WeekLines({ findings, check, input }: Props): ReactElement {
           count={ids.length}
           done={t`All client work is billable`}
           detail={plural(ids.length, {
-            one: '# entry is for a client and not billable',
-            other: '# entries are for clients and not billable',
+            one: '# client entry isn’t billable',
+            other: '# client entries aren’t billable',
           })}
           openText={t`Decide`}
           all={
             ids.length > 1 && (
               <span className={`wrap ${styles['choices']}`}>
                 <Button onPress={mark(true)}>{t`Mark all as billable`}</Button>
-                <Button onPress={mark(false)}>{t`Leave all not billable`}</Button>
+                <Button onPress={mark(false)}>{t`Leave all as not billable`}</Button>
               </span>
             )
           }
@@ -137,7 +137,7 @@ export function WeekLines({ findings, check, input }: Props): ReactElement {
         <RunningLine running={running} />
       </ul>
       {check.isCut && (
-        <p className="small dim">{t`There is more than is listed here. It shows when these are done.`}</p>
+        <p className="small dim">{t`There’s more than is listed here. The rest appears when these are done.`}</p>
       )}
     </section>
   )
@@ -165,33 +165,33 @@ function RunningLine({ running }: Pick<WeekFindings, 'running'>): ReactElement {
 type CheckLineProps = {
   readonly title: string
   readonly count: number
-  /** Said where the count is zero. */
+  /** Text where the count is zero. */
   readonly done: string
   readonly detail: string
-  /** Leads to the place where it is handled. */
+  /** Button that leads to the place where it is handled. */
   readonly action?: {
     readonly text: string
     readonly label: string
     readonly onPress: () => void
   }
-  /** Opens what it counts under the line: `children` are the items of a list. */
+  /** Label of the button that opens the counted items under the line: `children` are the items of a list. */
   readonly openText?: string
   readonly children?: ReactNode
-  /** Buttons for all of them, above the list. */
+  /** Buttons for all items, above the list. */
   readonly all?: ReactNode
 }
 
-/** A check and a sentence, or a count with its detail and its action. */
+/** Line of the checklist: a check and a sentence, or a count with its detail and its action. */
 function CheckLine(props: CheckLineProps): ReactElement {
   const { title, count, done, detail, action, openText, children, all } = props
   const [isOpen, setOpen] = useState(false)
   if (count === 0) {
     return (
-      <li className={`row wrap ${styles['line']}`}>
+      <li className={`row wrap ${styles['line']}`} data-done>
         <span className={styles['mark']}>
           <Icon of={Check} size={16} />
         </span>
-        <span className="dim">{done}</span>
+        {done}
       </li>
     )
   }

@@ -4,7 +4,7 @@ import type { ColumnUnit } from '../../../shared/domain/reports/report-columns.t
 import type { Day } from '../../../shared/domain/units.ts'
 import { chartColumns } from './chart-columns.ts'
 
-// Longer than what is drawn whole.
+// Longer than a range that is drawn whole.
 const years = { from: '1980-01-01' as Day, to: '2039-12-31' as Day }
 const names = { project: String, client: String }
 const line = (key: string): ReportLine => ({
@@ -19,11 +19,11 @@ it.each<readonly [ColumnUnit, readonly string[], readonly string[]]>([
   ['day', ['2026-02-27'], ['2026-02-27']],
   ['day', [], []],
   ['day', ['1980-01-01', '2026-01-01'], ['1980-01-01', '2026-01-01']],
-])('columns by %s from %j are %j', (by, given, expected) => {
-  const lines = given.map(line)
+])('columns by %s from %j are %j', (by, lineKeys, expected) => {
+  const lines = lineKeys.map(line)
   const columns = chartColumns(lines, by, names, { range: years, weekStart: 1 })
   expect(columns.map(({ key }) => key)).toEqual(expected)
-  expect(columns.reduce((sum, { seconds }) => sum + seconds, 0)).toBe(60 * given.length)
+  expect(columns.reduce((sum, { seconds }) => sum + seconds, 0)).toBe(60 * lineKeys.length)
 })
 
 it.each<
@@ -32,9 +32,11 @@ it.each<
   ['day', '2026-11-18', ['2026-11-16', '2026-11-22'], ['2026-11-16', '2026-11-22', 7]],
   ['week', '2026-11-16', ['2026-10-01', '2026-12-31'], ['2026-09-28', '2026-12-28', 14]],
   ['month', '2026-11', ['2026-01-01', '2026-12-31'], ['2026-01', '2026-12', 12]],
-])('columns by %s of a short range are those of the whole range', (by, given, days, expected) => {
+])('columns by %s of a short range are those of the whole range', (by, lineKey, days, expected) => {
   const range = { from: days[0] as Day, to: days[1] as Day }
-  const keys = chartColumns([line(given)], by, names, { range, weekStart: 1 }).map(({ key }) => key)
+  const keys = chartColumns([line(lineKey)], by, names, { range, weekStart: 1 }).map(
+    ({ key }) => key,
+  )
   expect([keys[0], keys.at(-1), keys.length]).toEqual(expected)
-  expect(keys).toContain(given)
+  expect(keys).toContain(lineKey)
 })

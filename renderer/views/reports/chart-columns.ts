@@ -1,5 +1,5 @@
 import {
-  labelOf,
+  groupLabel,
   type Names,
   type ReportLine,
 } from '../../../shared/domain/reports/report-lines.ts'
@@ -7,15 +7,15 @@ import type { DayRange } from '../../../shared/domain/reports/period-before.ts'
 import type { ColumnUnit } from '../../../shared/domain/reports/report-columns.ts'
 import { addDays } from '../../../shared/domain/time/day-steps.ts'
 import type { Day } from '../../../shared/domain/units.ts'
-import { weekStartOf } from './report-ranges.ts'
+import { firstDayOfWeek } from './report-ranges.ts'
 
-/** Limit of columns; more than a screen has pixels are useless. */
-const most = 1000
-/** A range of at most this many columns is drawn whole; of a longer one, the part with time. */
-const mostWhole = 62
+/** Maximum number of columns; more than a screen has pixels are useless. */
+const maxColumns = 1000
+/** Maximum number of columns of a range that is drawn whole; of a longer one, only the part with time is drawn. */
+const maxWholeColumns = 62
 
 /**
- * Report lines with empty ones inserted for days, weeks or months without time, so that the time axis has
+ * Returns the report lines with empty ones inserted for days, weeks or months without time, so that the time axis has
  * no holes. `range`: the days of the report; `weekStart`: ISO weekday.
  */
 export function chartColumns(
@@ -27,16 +27,18 @@ export function chartColumns(
   const [first, last] = [lines[0]?.key, lines.at(-1)?.key]
   if (typeof first !== 'string' || typeof last !== 'string') return lines
   const keyOf = (day: Day): string =>
-    by === 'month' ? day.slice(0, 7) : by === 'week' ? weekStartOf(day, weekStart) : day
-  const whole = keysBetween(keyOf(range.from), keyOf(range.to), by, mostWhole)
-  const keys = whole ?? keysBetween(first, last, by, most)
+    by === 'month' ? day.slice(0, 7) : by === 'week' ? firstDayOfWeek(day, weekStart) : day
+  const whole = keysBetween(keyOf(range.from), keyOf(range.to), by, maxWholeColumns)
+  const keys = whole ?? keysBetween(first, last, by, maxColumns)
   if (keys === null) return lines
-  const known = new Map(lines.map((line) => [line.key, line]))
+  const linesByKey = new Map(lines.map((line) => [line.key, line]))
   const empty = { seconds: 0, raw: 0, billable: 0, unbilled: 0, level: 0, lines: [] }
-  return keys.map((key) => known.get(key) ?? { ...empty, key, label: labelOf(key, by, names) })
+  return keys.map(
+    (key) => linesByKey.get(key) ?? { ...empty, key, label: groupLabel(key, by, names) },
+  )
 }
 
-/** Null where there are more than `limit`. */
+/** Returns the keys of the columns; null where there are more than `limit`. */
 function keysBetween(
   first: string,
   last: string,

@@ -3,7 +3,7 @@ import { dateFormat } from '../../../shared/domain/language/date-format.ts'
 
 const steps = [1, 2, 4, 6, 8, 10, 12, 16, 20, 24]
 
-/** Upper bound of the axis in seconds: an even number of hours, so that the middle is a whole number. */
+/** Returns the upper bound of the axis in seconds: an even number of hours, so that the middle is a whole number. */
 export function niceTop(seconds: number): number {
   const hours = seconds / 3600
   const scale = 10 ** Math.max(0, Math.floor(Math.log10(hours / 2.4)))
@@ -11,12 +11,14 @@ export function niceTop(seconds: number): number {
   return step * scale * 3600
 }
 
-/** Pixels that a label takes, with its distance to the next one. */
+/** Width of a label in pixels, with its distance to the next one. */
 const labelWidth = 48
-/** Columns narrower than this have no value above them. */
+/** Minimum width of a column with a value above it, in pixels. */
 const valueWidth = 38
 
-/** Which labels of `count` columns in `width` pixels are written: every `every`-th, and the values. */
+/**
+ * Returns the labels that are written for `count` columns in `width` pixels: every `every`-th; and whether values are.
+ */
 export function labelsOf(
   width: number,
   count: number,
@@ -25,7 +27,7 @@ export function labelsOf(
   return { every: Math.max(1, Math.ceil(labelWidth / column)), hasValues: column >= valueWidth }
 }
 
-/** `16 Nov` for a day or the first day of a week, `Nov` or `Jan 2027` for a month. */
+/** Returns the label of a column: `16 Nov` for a day or the first day of a week, `Nov` or `Jan 2027` for a month. */
 export function shortLabel(key: string, by: ColumnUnit): string {
   const instant = Date.parse(by === 'month' ? `${key}-01T12:00:00Z` : `${key}T12:00:00Z`)
   const options: Intl.DateTimeFormatOptions =

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Day, EpochMs } from '../../../shared/domain/units.ts'
-import { closedText, openText } from './close-week-message.ts'
+import { closedText, openLinesText } from './close-week-message.ts'
 
 it('says when the week was closed, with the year where it is another one', () => {
   const closedAt = Date.parse('2026-11-20T16:02:00Z') as EpochMs
@@ -13,7 +13,7 @@ it('says when the week was closed, with the year where it is another one', () =>
 })
 
 it('says what is open', () => {
-  expect(openText({ openLines: 0 })).toBe('Nothing is open in this week.')
-  expect(openText({ openLines: 1 })).toMatch(/^1 item left\./)
-  expect(openText({ openLines: 4 })).toMatch(/^4 items left\./)
+  expect(openLinesText({ openLines: 0 })).toBe('No items left. You can close the week.')
+  expect(openLinesText({ openLines: 1 })).toMatch(/^1 item left\./)
+  expect(openLinesText({ openLines: 4 })).toMatch(/^4 items left\./)
 })

@@ -4,7 +4,7 @@ import { dateFormat } from '../../../shared/domain/language/date-format.ts'
 import { dayIn } from '../../lib/days.ts'
 import { timeOfDay } from '../../lib/time-format.ts'
 
-/** `Week closed 20 November, 17:02`, with the year if it is not that of `today`. */
+/** Says when a week was closed: `Week closed 20 November, 17:02`, with the year if it is not that of `today`. */
 export function closedText(closedAt: EpochMs, zone: string, today: Day): string {
   const isThisYear = dayIn(closedAt, zone).slice(0, 4) === today.slice(0, 4)
   const format = dateFormat({
@@ -16,9 +16,9 @@ export function closedText(closedAt: EpochMs, zone: string, today: Day): string 
   return t`Week closed ${format.format(closedAt)}, ${timeOfDay(closedAt, zone)}`
 }
 
-/** What is still open; the week can be closed in any case. */
-export function openText({ openLines }: { readonly openLines: number }): string {
-  if (openLines === 0) return t`Nothing is open in this week.`
+/** Says how much is still open; the week can be closed in any case. */
+export function openLinesText({ openLines }: { readonly openLines: number }): string {
+  if (openLines === 0) return t`No items left. You can close the week.`
   return plural(openLines, {
     one: '# item left. You can close the week anyway.',
     other: '# items left. You can close the week anyway.',

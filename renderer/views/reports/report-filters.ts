@@ -3,23 +3,23 @@ import type { Names } from '../../../shared/domain/reports/report-lines.ts'
 import type { ReportFilters } from '../../../shared/domain/reports/saved-report.ts'
 import type { Chip } from '../../controls/Chips.tsx'
 
-/** A filter by its field. */
+/** Name of a filter: its field. */
 export type FilterName = keyof ReportFilters
 
-/** Filters whose value is picked or typed. */
-export const filterFields = ['clientId', 'projectId', 'tag', 'text'] as const
-/** A filter whose value is picked or typed. */
-export type FilterField = (typeof filterFields)[number]
+/** Names of filters whose value is picked or typed. */
+export const reportFilterFields = ['clientId', 'projectId', 'tag', 'text'] as const
+/** Name of a filter whose value is picked or typed. */
+export type ReportFilterField = (typeof reportFilterFields)[number]
 
-/** How each of them is called. */
-export const filterLabels: Readonly<Record<FilterField, string>> = {
+/** Labels of the filters. */
+export const filterLabels: Readonly<Record<ReportFilterField, string>> = {
   clientId: t`Client`,
   projectId: t`Project`,
   tag: t`Tag`,
   text: t`Note contains`,
 }
 
-/** One chip for each filter, in a fixed order. */
+/** Returns one chip for each filter, in a fixed order. */
 export function filterChips(filters: ReportFilters, names: Names): readonly Chip[] {
   const { clientId, projectId, tag, text, billable, billed } = filters
   return [
@@ -48,7 +48,7 @@ export function filterChips(filters: ReportFilters, names: Names): readonly Chip
   ].filter((one) => typeof one === 'object')
 }
 
-/** The filters without this one. */
+/** Returns the filters without this one. */
 export function withoutFilter(filters: ReportFilters, name: string): ReportFilters {
   return Object.fromEntries(Object.entries(filters).filter(([one]) => one !== name))
 }

@@ -9,7 +9,7 @@ import { rangeOf } from './report-ranges.ts'
 
 /** Selected options of a report. */
 export type ReportOptions = ReportChoice & {
-  /** The days of a column that was clicked; null for the whole range. */
+  /** Days of a column that was clicked; null for the whole range. */
   readonly only: DayRange | null
 }
 
@@ -19,12 +19,12 @@ export type ReportContext = {
   readonly zone: string
 } & Pick<Settings, 'weekStart' | 'dayStart'>
 
-/** The current day with the configured start of day: after midnight it can still be yesterday. */
+/** Returns the current day with the configured start of day: after midnight it can still be yesterday. */
 export function todayOf(now: EpochMs, zone: string, dayStart: number): Day {
   return dayAt(now, zone, dayStart)
 }
 
-/** Options of a new reports screen. */
+/** Returns the options of a new reports screen. */
 export function defaultReportOptions({ today, weekStart }: ReportContext): ReportOptions {
   return {
     range: 'thisMonth',
@@ -39,13 +39,13 @@ export function defaultReportOptions({ today, weekStart }: ReportContext): Repor
   }
 }
 
-/** What is saved of the options: a clicked column becomes the days of the report. */
+/** Returns the part of the options that is saved: a clicked column becomes the days of the report. */
 export function choiceOf({ only, ...choice }: ReportOptions): ReportChoice {
   return only === null ? choice : { ...choice, range: 'custom', days: only }
 }
 
-/** Days of the selected range. */
-export function daysOf(
+/** Returns the days of the selected range. */
+export function daysOfReport(
   { range, days, only }: ReportOptions,
   { today, weekStart }: ReportContext,
 ): DayRange {
@@ -53,12 +53,12 @@ export function daysOf(
   return range === 'custom' ? days : rangeOf(range, today, weekStart)
 }
 
-/** Null if the days are no valid range. */
+/** Returns the input of the report query; null if the days are no valid range. */
 export function reportInputOf(
   options: ReportOptions,
   context: ReportContext,
 ): ReportOverviewInput | null {
-  const { from, to } = daysOf(options, context)
+  const { from, to } = daysOfReport(options, context)
   if (from === '' || to === '' || from > to) return null
   const { zone, weekStart, dayStart } = context
   return {
@@ -74,7 +74,7 @@ export function reportInputOf(
   }
 }
 
-/** The report that a file gets: without the columns of the chart. */
+/** Returns the input for a report in a file: without the columns of the chart. */
 export function exportInputOf({ columns: _columns, ...input }: ReportOverviewInput): ReportInput {
   return input
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Day } from '../../../shared/domain/units.ts'
 import type { RangeName } from '../../../shared/domain/reports/range-name.ts'
-import { rangeOf, weekStartOf } from './report-ranges.ts'
+import { rangeOf, firstDayOfWeek } from './report-ranges.ts'
 
 describe('the span of', () => {
   it.each<readonly [RangeName, string, string, string]>([
@@ -18,7 +18,7 @@ describe('the span of', () => {
   })
 
   it('a week begins on the day that is set', () => {
-    const starts = [1, 2, 3, 4, 5, 6, 7].map((start) => weekStartOf('2026-11-18' as Day, start))
+    const starts = [1, 2, 3, 4, 5, 6, 7].map((start) => firstDayOfWeek('2026-11-18' as Day, start))
     expect(starts.map((day) => Number(day.slice(-2)))).toEqual([16, 17, 18, 12, 13, 14, 15])
   })
 })

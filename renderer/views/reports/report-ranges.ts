@@ -6,7 +6,7 @@ import { addDays } from '../../../shared/domain/time/day-steps.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import { weekFrom } from '../../lib/day-totals.ts'
 
-/** The ranges with their labels. */
+/** Ranges with their labels. */
 export const rangeLabels: readonly (readonly [RangeName, string])[] = [
   ['thisWeek', t`This week`],
   ['lastWeek', t`Last week`],
@@ -20,12 +20,12 @@ export const rangeLabels: readonly (readonly [RangeName, string])[] = [
 
 const monthsOf = { Month: 1, Quarter: 3, Year: 12 } as const
 
-/** Days of a named range. `weekStart`: ISO weekday. */
+/** Returns the days of a named range. `weekStart`: ISO weekday. */
 export function rangeOf(name: RangeName, today: Day, weekStart: number): DayRange {
   const isLast = name.startsWith('last')
   const unit = name.slice(4) as 'Week' | keyof typeof monthsOf
   if (unit === 'Week') {
-    const from = addDays(weekStartOf(today, weekStart), isLast ? -7 : 0)
+    const from = addDays(firstDayOfWeek(today, weekStart), isLast ? -7 : 0)
     return { from, to: addDays(from, 6) }
   }
   const length = monthsOf[unit]
@@ -34,12 +34,12 @@ export function rangeOf(name: RangeName, today: Day, weekStart: number): DayRang
   return { from: firstOfMonth(first), to: addDays(firstOfMonth(first + length), -1) }
 }
 
-/** ISO weekday: 1 is Monday. */
-export function weekStartOf(day: Day, weekStart: number): Day {
+/** Returns the first day of the week that contains `day`. `weekStart`: ISO weekday, 1 is Monday. */
+export function firstDayOfWeek(day: Day, weekStart: number): Day {
   return weekFrom(day, weekStart)[0] ?? day
 }
 
-/** Months since the year 0. */
+/** Returns the number of months since the year 0. */
 function monthNumber(day: Day): number {
   const [year = 0, month = 1] = day.split('-').map(Number)
   return year * 12 + month - 1

@@ -1,12 +1,12 @@
 /** Order of the lines of a report's table. */
 import type { ReportLine } from '../../../shared/domain/reports/report-lines.ts'
 
-/** A column of the table. */
+/** Column of the table. */
 export type SortColumn = 'label' | 'seconds' | 'billable' | 'unbilled' | 'raw'
-/** Null: as the report answers, days in their order and everything else longest first. */
+/** Sorting of the table. Null: as in the answer, days in their order and everything else longest first. */
 export type Sorting = { readonly by: SortColumn; readonly isDescending: boolean } | null
 
-/** The lines and those inside of them, in this order; equal ones keep theirs. */
+/** Sorts the lines and those inside them; equal ones keep their order. */
 export function sortedLines(lines: readonly ReportLine[], sorting: Sorting): readonly ReportLine[] {
   if (sorting === null) return lines
   const { by, isDescending } = sorting
@@ -16,16 +16,18 @@ export function sortedLines(lines: readonly ReportLine[], sorting: Sorting): rea
     .map((line) => ({ ...line, lines: sortedLines(line.lines, sorting) }))
 }
 
-function compared(one: ReportLine, other: ReportLine, by: SortColumn): number {
-  if (by !== 'label') return one[by] - other[by]
+function compared(left: ReportLine, right: ReportLine, by: SortColumn): number {
+  if (by !== 'label') return left[by] - right[by]
   // The names of days and weeks do not sort by time, their keys do.
-  const isDated = [one, other].every(({ key }) => /^\d{4}-\d\d/.test(String(key)))
+  const isDated = [left, right].every(({ key }) => /^\d{4}-\d\d/.test(String(key)))
   return isDated
-    ? String(one.key).localeCompare(String(other.key))
-    : one.label.localeCompare(other.label)
+    ? String(left.key).localeCompare(String(right.key))
+    : left.label.localeCompare(right.label)
 }
 
-/** What a click on a head does: figures begin with the largest, names with A; the third click ends it. */
+/**
+ * Returns the sorting after a click on a head: figures begin with the largest, names with A; the third click ends it.
+ */
 export function nextSorting(sorting: Sorting, by: SortColumn): Sorting {
   const isFirstDescending = by !== 'label'
   if (sorting?.by !== by) return { by, isDescending: isFirstDescending }

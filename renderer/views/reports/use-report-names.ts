@@ -4,7 +4,7 @@ import type { Names } from '../../../shared/domain/reports/report-lines.ts'
 import type { Report } from '../../../shared/contract/groups/reports.ts'
 import { useClients, useProjects } from '../../data/work.ts'
 
-/** Names of projects and clients, including deleted ones. */
+/** Returns the names of projects and clients, including deleted ones. */
 export function useReportNames(titles: Report['projectTitles']): Names {
   const clients = useClients()
   return useMemo(
@@ -16,7 +16,7 @@ export function useReportNames(titles: Report['projectTitles']): Names {
   )
 }
 
-/** Names of the projects and clients that can be chosen as a filter. */
+/** Returns the names of the projects and clients that can be chosen as a filter. */
 export function useFilterNames(): Names {
   const projects = useProjects()
   const titles = useMemo(

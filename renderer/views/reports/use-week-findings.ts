@@ -5,7 +5,7 @@ import { rangeOfDays } from '../../lib/day-totals.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { useGaps, useRunning } from '../../data/work.ts'
 
-/** What is open in a week besides what its check lists. */
+/** Open points of a week besides those that its check lists. */
 export type WeekFindings = {
   /** Undecided gaps with a part in the week, oldest first. */
   readonly gaps: readonly UnresolvedGap[]
@@ -13,7 +13,7 @@ export type WeekFindings = {
   readonly unsent: number
   /** Running timers that began before the end of the week. */
   readonly running: readonly TimeEntry[]
-  /** How many lines the list has, and how many of them have something open. */
+  /** Number of lines of the checklist, and of those with something open. */
   readonly lines: number
   readonly openLines: number
 }

@@ -2,23 +2,23 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
 import type { WeekCheck } from '../../../shared/contract/groups/reports.ts'
 import { endOf, type TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
-import { dayIn, shortDay } from '../../lib/days.ts'
+import { dayIn, shortDay, shownBetween } from '../../lib/days.ts'
 import { hoursMinutes, timeRange } from '../../lib/time-format.ts'
 
-/** Gaps that are named; the others are counted. */
+/** Maximum number of gaps that are named; the others are counted. */
 const named = 2
 
-/** `2:13 h: Mon 16 10:12 – 11:40, Tue 17 12:30 – 13:15` */
+/** Lists gaps: `2:13 h: Mon 16 10:12 – 11:40, Tue 17 12:30 – 13:15`. */
 export function gapsText(gaps: readonly UnresolvedGap[], zone: string): string {
   const spans = gaps.map(
     ({ from, to }) => `${shortDay(dayIn(from, zone))} ${timeRange(from, to, zone)}`,
   )
   const more = spans.length > named ? [t`${spans.length - named} more`] : []
-  const seconds = gaps.reduce((sum, { from, to }) => sum + ((to ?? from) - from) / 1000, 0)
+  const seconds = gaps.reduce((sum, { from, to }) => sum + shownBetween(from, to ?? from), 0)
   return `${hoursMinutes(seconds)} h: ${[...spans.slice(0, named), ...more].join(', ')}`
 }
 
-/** `Thu 19: “Weekly call” starts 0:10 before “Migration plan” ends` */
+/** Describes overlaps: `Thu 19: “Weekly call” starts 0:10 before “Migration plan” ends`. */
 export function overlapText(overlaps: WeekCheck['overlaps'], zone: string): string {
   const [overlap] = overlaps
   if (!overlap) return ''
@@ -27,14 +27,14 @@ export function overlapText(overlaps: WeekCheck['overlaps'], zone: string): stri
   const end = endOf(first)
   const isInside = end !== null && (endOf(second) ?? Infinity) <= end
   const text = isInside
-    ? t`${titleOf(second)} lies inside ${titleOf(first)}`
+    ? t`${titleOf(second)} is inside ${titleOf(first)}`
     : t`${titleOf(second)} starts ${hoursMinutes((to - from) / 1000)} before ${titleOf(first)} ends`
   return overlaps.length === 1
     ? `${day}: ${text}`
     : `${day}: ${t`${text}, and ${overlaps.length - 1} more`}`
 }
 
-/** `“Weekly call”` */
+/** Returns the note of an entry in quotes: `“Weekly call”`. */
 export function titleOf({ note }: Pick<TimeEntry, 'note'>): string {
   return note === null || note === '' ? t`An entry without a note` : `“${note}”`
 }

@@ -15,6 +15,7 @@ import {
   type IconNode,
 } from 'lucide'
 import type { ReactElement } from 'react'
+import { Select } from '../../controls/fields/Select.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { Hits } from './Hits.tsx'
 import { useSettingSearch } from './setting-search.ts'
@@ -42,7 +43,7 @@ const icons: Readonly<Record<SectionId, IconNode>> = {
   computer: Info,
 }
 
-/** The sections of the settings that the search finds; a press leads to one. */
+/** List of the sections that the search finds; a press leads to one. */
 export function SectionList({ current, onChoose }: Props): ReactElement {
   const { found } = useSettingSearch()
   return (
@@ -60,5 +61,19 @@ export function SectionList({ current, onChoose }: Props): ReactElement {
         </NativeButton>
       ))}
     </nav>
+  )
+}
+
+/** The same where there is no room for a list. */
+export function SectionSelect({ current, onChoose }: Props): ReactElement {
+  const ids = [...useSettingSearch().found.keys()]
+  return (
+    <Select
+      label={t`Sections of the settings`}
+      isLabelHidden
+      value={ids.includes(current) ? current : (ids[0] ?? null)}
+      options={ids.map((id) => ({ id, label: settingSections[id].title }))}
+      onChange={onChoose}
+    />
   )
 }

@@ -6,13 +6,13 @@ import styles from './settings.module.css'
 
 type Props = {
   readonly id: SettingId
-  /** The control; its accessible name is the question. */
+  /** Control; its accessible name is the question. */
   readonly children: ReactNode
-  /** Below the row. */
+  /** Content below the row. */
   readonly more?: ReactNode
 }
 
-/** A setting: its question, what it does, and its control. Renders nothing where the search does not find it. */
+/** Row of a setting: its question, its effect, and its control. Renders nothing where the search does not find it. */
 export function SettingRow({ id, children, more }: Props): ReactElement | null {
   const { found } = useSettingSearch()
   if (![...found.values()].some((rows) => rows.has(id))) return null
@@ -23,9 +23,11 @@ export function SettingRow({ id, children, more }: Props): ReactElement | null {
         <div className={styles['question']} aria-hidden="true">
           <Hits>{question}</Hits>
         </div>
-        <div className={`small faint ${styles['effect']}`}>
-          <Hits>{effect}</Hits>
-        </div>
+        {effect !== undefined && (
+          <div className={`small faint ${styles['effect']}`}>
+            <Hits>{effect}</Hits>
+          </div>
+        )}
       </div>
       <div className={styles['control']}>{children}</div>
       {more}

@@ -7,12 +7,12 @@ import styles from './settings.module.css'
 
 type Props = {
   readonly id: SectionId
-  /** What went wrong while a setting of it was changed; null for nothing. */
+  /** Error of the last change of a setting in the section; null for none. */
   readonly problem?: string | null
   readonly children: ReactNode
 }
 
-/** A section of the settings. Renders nothing where the search finds none of its rows. */
+/** Section of the settings. Renders nothing where the search finds none of its rows. */
 export function SettingSection({ id, problem = null, children }: Props): ReactElement | null {
   const { found } = useSettingSearch()
   if (!found.has(id)) return null

@@ -10,7 +10,7 @@ type Props<Value> = {
   readonly onChange: (value: Value) => void
 }
 
-/** A setting with a few choices. */
+/** Row of a setting with a few choices. */
 export function SettingSelectRow<Value extends string | number | null>(
   props: Props<Value>,
 ): ReactElement {

@@ -11,7 +11,7 @@ type Props = {
   readonly more?: ReactNode
 }
 
-/** A setting that is on or off. */
+/** Row of a setting that is on or off. */
 export function SettingSwitchRow(props: Props): ReactElement {
   const { id, isOn, isDisabled = false, onChange, more } = props
   return (

@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { Settings } from '../../../shared/contract/settings.ts'
+import { useMedia } from '../../components/use-media.ts'
 import { useScreenRequest } from '../../components/use-screen-request.ts'
 import { Button } from '../../controls/Button.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
@@ -21,7 +22,7 @@ import { DaysAndMoney } from './time/DaysAndMoney.tsx'
 import { ExportEverything } from './data/ExportEverything.tsx'
 import { ForgetComputer } from './data/ForgetComputer.tsx'
 import { ReceiptSettings } from './receipts/ReceiptSettings.tsx'
-import { SectionList } from './SectionList.tsx'
+import { SectionList, SectionSelect } from './SectionList.tsx'
 import { SettingRow } from './SettingRow.tsx'
 import { SettingSection } from './SettingSection.tsx'
 import { SettingSearchContext, useSettingSearch, type SettingSearch } from './setting-search.ts'
@@ -57,7 +58,10 @@ const pages = {
   timeImport: TimeImportView,
 } as const
 
-/** The settings screen. Changes are saved at once. Diagnostics, log, licences and the import of entries are pages of it. */
+/**
+ * Screen of the settings. Changes are saved at once. Diagnostics, log, licences and the import of entries are pages of
+ * it.
+ */
 export function SettingsView(): ReactElement {
   const settings = useSettings()
   const [page, setPage] = useState<SettingsPage | null>(null)
@@ -84,7 +88,7 @@ type AllProps = {
   readonly onOpen: (page: SettingsPage) => void
 }
 
-/** Every section under a search, with the list of sections beside it. */
+/** All sections under a search, with the list of sections beside it. */
 function AllSettings({ settings, returned, onOpen }: AllProps): ReactElement {
   const [query, setQuery] = useState('')
   const search = useMemo(() => ({ query, found: findSettings(query) }), [query])
@@ -94,19 +98,22 @@ function AllSettings({ settings, returned, onOpen }: AllProps): ReactElement {
     setCurrent(id)
     pages.current?.querySelector(`#settings-${id}`)?.scrollIntoView({ block: 'start' })
   }
+  const sections = { current, onChoose: show }
+  const isNarrow = useMedia('(max-width: 960px)')
   return (
     <SettingSearchContext value={search}>
       <div className="fill">
         <ScreenHeader title={t`Settings`}>
+          {isNarrow && <SectionSelect {...sections} />}
           <div className={styles['find']}>
             <SearchField label={t`Find a setting`} value={query} onChange={setQuery} />
           </div>
         </ScreenHeader>
         <div className={styles['columns']}>
-          <SectionList current={current} onChoose={show} />
-          <div ref={pages} className={styles['pages']}>
+          {!isNarrow && <SectionList {...sections} />}
+          <div ref={pages} className={`scrolled ${styles['pages']}`}>
             <p className={styles['none']} role="status" hidden={search.found.size > 0}>
-              {search.found.size === 0 && t`No setting found`}
+              {search.found.size === 0 && t`No settings match`}
             </p>
             <Appearance />
             <AwayFromKeyboard presence={settings.presence} />
@@ -154,7 +161,7 @@ function Computer({ returned, onOpen }: Omit<AllProps, 'settings'>): ReactElemen
   )
 }
 
-/** Whether assistants may ask over `stint mcp`. */
+/** Section for whether assistants may ask over `stint mcp`. */
 function AssistantSettings({ settings }: { readonly settings: Settings }): ReactElement {
   const { change, problem } = useChangeSettings()
   return (
@@ -169,9 +176,10 @@ function AssistantSettings({ settings }: { readonly settings: Settings }): React
 }
 
 /**
- * The section that is marked in the list: it stays so while it is in the upper part of the window, then the first one
- * there is. A section near the end, which can't be scrolled up to, is marked once it is chosen.
- * @param search What is shown of the sections.
+ * Returns the section that is marked in the list, and a function that marks one. It stays marked while it is in the
+ * upper part of the window; then the first one there is marked. A section near the end, which can't be scrolled up to,
+ * is marked once it is chosen.
+ * @param search Search that decides which sections are shown.
  */
 function useSectionInView(
   pages: RefObject<HTMLElement | null>,
@@ -202,7 +210,7 @@ function sectionOf({ id }: Element): SectionId {
   return id.replace('settings-', '') as SectionId
 }
 
-/** Whether Stint starts at login, and whether it shows its window then. */
+/** Rows for whether Stint starts at login, and whether it shows its window then. */
 function AtLogin({ settings }: { readonly settings: Settings }): ReactElement {
   const { change, problem } = useChangeSettings()
   const { startAtLogin, startHidden } = settings

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { findSettings, type SectionId, type SettingId } from './setting-texts.ts'
 
-/** What is searched in the settings, and what that finds. */
+/** Search of the settings and its result. */
 export type SettingSearch = {
   readonly query: string
   readonly found: ReadonlyMap<SectionId, ReadonlySet<SettingId>>
@@ -12,7 +12,7 @@ export const SettingSearchContext = createContext<SettingSearch>({
   found: findSettings(''),
 })
 
-/** The search of the screen. */
+/** Returns the search of the screen. */
 export function useSettingSearch(): SettingSearch {
   return useContext(SettingSearchContext)
 }

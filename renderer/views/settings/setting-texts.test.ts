@@ -12,7 +12,7 @@ describe('the search of the settings', () => {
   })
 
   it('finds rows by question, effect and other words, whatever their case and order', () => {
-    expect(found('DARK')).toEqual([['appearance', ['theme', 'contrast']]])
+    expect(found('DARK')).toEqual([['appearance', ['theme']]])
     expect(found('gap inactivity')).toEqual([['away', ['idleLimit']]])
     expect(found('autostart')).toEqual([['start', ['startAtLogin']]])
   })

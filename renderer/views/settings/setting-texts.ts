@@ -1,11 +1,11 @@
-/** The sections of the settings and the words of each row: what is shown, and what the search finds. */
+/** Sections of the settings and the words of each row: those that are shown, and those that the search finds. */
 import { t } from '../../../shared/domain/language/translate.ts'
 
-/** What is set, as a noun (a yes/no switch may ask), and what it does. */
+/** Words of a setting: a noun (a yes/no switch may ask), and its effect where its section has not said it for several. */
 type Row = {
   readonly question: string
-  readonly effect: string
-  /** Other words by which it is searched. */
+  readonly effect?: string
+  /** Other words by which it is found. */
   readonly words?: string
 }
 
@@ -17,7 +17,7 @@ const appearance = {
   },
   contrast: {
     question: t`Contrast`,
-    effect: t`“More” darkens text, lines and field borders.`,
+    effect: t`“More” strengthens text, lines and field borders.`,
     words: t`accessibility`,
   },
   language: {
@@ -33,7 +33,7 @@ const days = {
   },
   dayStart: {
     question: t`Start of the day`,
-    effect: t`Earlier work counts toward the day before.`,
+    effect: t`Work before this time counts toward the previous day.`,
   },
   goalDay: {
     question: t`Daily goal`,
@@ -53,21 +53,14 @@ const days = {
 const away = {
   lock: {
     question: t`When the screen locks`,
-    effect: t`The running timer…`,
     words: t`lock screen`,
   },
-  sleep: {
-    question: t`When the computer sleeps`,
-    effect: t`The running timer…`,
-  },
-  shutdown: {
-    question: t`When you log out or shut down`,
-    effect: t`The running timer…`,
-  },
-  quit: { question: t`When Stint closes`, effect: t`The running timer…` },
+  sleep: { question: t`When the computer sleeps` },
+  shutdown: { question: t`When you log out or shut down` },
+  quit: { question: t`When Stint closes` },
   idleLimit: {
     question: t`Inactivity`,
-    effect: t`Counts as a gap: no keyboard or mouse while a timer runs.`,
+    effect: t`Time without keyboard or mouse input while a timer runs is listed as a gap.`,
     words: 'idle',
   },
   shortestGap: {
@@ -100,19 +93,19 @@ const money = {
   },
   mileageRates: {
     question: t`Mileage rates`,
-    effect: t`The rate per kilometre or mile for distances in expenses and the quick line.`,
+    effect: t`The rate per kilometre or mile, for distances in expenses and on the quick line.`,
     words: t`distance kilometer car travel`,
   },
 }
 const receipts = {
   receiptLanguages: {
     question: t`Receipt languages`,
-    effect: t`For photos and scans, which are read on this computer. Fewer are faster; with none, they aren’t read.`,
+    effect: t`For photos and scans, which are read on this computer. Fewer languages are faster; with none, photos and scans aren’t read.`,
     words: t`photo scan picture`,
   },
   receiptFolder: {
     question: t`Receipt folder`,
-    effect: t`New files there become drafts in this account. The files stay where they are.`,
+    effect: t`New files in this folder become drafts in this account. The files themselves stay where they are.`,
     words: t`scanner downloads`,
   },
   vendorRules: {
@@ -124,12 +117,12 @@ const receipts = {
 const start = {
   startAtLogin: {
     question: t`Start Stint when you log in?`,
-    effect: t`So shortcuts and the tray work right away.`,
+    effect: t`Shortcuts and the tray then work right away.`,
     words: 'autostart',
   },
   startHidden: {
     question: t`Start in the tray, without a window?`,
-    effect: t`Only when it starts at login.`,
+    effect: t`Applies only when Stint starts at login.`,
   },
 }
 const assistants = {
@@ -142,7 +135,7 @@ const assistants = {
 const data = {
   timeImport: {
     question: t`Coming from another tracker?`,
-    effect: t`Import the entries of Toggl Track, Harvest, Clockify or any CSV file.`,
+    effect: t`Import entries from Toggl Track, Harvest, Clockify or any CSV file.`,
     words: t`csv switch migrate`,
   },
   backups: {
@@ -152,7 +145,7 @@ const data = {
   },
   export: {
     question: t`Export everything`,
-    effect: t`One zip file of this account.`,
+    effect: t`A zip file of this account.`,
     words: 'zip',
   },
 }
@@ -181,7 +174,7 @@ const computer = {
   },
 }
 
-/** The sections in their order. */
+/** Sections in their order. */
 export const settingSections = {
   appearance: { title: t`Appearance`, rows: appearance },
   away: { title: t`Away and gaps`, rows: away },
@@ -204,7 +197,7 @@ export type SectionId = keyof Sections
 /** Name of a row; each occurs once. */
 export type SettingId = { [Id in SectionId]: keyof Sections[Id]['rows'] }[SectionId]
 
-/** The words of a row. */
+/** Words of each row. */
 export const settingTexts: Readonly<Record<SettingId, Row>> = {
   ...appearance,
   ...days,
@@ -220,14 +213,17 @@ export const settingTexts: Readonly<Record<SettingId, Row>> = {
   ...computer,
 }
 
-/** The rows that a search finds, by section: those with every word of it. All rows of a section whose title has them. */
+/**
+ * Returns the rows that a search finds, by section: those with every word of it, and all rows of a section whose title
+ * has them.
+ */
 export function findSettings(query: string): ReadonlyMap<SectionId, ReadonlySet<SettingId>> {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const has = (text: string): boolean => words.every((word) => text.toLowerCase().includes(word))
   const found = (Object.keys(settingSections) as SectionId[]).map((id) => {
     const { title, rows } = settingSections[id]
     const ids = (Object.keys(rows) as SettingId[]).filter((row) => {
-      const { question, effect, words: others = '' } = settingTexts[row]
+      const { question, effect = '', words: others = '' } = settingTexts[row]
       return has(title) || has([question, effect, others].join(' '))
     })
     return [id, new Set(ids)] as const

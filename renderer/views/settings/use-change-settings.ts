@@ -3,7 +3,9 @@ import { useState } from 'react'
 import type { Settings } from '../../../shared/contract/settings.ts'
 import { useStores } from '../../components/window-context.ts'
 
-/** Changes settings at once and offers to take that back; keeps the last error message for the calling section. */
+/**
+ * Returns a function that changes settings at once and offers undo, and the last error message for the calling section.
+ */
 export function useChangeSettings(): {
   readonly change: (values: Partial<Settings>) => Promise<void>
   readonly problem: string | null

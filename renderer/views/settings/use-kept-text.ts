@@ -3,15 +3,17 @@ import { success } from '../../../shared/contract/errors.ts'
 import { useForm } from '../../components/forms/use-form.ts'
 
 type Options = {
-  /** Key of the draft; null where what is typed is not kept. */
+  /** Key of the draft; null keeps no draft. */
   readonly draft: string | null
   readonly stored: string
-  /** What is wrong with the text; null where it can be kept. */
+  /** Returns the error message of the text; null for a valid one. */
   readonly validate: (text: string) => string | null
   readonly onKeep: (text: string) => void
 }
 
-/** A text that is kept on Enter and on blur, and given up on Escape. `keys` goes around its field. */
+/**
+ * Returns the field of a text that is saved on Enter and on blur, and reverted on Escape. `keys` goes around the field.
+ */
 export function useKeptText({ draft, stored, validate, onKeep }: Options) {
   const form = useForm({
     draft,

@@ -12,21 +12,21 @@ import { Problem } from '../../controls/Problem.tsx'
 import styles from './time-import.module.css'
 
 type Props = {
-  /** Rows that would be imported. */
+  /** Number of rows that would be imported. */
   readonly count: number
-  /** Another import is not finished. */
+  /** True while another import is not finished. */
   readonly isBlocked: boolean
-  /** What has to be said first; null for nothing. */
+  /** Question that is still open; null for none. */
   readonly question: string | null
   readonly problem: string | null
-  /** What is handed over; null while it is not known. */
+  /** Prepares the rows for the main process; null while they are not known. */
   readonly stage: () => Promise<StagedImport> | null
   /** Moves the focus to the first open question. */
   readonly onQuestion: () => void
   readonly onBegun: () => void
 }
 
-/** The button that imports. While something is to be decided, it leads there instead. */
+/** Button that imports. While a question is open, it leads there instead. */
 export function ImportAct(props: Props): ReactElement {
   const { count, isBlocked, question, problem, stage, onQuestion, onBegun } = props
   const stores = useStores()
@@ -57,7 +57,7 @@ export function ImportAct(props: Props): ReactElement {
       <div className={`row wrap ${styles['act']}`}>
         {stored !== null ? (
           <>
-            <progress aria-label={t`Storing rows`} value={stored} max={count} />
+            <progress aria-label={t`Saving rows`} value={stored} max={count} />
             <Button
               key="cancel"
               onPress={() => {
@@ -83,18 +83,18 @@ export function ImportAct(props: Props): ReactElement {
 }
 
 function whyOf(isBlocked: boolean, question: string | null): string {
-  if (isBlocked) return t`Another import is not finished. Continue or undo it first.`
-  return question ?? t`They are sent one after the other in the background.`
+  if (isBlocked) return t`Another import isn’t finished. Continue or undo it first.`
+  return question ?? t`They’re sent one by one in the background.`
 }
 
 type Options = {
-  /** Gets the number of rows that are handed over, each on disk. */
+  /** Called with the number of rows that are on disk. */
   readonly onProgress: (rows: number) => void
-  /** False gives it up before anything is recorded. */
+  /** Returns false to stop before anything is recorded. */
   readonly isWanted: () => boolean
 }
 
-/** Hands the rows over in chunks, and begins to record them. */
+/** Sends the rows to the main process in chunks, and begins to record them. */
 async function importEntries(
   { submit }: Pick<Stores, 'submit'>,
   header: BeginImport,

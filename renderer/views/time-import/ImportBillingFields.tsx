@@ -16,11 +16,11 @@ type Props = {
   readonly onChange: (part: Partial<ImportChoices>) => void
 }
 
-/** How the imported time counts on bills. */
+/** Fields for how the imported time counts on bills. */
 export function ImportBillingFields({ choices, onChange }: Props): ReactElement {
   const { billing, billedUntil } = choices
   const weekStart = useSettings().weekStart
-  const isWrong = billingOf(choices) === null
+  const isWrong = importBillingOf(choices) === null
   return (
     <section
       className={`column ${styles['group']}`}
@@ -30,10 +30,10 @@ export function ImportBillingFields({ choices, onChange }: Props): ReactElement 
       <h2>{t`Billing`}</h2>
       <div className={styles['columns']}>
         <Select
-          label={t`How the time counts`}
+          label={t`Count this time as`}
           value={billing}
           options={[
-            { id: 'file', label: t`As in the file` },
+            { id: 'file', label: t`As marked in the file` },
             { id: 'notBillable', label: t`Not billable` },
             { id: 'billed', label: t`Already billed` },
           ]}
@@ -45,7 +45,7 @@ export function ImportBillingFields({ choices, onChange }: Props): ReactElement 
             value={billedUntil}
             day={parseDay(billedUntil, today())}
             weekStart={weekStart}
-            hint={t`Empty: all of it. Later time counts as in the file.`}
+            hint={t`Leave empty for all of it. Later time is imported as marked in the file.`}
             {...(isWrong && { error: dayProblem(billedUntil, today()) ?? '' })}
             onChange={(text) => onChange({ billedUntil: text })}
             onPick={(day) => onChange({ billedUntil: fullDay(day) })}
@@ -60,16 +60,16 @@ export function ImportBillingFields({ choices, onChange }: Props): ReactElement 
 function hintOf(billing: ImportChoices['billing']): string {
   switch (billing) {
     case 'file':
-      return t`Billable where the file says so, or says nothing and there is a client. What the file marks as invoiced is recorded as not billable.`
+      return t`Billable where the file says so, or where it says nothing and there is a client. Time marked as invoiced is recorded as not billable.`
     case 'notBillable':
-      return t`None of it counts as unbilled money.`
+      return t`None of this time is treated as unbilled.`
     case 'billed':
       return t`Recorded as not billable, so that it never counts as unbilled money, here or at your accounting service. Only the service itself can mark time as billed.`
   }
 }
 
-/** What was chosen; null while the day is none. */
-export function billingOf({ billing, billedUntil }: ImportChoices): ImportBilling | null {
+/** Returns the chosen billing; null while the day is invalid. */
+export function importBillingOf({ billing, billedUntil }: ImportChoices): ImportBilling | null {
   if (billing !== 'billed') return { kind: billing }
   if (billedUntil.trim() === '') return { kind: 'billed', until: null }
   const until = parseDay(billedUntil, today())

@@ -17,24 +17,24 @@ type Props = {
 }
 
 const noClient = 'none'
-const mostClients = 100
+const maxClients = 100
 
-/** Which client here each of the file is. Clients can only be made at the service. */
+/** Fields for which client here each client of the file is. Clients can only be added on the service. */
 export function ImportClients(props: Props): ReactElement | null {
   const { title, hint, clients, choices, onChange } = props
-  const known = useClients()
+  const allClients = useClients()
   const sections = useMemo(
     (): readonly ComboSection[] => [
       { title: '', options: [{ id: noClient, label: t`Without client` }] },
       {
         title: t`Clients`,
-        options: offeredClients(known).map(({ id, name }) => ({
+        options: offeredClients(allClients).map(({ id, name }) => ({
           id: String(id),
           label: name ?? t`Client ${id}`,
         })),
       },
     ],
-    [known],
+    [allClients],
   )
   if (clients.length === 0) return null
   const set = (name: string, id: string | null): void => {
@@ -43,11 +43,11 @@ export function ImportClients(props: Props): ReactElement | null {
     onChange({ clients: { ...choices.clients, [comparableName(name)]: clientId } })
   }
   return (
-    <section aria-label={title}>
-      <h3>{title}</h3>
+    <section className={`column ${styles['group']}`} aria-label={title}>
+      <h2>{title}</h2>
       <p className="dim small">{hint}</p>
       <ul className={styles['targets']}>
-        {clients.slice(0, mostClients).map(({ name, clientId }) => (
+        {clients.slice(0, maxClients).map(({ name, clientId }) => (
           <li key={comparableName(name)} aria-label={name}>
             <span className={styles['target']}>
               <span className="cut">{name}</span>
@@ -57,7 +57,7 @@ export function ImportClients(props: Props): ReactElement | null {
               isLabelHidden
               value={idOf(clientId)}
               sections={sections}
-              placeholder={t`Not a client here`}
+              placeholder={t`No matching client`}
               onChange={(id) => set(name, id)}
             />
           </li>

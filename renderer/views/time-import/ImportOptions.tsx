@@ -23,7 +23,7 @@ import styles from './time-import.module.css'
 
 export type ReadingOptions = {
   readonly zone: string
-  /** Minutes after midnight. */
+  /** Start of work in minutes after midnight. */
   readonly workStart: number
 }
 
@@ -33,13 +33,13 @@ type Props = {
   readonly mapping: ImportMapping
   readonly readings: Readings
   readonly options: ReadingOptions
-  /** Some work has no time of day. */
+  /** True if some work has no time of day. */
   readonly hasPlaced: boolean
   readonly onMapping: (mapping: ImportMapping) => void
   readonly onOptions: (options: ReadingOptions) => void
 }
 
-/** What was recognised of a file, and how it is read. */
+/** Recognised properties of a file, and fields for how it is read. */
 export function ImportOptions(props: Props): ReactElement {
   const { name, table, mapping, readings, options, hasPlaced, onMapping, onOptions } = props
   const [isOpen, setIsOpen] = useState(false)
@@ -72,7 +72,7 @@ export function ImportOptions(props: Props): ReactElement {
         {readings.open.includes('lengthUnit') && unit}
         {hasPlaced && (
           <Select
-            label={t`Work without a time begins at`}
+            label={t`Work without a time starts at`}
             value={String(options.workStart)}
             options={startTimes(options.workStart)}
             onChange={(start) => onOptions({ ...options, workStart: Number(start) })}
@@ -107,7 +107,7 @@ function ZoneField({ zone, onChange }: ZoneProps): ReactElement {
   }, [zone])
   return (
     <ComboBox
-      label={t`Time zone of the times`}
+      label={t`Time zone of these times`}
       value={zone}
       sections={sections}
       onChange={(next) => {

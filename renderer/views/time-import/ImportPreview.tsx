@@ -16,15 +16,16 @@ import {
   importSignature,
   type ImportTable,
 } from '../../../shared/domain/time-import/import-table.ts'
+import { unreadTimes } from '../../../shared/domain/time-import/unread-times.ts'
 import { useStores } from '../../components/window-context.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayOrder } from '../../../shared/domain/language/region.ts'
 import { ImportAct } from './ImportAct.tsx'
-import { billingOf, ImportBillingFields } from './ImportBillingFields.tsx'
+import { importBillingOf, ImportBillingFields } from './ImportBillingFields.tsx'
 import { ImportOptions, type ReadingOptions } from './ImportOptions.tsx'
 import { ImportSummary } from './ImportSummary.tsx'
-import { ImportTargets, openText } from './ImportTargets.tsx'
+import { ImportTargets, openQuestionsText } from './ImportTargets.tsx'
 import { openChoiceText, problemText } from './import-messages.ts'
 import { stagedImport, type StagedImport } from './staged-import.ts'
 import {
@@ -45,29 +46,30 @@ import styles from './time-import.module.css'
 type Props = {
   readonly name: string
   readonly table: ImportTable
-  /** Columns that were remembered for this kind of table. */
-  readonly known: ImportMapping | null
-  /** Another import is not finished. */
+  /** Mapping that was remembered for this kind of table. */
+  readonly remembered: ImportMapping | null
+  /** True while another import is not finished. */
   readonly isBlocked: boolean
   readonly onBegun: () => void
 }
 
-/** Nine in the morning, in minutes, where no work hours are set. */
+/** Nine in the morning in minutes, for settings without work hours. */
 const usualWorkStart = 540
 
-/** What a file would bring, with everything that can be chosen about it. Nothing is written until the button is pressed. */
+/** Preview of an import, with all choices about it. Nothing is written until the button is pressed. */
 export function ImportPreview(props: Props): ReactElement {
-  const { table, known } = props
+  const { table, remembered } = props
   const { submit } = useStores()
   const { presence } = useSettings()
   const page = useRef<HTMLDivElement>(null)
   const [today] = useState(now)
-  const [mapping, setMapping] = useState(() => firstMapping(table, known, today))
+  const [mapping, setMapping] = useState(() => firstMapping(table, remembered, today))
   const readings = useMemo(() => readingsOf(table, mapping, today), [table, mapping, today])
   const [options, setOptions] = useState<ReadingOptions>(() => ({
     zone: localZone(),
     workStart: presence.workHours?.from ?? usualWorkStart,
   }))
+  const unread = useMemo(() => unreadTimes(table, mapping), [table, mapping])
   const { rows, share } = useImportRows(table, mapping, options)
   const change = (next: ImportMapping): void => {
     setMapping(next)
@@ -86,8 +88,13 @@ export function ImportPreview(props: Props): ReactElement {
       />
       {!isComplete(mapping) && (
         <Problem
-          text={t`Choose the columns for the day and for the length or the end. A summary doesn’t have them: export the detailed report instead.`}
+          text={t`Choose the columns that hold the date and either the duration or the end time. Summary reports don’t include these: export the detailed report instead.`}
         />
+      )}
+      {unread.length > 0 && (
+        <p className="small warn">
+          {t`One start and one end are read from each row. Left out: ${unread.join(', ')}.`}
+        </p>
       )}
       {rows === null ? (
         <div className={`row wrap ${styles['progress']}`}>
@@ -106,15 +113,15 @@ export function ImportPreview(props: Props): ReactElement {
   )
 }
 
-/** The fields of what is asked. */
+/** Selector of the fields of open questions. */
 const openFields = '[data-open] input, [data-open="choice"] button'
 
 function firstMapping(
   table: ImportTable,
-  known: ImportMapping | null,
+  remembered: ImportMapping | null,
   today: EpochMs,
 ): ImportMapping {
-  if (known && fitsTable(known, table)) return rememberedMapping(table, known, today)
+  if (remembered && fitsTable(remembered, table)) return rememberedMapping(table, remembered, today)
   return guessImportMapping(table, dayOrder(), today)
 }
 
@@ -129,7 +136,7 @@ type ChoicesProps = Props & {
 function Choices(props: ChoicesProps): ReactElement {
   const { name, table, isBlocked, onBegun, read, zone, readings, onQuestion } = props
   const [choices, setChoices] = useState<ImportChoices>(noChoices)
-  const billing = useMemo(() => billingOf(choices), [choices])
+  const billing = useMemo(() => importBillingOf(choices), [choices])
   const preview = useImportPreview(read.rows, choices, { billing, zone })
   const change = (part: Partial<ImportChoices>): void =>
     setChoices((before) => ({ ...before, ...part }))
@@ -168,7 +175,7 @@ function Choices(props: ChoicesProps): ReactElement {
   )
 }
 
-/** What has to be said before anything can be imported; null for nothing. */
+/** Returns the question that is still open; null for none. */
 function questionOf(
   { open: choices, order, unit }: Readings,
   open: number,
@@ -176,11 +183,11 @@ function questionOf(
 ): string | null {
   const [choice] = choices
   if (choice) return openChoiceText(choice, (choice === 'dateOrder' ? order : unit).example)
-  if (open > 0) return openText(open)
+  if (open > 0) return openQuestionsText(open)
   return hasBilling ? null : t`Enter a date, for example 2026-11-20.`
 }
 
-/** The targets of which something is imported: the others make no project. */
+/** Returns the targets of which something is imported: the others create no project. */
 function importedTargets({ targets, planned }: ImportPreviewState): readonly ImportedTarget[] {
   return targets.flatMap(({ key, project, client, choice, clientId }) =>
     choice === null || !planned.has(key)
@@ -189,31 +196,31 @@ function importedTargets({ targets, planned }: ImportPreviewState): readonly Imp
   )
 }
 
-/** Rows shown at first, and added by each press of the button. */
+/** Number of rows shown at first, and added by each press of the button. */
 const step = 20
 
-/** The rows that can't be imported, with their reasons. */
+/** List of the rows that can't be imported, with their reasons. */
 function ImportProblems({
   problems,
 }: {
   readonly problems: readonly RowProblem[]
 }): ReactElement | null {
-  const [most, setMost] = useState(step)
+  const [maxRows, setMaxRows] = useState(step)
   if (problems.length === 0) return null
-  const left = problems.length - most
+  const left = problems.length - maxRows
   return (
     <section className={`column ${styles['group']}`} aria-label={t`Rows with problems`}>
       <h2>{t`Rows with problems`}</h2>
-      <p className="dim small">{t`They are left out.`}</p>
+      <p className="dim small">{t`They’re left out.`}</p>
       <ul className={styles['problems']}>
-        {problems.slice(0, most).map((problem) => (
+        {problems.slice(0, maxRows).map((problem) => (
           <li key={problem.line}>
             <span className="dim">{t`Row ${formatCount(problem.line)}`}</span>{' '}
             {problemText(problem)}
           </li>
         ))}
       </ul>
-      <ShowMore left={left} onPress={() => setMost(most + step)} />
+      <ShowMore left={left} onPress={() => setMaxRows(maxRows + step)} />
     </section>
   )
 }
@@ -223,7 +230,7 @@ type ImportPeopleProps = {
   readonly onChange: (people: ReadonlySet<string>) => void
 }
 
-/** Whose work is imported, where a file has that of several people. */
+/** Choice of the people whose work is imported, for a file of several. */
 function ImportPeople({ preview, onChange }: ImportPeopleProps): ReactElement | null {
   const { people, chosenPeople } = preview
   if (people.length < 2) return null
@@ -236,7 +243,7 @@ function ImportPeople({ preview, onChange }: ImportPeopleProps): ReactElement | 
   return (
     <section className={`column ${styles['group']}`} aria-label={t`People`}>
       <h2>{t`People`}</h2>
-      <p className="dim small">{t`This file has several people’s work. Only the person with the most rows is selected: what you import becomes yours.`}</p>
+      <p className="dim small">{t`This file has several people’s work. What you import becomes yours, so only the person with the most rows is selected.`}</p>
       <div className={`column ${styles['people']}`}>
         {people.map(({ name, rows, seconds }) => (
           <Checkbox

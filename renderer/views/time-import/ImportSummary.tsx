@@ -17,7 +17,7 @@ type Props = {
   readonly onChange: (part: Partial<ImportChoices>) => void
 }
 
-/** What would be imported: how much, of when, and what is left out. */
+/** Summary of what would be imported: how much, of when, and what is left out. */
 export function ImportSummary({ preview, read, choices, zone, onChange }: Props): ReactElement {
   const { rows, duplicates, targets, planned, unbilled } = preview
   const { seconds, first, last, placed, different, longDays } = summaryOf(rows ?? [])
@@ -52,25 +52,26 @@ export function ImportSummary({ preview, read, choices, zone, onChange }: Props)
       {placed > 0 && (
         <p className="dim small">
           {plural(placed, {
-            one: '# entry has no time of day in the file: it is placed at the start of the working day.',
+            one: '# entry has no time of day in the file, so it’s placed at the start of the working day.',
             other:
-              '# entries have no time of day in the file: they are placed one behind the other, from the start of the working day.',
+              '# entries have no time of day in the file, so they’re placed one after another from the start of the working day.',
           })}
         </p>
       )}
       {different > 0 && (
         <p className="small warn">
           {plural(different, {
-            one: 'The length of # entry differs from its start and end. The length counts.',
-            other: 'The lengths of # entries differ from their starts and ends. The lengths count.',
+            one: 'The duration of # entry doesn’t match its start and end. Stint uses the duration.',
+            other:
+              'The durations of # entries don’t match their starts and ends. Stint uses the durations.',
           })}
         </p>
       )}
       {longDays > 0 && (
         <p className="small warn">
           {plural(longDays, {
-            one: '# day has more than 15 hours. Check the unit of the lengths.',
-            other: '# days have more than 15 hours. Check the unit of the lengths.',
+            one: '# day has more than 15 hours. Check the unit of the durations.',
+            other: '# days have more than 15 hours. Check the unit of the durations.',
           })}
         </p>
       )}
@@ -78,7 +79,7 @@ export function ImportSummary({ preview, read, choices, zone, onChange }: Props)
         <Checkbox
           isSelected={choices.wantsDuplicates}
           onChange={(wantsDuplicates) => onChange({ wantsDuplicates })}
-        >{t`Import duplicates as well`}</Checkbox>
+        >{t`Import duplicates too`}</Checkbox>
       )}
     </section>
   )

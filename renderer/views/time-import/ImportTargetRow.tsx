@@ -15,14 +15,14 @@ import styles from './time-import.module.css'
 type Props = {
   readonly target: ChosenTarget
   readonly planned: Planned
-  /** The person has to decide it. */
+  /** True if the person has to decide it. */
   readonly isOpen: boolean
-  /** Seconds of a project here after the import; null until they are loaded. */
+  /** Returns the seconds of a project here after the import; null until they are loaded. */
   readonly secondsAfter: ((id: LocalId) => number) | null
   readonly onChoose: (choice: TargetChoice) => void
 }
 
-/** A project of the file with its client, and the project here with its client that it becomes. */
+/** Row for a project of the file with its client, and the project here, with its client, that it becomes. */
 export function ImportTargetRow(props: Props): ReactElement {
   const { target, planned, isOpen, secondsAfter, onChoose } = props
   const projects = useProjects()
@@ -74,7 +74,7 @@ function withoutProject({ clientId }: ChosenTarget, clients: readonly Client[]):
   return t`No project · ${clientName(clients, clientId ?? null) ?? t`no client`}`
 }
 
-/** Projects of the same title come first, each with its client. */
+/** Returns the choices of a target: projects of the same title come first, each with its client. */
 function sectionsOf(
   target: ChosenTarget,
   projects: readonly Project[],
@@ -102,17 +102,17 @@ function reasonOf(
   projects: readonly Project[],
 ): string {
   if (clientId === undefined) {
-    return t`${client} is not a client here: a new project gets no client, and its time is not billable.`
+    return t`${client} isn’t a client here, so a new project gets no client and its time isn’t billable.`
   }
   const same = sameTitled(project, projects)
   const isTheirs = same.some((one) => client === '' || one.clientId === clientId)
-  if (!isTheirs) return t`No project of this title here belongs to ${client}.`
+  if (!isTheirs) return t`No project here with this title belongs to ${client}.`
   return same.length > 1
     ? t`Several projects here have this title.`
-    : t`The project of this title is archived here.`
+    : t`The project with this title is archived here.`
 }
 
-/** What the choice means for the bill, where it is not what the file says. */
+/** Says what the choice means for the bill, if that differs from the file. */
 function consequenceOf(
   { choice, client, clientId }: ChosenTarget,
   projects: readonly Project[],
@@ -122,13 +122,13 @@ function consequenceOf(
     const owner = projects.find(({ id }) => id === choice.id)?.clientId ?? null
     if (clientId !== undefined && owner === clientId) return null
     return owner === null
-      ? t`It has no client: not billable.`
-      : t`It belongs to another client than in the file.`
+      ? t`This project has no client, so the time isn’t billable.`
+      : t`This project belongs to a different client than in the file.`
   }
   return (clientId ?? null) === null ? t`Without a client: internal, not billable.` : null
 }
 
-/** Said where the project would have more hours than its budget, or than were agreed in all. */
+/** Warns that the project would have more hours than its budget, or than were agreed in all; null otherwise. */
 function warningOf(
   { choice }: ChosenTarget,
   projects: readonly Project[],
@@ -140,10 +140,10 @@ function warningOf(
   const seconds = secondsAfter(project.id)
   const [hours, { budget, cap }] = [hoursMinutes(seconds), project]
   if (cap?.per === 'all' && seconds > cap.seconds) {
-    return t`Over its agreed hours with this import: ${hours} of ${hoursMinutes(cap.seconds)}.`
+    return t`This import exceeds the agreed hours: ${hours} of ${hoursMinutes(cap.seconds)}.`
   }
   if (budget === null || budget === 0 || seconds <= budget) return null
-  return t`Over its budget with this import: ${hours} of ${hoursMinutes(budget)}.`
+  return t`This import exceeds the budget: ${hours} of ${hoursMinutes(budget)}.`
 }
 
 function idOf(choice: TargetChoice): string {

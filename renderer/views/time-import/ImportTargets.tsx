@@ -17,67 +17,69 @@ type Props = {
   readonly onChange: (part: Partial<ImportChoices>) => void
 }
 
-/** Rows shown at first, and added by each press of the button. */
+/** Number of rows shown at first, and added by each press of the button. */
 const step = 30
 
-/** What each project and client of the file becomes here. Those that the person has to decide come first. */
+/** Table of what each project and client of the file becomes here. Those that the person has to decide come first. */
 export function ImportTargets({ preview, choices, onChange }: Props): ReactElement {
-  const [most, setMost] = useState(step)
+  const [maxRows, setMaxRows] = useState(step)
   const { targets, planned, open, clients } = preview
   const isOpen = ({ key }: ChosenTarget): boolean => open.has(key)
   // The first question is always on the page: the focus goes to it.
-  const shown = Math.max(most, targets.findIndex(isOpen) + 1)
+  const shown = Math.max(maxRows, targets.findIndex(isOpen) + 1)
   const secondsAfter = useSecondsAfter(preview)
   const unknown = clients.filter(({ isUnknown }) => isUnknown)
   const set = (changed: Readonly<Record<string, TargetChoice>>): void =>
     onChange({ targets: { ...choices.targets, ...changed } })
   return (
-    <section className={`column ${styles['group']}`} aria-label={t`Projects`}>
-      <h2>{t`Projects`}</h2>
+    <>
       <ImportClients
         title={t`Clients not found here`}
-        hint={t`Clients are made in your accounting service. Choose which client each one is. Time without a client is internal and never billable.`}
+        hint={t`Clients are created in your accounting service. Choose the matching client for each. Time without a client is internal and never billable.`}
         clients={unknown}
         choices={choices}
         onChange={onChange}
       />
-      {open.size > 1 && (
-        <div className={`row wrap ${styles['buttons']}`}>
-          <span>{openText(open.size)}</span>
-          <Button isSmall onPress={() => set(newForAll(targets.filter(isOpen)))}>
-            {plural(open.size, { one: 'New project for #', other: 'New projects for all #' })}
-          </Button>
-        </div>
-      )}
-      <ul className={styles['targets']}>
-        {targets.slice(0, shown).map((target) => (
-          <ImportTargetRow
-            key={target.key}
-            target={target}
-            planned={planned.get(target.key) ?? { rows: 0, seconds: 0 }}
-            isOpen={isOpen(target)}
-            secondsAfter={secondsAfter}
-            onChoose={(choice) => set({ [target.key]: choice })}
-          />
-        ))}
-      </ul>
-      <ShowMore left={targets.length - shown} onPress={() => setMost(shown + step)} />
+      <section className={`column ${styles['group']}`} aria-label={t`Projects`}>
+        <h2>{t`Projects`}</h2>
+        {open.size > 1 && (
+          <div className={`row wrap ${styles['buttons']}`}>
+            <span>{openQuestionsText(open.size)}</span>
+            <Button isSmall onPress={() => set(newForAll(targets.filter(isOpen)))}>
+              {plural(open.size, { one: 'New project for #', other: 'New projects for all #' })}
+            </Button>
+          </div>
+        )}
+        <ul className={styles['targets']}>
+          {targets.slice(0, shown).map((target) => (
+            <ImportTargetRow
+              key={target.key}
+              target={target}
+              planned={planned.get(target.key) ?? { rows: 0, seconds: 0 }}
+              isOpen={isOpen(target)}
+              secondsAfter={secondsAfter}
+              onChoose={(choice) => set({ [target.key]: choice })}
+            />
+          ))}
+        </ul>
+        <ShowMore left={targets.length - shown} onPress={() => setMaxRows(shown + step)} />
+      </section>
       <ImportClients
         title={t`Clients`}
-        hint={t`Found by their names.`}
+        hint={t`Matched by name.`}
         clients={clients.filter(({ isUnknown }) => !isUnknown)}
         choices={choices}
         onChange={onChange}
       />
-    </section>
+    </>
   )
 }
 
-/** How many questions have to be answered before anything can be imported. */
-export function openText(count: number): string {
+/** Says how many questions have to be answered before anything can be imported. */
+export function openQuestionsText(count: number): string {
   return plural(count, {
-    one: '# project is not decided yet.',
-    other: '# projects are not decided yet.',
+    one: '# project isn’t decided yet.',
+    other: '# projects aren’t decided yet.',
   })
 }
 
@@ -90,7 +92,7 @@ function newForAll(targets: readonly ChosenTarget[]): Readonly<Record<string, Ta
   )
 }
 
-/** Seconds of a project here with those that the import adds; null until they are loaded. */
+/** Returns a function for the seconds of a project here with those that the import adds; null until they are loaded. */
 function useSecondsAfter(props: ImportPreviewState): ((id: LocalId) => number) | null {
   const { targets, planned } = props
   const timeOf = useProjectTimes()

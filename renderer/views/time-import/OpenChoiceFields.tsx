@@ -13,7 +13,7 @@ type LengthUnit = ImportMapping['lengthUnit']
 
 type OrderProps = Props & { readonly onChange: (order: DateOrder) => void }
 
-/** Whether the day or the month comes first: what was concluded, or a question with a day of the file. */
+/** Field for whether the day or the month comes first: a conclusion, or a question with a day of the file. */
 export function OrderField({ mapping, readings, onChange }: OrderProps): ReactElement {
   const { order, open } = readings
   const { example, evidence } = order
@@ -23,7 +23,7 @@ export function OrderField({ mapping, readings, onChange }: OrderProps): ReactEl
     return (
       <div className={styles['choice']}>
         <Select
-          label={t`Order of the day`}
+          label={t`Date order`}
           value={mapping.dateOrder}
           options={[
             { id: 'dmy', label: t`Day, month, year` },
@@ -35,8 +35,8 @@ export function OrderField({ mapping, readings, onChange }: OrderProps): ReactEl
       </div>
     )
   }
-  const dayIn = (one: DateOrder): string => {
-    const day = momentCell(example, one)?.day
+  const dayIn = (order: DateOrder): string => {
+    const day = momentCell(example, order)?.day
     return day ? fullDay(day) : example
   }
   return (
@@ -49,7 +49,7 @@ export function OrderField({ mapping, readings, onChange }: OrderProps): ReactEl
           { id: 'dmy', label: dayIn('dmy') },
           { id: 'mdy', label: dayIn('mdy') },
         ]}
-        hint={t`A guess: shown below as ${dayIn(mapping.dateOrder)}.`}
+        hint={t`The preview below assumes ${dayIn(mapping.dateOrder)}.`}
         onChange={onChange}
       />
     </div>
@@ -62,7 +62,7 @@ type UnitProps = Props & {
   readonly onChange: (unit: LengthUnit) => void
 }
 
-/** What a plain number of the lengths counts: what was concluded, or a question with a number of the file. */
+/** Field for the unit of a plain number among the lengths: a conclusion, or a question with a number of the file. */
 export function LengthUnitField({ mapping, readings, column, onChange }: UnitProps): ReactElement {
   const { unit, open } = readings
   const isOpen = open.includes('lengthUnit')
@@ -78,14 +78,12 @@ export function LengthUnitField({ mapping, readings, column, onChange }: UnitPro
     <div className={styles['choice']} data-open={isOpen ? 'choice' : undefined}>
       <Select
         label={
-          isOpen
-            ? t`What does “${example}” in “${column}” count?`
-            : t`A plain number of the length counts`
+          isOpen ? t`What unit is “${example}” in “${column}”?` : t`Durations without a unit are in`
         }
         value={isOpen ? null : mapping.lengthUnit}
         placeholder={t`Choose…`}
         options={options}
-        hint={isOpen ? t`A guess: shown below as ${units[mapping.lengthUnit]}.` : undefined}
+        hint={isOpen ? t`The preview below assumes ${units[mapping.lengthUnit]}.` : undefined}
         onChange={onChange}
       />
     </div>

@@ -1,4 +1,7 @@
-/** What a file leaves open about its days and lengths: it is asked, with a value of the file, before anything is imported. */
+/**
+ * Open questions about the days and lengths of a file: each is asked, with a value of the file, before anything is
+ * imported.
+ */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { success } from '../../../shared/contract/errors.ts'
@@ -23,7 +26,7 @@ async function preview(file: File, mappings: Readonly<Record<string, ImportMappi
     },
   })
   const { person } = bench.open(<TimeImportView onBack={() => undefined} />)
-  await person.upload(screen.getByLabelText('Choose a file of time entries'), file)
+  await person.upload(screen.getByLabelText('Choose a file with time entries'), file)
   await screen.findByRole('button', { name: /^Import [1-9]/ })
   const importButton = (): HTMLElement => screen.getByRole('button', { name: /^Import \d/ })
   return { person, fake: bench.fake, importButton }
@@ -35,10 +38,10 @@ describe('days that can be read both ways', () => {
   it('are asked about before Enter imports them, and the answer is remembered', async () => {
     const { person, fake, importButton } = await preview(ambiguous)
     const question = screen.getByRole('button', { name: /Which day is 03\/04\/2025\?/ })
-    expect(screen.getByText('A guess: shown below as 3 April 2025.')).toBeTruthy()
+    expect(screen.getByText('The preview below assumes 3 April 2025.')).toBeTruthy()
     importButton().focus()
     await person.keyboard('{Enter}')
-    expect(screen.getByRole('alert').textContent).toBe('Choose which day 03/04/2025 is.')
+    expect(screen.getByRole('alert').textContent).toBe('Choose which date 03/04/2025 is.')
     expect(document.activeElement).toBe(question)
     expect(fake.calls).not.toContain('timeImports.begin')
     await person.keyboard('{ArrowDown}')
@@ -54,12 +57,14 @@ describe('days that can be read both ways', () => {
   })
 
   it('are not asked again for a table of this header, but where nobody chose they are', async () => {
-    const known = {
+    const remembered = {
       columns: { startDate: 0, startTime: 1, endTime: 2 },
       lengthUnit: 'hours',
     } as const
     const signature = 'date|start|end'
-    await preview(ambiguous, { [signature]: { ...known, dateOrder: 'mdy', chosen: ['dateOrder'] } })
+    await preview(ambiguous, {
+      [signature]: { ...remembered, dateOrder: 'mdy', chosen: ['dateOrder'] },
+    })
     expect(screen.queryByText(/Which day is/)).toBeNull()
     expect(screen.getByText('4 March 2025 – 4 May 2025')).toBeTruthy()
   })
@@ -74,7 +79,7 @@ describe('days that can be read both ways', () => {
 
   it('say how the order was concluded where it is no question', async () => {
     await preview(csv('Date,Start,End', '03/04/2025,9:00 AM,10:00 AM'))
-    expect(screen.getByText('A guess: the times have AM and PM.')).toBeTruthy()
+    expect(screen.getByText('A guess based on times with AM and PM.')).toBeTruthy()
     expect(screen.queryByText(/Which day is/)).toBeNull()
   })
 })
@@ -85,9 +90,9 @@ describe('lengths without a unit', () => {
       csv('Date,Duration,Note', '2025-03-04,8,one', '2025-03-05,7,two'),
     )
     await person.click(importButton())
-    expect(screen.getByRole('alert').textContent).toBe('Choose what “8” counts.')
+    expect(screen.getByRole('alert').textContent).toBe('Choose the unit of “8”.')
     expect(fake.calls).not.toContain('timeImports.begin')
-    await person.click(screen.getByRole('button', { name: /What does “8” in “Duration” count/ }))
+    await person.click(screen.getByRole('button', { name: /What unit is “8” in “Duration”/ }))
     await person.click(screen.getByRole('option', { name: 'minutes' }))
     await screen.findByText('0:15')
     await person.click(importButton())
@@ -103,10 +108,12 @@ it('warns of lengths that are not from start to end, and of days that are too lo
     ),
   )
   expect(
-    screen.getByText('The length of 1 entry differs from its start and end. The length counts.'),
+    screen.getByText(
+      'The duration of 1 entry doesn’t match its start and end. Stint uses the duration.',
+    ),
   ).toBeTruthy()
   expect(
-    screen.getByText('1 day has more than 15 hours. Check the unit of the lengths.'),
+    screen.getByText('1 day has more than 15 hours. Check the unit of the durations.'),
   ).toBeTruthy()
   expect(screen.getByText('Rows with sums').nextElementSibling?.textContent).toBe('1')
 })

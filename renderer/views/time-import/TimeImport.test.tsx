@@ -1,4 +1,4 @@
-/** The preview of an import: which project each of the file is, what is asked, and how its time counts. */
+/** Preview of an import: which project each of the file is, the open questions, and how its time counts. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { success } from '../../../shared/contract/errors.ts'
@@ -21,7 +21,7 @@ const relaunch = projectOf('n', 'Website relaunch', nordlicht.id)
 
 type Row = readonly [client: string, project: string, note: string, day: string, billable?: string]
 
-/** As Toggl Track exports them: half an hour each, one behind the other on its day. */
+/** Returns a file as Toggl Track exports it: half an hour each, one behind the other on its day. */
 function togglFile(rows: readonly Row[]): File {
   const lines = rows.map(([client, project, note, day, billable = 'Yes'], index) => {
     const at = (minutes: number): string =>
@@ -62,7 +62,7 @@ async function preview(
     },
   })
   const { person } = bench.open(<TimeImportView onBack={() => undefined} />)
-  await person.upload(screen.getByLabelText('Choose a file of time entries'), file)
+  await person.upload(screen.getByLabelText('Choose a file with time entries'), file)
   await screen.findByRole('heading', { name: 'What would be imported' })
   await screen.findByRole('button', { name: /^Import [1-9]/ })
   const { fake } = bench
@@ -88,13 +88,15 @@ describe('an import whose project has the title of another client’s', () => {
     const { person, fake, header } = await preview(file)
     const row = item('Website relaunch · Acme GmbH')
     expect(within(row).getByText('1500:00 · 3,000 rows')).toBeTruthy()
-    expect(within(row).getByText(/No project of this title here belongs to Acme GmbH/)).toBeTruthy()
+    expect(
+      within(row).getByText(/No project here with this title belongs to Acme GmbH/),
+    ).toBeTruthy()
     expect(within(row).getByRole<HTMLInputElement>('combobox').value).toBe('')
 
     importButton().focus()
     await person.keyboard('{Enter}')
     expect(fake.calls).not.toContain('timeImports.begin')
-    expect(screen.getByRole('alert').textContent).toBe('1 project is not decided yet.')
+    expect(screen.getByRole('alert').textContent).toBe('1 project isn’t decided yet.')
     const [question] = questions()
     expect(document.activeElement).toBe(question)
 
@@ -124,7 +126,7 @@ describe('an import whose project has the title of another client’s', () => {
     })
     await person.click(questions()[0] as HTMLElement)
     await person.click(screen.getByRole('option', { name: 'Website relaunch · Nordlicht Outdoor' }))
-    expect(screen.getByText('Over its budget with this import: 113:56 of 90:00.')).toBeTruthy()
+    expect(screen.getByText('This import exceeds the budget: 113:56 of 90:00.')).toBeTruthy()
   })
 
   it('is not asked where its client has a project of this title', async () => {
@@ -151,7 +153,7 @@ describe('an import of a client that is not known here', () => {
     const { person, header, fake } = await preview(togglFile(twelve))
     expect(questions()).toHaveLength(12)
     expect(
-      screen.getAllByText(/Acme Inc\. is not a client here: a new project gets no client/),
+      screen.getAllByText(/Acme Inc\. isn’t a client here, so a new project gets no client/),
     ).toHaveLength(12)
     await person.click(screen.getByRole('button', { name: 'New projects for all 12' }))
     expect(questions()).toEqual([])
@@ -188,7 +190,7 @@ describe('how the time of an import counts', () => {
   const counts = async (...names: readonly string[]) => {
     const opened = await preview(togglFile(rows))
     for (const name of names) {
-      await opened.person.click(screen.getByRole('button', { name: /How the time counts/ }))
+      await opened.person.click(screen.getByRole('button', { name: /Count this time as/ }))
       await opened.person.click(screen.getByRole('option', { name }))
     }
     return opened

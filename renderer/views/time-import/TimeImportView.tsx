@@ -19,7 +19,9 @@ import styles from './time-import.module.css'
 
 type OpenFile = { readonly name: string; readonly table: ImportTable; readonly turn: number }
 
-/** Time entries from the file of another tracker: chosen, previewed, imported, undone (decision 133). */
+/**
+ * Page that imports time entries from the file of another tracker: chosen, previewed, imported, undone (decision 133).
+ */
 export function TimeImportView({ onBack }: { readonly onBack: () => void }): ReactElement {
   const memory = useQuery('timeImports.memory', {})
   const [file, setFile] = useState<OpenFile | null>(null)
@@ -47,14 +49,14 @@ export function TimeImportView({ onBack }: { readonly onBack: () => void }): Rea
         <FileButton
           tone={file || isBusy ? 'plain' : 'key'}
           icon={FolderOpen}
-          label={t`Choose a file of time entries`}
+          label={t`Choose a file with time entries`}
           accept=".csv,.tsv,.txt,text/csv,.xlsx,.xls"
           onChoose={([chosen]) => void read(chosen)}
         >
           {file ? t`Another file…` : t`Choose a CSV file…`}
         </FileButton>
       </ScreenHeader>
-      <div className={`fill ${styles['body']}`}>
+      <div className={`column scrolled ${styles['body']}`}>
         <Problem text={problem} />
         {latest && <LatestImport latest={latest} />}
         {file && memory ? (
@@ -62,7 +64,7 @@ export function TimeImportView({ onBack }: { readonly onBack: () => void }): Rea
             key={file.turn}
             name={file.name}
             table={file.table}
-            known={memory.mappings[importSignature(file.table)] ?? null}
+            remembered={memory.mappings[importSignature(file.table)] ?? null}
             isBlocked={isBusy}
             onBegun={() => setFile(null)}
           />
@@ -74,7 +76,7 @@ export function TimeImportView({ onBack }: { readonly onBack: () => void }): Rea
   )
 }
 
-/** One file that was dropped on the window. */
+/** Takes a single file that was dropped on the window. */
 function useDroppedFile(onFile: (file: File | undefined) => void): void {
   const { setDroppedFiles } = useStores()
   const files = useWindowState((state) => state.droppedFiles)
@@ -96,15 +98,15 @@ function HowTo(): ReactElement {
         <dt>{kindName('clockify')}</dt>
         <dd>{t`Reports, Detailed, then Export, Save as CSV.`}</dd>
         <dt>{kindName('harvest')}</dt>
-        <dd>{t`Reports, Detailed time, then Export as CSV. It has no times of day: work is placed one behind the other.`}</dd>
-        <dt>{t`Any other`}</dt>
-        <dd>{t`A CSV file with a row for each entry: its day, and a length or a start and an end.`}</dd>
+        <dd>{t`Reports, Detailed time, then Export as CSV. It has no times of day, so entries are placed one after another.`}</dd>
+        <dt>{t`Any other tracker`}</dt>
+        <dd>{t`A CSV file with one row per entry: its date, and either a duration or a start and end time.`}</dd>
       </dl>
     </div>
   )
 }
 
-/** The newest import: how far it is, and what can be done about it. It works on while this page is closed. */
+/** Progress of the newest import, and its actions. It continues while this page is closed. */
 function LatestImport({ latest }: { readonly latest: TimeImport }): ReactElement {
   const { act } = useStores()
   const { id, state, isPaused, problem, done, total } = latest

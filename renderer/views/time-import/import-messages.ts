@@ -13,11 +13,11 @@ export function kindName(kind: ImportKind): string {
 
 export function columnLabel(column: ImportColumn): string {
   const labels: Readonly<Record<ImportColumn, string>> = {
-    startDate: t`Day or start`,
+    startDate: t`Start date (and time)`,
     startTime: t`Start time`,
-    endDate: t`Day of the end, or end`,
+    endDate: t`End date (and time)`,
     endTime: t`End time`,
-    duration: t`Length`,
+    duration: t`Duration`,
     break: t`Break`,
     project: t`Project`,
     client: t`Client`,
@@ -33,27 +33,31 @@ export function columnLabel(column: ImportColumn): string {
   return labels[column]
 }
 
-/** Why a row is left out. */
+/** Says why a row is left out. */
 export function problemText({ kind, detail }: RowProblem): string {
   switch (kind) {
     case 'noDay':
-      return detail === '' ? t`It has no day.` : t`“${detail}” isn’t a day.`
+      return detail === '' ? t`The row has no date.` : t`“${detail}” isn’t a day.`
     case 'noTime':
       return t`“${detail}” isn’t a time of day.`
     case 'noLength':
-      return detail === '' ? t`It has neither end nor length.` : t`“${detail}” isn’t a length.`
+      return detail === ''
+        ? t`The row has neither an end nor a duration.`
+        : t`“${detail}” isn’t a duration.`
     case 'endsBeforeStart':
-      return t`It ends before it starts.`
+      return t`The end is before the start.`
     case 'noBreak':
-      return t`“${detail}” isn’t a break length.`
+      return t`“${detail}” isn’t a valid break.`
     case 'longBreak':
-      return t`Its break is longer than the time from start to end.`
+      return t`The break is longer than the time between start and end.`
     case 'limit':
       return detail
   }
 }
 
-/** What the order of the days was concluded from; null where the days themselves show it, or the person chose it. */
+/**
+ * Says from what the order of the days was concluded; null where the days themselves show it, or the person chose it.
+ */
 export function evidenceText(evidence: OrderEvidence): string | null {
   switch (evidence) {
     case 'over12':
@@ -61,37 +65,37 @@ export function evidenceText(evidence: OrderEvidence): string | null {
     case 'header':
       return null
     case 'weekdays':
-      return t`By the days of the week in the file.`
+      return t`Based on the weekdays in the file.`
     case 'ends':
-      return t`By the days on which work ends.`
+      return t`Based on the end dates in the file.`
     case 'future':
-      return t`The other order has days in the future.`
+      return t`The other order gives days in the future.`
     case 'sorted':
       return t`Rows are sorted in this order.`
     case 'halfDays':
-      return t`A guess: the times have AM and PM.`
+      return t`A guess based on times with AM and PM.`
     case 'currency':
-      return t`A guess by the currency in the header.`
+      return t`A guess based on the currency in the header.`
   }
 }
 
-/** What is asked before rows are imported. */
+/** Returns the question before rows are imported. */
 export function openChoiceText(choice: OpenChoice, example: string | null): string {
   return choice === 'dateOrder'
-    ? t`Choose which day ${example ?? ''} is.`
-    : t`Choose what “${example ?? ''}” counts.`
+    ? t`Choose which date ${example ?? ''} is.`
+    : t`Choose the unit of “${example ?? ''}”.`
 }
 
-/** Where an import stands. */
-export function importText(one: TimeImport): string {
-  const { name, state, isPaused, done, total, created, createdProjects } = one
+/** Describes the state of an import. */
+export function importText(timeImport: TimeImport): string {
+  const { name, state, isPaused, done, total, created, createdProjects } = timeImport
   const [of, all] = [formatCount(done), formatCount(total)]
   if (state === 'importing') {
     return isPaused
       ? t`The import of ${name} stopped at ${of} of ${all}.`
       : t`Importing ${name}: ${of} of ${all}`
   }
-  if (state === 'undoing') return t`Undoing the import of ${name}: ${of} left`
+  if (state === 'undoing') return t`Undoing the import from ${name}: ${of} left`
   if (state === 'undone') return t`The import of ${name} was undone.`
   const parts = [
     plural(created, { one: '# entry imported', other: '# entries imported' }),

@@ -10,7 +10,7 @@ import { targetKey } from '../../../shared/domain/time-import/import-targets.ts'
 
 export type StagedImport = { readonly header: BeginImport; readonly rows: readonly StagedRow[] }
 
-type Given = {
+type Options = {
   readonly name: string
   readonly kind: ImportKind
   readonly zone: string
@@ -18,10 +18,13 @@ type Given = {
   readonly billableOf: (row: ImportRow) => boolean | null
 }
 
-/** Header and rows. The fingerprint is of both: the same file with the same choices is the same import. */
+/**
+ * Returns header and rows of an import. The fingerprint is of both: the same file with the same choices is the same
+ * import.
+ */
 export async function stagedImport(
   rows: readonly ImportRow[],
-  { name, kind, zone, targets, billableOf }: Given,
+  { name, kind, zone, targets, billableOf }: Options,
 ): Promise<StagedImport> {
   const people = [...new Set(rows.map(({ person }) => person))]
   const personIndex = new Map(people.map((person, index) => [person, index]))
@@ -44,7 +47,10 @@ export async function stagedImport(
   return { header: { ...header, fingerprint: await fingerprintOf(header, staged) }, rows: staged }
 }
 
-/** SHA-256 as hexadecimal digits. Starts that were placed behind one another can differ with the time of day. */
+/**
+ * Returns the SHA-256 as hexadecimal digits. Starts that were placed behind one another can differ with the time of
+ * day.
+ */
 async function fingerprintOf(header: ImportHeader, rows: readonly StagedRow[]): Promise<string> {
   const text = JSON.stringify([
     header,

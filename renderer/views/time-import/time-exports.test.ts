@@ -1,7 +1,7 @@
 /**
- * Exports of trackers, and tables that people keep, in their own forms (test/corpus/time-exports): beside each `.csv` stand
- * its rows as they are read, what is asked about it, and what is left out with its reason. Now is 25 November 2026; times are
- * of Berlin.
+ * Exports of trackers, and tables that people keep, in their own forms (test/corpus/time-exports): beside each `.csv`
+ * stand its rows as they are read, the open questions, and the rows that are left out with their reason. Now is 25
+ * November 2026; times are of Berlin.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
@@ -13,13 +13,14 @@ import {
 import type { ImportRow } from '../../../shared/domain/time-import/import-row.ts'
 import { createImportReader } from '../../../shared/domain/time-import/import-rows.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
+import { unreadTimes } from '../../../shared/domain/time-import/unread-times.ts'
 import { readTable } from './read-table.ts'
 
 const folder = new URL('../../../test/corpus/time-exports/', import.meta.url)
 const now = Date.parse('2026-11-25T12:00:00Z') as EpochMs
 const zone = 'Europe/Berlin'
 
-/** `2026-03-02 09:15 1:30:00 Onlineshop · Torfhaus “Basket” by Maren #shop billable`. */
+/** Formats a row: `2026-03-02 09:15 1:30:00 Onlineshop · Torfhaus “Basket” by Maren #shop billable`. */
 function lineOf(row: ImportRow): string {
   const at = new Date(row.startedAt).toLocaleString('sv-SE', { timeZone: zone })
   const flags = [
@@ -66,6 +67,7 @@ async function meaningOf(name: string): Promise<readonly string[]> {
     ...(order.evidence !== null && order.example !== null
       ? [`${mapping.dateOrder} by ${order.evidence}`]
       : []),
+    ...unreadTimes(table, mapping).map((column) => `not read: ${column}`),
     ...rows.map(lineOf),
     ...problems.map(({ line, kind, detail }) => `! ${line} ${kind} ${detail}`.trimEnd()),
     ...(sums > 0 ? [`${sums} sums`] : []),

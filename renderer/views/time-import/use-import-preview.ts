@@ -40,15 +40,15 @@ import type { ImportTable } from '../../../shared/domain/time-import/import-tabl
 import { after, now } from '../../lib/clock.ts'
 import { useLoaded } from '../../data/use-query.ts'
 
-/** What the person chose otherwise than proposed. */
+/** Choices of the person that differ from the proposals. */
 export type ImportChoices = {
-  /** Null: the one with most rows. */
+  /** People whose work is imported; null for the one with most rows. */
   readonly people: ReadonlySet<string> | null
   readonly targets: Readonly<Record<string, TargetChoice>>
   readonly clients: Readonly<Record<string, ServiceId | null>>
   readonly wantsDuplicates: boolean
   readonly billing: ImportBilling['kind']
-  /** The last day that is billed, as typed. */
+  /** Last day that is billed, as typed. */
   readonly billedUntil: string
 }
 
@@ -61,22 +61,22 @@ export const noChoices: ImportChoices = {
   billedUntil: '',
 }
 
-/** A target with what it becomes. */
+/** Target with what it becomes. */
 export type ChosenTarget = ImportTarget & {
   readonly key: string
-  /** Null: to be decided by the person. */
+  /** Choice; null while the person has to decide. */
   readonly choice: TargetChoice | null
-  /** The client of a new project, or of work without a project. */
+  /** Client of a new project, or of work without a project. */
   readonly clientId: ClientHere
-  /** It was or is to be decided. */
+  /** True if the person had or has to decide it. */
   readonly isAsked: boolean
 }
 
-/** A client of the file, and who it is here. */
+/** Client of the file, and who it is here. */
 export type ChosenClient = {
   readonly name: string
   readonly clientId: ClientHere
-  /** No client here, or more than one, has its name. */
+  /** True if no client here, or more than one, has its name. */
   readonly isUnknown: boolean
 }
 
@@ -85,22 +85,22 @@ export type Planned = { readonly rows: number; readonly seconds: number }
 export type ImportPreviewState = {
   readonly people: readonly ImportPerson[]
   readonly chosenPeople: ReadonlySet<string>
-  /** Those that are asked about first. */
+  /** Targets, those with an open question first. */
   readonly targets: readonly ChosenTarget[]
   readonly clients: readonly ChosenClient[]
   readonly duplicates: ReadonlyMap<number, DuplicateKind>
-  /** What would be imported; null until it was compared with what is recorded. */
+  /** Rows that would be imported; null until they were compared with recorded entries. */
   readonly rows: readonly ImportRow[] | null
-  /** What would be imported of each target, by its key. */
+  /** Rows and seconds that would be imported of each target, by its key. */
   readonly planned: ReadonlyMap<string, Planned>
-  /** Keys of the targets that are to be decided before something of them can be imported. */
+  /** Keys of the targets that have to be decided before something of them can be imported. */
   readonly open: ReadonlySet<string>
   /** Seconds that would count as billable and not billed. */
   readonly unbilled: number
   readonly problem: string | null
 }
 
-/** What an import of the rows would do, with these choices. `billing`: null while it is not complete. */
+/** Returns the effect of an import of the rows with these choices. `billing`: null while it is not complete. */
 export function useImportPreview(
   all: readonly ImportRow[],
   choices: ImportChoices,
@@ -161,19 +161,19 @@ function useChosenClients(
   found: readonly ImportTarget[],
   chosen: ImportChoices['clients'],
 ): readonly ChosenClient[] {
-  const known = useClients()
+  const allClients = useClients()
   return useMemo(() => {
     const names = new Map(found.map(({ client }) => [comparableName(client), client]))
     names.delete('')
     return [...names].map(([key, name]) => {
-      const proposed = clientOfName(name, known)
+      const proposed = clientOfName(name, allClients)
       const clientId = key in chosen ? chosen[key] : proposed
       return { name, clientId, isUnknown: proposed === undefined }
     })
-  }, [found, known, chosen])
+  }, [found, allClients, chosen])
 }
 
-type Known = {
+type TargetContext = {
   readonly clients: readonly ChosenClient[]
   readonly chosen: ImportChoices['targets']
   readonly projects: readonly Project[]
@@ -181,7 +181,7 @@ type Known = {
 
 function chosenTargets(
   found: readonly ImportTarget[],
-  { clients, chosen, projects }: Known,
+  { clients, chosen, projects }: TargetContext,
 ): readonly ChosenTarget[] {
   const clientIds = new Map<string, ClientHere>([['', null]])
   for (const { name, clientId } of clients) clientIds.set(comparableName(name), clientId)
@@ -228,7 +228,7 @@ function unbilledSeconds(
   }, 0)
 }
 
-/** Whether a row is recorded as billable; null where nothing says it, and it depends on its client. */
+/** Returns true if a row is recorded as billable; null where nothing says it, and it depends on its client. */
 export function billableOf(
   row: ImportRow,
   billing: ImportBilling | null,
@@ -237,10 +237,10 @@ export function billableOf(
   return rowBillable(row, billing ?? { kind: 'file' }, () => dayIn(row.startedAt, zone))
 }
 
-/** A minute: entries are compared by their start to the minute. */
+/** Tolerance of a minute: entries are compared by their start to the minute. */
 const margin = 60_000
 
-/** The entries that are recorded in the time of the rows; null until they are loaded. */
+/** Returns the entries that are recorded in the time of the rows; null until they are loaded. */
 function useEntriesOf(rows: readonly ImportRow[]): {
   readonly entries: readonly ComparedEntry[] | null
   readonly problem: string | null
@@ -252,12 +252,12 @@ function useEntriesOf(rows: readonly ImportRow[]): {
   }>({ entries: null, problem: null })
   const load = () => {
     const starts = rows.map(({ startedAt }) => startedAt)
-    const least = starts.reduce((one, other) => Math.min(one, other), Infinity)
-    const most = starts.reduce((one, other) => Math.max(one, other), -Infinity)
+    const earliest = starts.reduce((one, other) => Math.min(one, other), Infinity)
+    const latest = starts.reduce((one, other) => Math.max(one, other), -Infinity)
     const isEmpty = rows.length === 0
     return entriesToCompare(answers, {
-      from: (isEmpty ? 0 : least - margin) as EpochMs,
-      to: (isEmpty ? 0 : most + margin) as EpochMs,
+      from: (isEmpty ? 0 : earliest - margin) as EpochMs,
+      to: (isEmpty ? 0 : latest + margin) as EpochMs,
     })
   }
   useLoaded(
@@ -285,12 +285,12 @@ async function entriesToCompare(
   }
 }
 
-/** Rows that are read without a pause: a window is to answer in between. */
+/** Number of rows that are read without a pause: the window has to respond in between. */
 const slice = 1000
 
 type Options = { readonly zone: string; readonly workStart: number }
 
-/** The rows of a table; null while they are read, the share that is read beside it. */
+/** Returns the rows of a table; null while they are read, with the share that is read beside it. */
 export function useImportRows(
   table: ImportTable,
   mapping: ImportMapping,

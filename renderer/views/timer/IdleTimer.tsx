@@ -28,8 +28,8 @@ import type { ChosenWork, LineReader, LineState } from './TypedLine.tsx'
 import { useIsLineRecorded, useLineReader } from './use-line-reader.ts'
 
 /**
- * Form to start a timer: note and project are optional, Enter starts. What is typed is read as the capture line is, with
- * what was chosen beside it.
+ * Form that starts a timer: note and project are optional, Enter starts. The text is read as a capture line, with the
+ * choices beside it.
  */
 export function IdleTimer({ onStarted }: { readonly onStarted: () => void }): ReactElement {
   const isBusy = useWindowState((state) => state.busy !== null)
@@ -102,7 +102,7 @@ export function IdleTimer({ onStarted }: { readonly onStarted: () => void }): Re
 
 const nothingChosen: ChosenWork = { projectId: null, serviceId: null, pickedNote: null }
 
-/** What is typed and chosen in the form, and what starts it. */
+/** Returns the state of the form, and the function that starts the timer. */
 function useStartForm(onStarted: () => void) {
   const stores = useStores()
   const [note, setNote] = useNoteDraft(useIsLineRecorded())
@@ -165,8 +165,8 @@ function useStartForm(onStarted: () => void) {
 }
 
 /**
- * Focuses a field on mount. At once if it replaces the first frame, where the user may be typing; else
- * after the paint, because focusing forces a layout, and only if nothing else has the focus.
+ * Focuses a field on mount. At once if it replaces the first frame, where the person may be typing; else after the
+ * paint, because focusing forces a layout, and only if nothing else has the focus.
  */
 function useFirstFocus(field: RefObject<HTMLInputElement | null>): void {
   useLayoutEffect(() => {
@@ -184,14 +184,14 @@ type Props = {
   readonly field: RefObject<HTMLInputElement | null>
   readonly note: string
   readonly projectId: LocalId | null
-  /** Reads what is typed; null until it is loaded. */
+  /** Reader of the typed text; null until it is loaded. */
   readonly reader: RefObject<LineReader | null>
   readonly line: LineState | null
   readonly onNote: (note: string) => void
   readonly onPick: (work: EarlierWork) => void
 }
 
-/** The note of a timer that is to be started, with suggestions of earlier work, or a whole capture line. */
+/** Field for the note of a new timer, with suggestions of earlier work, or for a whole capture line. */
 function StartNote(props: Props): ReactElement {
   const { field, note, projectId, reader, line, onNote, onPick } = props
   const choices = useNoteChoices({ text: note, projectId, onPick })

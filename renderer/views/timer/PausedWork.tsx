@@ -12,7 +12,7 @@ import styles from './timer.module.css'
 import { usePaused } from '../../data/work.ts'
 import { useQuery } from '../../data/use-query.ts'
 
-/** The paused entry with a button to resume it. Renders nothing without one. */
+/** Paused entry with a button to resume it. Renders nothing without one. */
 export function PausedWork({ onResumed }: { readonly onResumed: () => void }): ReactElement | null {
   const stores = useStores()
   const paused = usePaused()
@@ -51,7 +51,7 @@ export function PausedWork({ onResumed }: { readonly onResumed: () => void }): R
   )
 }
 
-/** Seconds of today for the paused work, with those of the paused entry. */
+/** Returns the seconds of today for the paused work, with those of the paused entry. */
 function totalOf(logged: readonly LoggedWork[], paused: TimeEntry | null): number {
   return logged.find(({ id }) => id === paused?.id)?.seconds ?? 0
 }

@@ -15,38 +15,41 @@ import { workOf } from '../../../shared/domain/entries/work-of.ts'
 
 type Props = {
   readonly entry: TimeEntry
-  /** Counts the timers that were started here, by the control that had the focus; those that have got it. */
+  /**
+   * Number of timers that were started here by the control with the focus, and the number of those for which the focus
+   * was restored.
+   */
   readonly starts: number
   readonly focused: RefObject<number>
-  /** Other work was started from its note. */
+  /** Called after other work was started from the note. */
   readonly onSwitched: () => void
 }
 
-/** `Started. “Review” stopped at 1:17.` */
+/** Says what a switch did: `Started. “Review” stopped at 1:17.` */
 function switchedText({ note, ...entry }: TimeEntry, now: EpochMs): string {
-  const former = note === null ? t`The timer without a note` : `“${note}”`
+  const former = note === null ? t`Timer without a note` : `“${note}”`
   return t`Started. ${former} stopped at ${hoursMinutes(lengthOf(entry, now))}.`
 }
 
-/** `Started 14:05`, with the place where that is another time of day. */
+/** Says when a timer was started: `Started 14:05`, with the place where that is another time of day. */
 function startedText(entry: TimeEntry, now: EpochMs): string {
   const place = entry.zone === localZone() ? '' : ` · ${cityOf(entry.zone)}`
   return t`Started ${since(entry.startedAt, now, entry.zone)}${place}`
 }
 
-/** The running timer in one row: note, project, warnings, clock, Pause and Stop. */
+/** Row of the running timer: note, project, warnings, clock, Pause and Stop. */
 export function RunningTimer(props: Props): ReactElement {
   const { entry, starts, focused, onSwitched } = props
   const stores = useStores()
   const now = useNow(true)
-  // Formatted once for all that show it.
+  // Formatted once for all places that show it.
   const started = startedText(entry, now)
   const note = useRef<HTMLSpanElement>(null)
   useTimerFocusRecovery(note, starts, focused)
   return (
     <section className={styles['timer']} aria-label={t`Running timer`} data-standing>
       <div className={`row ${styles['row']}`}>
-        {/* Where the row is narrow; else the clock's tooltip and the menu say it. */}
+        {/* Shown in a narrow row; otherwise the clock's tooltip and the menu say it. */}
         <span className={`small faint ${styles['since']}`}>{started}</span>
         <span ref={note} className={`row ${styles['note']}`}>
           <EditableNote
@@ -84,9 +87,9 @@ export function RunningTimer(props: Props): ReactElement {
 }
 
 /**
- * Restores the focus to the field in `place` if the focused element was removed. Otherwise keys would go to
- * the window, and Tab would start at the top. `starts`: counts what was started from the removed element; `focusedRef`: the
- * count for which the focus was restored, not a state, because nothing is drawn for it.
+ * Restores the focus to the field in `place` if the focused element was removed. Otherwise keys would go to the window,
+ * and Tab would start at the top. `starts`: counts what was started from the removed element; `focusedRef`: the count
+ * for which the focus was restored; a ref, because nothing is drawn for it.
  */
 function useTimerFocusRecovery(
   place: RefObject<HTMLElement | null>,
@@ -100,7 +103,7 @@ function useTimerFocusRecovery(
       'input, textarea',
     )
     const active = document.activeElement
-    // A heading has it where the window kept it a place meanwhile (keep-focus.ts).
+    // A heading has the focus if the window moved it there meanwhile (keep-focus.ts).
     const isFree = active === document.body || active?.matches('[data-fallback]') === true
     if (field && isFree) {
       field.focus()

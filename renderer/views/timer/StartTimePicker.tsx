@@ -17,7 +17,7 @@ export type Start =
   | { readonly at: EpochMs; readonly point: keyof StartPoints | 'typed' }
   | null
 
-/** Instant to send; undefined for now. Computed when the timer starts, so that it is not stale. */
+/** Returns the instant to send; undefined for now. Computed when the timer starts, so that it is not stale. */
 export function startInstant(start: Start): EpochMs | undefined {
   if (start === null) return undefined
   return 'at' in start ? start.at : ((now() - start.minutesAgo * 60_000) as EpochMs)
@@ -32,7 +32,7 @@ const none: StartPoints = { lastEntryEnd: null, unlockedAt: null }
 
 type Props = { readonly value: Start; readonly onChange: (start: Start) => void }
 
-/** The start time, chosen in a menu. */
+/** Menu in which the start time is chosen. */
 export function StartTimePicker({ value, onChange }: Props): ReactElement {
   const stores = useStores()
   const [isDrawn, setIsDrawn] = useState(false)
@@ -76,7 +76,7 @@ export function StartTimePicker({ value, onChange }: Props): ReactElement {
 type Choice = { readonly label: string; readonly start: Start }
 
 function choicesOf({ lastEntryEnd, unlockedAt }: StartPoints): readonly Choice[] {
-  const known = (
+  const sinceChoice = (
     point: keyof StartPoints,
     at: EpochMs | null,
     labelOf: (time: string) => string,
@@ -85,12 +85,12 @@ function choicesOf({ lastEntryEnd, unlockedAt }: StartPoints): readonly Choice[]
   return [
     { label: t`Now`, start: null },
     ...minutes.map((minutesAgo) => ({ label: agoText(minutesAgo), start: { minutesAgo } })),
-    ...known('lastEntryEnd', lastEntryEnd, (time) => t`Since my last entry (${time})`),
-    ...known('unlockedAt', unlockedAt, (time) => t`Since I came back (${time})`),
+    ...sinceChoice('lastEntryEnd', lastEntryEnd, (time) => t`Since my last entry (${time})`),
+    ...sinceChoice('unlockedAt', unlockedAt, (time) => t`Since I got back (${time})`),
   ]
 }
 
-/** What the button says. */
+/** Returns the label of the button. */
 function shortText(start: Start): string {
   if (start === null) return t`Now`
   return 'at' in start ? t`Since ${sinceText(start.at)}` : agoText(start.minutesAgo)

@@ -17,7 +17,7 @@ type Props = {
   readonly onService: (service: ServiceId | null) => void
 }
 
-/** What a timer is for: its project, the project's service, and warnings about them. */
+/** Assignment of a timer: its project, the project's service, and warnings about them. */
 export function TimerAssignment(props: Props): ReactElement {
   const { subject, serviceId, onProject, onService } = props
   const services = offeredServices(useProjectServices(subject.projectId), serviceId)
@@ -41,12 +41,12 @@ export function TimerAssignment(props: Props): ReactElement {
   )
 }
 
-/** Warnings about an entry as chips beside its project; the sentence is in the tooltip. They never block. */
+/** Chips with warnings about an entry, beside its project; the sentence is in the tooltip. They never block. */
 function PreflightChips(subject: PreflightSubject): ReactElement | null {
   const issues = usePreflight(subject)
   if (issues.length === 0) return null
   return (
-    <ul className="chips" aria-label={t`Before it is recorded`}>
+    <ul className="chips" aria-label={t`Check before saving`}>
       {issues.map(({ kind, message, short }) => (
         <li
           key={kind}

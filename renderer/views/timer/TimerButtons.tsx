@@ -16,12 +16,12 @@ import { localZone } from '../../lib/clock.ts'
 
 type Props = {
   readonly entry: TimeEntry
-  /** Since when it runs. */
+  /** Text that says when it was started. */
   readonly started: string
 }
 type Timed = { readonly now: EpochMs }
 
-/** The time so far, and before it that of the whole day for this work. Its tooltip says since when. */
+/** Time of the timer so far, behind that of the whole day for this work. Its tooltip says since when it runs. */
 export function TimerClock({ entry, now, started }: Props & Timed): ReactElement {
   return (
     <>
@@ -33,7 +33,10 @@ export function TimerClock({ entry, now, started }: Props & Timed): ReactElement
   )
 }
 
-/** `2:31 today`: the timer and what was logged before it, for instance before a pause. Nothing without that. */
+/**
+ * Time of today for the same work, `2:31 today`: the timer and what was logged before it, for instance before a pause.
+ * Renders nothing without that.
+ */
 function WorkToday({ entry, now }: Pick<Props, 'entry'> & Timed): ReactElement | null {
   const logged =
     useQuery(
@@ -45,12 +48,14 @@ function WorkToday({ entry, now }: Pick<Props, 'entry'> & Timed): ReactElement |
   return (
     <span
       className={`small faint ${styles['today']}`}
-      title={t`Today for this note and project, pauses left out`}
+      title={t`Today’s total for this note and project, without pauses`}
     >{t`${hoursMinutes(logged + lengthOf(entry, now))} today`}</span>
   )
 }
 
-/** Billable, Pause, Stop, and what is needed seldom behind ⋯. Not drawn anew each second, as the clock is. */
+/**
+ * Buttons of the timer: Billable, Pause, Stop, and rare actions behind ⋯. Not rendered each second, as the clock is.
+ */
 export const TimerButtons = memo(function TimerButtons({ entry, started }: Props): ReactElement {
   const stores = useStores()
   const isBusy = useWindowState((state) => state.busy !== null)
@@ -85,7 +90,7 @@ export const TimerButtons = memo(function TimerButtons({ entry, started }: Props
         <span>{t`Stop`}</span>
       </NativeButton>
       <ActionMenu
-        label={t`More for the timer`}
+        label={t`More actions for the timer`}
         heading={started}
         actions={[
           {

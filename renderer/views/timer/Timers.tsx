@@ -7,13 +7,13 @@ import { RunningTimer } from './RunningTimer.tsx'
 import { usePaused, useRunning } from '../../data/work.ts'
 
 /**
- * All running timers (there can be two), or the form to start one. Ctrl+Enter stops, outside of forms; Alt+P pauses. After a
- * start the focus moves to the note.
+ * All running timers (there can be two), or the form to start one. Ctrl+Enter stops, outside forms; Alt+P pauses. After
+ * a start the focus moves to the note.
  */
 export function Timers({
   idle,
 }: {
-  /** Shown while nothing runs, in the place of the form to start a timer. */
+  /** Content shown while nothing runs, in place of the form to start a timer. */
   readonly idle?: ReactElement
 }): ReactElement {
   const stores = useStores()

@@ -14,7 +14,7 @@ import type { EpochMs, LocalId, ServiceId } from '../../../shared/domain/units.t
 import { type WindowContext } from '../../components/window-context.ts'
 import { useProjects } from '../../data/work.ts'
 import { timerDraftNames } from '../../components/work/use-note-draft.ts'
-import { choiceId, choiceListId } from '../capture/CompletionList.tsx'
+import { completionId, choiceListId } from '../capture/CompletionList.tsx'
 import { lineKey } from '../capture/line-keys.ts'
 import { readLineDraft } from '../capture/record-line.ts'
 import { UnderstoodLine } from '../capture/UnderstoodLine.tsx'
@@ -25,17 +25,17 @@ import { linePartsOf, useLineParts } from '../capture/use-line-parts.ts'
 import { useWindowFocus } from '../capture/use-window-focus.ts'
 import styles from './timer.module.css'
 
-/** What was chosen beside the field. */
+/** Choices beside the field. */
 export type ChosenWork = {
   readonly projectId: LocalId | null
   readonly serviceId: ServiceId | null
-  /** An earlier note that was picked: it is no line, whatever it reads like. */
+  /** Earlier note that was picked: it counts as no line, even if it reads like one. */
   readonly pickedNote: string | null
 }
 
-/** How the line stands. */
+/** State of the line, for its field. */
 export type LineState = {
-  /** Nothing but the note of a timer that starts now. */
+  /** True if the text is only the note of a timer that starts now. */
   readonly isNote: boolean
   /** Element ids of the list of choices, of the active one and of the summary. */
   readonly list: string | undefined
@@ -43,12 +43,12 @@ export type LineState = {
   readonly describedBy: string | undefined
 }
 
-/** What the field needs of its reader. */
+/** Functions of the reader that the field calls. */
 export type LineReader = {
   write(text: string, caret: number): void
   moveCaret(caret: number): void
   press(event: KeyboardEvent): void
-  /** Records what is typed, or asks; false where it is a note alone. */
+  /** Records the text, or asks about it; false if it is only a note. */
   record(): boolean
 }
 
@@ -57,17 +57,17 @@ type Props = {
   readonly field: RefObject<HTMLInputElement | null>
   readonly text: string
   readonly work: ChosenWork
-  /** The chosen start; null for now. */
+  /** Chosen start; null for now. */
   readonly start: EpochMs | null
   readonly onWrite: (text: string) => void
   readonly onState: (state: LineState) => void
-  /** The line is on disk. */
+  /** Called once the line is on disk. */
   readonly onRecorded: (isTimer: boolean) => void
 }
 
 /**
- * Reads what is typed for a timer as the capture line does. What is more than a note is shown below the field, asked about
- * and recorded from here; a note alone is left to the form of the timer.
+ * Reads the text typed for a timer as a capture line. A text that is more than a note is shown below the field, asked
+ * about and recorded from here; a note alone is left to the form of the timer.
  */
 export function TypedLine(props: Props): ReactElement | null {
   const { reader, field, text, work, start, onWrite, onState, onRecorded } = props
@@ -87,7 +87,7 @@ export function TypedLine(props: Props): ReactElement | null {
       },
       clear(recorded) {
         onRecorded(line.preview.kind === 'timer')
-        // What was typed on while it was recorded stays.
+        // Text that was typed while the line was recorded stays.
         if (field.current?.value === recorded) onWrite('')
       },
     },
@@ -96,11 +96,11 @@ export function TypedLine(props: Props): ReactElement | null {
   )
   const choices = useCompletionOptions(line)
   const actions = useLineActions({ input: field, line, choices, isShown })
-  // In the field of the timer “Start the migration” is a note: what is typed there is started anyway.
+  // In this field “Start the migration” is a note, because its text is started anyway.
   const isOnlyStart = isOnlyNote(line.preview, ['command'])
   const isPlain = isOnlyStart && choices.all.length === 0 && line.failed === null
   const isNote = isPlain || text === work.pickedNote
-  const active = choices.active === -1 ? undefined : choiceId(choices.active)
+  const active = choices.active === -1 ? undefined : completionId(choices.active)
   const list = choices.all.length > 0 ? choiceListId : undefined
   useEffect(
     () => onState({ isNote, list, active, describedBy: isNote ? undefined : summaryId }),
@@ -114,7 +114,7 @@ export function TypedLine(props: Props): ReactElement | null {
       const kind = lineKey(event)?.kind
       // Tab goes on to the project, unless it completes a name.
       if (kind === 'complete' && (list === undefined || choices.about !== null)) return
-      // Without a line Enter starts the timer of the form, and only what was recorded can be undone.
+      // Without a line Enter starts the timer of the form, and only a recorded line can be undone.
       if (!isNote || (line.recorded !== null && kind === 'undo')) actions.onKey(event)
     },
     record() {
@@ -139,7 +139,7 @@ export function TypedLine(props: Props): ReactElement | null {
 
 const summaryId = 'timer-understood'
 
-/** The chosen project as the line knows it. */
+/** Returns the chosen project in the form that the line needs. */
 function useChosen({ projectId, serviceId }: ChosenWork, start: EpochMs | null): Chosen {
   const projects = useProjects()
   const project = projects.find(({ id }) => id === projectId) ?? null
@@ -148,7 +148,7 @@ function useChosen({ projectId, serviceId }: ChosenWork, start: EpochMs | null):
 
 export { lineStoresOf } from '../capture/use-line-parts.ts'
 
-/** True where the line that is kept as a draft was recorded before a crash. Deletes its drafts then. */
+/** Returns true if the line that is kept as a draft was recorded before a crash. Deletes its drafts then. */
 export async function isLineRecorded(
   window: WindowContext,
   workspace: WorkspaceId | null,

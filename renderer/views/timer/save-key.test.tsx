@@ -1,4 +1,4 @@
-/** Ctrl+Enter saves what is being filled in; it stops the timer only where nothing is. */
+/** Ctrl+Enter saves the form that is being filled in; it stops the timer only if there is none. */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState, type ReactElement } from 'react'

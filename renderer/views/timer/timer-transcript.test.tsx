@@ -1,4 +1,4 @@
-/** What a screen reader says about the timer. */
+/** Screen reader output for the timer. */
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { EpochMs, LocalId, Seconds } from '../../../shared/domain/units.ts'
@@ -10,9 +10,10 @@ import { Timers } from './Timers.tsx'
 
 const projects = [listedProject({ id: 'website', title: 'Website' })]
 
-function openTimers(known: Known): HTMLElement {
-  return createWindowBench({ known: { 'projects.all': projects, ...known } }).open(<Timers />)
-    .container
+function openTimers(knownAnswers: Known): HTMLElement {
+  return createWindowBench({ known: { 'projects.all': projects, ...knownAnswers } }).open(
+    <Timers />,
+  ).container
 }
 
 it('that can be started', async () => {
@@ -50,16 +51,16 @@ it('that runs, with its budget and the time of the day', async () => {
       "combobox, Project, has popup dialog, not expanded",
       "Website",
       "end of combobox, Project, has popup dialog, not expanded",
-      "Today for this note and project, pauses left out",
+      "Today’s total for this note and project, without pauses",
       "2:17 today",
-      "end, Today for this note and project, pauses left out",
+      "end, Today’s total for this note and project, without pauses",
       "timer, Started 11:43 · UTC",
       "1:17:17",
       "end of timer, Started 11:43 · UTC",
       "button, Billable, Not billable, not pressed",
       "button, Pause, Pause (Alt+P)",
       "button, Stop, Stop (Ctrl+Enter)",
-      "button, More for the timer, More, not expanded, has popup menu",
+      "button, More actions for the timer, More, not expanded, has popup menu",
       "end of region, Running timer",
     ]
   `)

@@ -1,4 +1,4 @@
-/** What is typed for a timer and says more than its note. */
+/** Text that is typed for a timer and is more than its note. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { success } from '../../../shared/contract/errors.ts'

@@ -1,4 +1,4 @@
-/** Between the form that starts a timer and the reader of what is typed into it, which is loaded later. */
+/** Connection between the form that starts a timer and the reader of its text, which is loaded later. */
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { loadLater } from '../../../shared/domain/language/load-later.ts'
 import { useStores, useWindowContext, useWorkspaceId } from '../../components/window-context.ts'
@@ -6,12 +6,12 @@ import type { LineReader, TypedLine } from './TypedLine.tsx'
 
 const load = () => loadLater(() => import('./TypedLine.tsx'))
 
-/** Loads the reader with the first letter: it is larger than the form. */
+/** Loads the reader with the first letter: its code is larger than that of the form. */
 export function useLineReader(text: string): {
-  /** Null until it is loaded. */
+  /** Component of the reader; null until it is loaded. */
   readonly Line: typeof TypedLine | null
   readonly reader: RefObject<LineReader | null>
-  /** Records the text, or asks about it, once it can be read; false where it is a note alone. */
+  /** Records the text, or asks about it, once it can be read; false if it is only a note. */
   record(): Promise<boolean>
 } {
   const stores = useStores()
@@ -40,14 +40,17 @@ export function useLineReader(text: string): {
   }
 }
 
-/** Open once the reader stands in the form. */
+/** Returns a gate that opens once the reader is in the form. */
 function closedGate(): { readonly opened: Promise<void>; open(): void } {
   let open = (): void => undefined
   const opened = new Promise<void>((resolve) => (open = resolve))
   return { opened, open: () => open() }
 }
 
-/** True where the line that is kept as a draft was recorded before a crash. Deletes its drafts then. */
+/**
+ * Returns a function that checks whether the line that is kept as a draft was recorded before a crash. Deletes its
+ * drafts then.
+ */
 export function useIsLineRecorded(): () => Promise<boolean> {
   const window = useWindowContext()
   const workspace = useWorkspaceId()

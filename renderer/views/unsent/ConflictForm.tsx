@@ -38,14 +38,16 @@ export function ConflictForm({ item }: { readonly item: UnsentItem }): ReactElem
   return (
     <Form form={form} className={styles['conflict']}>
       <Versions item={item}>
-        {conflict.map((one) => (
+        {conflict.map((conflictField) => (
           <ConflictRow
-            key={one.field}
-            conflict={one}
+            key={conflictField.field}
+            conflict={conflictField}
             current={item.current}
-            choice={choiceFor(one, choices)}
-            problem={form.errorOf(`${one.field} text`)}
-            onChoose={(choice) => form.edit(choiceTexts([one], { [one.field]: choice }))}
+            choice={choiceFor(conflictField, choices)}
+            problem={form.errorOf(`${conflictField.field} text`)}
+            onChoose={(choice) =>
+              form.edit(choiceTexts([conflictField], { [conflictField.field]: choice }))
+            }
           />
         ))}
       </Versions>
@@ -64,18 +66,18 @@ export function ConflictForm({ item }: { readonly item: UnsentItem }): ReactElem
   )
 }
 
-/** An unsent create beside the row of the service that it may have made; what differs stands out. */
+/** Table of an unsent create beside the row of the service that it may have made; differences stand out. */
 export function CandidateTable({ item }: { readonly item: UnsentItem }): ReactElement {
   const text = useFieldText(item.patch)
-  const theirs = item.error?.candidate?.fields ?? {}
+  const candidate = item.error?.candidate?.fields ?? {}
   const names = Object.keys(item.patch).filter(
-    (name) => (item.patch[name] ?? null) !== null || (theirs[name] ?? null) !== null,
+    (name) => (item.patch[name] ?? null) !== null || (candidate[name] ?? null) !== null,
   )
   return (
     <div className={styles['conflict']}>
       <Versions item={item}>
         {names.map((name) => {
-          const isSame = sameValue(name, item.patch[name] ?? null, theirs[name] ?? null)
+          const isSame = sameValue(name, item.patch[name] ?? null, candidate[name] ?? null)
           const look = isSame ? 'dim selectable' : 'strong selectable'
           return (
             <tr key={name}>
@@ -84,7 +86,7 @@ export function CandidateTable({ item }: { readonly item: UnsentItem }): ReactEl
                 {text(name, item.patch[name])}
               </td>
               <td className={look} data-label={t`On the service`}>
-                {text(name, theirs[name])}
+                {text(name, candidate[name])}
               </td>
             </tr>
           )
@@ -96,7 +98,7 @@ export function CandidateTable({ item }: { readonly item: UnsentItem }): ReactEl
 
 type VersionsProps = { readonly item: UnsentItem; readonly children: ReactNode }
 
-/** A row for each field, with what it is here and on the service. */
+/** Table with a row for each field: its value here, and on the service. */
 function Versions({ item, children }: VersionsProps): ReactElement {
   return (
     <table aria-label={t`Both versions of ${itemTitle(item)}`}>

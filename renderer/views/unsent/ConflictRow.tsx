@@ -11,7 +11,7 @@ import styles from './unsent.module.css'
 
 type Props = {
   readonly conflict: ConflictField
-  /** The local row. */
+  /** Local row. */
   readonly current: Fields
   readonly choice: FieldChoice
   readonly problem: string | null
@@ -25,7 +25,9 @@ const steps: Readonly<Record<string, number>> = {
   ArrowUp: -1,
 }
 
-/** One field of a conflict: two values, of which one is outlined, or another one that is typed. The arrows choose. */
+/**
+ * Row of a field of a conflict: two values, of which one is outlined, or another one that is typed. The arrows choose.
+ */
 export function ConflictRow({ conflict, current, choice, problem, onChoose }: Props): ReactElement {
   const row = useRef<HTMLTableRowElement>(null)
   const text = useFieldText(current)

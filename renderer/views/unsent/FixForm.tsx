@@ -16,20 +16,20 @@ import styles from './unsent.module.css'
 
 type Props = {
   readonly item: UnsentItem
-  /** The person opened it: the first field takes the focus. */
+  /** True if the person opened the form: the first field gets the focus. */
   readonly hasFocus: boolean
   readonly onClose: () => void
 }
 type Texts = Readonly<Record<string, string>>
 
-/** Name of the draft of an item's form. */
+/** Returns the name of the draft of an item's form. */
 export function fixDraft(id: UnsentItem['id']): string {
   return `fix:${id}`
 }
 
 /**
- * Form with the rejected fields and the service's messages. Saving sends the item again. Input is kept as a
- * draft until then, or until Cancel.
+ * Form with the rejected fields and the service's messages. Saving sends the item again. Input is kept as a draft until
+ * then, or until Cancel.
  */
 export function FixForm({ item, hasFocus, onClose }: Props): ReactElement {
   const stores = useStores()
@@ -89,7 +89,7 @@ export function FixForm({ item, hasFocus, onClose }: Props): ReactElement {
   )
 }
 
-/** The values of texts by field, or what is wrong with the first that can't be read. */
+/** Parses the texts by field. Fails with the message of the first that can't be read. */
 function readTyped(typed: Partial<Texts>): Outcome<Readonly<Record<string, FieldValue>>> {
   const values: Record<string, FieldValue> = {}
   for (const [field, text = ''] of Object.entries(typed)) {

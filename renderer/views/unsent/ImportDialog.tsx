@@ -17,7 +17,7 @@ import styles from './import.module.css'
 
 type Props = { readonly open: OpenImport; readonly importing: Import }
 
-/** Preview of an import file before anything is applied. Escape cancels. */
+/** Dialog with the preview of an import file before anything is applied. Escape cancels. */
 export function ImportDialog({ open, importing }: Props): ReactElement {
   const { preview, newDrafts } = open
   const { isTaking } = importing
@@ -66,7 +66,7 @@ function PreviewTable({ open: { preview } }: Pick<Props, 'open'>): ReactElement 
           <tr>
             <th scope="col">{t`What`}</th>
             <th scope="col">{t`Row`}</th>
-            <th scope="col">{t`Now → after`}</th>
+            <th scope="col">{t`Before → after`}</th>
           </tr>
         </thead>
         <tbody>

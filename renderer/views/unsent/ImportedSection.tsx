@@ -14,17 +14,17 @@ import { useFieldContext } from './use-field-context.ts'
 import { ShowMore } from '../../components/ShowMore.tsx'
 import styles from './unsent.module.css'
 
-/** Rows shown at first, and added by each press of the button. */
+/** Number of rows shown at first, and added by each press of the button. */
 const step = 50
 
-/** Imported changes and deletions, which are applied only after confirmation. */
+/** List of imported changes and deletions, which are applied only after confirmation. */
 export function ImportedSection(): ReactElement | null {
   const { act } = useStores()
   const waiting = useQuery('imports.waiting', { limit: maxPreviewItems })
-  const [most, setMost] = useState(step)
+  const [maxRows, setMaxRows] = useState(step)
   if (waiting === undefined || waiting.total === 0) return null
   const { total, items } = waiting
-  const left = items.length - most
+  const left = items.length - maxRows
   const hidden = total - items.length
   return (
     <section aria-label={t`From a file`}>
@@ -44,11 +44,11 @@ export function ImportedSection(): ReactElement | null {
         </span>
       </div>
       <ul>
-        {items.slice(0, most).map((item) => (
+        {items.slice(0, maxRows).map((item) => (
           <ImportedRow key={item.id} item={item} />
         ))}
       </ul>
-      <ShowMore left={left} onPress={() => setMost(most + step)} />
+      <ShowMore left={left} onPress={() => setMaxRows(maxRows + step)} />
       {left <= 0 && hidden > 0 && (
         <p className="dim small">{t`${formatCount(hidden)} more come up when these are done.`}</p>
       )}

@@ -1,4 +1,4 @@
-import { Send, TriangleAlert, Upload } from 'lucide'
+import { Download, Send, TriangleAlert, Upload } from 'lucide'
 import { type ReactElement, useState } from 'react'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { FileButton } from '../../controls/fields/FileButton.tsx'
@@ -20,7 +20,7 @@ import { formatCount, since } from '../../lib/time-format.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 import type { UnsentExport } from '../../../shared/domain/sync/unsent-file.ts'
 import type { Outcome } from '../../../shared/contract/errors.ts'
-import { unsentDraft, type DraftWorkspace } from '../../drafts/expense-draft.ts'
+import { toUnsentDraft, type DraftWorkspace } from '../../drafts/expense-draft.ts'
 import { writtenFileMessage } from './unsent-file-message.ts'
 import { useImport, type Import } from './use-import.ts'
 import styles from './unsent.module.css'
@@ -41,6 +41,7 @@ export function UnsentHeader({ now }: { readonly now: EpochMs }): ReactElement {
       >
         <FileButton
           tone="flat"
+          icon={Download}
           label={t`File to import`}
           accept=".json,.zip"
           onChoose={([file]) => void importing.choose(file)}
@@ -60,7 +61,7 @@ export function UnsentHeader({ now }: { readonly now: EpochMs }): ReactElement {
   )
 }
 
-/** What a refusal says stands at its item: only the connection is told of here. */
+/** States whose problem is shown here: only those of the connection, because a refusal is shown at its item. */
 const connectionProblems: ReadonlySet<SyncStatus['kind']> = new Set([
   'offline',
   'notUpToDate',
@@ -106,7 +107,7 @@ type UnsentFile = {
   readonly importing: Import
 }
 
-/** Export of unsent work. Main has the changes and receipts, this window the drafts. */
+/** Returns the export of unsent work. Main has the changes and receipts, this window the drafts. */
 function useUnsentFile(): UnsentFile {
   const parts = useWindowContext()
   const [result, setResult] = useState('')
@@ -129,5 +130,5 @@ async function write(
 ): Promise<Outcome<UnsentExport>> {
   const drafts = await expenseDrafts.all(workspace)
   if (!drafts.ok) return drafts
-  return stores.submit('sync.exportUnsent', { drafts: drafts.value.map(unsentDraft) })
+  return stores.submit('sync.exportUnsent', { drafts: drafts.value.map(toUnsentDraft) })
 }

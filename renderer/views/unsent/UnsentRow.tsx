@@ -26,7 +26,7 @@ import { CandidateTable, ConflictForm } from './ConflictForm.tsx'
 import { fixDraft, FixForm } from './FixForm.tsx'
 import { actionsOf, type ItemAction } from './item-actions.ts'
 import {
-  changedFields,
+  changedFieldNames,
   itemDetailLabel,
   itemFigure,
   itemTitle,
@@ -53,13 +53,13 @@ function iconOf({ state, conflict, kind, entity }: UnsentItem): IconNode {
 }
 
 /**
- * An unsent item: what it is, what changed, its state and its amount. What needs the person is open in place: where the
- * service named fields, they stand here to be changed.
+ * Row of an unsent item: what it is, what changed, its state and its amount. An item that needs the person is open in
+ * place: the fields that the service named can be changed here.
  */
 export function UnsentRow({ item, now }: Props): ReactElement {
   const sync = useQuery('sync.status', {}) ?? null
   const [draft = ''] = useTextDraft(fixDraft(item.id))
-  /** Null until the person decides. */
+  /** True while the form is open; null until the person decides. */
   const [opened, setOpened] = useState<boolean | null>(null)
   const actions = actionsOf(item)
   const isNamed = refusedFields(item).some(({ field }) => field !== null)
@@ -89,9 +89,9 @@ export function UnsentRow({ item, now }: Props): ReactElement {
   )
 }
 
-/** What it is, what of it changed, and its state. */
+/** Heading of an item: what it is, its changed fields, and its state. */
 function Head({ item, isFixing }: HeadProps): ReactElement {
-  const changed = changedFields(item)
+  const changed = changedFieldNames(item)
   const project = item.patch['projectId'] ?? item.current['projectId'] ?? null
   const { tone, text } = itemStateLabel(item)
   return (
@@ -99,7 +99,7 @@ function Head({ item, isFixing }: HeadProps): ReactElement {
       <span className={`cut ${styles['title']}`}>{itemTitle(item)}</span>
       {project !== null && <ProjectName id={project as LocalId} />}
       {changed !== '' && <span className={`cut ${styles['changed']}`}>{changed}</span>}
-      {/* Of what only waits its turn, the group says it. */}
+      {/* For items that only wait their turn, the group says so. */}
       {item.state !== 'queued' && (
         <span className="chip" data-tone={tone}>
           {text}
@@ -130,11 +130,11 @@ function Actions({ item, actions, isFixing, onFix }: ActionsProps): ReactElement
       isDoubtful(item) ? t`Send again` : t`Send as new`,
       () => void act('sync.recreate', { id }),
     ],
-    retry: [isDoubtful(item) ? t`Look again` : t`Try again`, () => void act('sync.retry', { id })],
+    retry: [isDoubtful(item) ? t`Check again` : t`Try again`, () => void act('sync.retry', { id })],
     discard: [t`Discard`, () => void act('sync.discard', { id })],
   }
   return (
-    <span className={`wrap ${styles['actions']}`}>
+    <span className={`wrap flush ${styles['actions']}`}>
       {actions.map((action, index) => {
         if (action === 'resolve' || (action === 'fix' && isFixing)) return null
         const [text, press] = buttons[action]
@@ -160,12 +160,12 @@ type ReasonProps = {
   readonly isOffline: boolean
 }
 
-/** Words of the service. Those about a field stand at the field while the form is open. */
+/** Reason in the words of the service. Messages about a field stand at the field while the form is open. */
 function Reason({ item, isFixing, isOffline }: ReasonProps): ReactElement | null {
   const isRefused = item.state === 'parked'
   const whole = itemErrorMessage(item)
   const fields = refusedFields(item).filter(({ field }) => !isFixing || field === null)
-  // That nothing is reached stands above all items.
+  // That the service can't be reached is said above all items.
   const isSaid = isRefused || item.heldReason !== null || !isOffline
   if ((whole === null && fields.length === 0) || !isSaid) return null
   return (

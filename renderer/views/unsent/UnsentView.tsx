@@ -17,12 +17,12 @@ import styles from './unsent.module.css'
 const noItems: readonly UnsentItem[] = []
 
 /**
- * The unsent screen: everything that has not reached the service, with reason and actions; items that need
- * the user first.
+ * Screen of the unsent items: everything that has not reached the service, with reason and actions; items that need the
+ * person first.
  */
 export function UnsentView(): ReactElement {
-  const known = useQuery('sync.unsent', {})
-  const items = known ?? noItems
+  const unsent = useQuery('sync.unsent', {})
+  const items = unsent ?? noItems
   const imported = useQuery('imports.count', {})
   const isWaiting = useQuery('sync.status', {}, ({ nextTryAt }) => nextTryAt !== null) ?? false
   // Forms that are opened show names from their first frame on.
@@ -32,9 +32,9 @@ export function UnsentView(): ReactElement {
   return (
     <div className="fill">
       <UnsentHeader now={now} />
-      <div className={styles['body']}>
+      <div className="scrolled">
         {imported !== undefined && imported > 0 && <ImportedSection />}
-        {known?.length === 0 && imported === 0 && (
+        {unsent?.length === 0 && imported === 0 && (
           <EmptyState
             art="sent"
             title={t`Everything is sent`}
@@ -58,7 +58,7 @@ export function UnsentView(): ReactElement {
   )
 }
 
-/** How many wait that are not listed (`maxUnsentItems`). */
+/** Line with the number of waiting items that are not listed (`maxUnsentItems`). */
 function NotListed({ items }: Pick<ItemsProps, 'items'>): ReactElement | null {
   const unsent = useQuery('sync.status', {}, (status) => status.unsent) ?? 0
   if (items.length < maxUnsentItems || unsent <= items.length) return null
@@ -69,19 +69,19 @@ function NotListed({ items }: Pick<ItemsProps, 'items'>): ReactElement | null {
   )
 }
 
-/** Rows shown at first, and added by each press of the button: thousands at once would block the window. */
+/** Number of rows shown at first, and added by each press of the button: thousands at once would block the window. */
 const step = 100
 
 type ItemsProps = {
   readonly title: string
-  /** Behind their number, where they are several. */
+  /** Text behind the number of several items. */
   readonly hint?: string
   readonly items: readonly UnsentItem[]
   readonly now: EpochMs
 }
 
 function Items({ title, hint, items, now }: ItemsProps): ReactElement | null {
-  const [most, setMost] = useState(step)
+  const [maxRows, setMaxRows] = useState(step)
   if (items.length === 0) return null
   return (
     <section aria-label={title}>
@@ -94,11 +94,11 @@ function Items({ title, hint, items, now }: ItemsProps): ReactElement | null {
         </span>
       </div>
       <ul>
-        {items.slice(0, most).map((item) => (
+        {items.slice(0, maxRows).map((item) => (
           <UnsentRow key={item.id} item={item} now={now} />
         ))}
       </ul>
-      <ShowMore left={items.length - most} onPress={() => setMost(most + step)} />
+      <ShowMore left={items.length - maxRows} onPress={() => setMaxRows(maxRows + step)} />
     </section>
   )
 }

@@ -20,14 +20,14 @@ import {
   offeredChoices,
   staffChoices,
   type Choice,
-  type Known,
+  type NamedRows,
 } from '../expenses/expense-labels.ts'
 import styles from './unsent.module.css'
 
 type Props = {
   readonly field: string
   readonly label: string
-  /** Text as in field-input.ts. */
+  /** Text in the form of field-input.ts. */
   readonly value: string
   readonly onChange: (text: string) => void
   readonly error: string | null
@@ -43,7 +43,7 @@ const types = [
   { id: 'fixedPrice', label: projectTypes.fixedPrice },
 ] as const
 
-/** A field of any kind of value, with its error. */
+/** Field for any kind of value, with its error. */
 export function ValueField(props: Props): ReactElement {
   const { field, ...rest } = props
   const { label, value, onChange, error } = props
@@ -96,7 +96,7 @@ function ProjectField({ label, value, onChange, error }: Props): ReactElement {
   )
 }
 
-/** A day and a time of day, which are one text with a T between them. */
+/** Field for an instant: a day and a time of day, which are one text with a T between them. */
 function InstantField({ label, value, onChange, error }: Props): ReactElement {
   const at = value.lastIndexOf('T')
   const [day, time] = at < 0 ? [value, ''] : [value.slice(0, at), value.slice(at + 1)]
@@ -115,14 +115,17 @@ function InstantField({ label, value, onChange, error }: Props): ReactElement {
   )
 }
 
-const other = { id: 'other', label: t`Another, by number…` }
+const otherOption = { id: 'other', label: t`Other, by number…` }
 
-/** A row on the service: chosen by name, or its number typed, because the service lists neither categories nor clients. */
+/**
+ * Field for a row on the service: chosen by name, or its number typed, because the service lists neither categories nor
+ * clients.
+ */
 function NamedField(props: Props): ReactElement {
   const { field, label, value, onChange, error, autoFocus = false } = props
   const [isTyping, setIsTyping] = useState(false)
-  const known = { categories: useCategories(), staff: useStaff(), clients: useClients() }
-  const choices = namedChoices(field, known, value)
+  const namedRows = { categories: useCategories(), staff: useStaff(), clients: useClients() }
+  const choices = namedChoices(field, namedRows, value)
   const canBeNone = nullableFields.has(field)
   if (choices.length === 0) {
     return <TextField {...{ label, value, onChange, error, autoFocus }} inputMode="numeric" />
@@ -136,20 +139,20 @@ function NamedField(props: Props): ReactElement {
     <div className={`column ${styles['field']}`}>
       <ComboBox
         label={label}
-        value={isTyping ? other.id : value === '' ? null : value}
+        value={isTyping ? otherOption.id : value === '' ? null : value}
         sections={[{ title: '', options }]}
-        last={other}
+        last={otherOption}
         placeholder={canBeNone ? t`None` : t`Choose…`}
         error={isTyping ? null : error}
         autoFocus={autoFocus}
         onChange={(next) => {
-          setIsTyping(next === other.id)
-          if (next !== other.id && (next !== null || canBeNone)) onChange(next ?? '')
+          setIsTyping(next === otherOption.id)
+          if (next !== otherOption.id && (next !== null || canBeNone)) onChange(next ?? '')
         }}
       />
       {isTyping && (
         <TextField
-          label={t`Its number on the service`}
+          label={t`Number on the service`}
           inputMode="numeric"
           autoFocus
           {...{ value, onChange, error }}
@@ -159,10 +162,10 @@ function NamedField(props: Props): ReactElement {
   )
 }
 
-/** Known names for a field that holds an id; empty for other fields. */
+/** Returns the known names for a field that holds an id; empty for other fields. */
 function namedChoices(
   field: string,
-  { categories, staff, clients }: Pick<Known, 'categories' | 'staff' | 'clients'>,
+  { categories, staff, clients }: Pick<NamedRows, 'categories' | 'staff' | 'clients'>,
   chosen: string,
 ): readonly Choice[] {
   switch (field) {

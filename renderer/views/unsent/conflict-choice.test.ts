@@ -24,6 +24,7 @@ describe('the choices of a conflict as the texts of a form', () => {
 
   it('are what stands here, where a text is none of them', () => {
     const choices = choicesIn(conflict, { 'note take': 'both' })
-    for (const one of conflict) expect(choices[one.field]).toEqual(choiceFor(one, {}))
+    for (const conflictField of conflict)
+      expect(choices[conflictField.field]).toEqual(choiceFor(conflictField, {}))
   })
 })

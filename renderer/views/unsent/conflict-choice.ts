@@ -1,4 +1,4 @@
-/** The user's choice for each field of a conflict, until it is saved. */
+/** Choices of the person for each field of a conflict, until they are saved. */
 import type { Resolution } from '../../../shared/domain/sync/conflict.ts'
 import type { ConflictField } from '../../../shared/contract/payloads.ts'
 import { fromInput, toInput } from '../../lib/field-input.ts'
@@ -12,21 +12,21 @@ export type FieldChoice = {
 /** Choices by field; a missing one is the default. */
 export type Choices = Readonly<Record<string, FieldChoice>>
 
-/** Default choice: the local value, which is also the start of an edit. */
+/** Returns the choice of a field, by default the local value, which is also the start of an edit. */
 export function choiceFor({ field, mine }: ConflictField, choices: Choices): FieldChoice {
   return choices[field] ?? { take: 'mine', text: toInput(field, mine) }
 }
 
-/** The choices as form texts, two per field, and back. */
+/** Returns the choices as form texts, two per field. */
 export function choiceTexts(
   conflict: readonly ConflictField[],
   choices: Choices,
 ): Readonly<Record<string, string>> {
-  const texts = conflict.flatMap((one) => {
-    const { take, text } = choiceFor(one, choices)
+  const texts = conflict.flatMap((conflictField) => {
+    const { take, text } = choiceFor(conflictField, choices)
     return [
-      [`${one.field} take`, take],
-      [`${one.field} text`, text],
+      [`${conflictField.field} take`, take],
+      [`${conflictField.field} text`, text],
     ]
   })
   return Object.fromEntries(texts) as Readonly<Record<string, string>>
@@ -38,40 +38,43 @@ export function choicesIn(
   texts: Readonly<Record<string, string>>,
 ): Choices {
   return Object.fromEntries(
-    conflict.map((one) => {
-      const own = choiceFor(one, {})
-      const take = sides.find((side) => side === texts[`${one.field} take`]) ?? own.take
-      return [one.field, { take, text: texts[`${one.field} text`] ?? own.text }]
+    conflict.map((conflictField) => {
+      const usual = choiceFor(conflictField, {})
+      const take = sides.find((side) => side === texts[`${conflictField.field} take`]) ?? usual.take
+      return [
+        conflictField.field,
+        { take, text: texts[`${conflictField.field} text`] ?? usual.text },
+      ]
     }),
   )
 }
 
-/** In the order in which the arrows go. */
+/** Sides of a conflict in the order in which the arrows go. */
 export const sides = ['mine', 'theirs', 'edit'] as const
 
-/** Chooses the same side for all fields. */
+/** Returns the choice of one side for all fields. */
 export function allOf(conflict: readonly ConflictField[], take: 'mine' | 'theirs'): Resolution {
   return Object.fromEntries(conflict.map(({ field }) => [field, { take }]))
 }
 
-/** The parsed choices, or messages by field. */
+/** Parsed choices, or error messages by field. */
 export type ReadChoices =
   | { readonly ok: true; readonly resolution: Resolution }
   | { readonly ok: false; readonly problems: Readonly<Record<string, string>> }
 
-/** The choices as input of the contract, or error messages of edited values by field. */
+/** Returns the choices as input of the contract, or error messages of edited values by field. */
 export function readChoices(conflict: readonly ConflictField[], choices: Choices): ReadChoices {
   const resolution: Record<string, Resolution[string]> = {}
   const problems: Record<string, string> = {}
-  for (const one of conflict) {
-    const { take, text } = choiceFor(one, choices)
+  for (const conflictField of conflict) {
+    const { take, text } = choiceFor(conflictField, choices)
     if (take !== 'edit') {
-      resolution[one.field] = { take }
+      resolution[conflictField.field] = { take }
       continue
     }
-    const value = fromInput(one.field, text)
-    if (value.ok) resolution[one.field] = { value: value.value }
-    else problems[one.field] = value.error.message
+    const value = fromInput(conflictField.field, text)
+    if (value.ok) resolution[conflictField.field] = { value: value.value }
+    else problems[conflictField.field] = value.error.message
   }
   return Object.keys(problems).length > 0 ? { ok: false, problems } : { ok: true, resolution }
 }

@@ -27,17 +27,17 @@ describe('the preview in words', () => {
       { entity: 'expense', creates: 1, changes: 0, deletes: 2 },
     ] as const
     expect(previewSentences({ ...nothing, counts, callbackCount: 1, receipts: 2 }, 1)).toEqual([
-      'It deletes 200 time entries and 2 expenses and changes 1 time entry. None of this happens yet: confirm each change under Unsent.',
-      'It adds 3 time entries and 1 expense, which Stint then sends.',
-      'It adds 1 draft and 2 receipts to this computer only.',
-      'It wants notifications sent to 1 address. That is refused: register it yourself if it is yours.',
+      'The file deletes 200 time entries and 2 expenses and changes 1 time entry. Nothing changes yet: confirm each change under Unsent.',
+      'The file adds 3 time entries and 1 expense, which Stint then sends.',
+      'The file adds 1 draft and 2 receipts to this computer only.',
+      'It asks for notifications to 1 address, which Stint refuses. If the address is yours, add it yourself.',
     ])
   })
 
   it('says what is left out', () => {
     expect(previewSentences({ ...nothing, undone: 1, known: 2 }, 0)).toEqual([
       '1 row was created and deleted again in the file, so it’s left out.',
-      '2 changes are already here and left out.',
+      '2 changes are already here and were left out.',
     ])
   })
 
@@ -57,11 +57,11 @@ describe('one change in words', () => {
     [item, ['Note: Call → Altered']],
     [
       { ...item, fields: [{ field: 'note', old: null, new: 'Altered', isChangedSince: true }] },
-      ['Note: – → Altered (changed here since)'],
+      ['Note: – → Altered (since changed here)'],
     ],
-    [{ ...item, kind: 'delete', fields: [] }, ['Deletes it.']],
-    [{ ...item, row: 'gone' }, ['Its row was deleted here.']],
-    [{ ...item, row: 'missing' }, ['Its row is not on this computer yet.', 'Note → Altered']],
+    [{ ...item, kind: 'delete', fields: [] }, ['Will be deleted.']],
+    [{ ...item, row: 'gone' }, ['This item was deleted here.']],
+    [{ ...item, row: 'missing' }, ['This item isn’t on this computer yet.', 'Note → Altered']],
   ] as const)('says old and new, and where there is nothing to change', (change, lines) => {
     expect(changeLines(change, surroundings)).toEqual(lines)
   })

@@ -8,7 +8,7 @@ import { entities } from './unsent-item-message.ts'
 
 type FieldContext = Parameters<typeof fieldText>[2]
 
-/** `3 time entries` */
+/** Counts rows of an entity: `3 time entries`. */
 function countOf(entity: Entity, count: number): string {
   switch (entity) {
     case 'timeEntry':
@@ -24,7 +24,7 @@ function countOf(entity: Entity, count: number): string {
   }
 }
 
-/** `3 time entries and 1 expense`; null for nothing. */
+/** Counts rows of all entities: `3 time entries and 1 expense`; null for none. */
 function counted(
   counts: readonly ImportCount[],
   kind: 'creates' | 'changes' | 'deletes',
@@ -36,14 +36,16 @@ function joined(parts: readonly string[]): string | null {
   return parts.length === 0 ? null : listOf(parts)
 }
 
-/** True if the import would change nothing. */
+/** Returns true if the import would change nothing. */
 export function isEmptyPreview(preview: ImportPreview, drafts: number): boolean {
   return preview.counts.length === 0 && preview.receipts === 0 && drafts === 0
 }
 
-/** Summary above the table, most dangerous first. `drafts`: number of drafts that this window does not have. */
+/**
+ * Returns the summary above the table, most dangerous first. `drafts`: number of drafts that this window does not have.
+ */
 export function previewSentences(preview: ImportPreview, drafts: number): readonly string[] {
-  const { counts, callbackCount, known, undone, receipts } = preview
+  const { counts, callbackCount, known: knownCount, undone, receipts } = preview
   const [creates, changes, deletes] = [
     counted(counts, 'creates'),
     counted(counts, 'changes'),
@@ -56,29 +58,29 @@ export function previewSentences(preview: ImportPreview, drafts: number): readon
   ])
   return [
     altered !== null &&
-      t`It ${altered}. None of this happens yet: confirm each change under Unsent.`,
-    creates !== null && t`It adds ${creates}, which Stint then sends.`,
-    beside !== null && t`It adds ${beside} to this computer only.`,
+      t`The file ${altered}. Nothing changes yet: confirm each change under Unsent.`,
+    creates !== null && t`The file adds ${creates}, which Stint then sends.`,
+    beside !== null && t`The file adds ${beside} to this computer only.`,
     callbackCount > 0 &&
       plural(callbackCount, {
-        one: 'It wants notifications sent to # address. That is refused: register it yourself if it is yours.',
+        one: 'It asks for notifications to # address, which Stint refuses. If the address is yours, add it yourself.',
         other:
-          'It wants notifications sent to # addresses. That is refused: register it yourself if it is yours.',
+          'It asks for notifications to # addresses, which Stint refuses. If they’re yours, add them yourself.',
       }),
     undone > 0 &&
       plural(undone, {
         one: '# row was created and deleted again in the file, so it’s left out.',
         other: '# rows were created and deleted again in the file, so they’re left out.',
       }),
-    known > 0 &&
-      plural(known, {
-        one: '# change is already here and left out.',
-        other: '# changes are already here and left out.',
+    knownCount > 0 &&
+      plural(knownCount, {
+        one: '# change is already here and was left out.',
+        other: '# changes are already here and were left out.',
       }),
   ].filter((sentence) => sentence !== false)
 }
 
-/** `Time entry · 21 Nov 2026, 09:42 · 1:08` */
+/** Returns the label of an imported item: `Time entry · 21 Nov 2026, 09:42 · 1:08`. */
 export function importItemLabel(
   { entity, about }: Pick<ImportedItem, 'entity' | 'about'>,
   context: FieldContext,
@@ -89,19 +91,21 @@ export function importItemLabel(
   return [entities[entity], ...parts].join(' · ')
 }
 
-/** Effect on the row, one line per field. */
+/** Describes the effect on the row, one line per field. */
 export function changeLines(
   { kind, row, fields }: Pick<ImportedItem, 'kind' | 'row' | 'fields'>,
   context: FieldContext,
 ): readonly string[] {
   if (row === 'missing')
-    return [t`Its row is not on this computer yet.`, ...newLines(fields, context)]
-  if (row === 'gone') return [t`Its row was deleted here.`]
-  if (kind === 'delete') return [t`Deletes it.`]
-  return fields.map((one) => {
-    const [before, after] = [one.old, one.new].map((value) => fieldText(one.field, value, context))
-    const since = one.isChangedSince ? ` ${t`(changed here since)`}` : ''
-    return `${fieldLabel(one.field)}: ${before} → ${after}${since}`
+    return [t`This item isn’t on this computer yet.`, ...newLines(fields, context)]
+  if (row === 'gone') return [t`This item was deleted here.`]
+  if (kind === 'delete') return [t`Will be deleted.`]
+  return fields.map((change) => {
+    const [before, after] = [change.old, change.new].map((value) =>
+      fieldText(change.field, value, context),
+    )
+    const since = change.isChangedSince ? ` ${t`(since changed here)`}` : ''
+    return `${fieldLabel(change.field)}: ${before} → ${after}${since}`
   })
 }
 

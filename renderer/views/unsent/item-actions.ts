@@ -6,10 +6,10 @@ import {
 import type { UnsentItem } from '../../../shared/contract/payloads.ts'
 import { refusedFields } from './unsent-item-message.ts'
 
-/** An action on an unsent item. */
+/** Action on an unsent item. */
 export type ItemAction = 'retry' | 'fix' | 'adopt' | 'recreate' | 'resolve' | 'discard'
 
-/** In display order. */
+/** Returns the actions on an item, in display order. */
 export function actionsOf(item: UnsentItem): readonly ItemAction[] {
   if (isDoubtful(item)) {
     const actions: readonly ItemAction[] = ['retry', 'recreate', 'discard']
@@ -26,7 +26,7 @@ export function actionsOf(item: UnsentItem): readonly ItemAction[] {
   return actions
 }
 
-/** The fields that the service rejected, or else all fields of the operation. */
+/** Returns the fields that the service rejected, or else all fields of the operation. */
 export function fieldsToFix(item: UnsentItem): readonly string[] {
   if (item.kind === 'delete') return []
   const refused = refusedFields(item).flatMap(({ field }) => (field === null ? [] : [field]))

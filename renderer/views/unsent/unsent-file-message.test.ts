@@ -7,7 +7,7 @@ describe('what came of a file of unsent work', () => {
     [{ drafts: 1, receipts: 2, missing: 0 }, 'Written to /a.json, with 1 draft and 2 receipts'],
     [
       { drafts: 0, receipts: 1, missing: 1 },
-      'Written to /a.json, with 1 receipt. 1 receipt could not be read: not in the file',
+      'Written to /a.json, with 1 receipt. 1 receipt couldn’t be read and isn’t in the file',
     ],
   ])('%j is written as %j', (written, words) => {
     expect(writtenFileMessage({ file: '/a.json', ...written })).toBe(words)
@@ -21,7 +21,7 @@ describe('what came of a file of unsent work', () => {
     ],
     [
       { added: 3, toConfirm: 0, drafts: 0, receipts: 0, missing: 2 },
-      '3 items added. 2 receipts missing: not in this file',
+      '3 items added. 2 receipts are missing from this file',
     ],
   ])('%j is read as %j', (taken, words) => {
     expect(importedFileMessage(taken)).toBe(words)

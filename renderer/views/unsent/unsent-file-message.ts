@@ -1,20 +1,20 @@
 import { listOf, plural, t } from '../../../shared/domain/language/translate.ts'
 import type { UnsentExport } from '../../../shared/domain/sync/unsent-file.ts'
 
-/** `Written to /home/a/stint-unsent.zip, with 2 drafts and 1 receipt` */
+/** Says where unsent work was written: `Written to /home/a/stint-unsent.zip, with 2 drafts and 1 receipt`. */
 export function writtenFileMessage({ file, drafts, receipts, missing }: UnsentExport): string {
   const also = [...draftCount(drafts), ...receiptCount(receipts)]
   const written =
     also.length === 0 ? t`Written to ${file}` : t`Written to ${file}, with ${listOf(also)}`
   if (missing === 0) return written
   const left = plural(missing, {
-    one: '# receipt could not be read: not in the file',
-    other: '# receipts could not be read: not in the file',
+    one: '# receipt couldn’t be read and isn’t in the file',
+    other: '# receipts couldn’t be read and aren’t in the file',
   })
   return `${written}. ${left}`
 }
 
-/** `3 items added, 1 draft, 2 receipts. 2 changes wait for your confirmation` */
+/** Says what was imported: `3 items added, 1 draft, 2 receipts. 2 changes wait for your confirmation`. */
 export function importedFileMessage(taken: {
   readonly added: number
   readonly toConfirm: number
@@ -33,8 +33,8 @@ export function importedFileMessage(taken: {
     other: '# changes need your confirmation',
   })
   const left = plural(missing, {
-    one: '# receipt missing: not in this file',
-    other: '# receipts missing: not in this file',
+    one: '# receipt is missing from this file',
+    other: '# receipts are missing from this file',
   })
   return [
     parts.join(', '),
@@ -43,12 +43,12 @@ export function importedFileMessage(taken: {
   ].join('. ')
 }
 
-/** `1 draft`; nothing for none. */
+/** Counts drafts: `1 draft`; empty for none. */
 export function draftCount(drafts: number): readonly string[] {
   return drafts === 0 ? [] : [plural(drafts, { one: '# draft', other: '# drafts' })]
 }
 
-/** `1 receipt`; nothing for none. */
+/** Counts receipts: `1 receipt`; empty for none. */
 export function receiptCount(receipts: number): readonly string[] {
   return receipts === 0 ? [] : [plural(receipts, { one: '# receipt', other: '# receipts' })]
 }

@@ -142,7 +142,7 @@ describe('the choice in a conflict', () => {
   it('says at which field an edited value makes no sense', () => {
     expect(readChoices(conflict, { duration: { take: 'edit', text: 'long' } })).toEqual({
       ok: false,
-      problems: { duration: 'Enter a length, for example 1:30, 1.5 or 90 (minutes).' },
+      problems: { duration: 'Enter a duration, for example 1:30, 1.5 or 90 (minutes).' },
     })
   })
 

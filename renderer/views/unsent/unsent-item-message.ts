@@ -25,7 +25,7 @@ const nameless = {
   callback: t`Webhook`,
 } as const
 
-/** Title of an item; a placeholder without one. */
+/** Returns the title of an item; a placeholder without one. */
 export function itemTitle({ title, entity }: Pick<UnsentItem, 'title' | 'entity'>): string {
   return title ?? nameless[entity]
 }
@@ -33,7 +33,7 @@ export function itemTitle({ title, entity }: Pick<UnsentItem, 'title' | 'entity'
 /** Label and tone of an item's state. */
 export type ItemStateLabel = { readonly tone: 'warn' | 'bad'; readonly text: string }
 
-/** State of an item as a short label. */
+/** Returns the state of an item as a short label. */
 export function itemStateLabel(
   item: Pick<UnsentItem, 'state' | 'conflict' | 'kind' | 'error'>,
 ): ItemStateLabel {
@@ -51,7 +51,7 @@ export function itemStateLabel(
   }
 }
 
-/** `Time entry, changed · 3 min ago · 2 tries · next try in 12 s` */
+/** Describes an item: `Time entry, changed · 3 min ago · 2 tries · next try in 12 s`. */
 export function itemDetailLabel(
   item: UnsentItem,
   sync: SyncStatus | null,
@@ -74,19 +74,19 @@ export function itemDetailLabel(
     .join(' · ')
 }
 
-/** The names of the fields that an update sends; empty where the item stands open, or sends all. */
-export function changedFields({ kind, state, patch }: UnsentItem): string {
+/** Returns the names of the fields that an update sends; empty where the item is open in place, or sends all. */
+export function changedFieldNames({ kind, state, patch }: UnsentItem): string {
   return kind === 'update' && state !== 'parked'
     ? Object.keys(patch).map(fieldLabel).join(', ')
     : ''
 }
 
-/** What the service says, in quotes. */
+/** Quotes a message of the service. */
 export function saidByService(message: string): string {
   return t`The service says: “${message}”`
 }
 
-/** The length or the amount that is sent; empty where that is not part of it. */
+/** Returns the length or the amount of an item; empty without one. */
 export function itemFigure({ patch, current }: Pick<UnsentItem, 'patch' | 'current'>): string {
   const { duration, amount, currency } = { ...current, ...patch }
   if (typeof duration === 'number') return hoursMinutes(duration)
@@ -94,22 +94,22 @@ export function itemFigure({ patch, current }: Pick<UnsentItem, 'patch' | 'curre
   return moneyText(amount, typeof currency === 'string' ? currency : null)
 }
 
-/** The later of its own retry time and the connection's back-off. */
+/** Returns the later of the item's own retry time and the connection's back-off; null if it isn't waiting. */
 function nextTryOf(item: UnsentItem, sync: SyncStatus | null, now: EpochMs): EpochMs | null {
   if (item.state !== 'queued' && item.state !== 'uncertain') return null
   const at = Math.max(item.nextTryAt ?? 0, sync?.nextTryAt ?? 0)
   return at > now ? (at as EpochMs) : null
 }
 
-/** A message of the service about one field. */
+/** Message of the service about one field. */
 export type RefusedField = {
-  /** Our field; null for an unknown one. */
+  /** Field of ours; null for an unknown one. */
   readonly field: string | null
   readonly label: string
   readonly message: string
 }
 
-/** The service's messages by field. */
+/** Returns the service's messages by field. */
 export function refusedFields({ entity, error }: UnsentItem): readonly RefusedField[] {
   return Object.entries(error?.fields ?? {}).map(([name, message]) => {
     const field = fieldOfWire(entity, name)
@@ -118,7 +118,7 @@ export function refusedFields({ entity, error }: UnsentItem): readonly RefusedFi
 }
 
 /**
- * Why it waits or was rejected, as a whole; null if the messages per field or the conflict table say it
+ * Says why an item waits or was rejected, as a whole; null if the messages per field or the conflict table say it
  * already.
  */
 export function itemErrorMessage({

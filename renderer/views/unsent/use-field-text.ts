@@ -3,13 +3,13 @@ import { useClients } from '../../data/work.ts'
 import { fieldText } from '../../lib/field-format.ts'
 import { useFieldContext } from './use-field-context.ts'
 
-/** Writes a value of one field of a row; its amounts are in the currency of the row, or else of its client. */
+/** Returns a function that formats a field's value; amounts are in the currency of the row, or else of its client. */
 export function useFieldText(
   row: Fields,
 ): (field: string, value: FieldValue | undefined) => string {
   const context = useFieldContext()
   const ofClient = useClients().find(({ id }) => id === row['clientId'])?.currency
-  const known = row['currency'] ?? ofClient
-  const currency = typeof known === 'string' ? known : null
+  const rowCurrency = row['currency'] ?? ofClient
+  const currency = typeof rowCurrency === 'string' ? rowCurrency : null
   return (field, value) => fieldText(field, value ?? null, { ...context, currency })
 }

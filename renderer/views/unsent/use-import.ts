@@ -13,10 +13,10 @@ import type { UnsentPackage } from '../../lib/unsent-package.ts'
 import { importedFileMessage } from './unsent-file-message.ts'
 import { loadLater } from '../../../shared/domain/language/load-later.ts'
 
-/** An open import preview: main's preview and the drafts of the file. */
+/** Open import preview: main's preview and the drafts of the file. */
 export type OpenImport = {
   readonly preview: ImportPreview
-  /** Drafts that this window does not have yet. */
+  /** Number of drafts that this window does not have yet. */
   readonly newDrafts: number
   readonly receipts: UnsentPackage['receipts']
   readonly workspace: DraftWorkspace
@@ -24,7 +24,7 @@ export type OpenImport = {
 
 /** State and actions of an import. */
 export type Import = {
-  /** The preview; null without a file. */
+  /** Preview; null without a file. */
   readonly open: OpenImport | null
   readonly isTaking: boolean
   /** Opens a file and previews it. */
@@ -34,7 +34,7 @@ export type Import = {
   close(): void
 }
 
-/** Import in two steps: preview, then import. `report` receives the result message. */
+/** Returns an import in two steps: preview, then import. `report`: receives the result message. */
 export function useImport(report: (sentence: string) => void): Import {
   const parts = useWindowContext()
   const workspace = useWorkspaceId()
@@ -72,10 +72,10 @@ async function openFile(
   workspace: DraftWorkspace,
   file: File,
 ): Promise<Outcome<OpenImport>> {
-  const { openPackage, largestPackage } = await loadLater(
+  const { openPackage, maxPackageSize } = await loadLater(
     () => import('../../lib/unsent-package.ts'),
   )
-  if (file.size > largestPackage)
+  if (file.size > maxPackageSize)
     return failure('invalid', t`This file is too large to be from Stint.`)
   const bytes = await bytesOf(file)
   if (!bytes.ok) return bytes
@@ -117,6 +117,6 @@ async function bytesOf(file: File): Promise<Outcome<Uint8Array>> {
   try {
     return success(new Uint8Array(await file.arrayBuffer()))
   } catch {
-    return failure('storage', t`This file can’t be read: it is gone, or too large.`)
+    return failure('storage', t`Couldn’t read this file: it’s gone, or too large.`)
   }
 }

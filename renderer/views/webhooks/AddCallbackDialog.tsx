@@ -16,9 +16,9 @@ import styles from './webhooks.module.css'
 type CallbackForm = { readonly event: string; readonly uri: string; readonly kind: CallbackKind }
 
 type Props = {
-  /** The address of the local receiver, which is proposed; empty where it does not listen. */
+  /** Address of the local receiver, which is proposed; empty while it does not listen. */
   readonly address: string
-  /** The classic interface is connected. */
+  /** True if the classic interface is connected. */
   readonly hasClassic: boolean
   readonly onClose: () => void
 }
@@ -28,7 +28,7 @@ const interfaces = [
   { id: 'classic', label: t`Classic` },
 ] as const
 
-/** Form of a new callback. It can be added offline. */
+/** Dialog with the form of a new callback. It can be added offline. */
 export function AddCallbackDialog({ address, hasClassic, onClose }: Props): ReactElement {
   const { submit } = useStores()
   const form = useForm<CallbackForm, unknown>({
@@ -40,7 +40,7 @@ export function AddCallbackDialog({ address, hasClassic, onClose }: Props): Reac
       return message === null ? null : { field: 'uri', message }
     },
     submit: ({ event, uri, kind }) => {
-      // What was typed before the classic interface was disconnected goes to the current one.
+      // A draft for the classic interface, which was disconnected since, is added through the current one.
       const isClassic = hasClassic && kind === 'classic'
       return submit(isClassic ? 'classicCallbacks.register' : 'callbacks.register', {
         event,
@@ -78,9 +78,7 @@ export function AddCallbackDialog({ address, hasClassic, onClose }: Props): Reac
           value={kind}
           options={interfaces}
           onChange={(next) => form.edit({ kind: next })}
-          hint={
-            kind === 'classic' ? t`It’s added right away, so you need a connection.` : undefined
-          }
+          hint={kind === 'classic' ? t`Added right away, so you need to be online.` : undefined}
         />
       )}
     </FormDialog>
@@ -93,8 +91,8 @@ const codeField = 'verifier'
 type EnterCodeDialogProps = { readonly callback: ShownCallback; readonly onClose: () => void }
 
 /**
- * Asks for the code of a callback. It is the secret that signs every delivery: it is no draft, and goes from here to
- * the service alone (decision 108).
+ * Dialog that asks for the code of a callback. The code is the secret that signs every delivery: it is no draft, and
+ * goes from here to the service alone (decision 108).
  */
 export function EnterCodeDialog({ callback, onClose }: EnterCodeDialogProps): ReactElement {
   const stores = useStores()
@@ -105,7 +103,7 @@ export function EnterCodeDialog({ callback, onClose }: EnterCodeDialogProps): Re
       code.trim() === ''
         ? { field: 'code', message: t`Paste the code sent to the address.` }
         : null,
-    // Whatever the service says is about the code.
+    // Any error of the service is about the code.
     submit: async ({ code }) => {
       const outcome = await verifyCallback(stores, callback.target, code.trim())
       return outcome.ok ? outcome : { ok: false, error: { ...outcome.error, field: 'code' } }
@@ -126,7 +124,7 @@ export function EnterCodeDialog({ callback, onClose }: EnterCodeDialogProps): Re
               <span className={`small dim ${styles['address']}`}>{callback.uri}</span>,
             )
             const field = place(<span className={styles['event']}>{codeField}</span>)
-            return t`The service sent a message to ${address}. Its field ${field} is the code.`
+            return t`The service sent a message to ${address}. The code is in its field ${field}.`
           }}
         />
       </p>

@@ -19,10 +19,10 @@ type Props = {
   readonly onAdd: () => void
 }
 
-/** Four in a line, or two lines of two in a narrow window (webhooks.module.css). */
+/** Grid columns of a row: four in a line, or two lines of two in a narrow window (webhooks.module.css). */
 const columns = 'var(--callback-columns)'
 
-/** The callbacks with their state and actions. Arrows walk the rows, the right arrow their actions. */
+/** List of the callbacks with their state and actions. Arrows walk the rows, the right arrow their actions. */
 export function CallbackList({ callbacks, onEnterCode, onAdd }: Props): ReactElement {
   // Outside of the list, which would take the keys of a button in it.
   if (callbacks.length === 0) {
@@ -30,7 +30,7 @@ export function CallbackList({ callbacks, onEnterCode, onAdd }: Props): ReactEle
       <EmptyState
         art="webhooks"
         title={t`No webhooks yet`}
-        text={t`With one, changes in your accounting service show up here within seconds.`}
+        text={t`With a webhook, changes in your accounting service show up here within seconds.`}
       >
         <Button icon={Plus} onPress={onAdd}>{t`Add your first webhook`}</Button>
       </EmptyState>
@@ -68,12 +68,16 @@ function CallbackState({ callback }: RowProps): ReactElement {
   return (
     <span className={styles['state']} data-tone={isGood ? undefined : 'warn'}>
       <Icon of={isGood ? Check : TriangleAlert} size={14} />
-      {verified ? (lacksCode ? t`Verified, no code here` : t`Verified`) : t`Not verified`}
+      {verified
+        ? lacksCode
+          ? t`Verified; no code on this computer`
+          : t`Verified`
+        : t`Not verified`}
     </span>
   )
 }
 
-/** A callback that the service does not have yet can only be deleted. */
+/** Actions of a callback; one that the service does not have yet can only be deleted. */
 function CallbackActions(props: RowProps & Pick<Props, 'onEnterCode'>): ReactElement {
   const { callback, onEnterCode } = props
   const stores = useStores()
@@ -81,7 +85,7 @@ function CallbackActions(props: RowProps & Pick<Props, 'onEnterCode'>): ReactEle
   const name = callbackName(callback)
   const waitsForCode = key !== null && !verified
   return (
-    <span className={styles['actions']}>
+    <span className={`flush ${styles['actions']}`}>
       {waitsForCode && <Button isSmall onPress={() => onEnterCode(id)}>{t`Enter code`}</Button>}
       {(waitsForCode || lacksCode) && (
         <>

@@ -12,7 +12,7 @@ import {
   deliveryName,
   deliveryObject,
   verdictLabel,
-  clockTime,
+  deliveryTime,
   verdictMeaning,
 } from './delivery-messages.ts'
 import { Icon } from '../../controls/Icon.tsx'
@@ -27,15 +27,15 @@ const filters: readonly { readonly id: DeliveryFilter; readonly label: string }[
 ]
 
 type Props = {
-  /** Of these deliveries. */
+  /** Filter of these deliveries. */
   readonly filter: DeliveryFilter
   readonly deliveries: readonly Delivery[]
-  /** The one that was chosen; its deliveries can still be on their way. */
+  /** Filter that was chosen; its deliveries may not be loaded yet. */
   readonly chosen: DeliveryFilter
   readonly onChoose: (filter: DeliveryFilter) => void
 }
 
-/** What the receiver was sent in the last 30 days, the newest first, with the details of one beside. */
+/** Deliveries to the receiver in the last 30 days, the newest first, with the details of one beside. */
 export function DeliveryLog({ filter, deliveries, chosen, onChoose }: Props): ReactElement {
   const { act } = useStores()
   const { shown, newCount, hasOlder, showNew, showOlder } = useSteadyList(filter, deliveries)
@@ -50,7 +50,6 @@ export function DeliveryLog({ filter, deliveries, chosen, onChoose }: Props): Re
             {newCount > 0 && <Button isSmall onPress={showNew}>{t`${newCount} new`}</Button>}
             {deliveries.length > 0 && (
               <Button
-                isSmall
                 tone="flat"
                 onPress={() => void act('receiver.clear', {})}
               >{t`Clear log`}</Button>
@@ -86,7 +85,7 @@ type RowsProps = {
   readonly onOpen: (id: string) => void
 }
 
-/** Rendered anew only when its lines change: a flood must not cost frames. */
+/** Rows of the log. Rendered only when they change: a flood must not cost frames. */
 const DeliveryRows = memo(function DeliveryRows({
   shown,
   openId,
@@ -103,30 +102,28 @@ const DeliveryRows = memo(function DeliveryRows({
           <span data-tone={isAccepted(delivery.verdict) ? undefined : 'bad'}>
             {verdictLabel(delivery.verdict)}
           </span>
-          <span className={styles['took']}>
-            {delivery.took === null ? '–' : t`${delivery.took} ms`}
-          </span>
+          <span className={styles['took']}>{delivery.took !== null && t`${delivery.took} ms`}</span>
         </ListRow>
       )}
     </List>
   )
 })
 
-/** So many new lines are shown at once; more would move what is being read. */
-const mostAtOnce = 3
+/** Maximum number of new lines that are shown at once; more would move what is being read. */
+const maxAtOnce = 3
 const firstLines = 100
 
-/** A list that keeps its place while events arrive. */
+/** List that keeps its place while events arrive. */
 type SteadyList = {
   readonly shown: readonly Delivery[]
-  /** Newer lines that are not shown yet. */
+  /** Number of newer lines that are not shown yet. */
   readonly newCount: number
   readonly hasOlder: boolean
   showNew(): void
   showOlder(): void
 }
 
-/** `deliveries`: the newest first, as the filter lets them through. */
+/** Returns the lines to show. `deliveries`: those that match the filter, the newest first. */
 function useSteadyList(filter: DeliveryFilter, deliveries: readonly Delivery[]): SteadyList {
   const [seen, setSeen] = useState({ filter, deliveries })
   const [limit, setLimit] = useState(firstLines)
@@ -134,7 +131,7 @@ function useSteadyList(filter: DeliveryFilter, deliveries: readonly Delivery[]):
   const newCount = deliveries.filter(({ id }) => id > newest).length
   const isCleared = (deliveries[0]?.id ?? 0) < newest
   const isOther = seen.filter !== filter || seen.deliveries.length === 0 || isCleared
-  if (seen.deliveries !== deliveries && (isOther || (newCount > 0 && newCount <= mostAtOnce))) {
+  if (seen.deliveries !== deliveries && (isOther || (newCount > 0 && newCount <= maxAtOnce))) {
     setSeen({ filter, deliveries })
   }
   const shown = useMemo(() => seen.deliveries.slice(0, limit), [seen, limit])
@@ -152,7 +149,7 @@ type DeliveryDetailProps = {
   readonly onClose: () => void
 }
 
-/** One request: what was decided about it and why, and what it brought, without secrets. */
+/** Details of one request: the verdict, its reason and the payload, without secrets. */
 function DeliveryDetail({ delivery, onClose }: DeliveryDetailProps): ReactElement {
   const { at, event, payload, verdict } = delivery
   const [said, setSaid] = useState('')
@@ -160,9 +157,9 @@ function DeliveryDetail({ delivery, onClose }: DeliveryDetailProps): ReactElemen
   const text = payload.map(([name, value]) => `${name}=${value}`).join('\n')
   return (
     <aside className={styles['detail']} aria-label={t`Delivery`}>
-      <div className={styles['heading']}>
+      <div className={`flush ${styles['heading']}`}>
         <h3 className={styles['event']}>{event ?? t`Request`}</h3>
-        <span className={styles['soft']}>{clockTime(at)}</span>
+        <span className={styles['soft']}>{deliveryTime(at)}</span>
         <IconButton icon={X} label={t`Close`} isSmall onPress={onClose} />
       </div>
       <p className={`row ${styles['verdict']}`} data-tone={accepted ? undefined : 'bad'}>

@@ -21,7 +21,7 @@ import styles from './webhooks.module.css'
 
 type Props = { readonly receiver: ReceiverState; readonly onClose: () => void }
 
-/** Settings of the local receiver, and how a service reaches it. */
+/** Dialog for the settings of the local receiver, and for how a service reaches it. */
 export function ReceiverDialog({ receiver, onClose }: Props): ReactElement {
   const { submit } = useStores()
   const { settings } = receiver
@@ -59,15 +59,15 @@ export function ReceiverDialog({ receiver, onClose }: Props): ReactElement {
       />
       <TextField
         label={t`Signature header`}
-        hint={t`Normally ${initialReceiverSettings.signatureHeader}.`}
+        hint={t`Usually ${initialReceiverSettings.signatureHeader}.`}
         {...form.field('signatureHeader')}
       />
       <TextField
-        label={t`Outside address`}
+        label={t`Public address`}
         type="url"
         inputMode="url"
         placeholder="https://hooks.example.com/hooks"
-        hint={t`Where the service reaches this computer. New webhooks use it.`}
+        hint={t`Where the service can reach this computer. New webhooks use it.`}
         {...form.field('publicUrl')}
       />
     </FormDialog>
@@ -79,37 +79,37 @@ function WayFromOutside({ port }: { readonly port: string }): ReactElement {
   return (
     <details className={styles['way']}>
       <summary>{t`How a service reaches this computer`}</summary>
-      <p>{t`A service on the internet can’t call this computer directly. Something with a public https address has to forward its requests:`}</p>
+      <p>{t`A service on the internet can’t call this computer directly. Use something with a public https address to forward its requests:`}</p>
       <ul className="bullets">
         <li>
           <Sentence
             of={(place) =>
-              t`A tunnel, such as cloudflared or an SSH reverse tunnel: let it forward to ${place(<code>{address}</code>)}.`
+              t`A tunnel, such as cloudflared or an SSH reverse tunnel: point it at ${place(<code>{address}</code>)}.`
             }
           />
         </li>
-        <li>{t`A reverse proxy on a server of yours: forward one path to this computer over your VPN, and leave the body and the signature header unchanged.`}</li>
+        <li>{t`A reverse proxy on your own server: forward one path to this computer over your VPN, and leave the body and the signature header unchanged.`}</li>
       </ul>
-      <p>{t`Enter its https address above. The receiver only answers to that host name or this computer’s. The tunnel sees events but not your token, and can’t forge any.`}</p>
+      <p>{t`Enter the https address above. The receiver only accepts requests for that host name or this computer’s. The tunnel can see events but not your token, and can’t forge events.`}</p>
     </details>
   )
 }
 
 const titles: Readonly<Record<Hop['name'], string>> = {
   listening: t`The receiver is listening`,
-  local: t`This computer reaches it`,
-  outside: t`The outside address answers`,
-  arrival: t`What is sent there arrives here`,
+  local: t`Reachable from this computer`,
+  outside: t`The public address responds`,
+  arrival: t`Events sent there arrive here`,
 }
 const results = { passed: t`Passed`, failed: t`Failed`, skipped: t`Not tried` } as const
 const icons = { passed: Check, failed: TriangleAlert, skipped: Minus } as const
 
 type ReachTestProps = {
-  /** Saves what is typed; false where it can't be. */
+  /** Saves the typed settings; false if that fails. */
   readonly prepare: () => Promise<boolean>
 }
 
-/** Tests the way from outside to the receiver, and shows each hop. */
+/** Test of the way from outside to the receiver, which shows each hop. */
 function ReachTest({ prepare }: ReachTestProps): ReactElement {
   const { submit } = useStores()
   const [hops, setHops] = useState<readonly Hop[] | null>(null)
@@ -154,10 +154,10 @@ type ReceiverForm = {
   readonly signatureHeader: string
 }
 
-/** A field, and what is wrong with it. */
+/** Error message and its field. */
 type FormProblem = { readonly field: keyof ReceiverForm; readonly message: string }
 
-/** Null where the form can be saved. The address is checked further when it is. */
+/** Returns the first error of the form; null if it can be saved. The address is checked further on saving. */
 function formProblem(form: ReceiverForm): FormProblem | null {
   const port = Number(form.port.trim())
   if (!Number.isInteger(port) || port < 1024 || port > 65_535) {
@@ -165,16 +165,16 @@ function formProblem(form: ReceiverForm): FormProblem | null {
   }
   // A token of RFC 9110, 5.1.
   if (!/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/.test(form.signatureHeader.trim())) {
-    return { field: 'signatureHeader', message: t`Enter the name of a header, without a colon.` }
+    return { field: 'signatureHeader', message: t`Enter a header name without a colon.` }
   }
   const address = form.publicUrl.trim()
   if (address !== '' && !isWebAddress(address)) {
-    return { field: 'publicUrl', message: t`Enter a whole address, beginning with https://.` }
+    return { field: 'publicUrl', message: t`Enter a full address that starts with https://.` }
   }
   return null
 }
 
-/** The settings that differ from those on disk; call it for a form without a problem. */
+/** Returns the settings that differ from those on disk; call it for a form without an error. */
 function changedSettings(
   form: ReceiverForm,
   settings: ReceiverSettings,

@@ -1,14 +1,16 @@
 import { t } from '../../../shared/domain/language/translate.ts'
+import { TriangleAlert } from 'lucide'
 import type { ReactElement } from 'react'
 import type { Delivery } from '../../../shared/domain/webhooks/delivery.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { ReceiverState } from '../../../shared/domain/webhooks/receiver.ts'
 import { useCurrentMinute } from '../../components/use-now.ts'
 import { Button } from '../../controls/Button.tsx'
+import { Icon } from '../../controls/Icon.tsx'
 import { KpiStrip, type Kpi } from '../../controls/KpiStrip.tsx'
 import { localZone } from '../../lib/clock.ts'
 import { ago } from '../../lib/time-format.ts'
-import { clockTime, listeningLabel } from './delivery-messages.ts'
+import { deliveryTime, listeningLabel } from './delivery-messages.ts'
 import styles from './webhooks.module.css'
 
 type Props = {
@@ -17,7 +19,7 @@ type Props = {
   readonly onSetUp: () => void
 }
 
-/** The local receiver at a glance: whether it listens, what it checks, and what came today. */
+/** Figures of the local receiver: whether it listens, what it checks, and what came today. */
 export function ReceiverStrip({ receiver, onTurn, onSetUp }: Props): ReactElement {
   const { settings, listening, checkable, areCodesLostAtEnd } = receiver
   const isOn = listening.kind !== 'off'
@@ -32,14 +34,15 @@ export function ReceiverStrip({ receiver, onTurn, onSetUp }: Props): ReactElemen
       </div>
       {listening.kind === 'portInUse' && (
         <p className={`row ${styles['problem']}`} role="alert">
-          {t`Another program has port ${settings.port}.`}{' '}
+          {t`Another program is using port ${settings.port}.`}{' '}
           <Button isSmall onPress={onSetUp}>{t`Choose another`}</Button>
         </p>
       )}
       {isOn && areCodesLostAtEnd && checkable.length > 0 && (
-        <p
-          className={styles['quiet']}
-        >{t`No keychain on this computer: verification codes last until you quit Stint.`}</p>
+        <p className={`row small warn ${styles['quiet']}`}>
+          <Icon of={TriangleAlert} size={14} />
+          {t`No keychain on this computer: verification codes last until you quit Stint.`}
+        </p>
       )}
     </section>
   )
@@ -92,7 +95,7 @@ function LastEvent({ event, minute }: LastEventProps): ReactElement {
   if (event === null) return <span className={styles['soft']}>{t`None yet`}</span>
   return (
     <span className={styles['figure']}>
-      {clockTime(event.at)}{' '}
+      {deliveryTime(event.at)}{' '}
       <span className={styles['soft']}>{ago(event.at, minute, localZone())}</span>
     </span>
   )

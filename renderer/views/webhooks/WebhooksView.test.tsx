@@ -85,9 +85,9 @@ describe('the list of webhooks', () => {
     const { stores, fake, rerender } = openView([callback()])
     await row(/time_entry/)
     rerender(<p>Another screen</p>)
-    const asked = fake.inputsOf('callbacks.all').length
+    const queries = fake.inputsOf('callbacks.all').length
     await stores.refresh(['callbacks.all'])
-    expect(fake.inputsOf('callbacks.all')).toHaveLength(asked)
+    expect(fake.inputsOf('callbacks.all')).toHaveLength(queries)
   })
 
   it('asks for a new code, deletes, and says what undo can’t bring back', async () => {
@@ -95,11 +95,11 @@ describe('the list of webhooks', () => {
       'callbacks.resend': () => success(null),
       'callbacks.remove': () => success(null),
     })
-    const one = within(await row(/time_entry/))
-    await person.click(one.getByRole('button', { name: 'Send again' }))
+    const callbackRow = within(await row(/time_entry/))
+    await person.click(callbackRow.getByRole('button', { name: 'Send again' }))
     expect(fake.inputsOf('callbacks.resend')).toEqual([{ id: 'one' }])
     expect(stores.state.getState().toast?.text).toContain('https://hooks.example.com/stint')
-    await person.click(one.getByRole('button', { name: /^Delete/ }))
+    await person.click(callbackRow.getByRole('button', { name: /^Delete/ }))
     expect(fake.inputsOf('callbacks.remove')).toEqual([{ id: 'one' }])
     const text = 'Deleted. Undo adds it again, with a new code.'
     await waitFor(() =>
@@ -149,7 +149,7 @@ describe('a new callback', () => {
 
 describe('the code', () => {
   it('stays to be mended where the service refuses it, and closes the dialog where not', async () => {
-    const refused = failure('invalid', 'The service did not accept this code.', 'verifier')
+    const refused = failure('invalid', 'The service didn’t accept this code.', 'verifier')
     let isRight = false
     const { person, fake } = openView([callback()], {
       'callbacks.verify': () => (isRight ? success(null) : refused),
@@ -232,10 +232,7 @@ describe('the local receiver', () => {
         }),
     })
     await person.click(await screen.findByRole('button', { name: 'Set up' }))
-    await person.type(
-      screen.getByRole('textbox', { name: 'Outside address' }),
-      'https://a.example/',
-    )
+    await person.type(screen.getByRole('textbox', { name: 'Public address' }), 'https://a.example/')
     await person.click(screen.getByRole('button', { name: 'Test connection' }))
     expect(await screen.findByText(/No such name/)).toBeDefined()
     expect(screen.getAllByRole('listitem')).toHaveLength(4 + 2)
@@ -244,8 +241,8 @@ describe('the local receiver', () => {
 
   it('says which verified callback can’t be checked here, and offers a new code', async () => {
     const uri = 'http://127.0.0.1:24320/hooks'
-    const known = callback({ verified: true, uri })
-    const other = callback({
+    const first = callback({ verified: true, uri })
+    const second = callback({
       ...{
         id: 'two' as LocalId,
         serviceId: 13 as ServiceId,
@@ -257,7 +254,7 @@ describe('the local receiver', () => {
     const elsewhere = callback({
       ...{ id: 'three' as LocalId, serviceId: 14 as ServiceId, event: 'project', verified: true },
     })
-    openView([known, other, elsewhere], {
+    openView([first, second, elsewhere], {
       'receiver.state': () =>
         success(receiver({ ...listening, checkable: [callbackKey('rest', 12 as ServiceId)] })),
     })
@@ -288,13 +285,13 @@ describe('callbacks of the classic interface', () => {
       'classicCallbacks.verify': done,
       'classicCallbacks.remove': done,
     })
-    const one = within(await row(/invoice/))
-    expect(one.getByText('Classic')).toBeDefined()
+    const invoiceRow = within(await row(/invoice/))
+    expect(invoiceRow.getByText('Classic')).toBeDefined()
     await waitFor(() => expect(fake.inputsOf('classicCallbacks.refresh')).toHaveLength(1))
-    await person.click(one.getByRole('button', { name: 'Enter code' }))
+    await person.click(invoiceRow.getByRole('button', { name: 'Enter code' }))
     await person.keyboard('code{Enter}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await person.click(one.getByRole('button', { name: /^Delete/ }))
+    await person.click(invoiceRow.getByRole('button', { name: /^Delete/ }))
     await person.click(screen.getByRole('button', { name: 'Add webhook' }))
     await person.type(screen.getByRole('textbox', { name: 'Address' }), 'https://b.example/')
     await person.click(screen.getByRole('button', { name: /Interface/ }))

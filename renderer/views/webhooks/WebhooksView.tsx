@@ -17,7 +17,7 @@ import { ReceiverStrip } from './ReceiverStrip.tsx'
 import { shownCallbacks } from './shown-callbacks.ts'
 import styles from './webhooks.module.css'
 
-/** Webhook callbacks of the account: added, verified by their code, sent again, deleted. */
+/** Screen of the webhook callbacks of the account: added, verified by their code, sent again, deleted. */
 export function WebhooksView(): ReactElement {
   const { act } = useStores()
   const callbacks = useQuery('callbacks.all', {})
@@ -35,7 +35,7 @@ export function WebhooksView(): ReactElement {
       <ScreenHeader title={t`Webhooks`}>
         <Button icon={Plus} onPress={() => setAdding(true)}>{t`Add webhook`}</Button>
       </ScreenHeader>
-      <div className={`fill ${styles['page']}`}>
+      <div className={`column scrolled ${styles['page']}`}>
         <MissingPartLine part="callback" />
         {receiver && (
           <ReceiverStrip
@@ -44,7 +44,7 @@ export function WebhooksView(): ReactElement {
             onSetUp={() => setSettingUp(true)}
           />
         )}
-        <p className="dim">{t`Each new webhook gets a code first. Stint’s own receiver confirms it automatically; for any other address, paste the code here.`}</p>
+        <p className="small faint">{t`Each new webhook gets a code first. Stint’s own receiver confirms it automatically; for any other address, paste the code here.`}</p>
         <div className={styles['heading']}>
           <h2>{t`Addresses`}</h2>
           <span className="dim small">{shown && callbackCountMessage(shown)}</span>
@@ -58,8 +58,8 @@ export function WebhooksView(): ReactElement {
         )}
         {classicProblem !== null && (
           <p
-            className={styles['quiet']}
-          >{t`Couldn’t update the classic interface’s webhooks; showing its last list. ${classicProblem}`}</p>
+            className={`small faint ${styles['quiet']}`}
+          >{t`Couldn’t refresh the classic interface’s webhooks, so this list may be out of date. ${classicProblem}`}</p>
         )}
         {receiver && <ReceiverLog receiver={receiver} />}
       </div>
@@ -78,7 +78,7 @@ export function WebhooksView(): ReactElement {
   )
 }
 
-/** Reads the list of the classic interface where it is connected; the sentence of a failure, or null. */
+/** Refreshes the list of the classic interface if it is connected; returns the message of a failure, or null. */
 function useClassicRefresh(isConnected: boolean): string | null {
   const { submit } = useStores()
   const [problem, setProblem] = useState<string | null>(null)
@@ -95,7 +95,7 @@ function useClassicRefresh(isConnected: boolean): string | null {
   return problem
 }
 
-/** A receiver that was never on has no log to show. */
+/** Log of the receiver. Renders nothing for one that was never on. */
 function ReceiverLog({ receiver }: { readonly receiver: ReceiverState }): ReactElement | null {
   const [chosen, setChosen] = useState<DeliveryFilter>('all')
   const last = useLastAnswer('receiver.deliveries', { filter: chosen })
@@ -113,7 +113,7 @@ function ReceiverLog({ receiver }: { readonly receiver: ReceiverState }): ReactE
   )
 }
 
-/** Where a service reaches the receiver; empty while it does not listen. */
+/** Returns the address at which a service reaches the receiver; empty while it does not listen. */
 function receiverAddress(receiver: ReceiverState | null): string {
   if (receiver?.listening.kind !== 'on') return ''
   const { publicUrl, port } = receiver.settings

@@ -3,12 +3,12 @@ import type { Outcome } from '../../../shared/contract/errors.ts'
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import type { Stores } from '../../stores/stores.ts'
 
-/** A callback: those of the classic interface have no id of this computer. */
+/** Callback that a command is about: those of the classic interface have no local id. */
 export type CallbackTarget =
   | { readonly kind: 'rest'; readonly id: LocalId }
   | { readonly kind: 'classic'; readonly id: ServiceId }
 
-/** The form shows the failure at its field. */
+/** Sends the code of a callback. The form shows a failure at its field. */
 export function verifyCallback(
   { submit }: Stores,
   { kind, id }: CallbackTarget,
@@ -19,7 +19,7 @@ export function verifyCallback(
     : submit('classicCallbacks.verify', { id, verifier })
 }
 
-/** Asks for a new code, and says where it goes. */
+/** Requests a new code, and says where it goes. */
 export async function resendCode(
   { act, showToast }: Stores,
   { kind, id }: CallbackTarget,
@@ -32,7 +32,7 @@ export async function resendCode(
   if (isSent) showToast(t`A new code is on its way to ${uri}.`)
 }
 
-/** Deletes the callback; undo is offered where there is one. */
+/** Deletes the callback, with undo where there is one. */
 export function removeCallback({ act }: Stores, { kind, id }: CallbackTarget): Promise<boolean> {
   return kind === 'rest' ? act('callbacks.remove', { id }) : act('classicCallbacks.remove', { id })
 }

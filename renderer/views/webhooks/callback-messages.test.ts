@@ -32,12 +32,13 @@ it('offers only events that the service has, each once', () => {
 })
 
 describe('the address of a callback', () => {
-  it.each(['https://hooks.example.com/stint', 'http://127.0.0.1:24320/hooks'])('can be %s', (one) =>
-    expect(addressProblem(one)).toBeNull(),
+  it.each(['https://hooks.example.com/stint', 'http://127.0.0.1:24320/hooks'])(
+    'can be %s',
+    (address) => expect(addressProblem(address)).toBeNull(),
   )
   it.each(['', 'hooks', 'hooks.example.com', 'ftp://a.example', 'javascript:alert(1)'])(
     'is not %j',
-    (one) => expect(addressProblem(one)).toMatch(/^Enter/),
+    (address) => expect(addressProblem(address)).toMatch(/^Enter/),
   )
   it('carries no password, and has an end', () => {
     expect(addressProblem('https://me:secret@a.example/')).toMatch(/^Leave out/)

@@ -2,12 +2,12 @@ import { plural, t } from '../../../shared/domain/language/translate.ts'
 import type { WebhookCallback } from '../../../shared/domain/account/webhook-callback.ts'
 import { subscriptionsTo, webhookNouns } from '../../../shared/domain/account/webhook-events.ts'
 
-/** How a callback is called in labels: its event and its address. */
+/** Returns the name of a callback in labels: its event and its address. */
 export function callbackName({ event, uri }: Pick<WebhookCallback, 'event' | 'uri'>): string {
   return t`${event} to ${uri}`
 }
 
-/** The number of callbacks, and how many of them wait for their code. */
+/** Says how many callbacks there are, and how many of them wait for their code. */
 export function callbackCountMessage(
   callbacks: readonly Pick<WebhookCallback, 'verified'>[],
 ): string {
@@ -21,14 +21,14 @@ export function callbackCountMessage(
   )
 }
 
-/** The subscription to all events, as it is sent. */
+/** Subscription to all events, as it is sent. */
 const everything = 'all'
 
 /** Choices of the event: everything, then by noun. `id` is the subscription as it is sent. */
 export const eventSections = [
   { title: '', options: [{ id: everything, label: t`every event`, detail: everything }] },
   ...webhookNouns.map((noun) => ({
-    title: t`Events of ${noun.replace('_', ' ')}`,
+    title: t`Events for ${noun.replace('_', ' ')}`,
     options: subscriptionsTo(noun).map((id) => ({
       id,
       label: id,
@@ -37,15 +37,15 @@ export const eventSections = [
   })),
 ]
 
-/** What is wrong with the address of a new callback; null for nothing. */
+/** Returns the error of the address of a new callback; null for none. */
 export function addressProblem(address: string): string | null {
   if (address === '') return t`Enter the address that the service should call.`
   const url = urlOf(address)
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
-    return t`Enter a whole address, such as https://hooks.example.com/stint.`
+    return t`Enter a full address, such as https://hooks.example.com/stint.`
   }
   if (url.username !== '' || url.password !== '') {
-    return t`Leave out name and password: the service stores the address.`
+    return t`Leave out the user name and password: the service stores the address.`
   }
   return address.length > 2000 ? t`This address is too long.` : null
 }

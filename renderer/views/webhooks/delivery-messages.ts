@@ -5,7 +5,7 @@ import { localZone } from '../../lib/clock.ts'
 import { dateFormat } from '../../../shared/domain/language/date-format.ts'
 import { localAddress, type Listening } from '../../../shared/domain/webhooks/receiver.ts'
 
-/** Verdicts in the list. */
+/** Labels of the verdicts in the list. */
 const labels: Readonly<Record<Verdict, string>> = {
   refreshed: t`Refreshed`,
   nothingToRefresh: t`Nothing to refresh`,
@@ -18,7 +18,7 @@ const labels: Readonly<Record<Verdict, string>> = {
   notAsked: t`Unexpected code`,
   codeRefused: t`Code refused`,
   notConfirmed: t`Not confirmed`,
-  malformed: t`Not readable`,
+  malformed: t`Unreadable`,
   wrongPath: t`Wrong path`,
   wrongMethod: t`Wrong method`,
   wrongType: t`Wrong content type`,
@@ -29,27 +29,27 @@ const labels: Readonly<Record<Verdict, string>> = {
   tooMany: t`Too many`,
 }
 
-/** What each verdict means, and what follows. */
+/** Meanings of the verdicts, and what follows. */
 const meanings: Readonly<Record<Verdict, string>> = {
   refreshed: t`Signature valid. Stint read the change from the service.`,
   nothingToRefresh: t`Signature valid. Stint doesn’t store what this event is about.`,
   repeated: t`Signature valid, but the same event came within the last five minutes: a retry, a second change, or a copy. Stint read it from the service, at most every two seconds.`,
-  verified: t`The service sent the webhook’s code and accepted the answer.`,
-  test: t`Sent by Test connection.`,
-  unsigned: t`It has no signature, or its header has another name than that in Set up.`,
-  wrongSignature: t`It was signed with another code. If it came from your service, send the webhook’s code again.`,
-  unknownCallback: t`It brought a code for a webhook that this account doesn’t have.`,
-  notAsked: t`It brought a code for a webhook that is already verified. Send the code again if events don’t arrive.`,
-  codeRefused: t`The service didn’t accept the code it brought.`,
-  notConfirmed: t`Couldn’t ask the service about the code. Send the code again.`,
-  malformed: t`It isn’t a form that a service sends.`,
-  wrongPath: t`It was sent to another path than /hooks.`,
-  wrongMethod: t`Events are sent by POST.`,
-  wrongType: t`Events are sent as forms.`,
-  wrongHost: t`It named a host that is neither this computer nor the outside address in Set up.`,
-  fromPage: t`A web page in a browser sent it. Services don’t.`,
-  tooLarge: t`Events have less than 16 KB.`,
-  tooSlow: t`It took longer than five seconds.`,
+  verified: t`The service sent the webhook’s code and accepted the response.`,
+  test: t`Sent when you test the connection.`,
+  unsigned: t`No signature, or the header name differs from the one in Set up.`,
+  wrongSignature: t`The request was signed with a different code. If it came from your service, send the webhook’s code again.`,
+  unknownCallback: t`The request carried a code for a webhook that this account doesn’t have.`,
+  notAsked: t`The request carried a code for a webhook that is already verified. Send the code again if events don’t arrive.`,
+  codeRefused: t`The service didn’t accept its code.`,
+  notConfirmed: t`Couldn’t check the code with the service. Send the code again.`,
+  malformed: t`This isn’t a form that a service sends.`,
+  wrongPath: t`The request was sent to a path other than /hooks.`,
+  wrongMethod: t`Events must be sent by POST.`,
+  wrongType: t`Events must be sent as forms.`,
+  wrongHost: t`The request named a host that is neither this computer nor the public address in Set up.`,
+  fromPage: t`This came from a web page in a browser, not from a service.`,
+  tooLarge: t`Events must be smaller than 16 KB.`,
+  tooSlow: t`The request took longer than five seconds.`,
   tooMany: t`Too many requests at once. The service will retry.`,
 }
 
@@ -57,24 +57,25 @@ export function verdictLabel(verdict: Verdict): string {
   return labels[verdict]
 }
 
-/** For a refused request it says that nothing changed. */
+/** Says what a verdict means; for a refused request also that nothing changed. */
 export function verdictMeaning(verdict: Verdict, isAccepted: boolean): string {
   return isAccepted ? meanings[verdict] : `${meanings[verdict]} ${t`Nothing changed.`}`
 }
 
-/** `Time entry 88412`; empty where it names no object. */
+/** Names the object of a delivery: `Time entry 88412`; empty for none. */
 export function deliveryObject({ event, objectId }: Pick<Delivery, 'event' | 'objectId'>): string {
   if (objectId === null) return ''
   const noun = event?.split('.', 1)[0]?.replaceAll('_', ' ') ?? ''
+  if (noun === 'callback') return t`Webhook ${objectId}`
   return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${objectId}`.trim()
 }
 
-/** What a screen reader says of a line, and what is listed for a request without a form. */
+/** Returns what a screen reader says of a line. */
 export function deliveryName({ event, verdict }: Pick<Delivery, 'event' | 'verdict'>): string {
   return `${event ?? t`Request`}, ${verdictLabel(verdict)}`
 }
 
-/** The receiver's state in a word or two, and its address while it listens. */
+/** Returns the receiver's state in a word or two, and its address while it listens. */
 export function listeningLabel(
   listening: Listening,
   port: number,
@@ -93,12 +94,12 @@ export function listeningLabel(
   }
 }
 
-/** `15:20:41` */
-export function clockTime(at: EpochMs): string {
+/** Formats a time of day: `15:20:41`. */
+export function deliveryTime(at: EpochMs): string {
   return dateFormat({ timeStyle: 'medium', timeZone: localZone() }).format(at)
 }
 
-/** `12 Nov, 15:20:41` */
+/** Formats an instant: `12 Nov, 15:20:41`. */
 export function deliveryMoment(at: EpochMs): string {
   return dateFormat({
     day: 'numeric',

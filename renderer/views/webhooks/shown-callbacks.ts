@@ -4,18 +4,18 @@ import type { ClassicCallbacks } from '../../../shared/domain/webhooks/classic-c
 import { localAddress, type ReceiverState } from '../../../shared/domain/webhooks/receiver.ts'
 import type { CallbackTarget } from './callback-commands.ts'
 
-/** A row of the list. */
+/** Row of the list of callbacks. */
 export type ShownCallback = Pick<WebhookCallback, 'event' | 'uri' | 'verified' | 'sendState'> & {
-  /** Of the row. */
+  /** Id of the row. */
   readonly id: string
   readonly target: CallbackTarget
-  /** Null while the service does not have it. */
+  /** Key of the callback; null while the service does not have it. */
   readonly key: CallbackKey | null
-  /** Verified, but its code is not on this computer, so that the receiver refuses its events. */
+  /** True if it is verified, but its code is not on this computer, so that the receiver refuses its events. */
   readonly lacksCode: boolean
 }
 
-/** Those of this interface first. */
+/** Returns the rows of the list, those of the REST interface first. */
 export function shownCallbacks(
   callbacks: readonly WebhookCallback[],
   classic: ClassicCallbacks | null,
@@ -45,7 +45,7 @@ export function shownCallbacks(
   ]
 }
 
-/** Only callbacks of the receiver's own address need a code here. */
+/** Returns true if the receiver refuses the callback's events. Only callbacks of its own address need a code here. */
 function isRefused(uri: string, key: CallbackKey, receiver: ReceiverState | null): boolean {
   if (receiver?.listening.kind !== 'on') return false
   const { publicUrl, port } = receiver.settings

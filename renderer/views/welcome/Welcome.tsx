@@ -29,15 +29,17 @@ export function Welcome(): ReactElement {
           <div className={`column ${styles['column']}`}>
             <Mark size={48} />
             <h1 className={styles['title']}>{t`Stint`}</h1>
-            <p
-              className={styles['promise']}
-            >{t`Track time and expenses, even offline. Everything reaches your accounting service exactly once.`}</p>
             {isConnecting ? (
               <Suspense fallback={null}>
                 <ConnectForm onCancel={() => setIsConnecting(false)} />
               </Suspense>
             ) : (
-              <Choices onConnect={() => setIsConnecting(true)} />
+              <>
+                <p
+                  className={styles['promise']}
+                >{t`Track time and expenses, even offline. Everything reaches your accounting service exactly once.`}</p>
+                <Choices onConnect={() => setIsConnecting(true)} />
+              </>
             )}
           </div>
           <p className={`small faint row ${styles['foot']}`}>
@@ -53,7 +55,7 @@ export function Welcome(): ReactElement {
   )
 }
 
-/** The three ways to begin. Enter takes the first. */
+/** Three ways to begin. Enter takes the first. */
 function Choices({ onConnect }: { readonly onConnect: () => void }): ReactElement {
   const stores = useStores()
   const isBusy = useWindowState((state) => state.busy === 'workspace')
@@ -74,7 +76,7 @@ function Choices({ onConnect }: { readonly onConnect: () => void }): ReactElemen
       <p
         id="demo-effect"
         className={`small faint ${styles['effect']}`}
-      >{t`A small studio with a year of work. Nothing to type.`}</p>
+      >{t`A small studio with a year of sample work. No setup needed.`}</p>
       <NativeButton
         tone="plain"
         aria-describedby="connect-effect"
@@ -86,7 +88,7 @@ function Choices({ onConnect }: { readonly onConnect: () => void }): ReactElemen
       <p
         id="connect-effect"
         className={`small faint ${styles['effect']}`}
-      >{t`With the address of your service and your sign-in.`}</p>
+      >{t`You’ll need your service’s address and your sign-in.`}</p>
       <hr />
       <NativeButton
         tone="link"

@@ -1,4 +1,4 @@
-/** Calls of the group `about`: what this program is, and the licences of what it is made of. */
+/** Calls of the group `about`: versions of the program, and the licences of its parts. */
 import type { ShippedLicences } from '../../domain/licences/shipped-licences.ts'
 import { nothing } from '../field-schemas.ts'
 import { command, query } from './define.ts'

@@ -5,7 +5,7 @@ import { nothing } from '../field-schemas.ts'
 import { command, query } from './define.ts'
 import type { SignInState } from './sign-in.ts'
 
-/** How the connected account is signed in. */
+/** Sign-in state of the connected account. */
 export type AccountSignIn = {
   /** `none`: signed out, or no credentials are stored. */
   readonly kind: 'none' | 'pasted' | 'oauth'
@@ -26,9 +26,9 @@ export type SignedOut = {
 }
 
 export const account = {
-  /** How it is signed in; `none` where no account is connected. */
+  /** Sign-in state of the account; `none` where no account is connected. */
   signIn: query(nothing, ['signIn']).answers<AccountSignIn>(),
-  /** The parts of the service that it lacks; empty where it has all or is not connected. */
+  /** Parts of the service that the account lacks; empty where it has all of them or is not connected. */
   missing: query(nothing, []).answers<readonly MissingPart[]>(),
   /** As `signIn.begin`, with the OAuth application of the account. Fails with `noWorkspace`, `notFound`. */
   signInAgain: command(nothing).answers<SignInState>(),

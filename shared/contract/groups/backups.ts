@@ -15,10 +15,10 @@ export type BackupState = {
   readonly dataFolder: string
 }
 
-/** A restored backup, and the backups of which the newest is the state before. */
+/** Result of a restore, and the list of backups, whose newest holds the state before the restore. */
 export type RestoredBackup = { readonly result: RestoreResult; readonly state: BackupState }
 
-/** A backup of the current account. */
+/** Input that names a backup of the current account. */
 const byName = z.strictObject({ name: z.string().regex(backupFileName) })
 
 export const backups = {
@@ -32,6 +32,6 @@ export const backups = {
   preview: command(byName).answers<RestorePreview>(),
   /** Restores a backup; undone by `history.undo`. Fails as `preview` does. */
   restore: command(byName).answers<RestoredBackup>(),
-  /** Shows a folder in the file manager: that of the backups, or of all data. Fails with `storage`. */
+  /** Shows the folder of the backups, or of all data, in the file manager. Fails with `storage`. */
   openFolder: command(z.strictObject({ which: z.enum(['backups', 'data']) })).answers<null>(),
 }

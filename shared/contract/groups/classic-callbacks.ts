@@ -12,12 +12,12 @@ const byServiceId = z.strictObject({ id: serviceId })
  * while the classic interface is not connected, `storage`, and the codes of a failed request.
  */
 export const classicCallbacks = {
-  /** As listed last. */
+  /** The subscriptions as last listed. */
   state: query(nothing, ['callbacks']).answers<ClassicCallbacks>(),
   refresh: command(nothing).answers<null>(),
-  /** Fails with `timeout` where it is not known whether it was added. */
+  /** Adds a subscription. Fails with `timeout` where it is not known whether it was added. */
   register: command(callbacks.register.input).answers<null>(),
-  /** Fails with `invalid` where the code is refused. */
+  /** Confirms a subscription by the code that the service sent. Fails with `invalid` where the code is refused. */
   verify: command(
     byServiceId.extend({ verifier: callbacks.verify.input.shape.verifier }),
   ).answers<null>(),

@@ -1,6 +1,6 @@
 /** Calls of the group `dataExport`: everything of the current account in one zip file (docs/export.md). */
 import { z } from 'zod'
-import { mostDrafts } from '../../domain/sync/unsent-file.ts'
+import { maxDrafts } from '../../domain/sync/unsent-file.ts'
 import { unsentDraft } from '../draft-schemas.ts'
 import { nothing } from '../field-schemas.ts'
 import { command, query } from './define.ts'
@@ -18,17 +18,17 @@ export type WrittenExport = {
 }
 
 export type DataExportState = {
-  /** Steps of the export that is being written; `total` is 0 until they are counted. Null for none. */
+  /** Progress of the running export in steps; null while none runs. `total` is 0 until the steps are counted. */
   readonly progress: { readonly done: number; readonly total: number } | null
-  /** The last one of this run of the program. */
+  /** The last export since the program started. */
   readonly last: WrittenExport | null
 }
 
 const start = z.strictObject({
-  /** `choose`: the person is asked where it goes. */
+  /** `choose`: the person is asked where to save it. */
   place: z.enum(['downloads', 'choose']),
   /** Expense drafts, which only the window knows. */
-  drafts: z.array(unsentDraft).max(mostDrafts),
+  drafts: z.array(unsentDraft).max(maxDrafts),
 })
 
 export const dataExport = {

@@ -9,7 +9,7 @@ import type { WorkspaceId } from '../workspace-payloads.ts'
 import { command, query } from './define.ts'
 
 export type Theme = 'light' | 'dark' | 'system'
-/** `system`: more where the system asks for it. */
+/** Contrast of the windows; `system` follows the setting of the system. */
 export type Contrast = 'system' | 'more'
 
 /** A notice that stays until it is closed. */
@@ -68,7 +68,7 @@ export const desktop = {
   /** While on, the main window is missing in pictures of the screen: card fields are open (decision 110). */
   protectMe: command(onOrOff).answers<null>(),
   setTheme: command(themeOf).answers<DesktopState>(),
-  /** Windows reload in the language; the state comes before that. */
+  /** Sets the language. The windows then reload in it; the answer comes before that. */
   setLanguage: command(languageOf).answers<DesktopState>(),
   setContrast: command(contrastOf).answers<DesktopState>(),
   /** Open reminders, oldest first, at most five. */

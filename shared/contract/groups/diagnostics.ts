@@ -1,4 +1,4 @@
-/** Calls of the group `diagnostics`: what a person sends when something is wrong. */
+/** Calls of the group `diagnostics`: the report that a person sends when something is wrong. */
 import type { DiagnosticReport } from '../../domain/diagnostics/report.ts'
 import { nothing } from '../field-schemas.ts'
 import { query } from './define.ts'

@@ -1,7 +1,7 @@
 /** Calls of the group `entries`: time entries, and the week sheet. */
 import { t } from '../../domain/language/translate.ts'
 import { z } from 'zod'
-import { longestEntry } from '../../domain/entries/entry-limits.ts'
+import { maxEntryDuration } from '../../domain/entries/entry-limits.ts'
 import type { EarlierWork } from '../../domain/entries/note-suggestions.ts'
 import type { TimeEntry } from '../../domain/entries/time-entry.ts'
 import type { ServiceDetails } from '../../domain/sync/service-details.ts'
@@ -23,14 +23,17 @@ import type { Day, EpochMs, LocalId, Seconds, ServiceId } from '../../domain/uni
 import { command, query, type InputOf, type Plain } from './define.ts'
 
 /**
- * Why an entry was not changed. `same`: it has these values already. `ownClient`: its project has another
+ * Reason why an entry was not changed. `same`: it has these values already. `ownClient`: its project has another
  * client. `noService`: its project does not have the service. `noClient`: it can't be billable without one.
  */
 export type KeptReason = 'same' | 'ownClient' | 'noService' | 'noClient'
 
 export type KeptEntry = { readonly id: LocalId; readonly why: KeptReason }
 
-/** How many entries were changed, how many do not exist any more, and which were left unchanged. */
+/**
+ * Result of a change of several entries: how many were changed, how many no longer exist, and which were left
+ * unchanged.
+ */
 export type ChangedEntries = {
   readonly changed: number
   readonly missing: number
@@ -38,13 +41,13 @@ export type ChangedEntries = {
 }
 
 /**
- * Work of clients that older versions recorded as not billable because the project was chosen after the start
- * (decision 149); without what is billed or has a fixed price.
+ * Client work that older versions recorded as not billable because the project was chosen after the start (decision
+ * 149). Billed work and work at a fixed price are left out.
  */
 export type MissedBillable = {
   readonly count: number
   readonly seconds: Seconds
-  /** By project and client, the longest first. */
+  /** By project and client, longest first. */
   readonly groups: readonly {
     readonly projectId: LocalId | null
     readonly title: string | null
@@ -54,7 +57,7 @@ export type MissedBillable = {
   }[]
 }
 
-/** What the service counts in a list of entries; null where it does not say it. */
+/** Totals of a list of entries as the service reports them; null where it reports none. */
 export type ServiceTotals = {
   readonly loggedSeconds: Seconds | null
   readonly unbilledSeconds: Seconds | null
@@ -86,13 +89,13 @@ export type EntryTotals = {
   readonly week: Seconds
 }
 
-/** Maximum number of entries of one command: longer ones would delay other commands. */
-const mostAtOnce = 500
+/** Maximum number of entries in one command; more would delay other commands. */
+const maxEntries = 500
 
-const length = seconds.refine((value) => value <= longestEntry, {
-  error: () => t`An entry can last at most 31 days.`,
+const length = seconds.refine((value) => value <= maxEntryDuration, {
+  error: () => t`An entry can’t be longer than 31 days.`,
 })
-const ids = z.array(localId).min(1).max(mostAtOnce)
+const ids = z.array(localId).min(1).max(maxEntries)
 const place = z.strictObject({ startedAt: instant, id: localId })
 const moment = z.strictObject({ id: localId, startedAt: instant })
 
@@ -125,7 +128,7 @@ const step = z.discriminatedUnion('do', [
 const trim = z
   .strictObject({ id: localId, other: localId, from: instant, to: instant })
   .refine(({ from, to }) => from < to, {
-    error: () => t`It ends before it begins.`,
+    error: () => t`The end is before the start.`,
     path: ['to'],
   })
 
@@ -149,11 +152,11 @@ export const entries = {
   sums: query(z.strictObject({ filter }), ['entries', 'sync'], {
     pause: 200,
   }).answers<EntrySums>(),
-  /** What the service alone says of an entry; null where it was not sent. */
+  /** Fields of an entry that only the service has; null where the entry was not sent. */
   details: query(byId, ['entries', 'sync']).answersOrFails<ServiceDetails | null>(),
   /**
-   * Asks the service what it counts in its list with this filter. Fails with `unavailable` for a filter that it does
-   * not have and while no account is connected, and with the codes of a failed request.
+   * Asks the service for its totals of the entries that pass the filter. Fails with `unavailable` for a filter that it
+   * does not have and while no account is connected, and with the codes of a failed request.
    */
   serviceTotals: query(z.strictObject({ filter }), []).answersOrFails<ServiceTotals>(),
   /** The last distinct pieces of work (note and project), newest first, at most `limit` (1 to 50). */
@@ -166,13 +169,13 @@ export const entries = {
   totals: query(z.strictObject({ zone }), ['timer', 'entries', 'settings']).answers<EntryTotals>(),
   /** The tags of all entries, the one used last first, at most 500. */
   tags: query(nothing, ['entries']).answers<readonly string[]>(),
-  /** What older versions left not billable; null for nothing, and once the person has answered. */
+  /** Client work that older versions left not billable; null where there is none, and once the person has answered. */
   missedBillable: query(nothing, ['entries', 'projects'], {
     pause: 1000,
   }).answers<MissedBillable | null>(),
-  /** Marks all of it billable in one step; the list never comes again. */
+  /** Marks all of that work billable in one step; the list never comes again. */
   markMissedBillable: command(nothing).answers<{ readonly changed: number }>(),
-  /** Leaves it; the list never comes again. */
+  /** Leaves that work as it is; the list never comes again. */
   dismissMissedBillable: command(nothing).answers<null>(),
   /** Records time that was worked already. Fails with `notFound` (project), `invalid`. */
   create: command(
@@ -236,7 +239,7 @@ export const entries = {
   /** Deletes up to 500 entries in one step; can be undone. */
   removeMany: command(z.strictObject({ ids })).answers<ChangedEntries>(),
   /** Applies a plan of the week sheet, all steps or none. Fails with `conflict`, `notFound`, `invalid`. */
-  applySheet: command(z.strictObject({ steps: z.array(step).max(mostAtOnce) })).answers<null>(),
+  applySheet: command(z.strictObject({ steps: z.array(step).max(maxEntries) })).answers<null>(),
 }
 
 export type CreateEntryInput = InputOf<typeof entries.create>

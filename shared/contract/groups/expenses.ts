@@ -34,7 +34,7 @@ export type ExpensePage = {
   readonly total: number
   /** Their sums, one for each currency. */
   readonly totals: readonly Money[]
-  /** What passes the filter but for its statuses, by status; those that none has are left out. */
+  /** The expenses that pass the filter, leaving its statuses aside, grouped by status; without empty groups. */
   readonly statuses: readonly ExpenseGroup<ExpenseStatus>[]
   /** The months (`2026-11`) of the expenses of this page, each with all its expenses that pass the filter. */
   readonly months: readonly ExpenseGroup<string>[]
@@ -46,7 +46,7 @@ export type ExpenseGroup<Key extends string> = {
   readonly count: number
   /** Expenses that have no receipt, neither here nor on the service. */
   readonly withoutReceipt: number
-  /** Their sums, one for each currency; that of the most expenses of all groups first. */
+  /** Their sums, one for each currency; the currency of the most expenses in all groups comes first. */
   readonly totals: readonly Money[]
 }
 
@@ -75,7 +75,7 @@ export type TimelineMatch = {
   readonly isExact: boolean
 }
 
-/** `file`: path that was written. `missing`: names of receipts whose bytes could not be read. */
+/** Result of an export. `file`: path that was written. `missing`: names of receipts whose bytes could not be read. */
 export type ExportReport = {
   readonly file: string
   readonly expenses: number
@@ -159,7 +159,7 @@ export const expenses = {
   latest: query(z.strictObject({ limit }), ['expenses']).answers<readonly Expense[]>(),
   /** ISO 4217 code of the default currency, for an amount without one. */
   usualCurrency: query(nothing, ['expenses', 'settings']).answers<string>(),
-  /** What the service alone says of an expense; null where it has sent nothing. */
+  /** Fields of an expense that only the service has; null where it has sent none. */
   details: query(byId, ['expenses']).answers<ExpenseDetails | null>(),
   /** One page of the expenses that pass the filter, newest date first, with the totals of all that pass. */
   list: query(
@@ -168,7 +168,7 @@ export const expenses = {
   ).answers<ExpensePage>(),
   /** Creates an expense from a draft. Idempotent: a draft becomes one expense, however often it is submitted. */
   submit: command(expense.extend({ draftId: z.uuid() })).answers<{ readonly id: LocalId }>(),
-  /** Which of these drafts were submitted already: the window was killed before it deleted them. */
+  /** Those of the given drafts that were submitted already, but not deleted because the window was killed. */
   handedOver: query(z.strictObject({ draftIds: z.array(z.uuid()).max(many) }), [
     'expenses',
   ]).answers<readonly string[]>(),

@@ -113,7 +113,7 @@ type NameOfKind<Kind> = {
       : never
   }[keyof Groups[G]]
 }[keyof Groups]
-/** Calls that read, and that write. */
+/** Name of a call that reads. A call that writes has a `CommandName`. */
 export type QueryName = NameOfKind<'query'>
 export type CommandName = NameOfKind<'command'>
 
@@ -150,12 +150,12 @@ const pauses = new Map<string, number>(
   ),
 )
 
-/** Minimum ms between two announcements that answers of the query are stale; 0 for none. */
+/** Returns the minimum ms between two announcements that answers of the query are stale; 0 for none. */
 export function pauseOf(name: QueryName): number {
   return pauses.get(name) ?? 0
 }
 
-/** Names of the queries that a change of these topics makes stale; a change of the workspace all that belong to one. */
+/** Lists the queries that a change of these topics makes stale; `workspace` makes every query of a workspace stale. */
 export function staleCalls(topics: ReadonlySet<Topic>): readonly QueryName[] {
   const names = calls.flatMap(([name, call]) =>
     call.kind === 'query' &&

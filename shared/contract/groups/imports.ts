@@ -7,7 +7,7 @@ import { maxUnsentText, type ImportResult } from '../../domain/sync/unsent-file.
 import { nothing } from '../field-schemas.ts'
 import { command, query, type InputOf } from './define.ts'
 
-/** What the import of a file would do. */
+/** Preview of the import of a file. */
 export type ImportPreview = {
   /** Id of the parsed file in the main process, until it is imported or closed, or another one is previewed. */
   readonly id: string
@@ -48,11 +48,13 @@ export type ImportedChanges = {
   readonly items: readonly ImportedItem[]
 }
 
-/** `left`: number of changes that could not be applied because their row does not exist here. */
+/**
+ * Result of a confirmation. `left`: number of changes that could not be applied because their row does not exist here.
+ */
 export type ConfirmReport = { readonly confirmed: number; readonly left: number }
 
 const byPreview = z.strictObject({ id: z.uuid() })
-/** The given changes; null for all that wait. */
+/** Input that names imported changes; null for all that wait. */
 const byIds = z.strictObject({ ids: z.array(z.uuid()).max(maxPreviewItems).nullable() })
 
 export const imports = {
@@ -77,10 +79,10 @@ export const imports = {
   take: command(byPreview).answers<ImportResult>(),
   /** Drops a previewed file. */
   close: command(byPreview).answers<null>(),
-  /** How many changes wait for confirmation. */
+  /** Number of changes that wait for confirmation. */
   count: query(nothing, ['sync']).answers<number>(),
   /**
-   * Changes that wait for confirmation: how many, and the first `limit` of them. What they would do depends on their
+   * Number of changes that wait for confirmation, and the first `limit` of them. What they would do depends on their
    * rows.
    */
   waiting: query(z.strictObject({ limit: z.int().min(1).max(maxPreviewItems) }), [

@@ -1,6 +1,6 @@
 /** Calls of the group `log`: what a person looks at when something is wrong. */
 import { z } from 'zod'
-import { longestLogSearch, type ParsedLogLine } from '../../domain/diagnostics/log-line.ts'
+import { maxLogSearchLength, type ParsedLogLine } from '../../domain/diagnostics/log-line.ts'
 import { nothing } from '../field-schemas.ts'
 import { command, query, type InputOf } from './define.ts'
 
@@ -22,8 +22,8 @@ const pageInput = z.strictObject({
     .regex(/^\d+:\d{1,15}$/)
     .nullable(),
   level: z.enum(['all', 'warn', 'error']),
-  /** Lines that contain it, whatever its case; empty for all. */
-  text: z.string().max(longestLogSearch),
+  /** Text that the lines must contain, in any case; empty for all lines. */
+  text: z.string().max(maxLogSearchLength),
 })
 
 export const log = {

@@ -6,6 +6,6 @@ import { command, query } from './define.ts'
 
 export const palette = {
   usage: query(nothing, []).answers<PaletteUsage>(),
-  /** A command was run; `key` is its key, such as `screen:reports`. Fails with `storage`. */
+  /** Records that a command was run. `key`: its key, such as `screen:reports`. Fails with `storage`. */
   used: command(z.strictObject({ key: z.string().min(1).max(100) })).answers<null>(),
 }

@@ -1,7 +1,7 @@
 /** Calls of the group `projects`. */
 import { t } from '../../domain/language/translate.ts'
 import { z } from 'zod'
-import { longestCap, shortestCap } from '../../domain/projects/cap.ts'
+import { maxCap, minCap } from '../../domain/projects/cap.ts'
 import type { Project, ProjectTime, ProjectUsage } from '../../domain/projects/project.ts'
 import type { ServiceDetails } from '../../domain/sync/service-details.ts'
 import type { LocalId, Seconds } from '../../domain/units.ts'
@@ -32,21 +32,23 @@ export type CapTime = {
   readonly running: Seconds
 }
 
-/** What the page of a project shows. */
+/** Contents of the page of a project. */
 export type ProjectOverview = {
   /** All its time by week, running timers up to now, and its unbilled money. */
   readonly report: Report
   /** The newest entries. */
   readonly entries: readonly TimeEntry[]
   readonly sums: EntrySums
-  /** The newest expenses, and all by status. */
+  /** The newest expenses, and groups of all of them by status. */
   readonly expenses: ExpensePage
   /** Its time in the month of today. */
   readonly month: CapTime
 }
 
 const project = z.strictObject({
-  title: line.refine((text) => text.trim() !== '', { error: () => t`A project needs a title.` }),
+  title: line.refine((text) => text.trim() !== '', {
+    error: () => t`Enter a title for the project.`,
+  }),
   description: note.nullable().optional(),
   clientId: serviceId.nullable().optional(),
   type: z.enum(['fixedPrice', 'hourlyRate']).optional(),
@@ -59,7 +61,7 @@ const project = z.strictObject({
 
 const cap = z.strictObject({
   per: z.enum(['month', 'all']),
-  seconds: seconds.refine((length) => length >= shortestCap && length <= longestCap),
+  seconds: seconds.refine((length) => length >= minCap && length <= maxCap),
   warnAt: z.int().min(1).max(100),
 })
 
@@ -105,17 +107,17 @@ export const projects = {
     }),
     ['entries'],
   ).answers<CapTime>(),
-  /** What the page of a project shows; `today` is the last day that counts. */
+  /** Contents of the page of a project; `today` is the last day that counts. */
   overview: query(
     z.strictObject({ id: localId, today: day, zone, weekStart: z.int().min(1).max(7), dayStart }),
     ['timer', 'entries', 'projects', 'expenses'],
   ).answers<ProjectOverview>(),
   /**
-   * What the service alone says of a project; null where it was not sent. Asks it for the logged time. Fails with
-   * `notFound`.
+   * Fields of a project that only the service has; null where the project was not sent. Asks the service for the logged
+   * time. Fails with `notFound`.
    */
   details: query(byId, []).answersOrFails<ServiceDetails | null>(),
-  /** What refers to a project; shown before it is deleted. */
+  /** Counts of what refers to a project, shown before it is deleted. */
   holdings: query(byId, ['entries', 'expenses']).answers<ProjectUsage>(),
 }
 

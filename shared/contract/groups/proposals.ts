@@ -1,6 +1,6 @@
-/** Calls of the group `proposals`: what was forgotten, reconstructed from what this computer saw. */
+/** Calls of the group `proposals`: forgotten work, reconstructed from what this computer saw. */
 import { z } from 'zod'
-import { longestEntry } from '../../domain/entries/entry-limits.ts'
+import { maxEntryDuration } from '../../domain/entries/entry-limits.ts'
 import type { Proposal } from '../../domain/proposals/propose.ts'
 import type { WaitingProposal } from '../../domain/proposals/waiting-proposal.ts'
 import type { LocalId } from '../../domain/units.ts'
@@ -10,31 +10,31 @@ import { between, type TraceSource } from './traces.ts'
 
 export type ProposalsBetween = {
   readonly sources: readonly TraceSource[]
-  /** By time; none in the future, or over recorded time. */
+  /** By time; none in the future or over recorded time. */
   readonly proposals: readonly Proposal[]
 }
 
-/** What is proposed for gaps without a decision; those for which nothing is are left out. */
+/** Proposals for gaps without a decision; gaps without proposals are left out. */
 export type GapProposals = {
   readonly sources: readonly TraceSource[]
   readonly gaps: readonly { readonly id: LocalId; readonly proposals: readonly Proposal[] }[]
 }
 
-/** More than a week of proposals has. */
-const mostAtOnce = 500
+/** Maximum number of proposals in one command, more than a week of them. */
+const maxProposals = 500
 
 const times = { from: instant, to: instant }
 const isLength = ({ from, to }: { readonly from: number; readonly to: number }): boolean =>
-  to > from && to - from <= longestEntry * 1000
+  to > from && to - from <= maxEntryDuration * 1000
 const key = z.string().min(1).max(1000)
 const dismissed = z.strictObject({
   proposals: z
     .array(z.strictObject({ ...times, key }).refine(isLength))
     .min(1)
-    .max(mostAtOnce),
+    .max(maxProposals),
 })
 
-/** Proposals as the person wants them, with their keys. */
+/** Proposals as the person accepted them, with their keys. */
 export const acceptedProposals = z
   .array(
     z
@@ -42,33 +42,33 @@ export const acceptedProposals = z
       .refine(isLength),
   )
   .min(1)
-  .max(mostAtOnce)
+  .max(maxProposals)
 
 export const proposals = {
   between: query(between, ['entries', 'projects', 'proposals'], {
     pause: 200,
   }).answers<ProposalsBetween>(),
-  /** Also over the entry that ran during a gap: the gap is the question whether that is true. */
+  /** Proposals for gaps, also over the entry that ran during a gap: whether that entry is right is the question. */
   inGaps: query(nothing, ['entries', 'gaps', 'proposals'], {
     pause: 200,
   }).answers<GapProposals>(),
-  /** What assistants and commands proposed, and the person has not decided yet, by time. */
+  /** Undecided proposals of assistants and commands, by time. */
   waiting: query(nothing, ['proposals']).answers<readonly WaitingProposal[]>(),
   /**
-   * Records them, in one step that can be undone, and learns from them. Fails with `notFound` (project), `invalid`
+   * Records proposals in one step that can be undone, and learns from them. Fails with `notFound` (project), `invalid`
    * (a time that overlaps recorded time), `storage`.
    */
   accept: command(z.strictObject({ proposals: acceptedProposals })).answers<null>(),
-  /** They are not proposed again. */
+  /** Dismisses proposals, so that they are not made again. */
   dismiss: command(dismissed).answers<null>(),
-  /** Takes a dismissal back. */
+  /** Undoes a dismissal. */
   takeBack: command(dismissed).answers<null>(),
-  /** Nothing with this key is proposed any more: a folder, or a title in a calendar. */
+  /** Stops all proposals with this key, such as a folder or a title in a calendar. */
   refuse: command(z.strictObject({ key })).answers<null>(),
-  /** Takes that back. */
+  /** Allows proposals with this key again. */
   allow: command(z.strictObject({ key })).answers<null>(),
 }
 
-/** A proposal as the person wants it; `key` is that of the proposal. */
+/** A proposal as the person accepted it; `key` is the key of the proposal. */
 export type AcceptedProposal = Plain<z.output<typeof acceptedProposals>>[number]
 export type DismissedProposal = InputOf<typeof proposals.dismiss>['proposals'][number]

@@ -8,9 +8,9 @@ export type ReceiptFolderState = {
   readonly path: string | null
   /** False where it can't be read at present, such as one on a drive that is not connected. */
   readonly isThere: boolean
-  /** Files that became drafts, or were refused. */
+  /** Number of files that became drafts or were refused. */
   readonly taken: number
-  /** Files that were in it before it was watched. */
+  /** Number of files that were in it before it was watched. */
   readonly before: number
   /** Files that could not be kept, the newest last; at most ten. */
   readonly problems: readonly { readonly name: string; readonly message: string }[]
@@ -18,10 +18,10 @@ export type ReceiptFolderState = {
 
 export const receiptFolder = {
   state: query(nothing, ['receiptFolder']).answers<ReceiptFolderState>(),
-  /** Lets the person choose a folder, and watches it. What is in it already is not taken. */
+  /** Lets the person choose a folder, and watches it. Files that are in it already are left alone. */
   choose: command(nothing).answers<null>(),
-  /** Nothing that was taken is removed. */
+  /** Stops watching the folder; drafts made from its files stay. */
   stop: command(nothing).answers<null>(),
-  /** Takes the files that were in the folder before. */
+  /** Makes drafts from the files that were in the folder before. */
   takeBefore: command(nothing).answers<null>(),
 }

@@ -1,7 +1,7 @@
 /** Calls of the group `receipts`. */
 import { t } from '../../domain/language/translate.ts'
 import { z } from 'zod'
-import { largestReceipt, type NamedFile, type Receipt } from '../../domain/expenses/receipt.ts'
+import { maxReceiptSize, type NamedFile, type Receipt } from '../../domain/expenses/receipt.ts'
 import type { ReadReceipt } from '../../domain/receipts/reading.ts'
 import type { Day, EpochMs, LocalId } from '../../domain/units.ts'
 import { byId, line, localId, nothing } from '../field-schemas.ts'
@@ -21,7 +21,7 @@ export type AddedReceipt = {
 /** A draft that has receipts, and when the first of them was added. */
 export type DraftReceipts = { readonly draftId: string; readonly firstAt: EpochMs }
 
-/** PNG bytes. */
+/** A picture as PNG bytes. */
 export type ScreenPicture = { readonly bytes: Uint8Array }
 
 export type ReceiptBytes = { readonly receipt: Receipt; readonly bytes: Uint8Array }
@@ -29,7 +29,7 @@ export type ReceiptBytes = { readonly receipt: Receipt; readonly bytes: Uint8Arr
 // The command reports a file that is too large; this limit stops callers other than our pages.
 const bytes = z
   .custom<Uint8Array>((value) => value instanceof Uint8Array)
-  .refine((value) => value.byteLength <= 2 * largestReceipt, {
+  .refine((value) => value.byteLength <= 2 * maxReceiptSize, {
     error: () => t`This file is too large.`,
   })
 const file = z.strictObject({ name: line, bytes })
@@ -65,15 +65,15 @@ export const receipts = {
    */
   openCamera: command(nothing).answers<null>(),
   closeCamera: command(nothing).answers<null>(),
-  /** Fails with `notFound`, `storage`. */
+  /** Bytes of a receipt. Fails with `notFound`, `storage`. */
   read: query(byId, []).answersOrFails<ReceiptBytes>(),
-  /** Can be undone. */
+  /** Removes a receipt; can be undone. */
   remove: command(byId).answers<null>(),
-  /** The receipts of drafts that can be read, oldest first, with what was found; reads what waits. */
+  /** Readable receipts of drafts, oldest first, with what was found in them; starts reading those that wait. */
   readings: query(nothing, ['expenses', 'readings', 'draftReceipts']).answers<
     readonly ReadReceipt[]
   >(),
-  /** What waits to be read is not read. */
+  /** Stops reading; receipts that wait stay unread. */
   stopReading: command(nothing).answers<null>(),
   /** Reads a receipt once more, for instance after it was stopped. */
   readAgain: command(byId).answers<null>(),

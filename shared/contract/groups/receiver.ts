@@ -30,11 +30,11 @@ export const receiver = {
    * `invalid` and the field, `storage`.
    */
   change: command(settings).answers<null>(),
-  /** Tests the way from outside. Its requests can take some seconds. */
+  /** Tests whether the receiver can be reached from outside, which can take some seconds. */
   test: command(nothing).answers<ReachReport>(),
   /** Empties the log. Fails with `storage`. */
   clear: command(nothing).answers<null>(),
 }
 
-/** Which lines of the log are listed. */
+/** Filter of the listed deliveries. */
 export type DeliveryFilter = InputOf<typeof receiver.deliveries>['filter']

@@ -22,22 +22,22 @@ import {
 } from '../field-schemas.ts'
 import { command, query, type InputOf, type Plain } from './define.ts'
 
-/** Where recurring profiles and cards are sent; holds no secret. */
+/** Addresses to which recurring profiles and cards are sent; holds no secret. */
 export type ClassicAddresses = {
   readonly classicUrl: string
   /** Null where no tokenization server is known: cards can’t be checked. */
   readonly tokenizeUrl: string | null
 }
 
-/** What the screen shows. */
+/** Contents of the screen of recurring profiles. */
 export type RecurringOverview = {
   /** Null while the classic interface has no address or no credentials. */
   readonly addresses: ClassicAddresses | null
   /** True where the person can change them: not in the demo. */
   readonly isOwn: boolean
-  /** The one changed last first. */
+  /** Last changed first. */
   readonly profiles: readonly StoredProfile[]
-  /** What the service's lists said last; null where they were never read. */
+  /** Results of the last reading of the service's lists; null where they were never read. */
   readonly source: {
     /** `local`: the service answers no list, so only profiles made here are known. */
     readonly profiles: 'service' | 'local'
@@ -48,8 +48,8 @@ export type RecurringOverview = {
 }
 
 /**
- * `saved`: `isCertain` is false where the answer was lost, and the profile may exist on the service. `refused`:
- * nothing was made; `fields` are the service's words by element (`client_id`, `unit_cost` …).
+ * Result of saving a profile. `saved`: `isCertain` is false where the answer was lost, and the profile may exist on the
+ * service. `refused`: nothing was made; `fields` are the service's messages by element (`client_id`, `unit_cost` …).
  */
 export type SaveProfileReport =
   | { readonly kind: 'saved'; readonly id: LocalId; readonly isCertain: boolean }
@@ -59,7 +59,7 @@ export type SaveProfileReport =
       readonly fields: Readonly<Record<string, string>>
     }
 
-/** What the gateway said of a card; `fields` are its words by element (`card_number`, `cvv` …). */
+/** Result of a card check; `fields` are the gateway's messages by element (`card_number`, `cvv` …). */
 export type CardReport =
   | { readonly kind: 'passed'; readonly card: LocalId }
   | {
@@ -70,7 +70,7 @@ export type CardReport =
 
 const maxLines = 200
 
-/** Leaves absent values out of what `save` gets: each element that is there is sent. */
+/** Removes absent values from the input of `save`, because every element that is present is sent. */
 function present<Value extends object>(
   value: Value,
 ): { [Key in keyof Value]: Exclude<Value[Key], undefined> } {
@@ -125,13 +125,13 @@ const content = z
   })
   .transform((value) => present(value))
 
-/** A header value can't carry line breaks; long ones are no credentials. */
+/** A credential. It is sent as a header value, which has no line breaks; longer texts are no credentials. */
 const secret = z.string().trim().max(2000)
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
-const splitDigits = (longest: number) =>
+const splitDigits = (maxLength: number) =>
   z
     .strictObject({ share: bytes, pad: bytes })
-    .refine((split) => areSplitDigits(split, longest), t`These are not digits.`)
+    .refine((split) => areSplitDigits(split, maxLength), t`Enter digits only.`)
 
 /** Credentials of the classic interface: `oauth_…` of its OAuth header. Empty texts are left out. */
 const account = z.strictObject({
@@ -149,7 +149,7 @@ const billing = z.strictObject({
   card: localId,
 })
 
-/** A card for one of the two gateways. Kept nowhere; the gate logs no payload. */
+/** Input of a card for one of the two gateways. Kept nowhere; the gate logs no payload. */
 const card = z.strictObject({
   gateway: z.enum(['gateway_a', 'gateway_b']),
   cardNumber: splitDigits(19),

@@ -28,7 +28,7 @@ export type ReportOverview = Report & {
   readonly before: DayRange & { readonly seconds: number }
 }
 
-/** Marks of the person's, which are never sent (decision 119). */
+/** Saved reports and closed weeks, which are never sent (decision 119). */
 export type ReportMarks = {
   /** By name. */
   readonly saved: readonly SavedReport[]
@@ -44,7 +44,7 @@ export type WeekCheck = {
   readonly duplicates: readonly Pair<TimeEntry>[]
   /** Entries without a project or without a note. */
   readonly incomplete: readonly TimeEntry[]
-  /** Work of clients that is neither billable nor billed nor has a fixed price, where nobody decided so. */
+  /** Client work that is not billable although nobody chose that; without billed work and work at a fixed price. */
   readonly notBillable: readonly TimeEntry[]
   /** Number of expenses of these days without a receipt here or on the service; counted up to 101. */
   readonly withoutReceipt: number
@@ -72,7 +72,7 @@ const span = {
   dayStart: z.int().min(0).max(719),
 }
 const isForward = ({ from, to }: { readonly from: Day; readonly to: Day }): boolean => from <= to
-const backward = { error: () => t`The last day comes before the first one.`, path: ['to'] }
+const backward = { error: () => t`The last day is before the first.`, path: ['to'] }
 
 const filters = z.strictObject({
   projectId: localId.nullable().optional(),
@@ -105,7 +105,7 @@ const choice = z.strictObject({
 })
 const week = z.strictObject({ firstDay: day })
 
-/** ms between two announcements that a report is stale: it reads every entry of its days. */
+/** Minimum ms between two announcements that a report is stale, because a report reads every entry of its days. */
 const pause = 1000
 
 export const reports = {
@@ -126,7 +126,7 @@ export const reports = {
   ).answers<WeekCheck>(),
   /** Writes the report of `totals` as CSV into the downloads folder. Fails with `storage`. */
   exportCsv: command(report).answers<{ readonly file: string }>(),
-  /** The same as JSON. Fails with `storage`. */
+  /** Writes the report of `totals` as JSON. Fails with `storage`. */
   exportJson: command(report).answers<{ readonly file: string }>(),
   /** Prints the calling window into a PDF file in the downloads folder. Fails with `storage`. */
   print: command(nothing).answers<{ readonly file: string }>(),
@@ -142,7 +142,7 @@ export const reports = {
   removeSaved: command(byId).answers<null>(),
   /** Marks a week as closed, by its first day; can be undone. Nothing is forbidden in it (decision 119). */
   closeWeek: command(week).answers<null>(),
-  /** Takes the mark away; can be undone. */
+  /** Removes the mark of a closed week; can be undone. */
   reopenWeek: command(week).answers<null>(),
 }
 

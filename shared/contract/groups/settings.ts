@@ -9,7 +9,7 @@ import { firstSteps, type Settings } from '../settings.ts'
 import { command, query } from './define.ts'
 
 const reaction = z.enum(['keep', 'stop', 'gap'])
-/** A minute to a day, in seconds. */
+/** A limit between a minute and a day, in seconds. */
 const limit = z.int().min(60).max(86_400)
 const minuteOfDay = z.int().min(0).max(1440)
 
@@ -28,7 +28,7 @@ export const settingsSchema = z.strictObject({
         zone: z.string().refine(isZone, { error: () => t`This time zone is unknown.` }),
       })
       .refine(({ from, to }) => from < to, {
-        error: () => t`Work must end after it begins.`,
+        error: () => t`Work must end after it starts.`,
         path: ['to'],
       })
       .nullable(),

@@ -65,7 +65,7 @@ const beginSignIn = z.strictObject({
 const endAddress = z
   .string()
   .trim()
-  .min(1, { error: () => t`Paste the address that the browser ended on.` })
+  .min(1, { error: () => t`Paste the address your browser ended up on.` })
   .max(10_000)
 
 export const signIn = {

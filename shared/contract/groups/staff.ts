@@ -16,7 +16,7 @@ export type StaffList = {
   readonly ownEmail: string | null
 }
 
-/** Can be longer than the service takes: the command then says which field is too long. */
+/** A text of any length that the form can have; the command reports a field that is too long for the service. */
 const text = z
   .string()
   .max(10_000)
@@ -49,7 +49,7 @@ const texts = z.strictObject({
 export const staff = {
   all: query(nothing, ['staff']).answers<readonly StaffMember[]>(),
   list: query(nothing, ['staff', 'sync']).answers<StaffList>(),
-  /** Fails with `invalid` and the field, `storage`. */
+  /** Creates a member. Fails with `invalid` and the field, `storage`. */
   create: command(texts).answers<{ readonly id: LocalId }>(),
   /** Fields that are left out stay unchanged; an empty text is no value. Fails with `notFound`, `invalid` and the field, `storage`. */
   edit: command(texts.extend({ id: localId })).answers<{ readonly isChanged: boolean }>(),

@@ -1,11 +1,11 @@
-/** Calls of the group `statements`: what is remembered of bank statements. */
+/** Calls of the group `statements`: decisions about lines of bank statements, and the columns of each bank. */
 import { z } from 'zod'
 import type { StatementMark } from '../../domain/statements/match-statement.ts'
 import type { StatementMapping } from '../../domain/statements/statement-mapping.ts'
 import { localId, nothing } from '../field-schemas.ts'
 import { command, query } from './define.ts'
 
-/** What is remembered of bank statements; the statements themselves are not stored. */
+/** Decisions about lines and columns of banks; the statements themselves are not stored. */
 export type StatementMemory = {
   readonly marks: readonly StatementMark[]
   /** The columns of each bank by the signature of its statements. */
@@ -18,9 +18,9 @@ const column = z.int().min(0).max(500)
 
 export const statements = {
   memory: query(nothing, ['statements']).answers<StatementMemory>(),
-  /** Says which expense a line is; null ignores it. Can be undone. Fails with `notFound`. */
+  /** Links a line to an expense; null ignores the line. Can be undone. Fails with `notFound`. */
   mark: command(z.strictObject({ key, expenseId: localId.nullable() })).answers<null>(),
-  /** Takes a decision back. Can be undone. */
+  /** Removes the decision about a line; can be undone. */
   unmark: command(z.strictObject({ key })).answers<null>(),
   keepMapping: command(
     z.strictObject({

@@ -8,7 +8,7 @@ import type {
   OperationState,
   OperationError,
 } from '../../domain/sync/operation.ts'
-import { mostDrafts, type UnsentExport } from '../../domain/sync/unsent-file.ts'
+import { maxDrafts, type UnsentExport } from '../../domain/sync/unsent-file.ts'
 import type { EpochMs, LocalId } from '../../domain/units.ts'
 import { unsentDraft } from '../draft-schemas.ts'
 import { note, nothing } from '../field-schemas.ts'
@@ -44,15 +44,15 @@ export type SyncStatus = {
   readonly restored: RestoredQuestion | null
 }
 
-/** What a service that was restored from a backup has lost. */
+/** Sent changes that a service has lost after it was restored from a backup. */
 export type RestoredQuestion = {
-  /** How many sent rows of each kind it does not have. */
+  /** Number of sent rows of each kind that it does not have. */
   readonly missing: {
     readonly entries: number
     readonly expenses: number
     readonly projects: number
   }
-  /** Number of rows that it has in a state from before a change that was sent. */
+  /** Number of rows whose state on the service is from before a sent change. */
   readonly older: number
   /** The first of both. */
   readonly examples: readonly {
@@ -63,7 +63,7 @@ export type RestoredQuestion = {
   }[]
 }
 
-/** Rows of a list that were read so far, and how many the service said there are. */
+/** Number of rows of a list that were read so far, and the number that the service announced. */
 export type PullProgress = { readonly list: Entity; readonly rows: number; readonly total: number }
 
 /** One operation of the outbox, or a receipt of an expense (`id`: the receipt's), as the Unsent screen shows it. */
@@ -79,9 +79,9 @@ export type UnsentItem = {
   readonly current: Fields
   /** The fields in conflict; empty for none. */
   readonly conflict: readonly ConflictField[]
-  /** What names the row: the note of an entry, the title of a project, the file of a receipt. */
+  /** Text that names the row: the note of an entry, the title of a project, the file of a receipt. */
   readonly title: string | null
-  /** Of a receipt, in bytes. */
+  /** Size of a receipt in bytes. */
   readonly size?: number
   readonly createdAt: EpochMs
   readonly attempts: number
@@ -129,8 +129,8 @@ export const sync = {
   /** Sends a row that the service has lost as a new one. Fails with `notFound`, `invalid`, `busy`. */
   recreate: command(operationId).answers<SyncStatus>(),
   /**
-   * Takes the row of the service that a create may have made (`OperationError.candidate`) for that create, with the
-   * service's values. Fails with `notFound`, `invalid` (another row here has it by now), `busy`.
+   * Adopts the row of the service that a create may have made (`OperationError.candidate`), with the service's values.
+   * Fails with `notFound`, `invalid` (another row here has it by now), `busy`.
    */
   adopt: command(operationId).answers<SyncStatus>(),
   /** Resolves a conflict by a choice for each field. Fails with `notFound`, `invalid`, `busy`. */
@@ -142,7 +142,7 @@ export const sync = {
    * zip file where receipts are part of it. Fails with `storage`, `invalid` (too much for a zip file).
    */
   exportUnsent: command(
-    z.strictObject({ drafts: z.array(unsentDraft).max(mostDrafts) }),
+    z.strictObject({ drafts: z.array(unsentDraft).max(maxDrafts) }),
   ).answers<UnsentExport>(),
   /**
    * Answers the question of `SyncStatus.restored`. `sendAgain`: rows that the service lost are sent again. `keep`: the

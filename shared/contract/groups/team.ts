@@ -5,18 +5,18 @@ import type { TeamRange } from '../../domain/team/team-entry.ts'
 import { instant } from '../field-schemas.ts'
 import { command, query, type InputOf } from './define.ts'
 
-/** ms */
+/** Maximum length of a range in ms. */
 const maxRange = 400 * 86_400_000
 
 /** From (inclusive) to (exclusive), UTC ms. */
 const range = z
   .strictObject({ from: instant, to: instant })
   .refine(({ from, to }) => from < to && to - from <= maxRange, {
-    error: () => t`This range is too long.`,
+    error: () => t`This period is too long.`,
   })
 
 export const team = {
-  /** As last read. */
+  /** Time in a range, as last read. */
   range: query(range, ['team']).answers<TeamRange>(),
   /**
    * Reads the range from the service. Fails with `unavailable` while no account is connected, `storage`, and the

@@ -19,12 +19,12 @@ import {
 } from '../field-schemas.ts'
 import { command, query, type InputOf, type Plain } from './define.ts'
 
-/** `isStaged`: the same import stopped earlier; it only has to be run. */
+/** An import that was begun. `isStaged`: the same import stopped earlier, so it only has to be run. */
 export type BegunImport = { readonly id: LocalId; readonly isStaged: boolean }
 
 /**
- * `staging`: its rows are handed over, none is recorded. `undone`: what it recorded was taken back. Add-only: the
- * states are stored.
+ * State of an import. `staging`: its rows are handed over, none is recorded. `undone`: what it recorded was taken back.
+ * Add-only: the states are stored.
  */
 export type TimeImportState = 'staging' | 'importing' | 'imported' | 'undoing' | 'undone'
 
@@ -32,15 +32,15 @@ export type TimeImportState = 'staging' | 'importing' | 'imported' | 'undoing' |
 export type TimeImport = Pick<ImportHeader, 'name' | 'kind' | 'total'> & {
   readonly id: LocalId
   readonly state: TimeImportState
-  /** It was stopped, or the program ended; it goes on when it is told to. */
+  /** True where it was stopped or the program ended; `run` continues it. */
   readonly isPaused: boolean
-  /** Rows that are done, on disk. */
+  /** Number of rows that are done, on disk. */
   readonly done: number
-  /** Entries that it made: fewer than `done` where some were there already. */
+  /** Number of entries that it made: fewer than `done` where some existed already. */
   readonly created: number
   readonly createdProjects: number
   readonly begunAt: EpochMs
-  /** Why it could not go on; null for nothing. */
+  /** Why it could not go on; null where it could. */
   readonly problem: string | null
 }
 
@@ -50,7 +50,7 @@ export type ExistingEntries = {
   readonly isLast: boolean
 }
 
-/** What is remembered between files. */
+/** State of imports that is remembered between files. */
 export type ImportMemory = {
   /** The newest import; null for none. */
   readonly latest: TimeImport | null
@@ -58,7 +58,7 @@ export type ImportMemory = {
   readonly mappings: Readonly<Record<string, ImportMapping>>
 }
 
-/** More than any file has that a window can read. */
+/** Maximum number of rows of an import, more than any file has that a window can read. */
 const maxRows = 2_000_000
 const maxNames = 20_000
 
@@ -97,7 +97,7 @@ const target = z
   .refine(({ project, choice: chosen }) => chosen.kind !== 'new' || project.trim() !== '')
 
 const header = z.strictObject({
-  /** Of the file's content and everything that was chosen; an import that stopped is found by it. */
+  /** Hash of the file's content and of everything that was chosen; identifies an import that stopped. */
   fingerprint: z.string().regex(/^[0-9a-f]{64}$/),
   /** Name of the file. */
   name: line,
@@ -114,7 +114,7 @@ const header = z.strictObject({
 const row = z.strictObject({
   startedAt: instant,
   duration: seconds,
-  /** What identifies it in every zone: see `ImportRow` of the domain. */
+  /** Identifies the row in every zone: see `ImportRow` of the domain. */
   wall: instant,
   repeat: z.int().min(0).max(maxRows),
   note,
@@ -160,7 +160,7 @@ export const timeImports = {
 }
 
 export type BeginImport = InputOf<typeof timeImports.begin>
-/** What holds for all rows of an import. */
+/** Fields that apply to all rows of an import. */
 export type ImportHeader = Omit<BeginImport, 'fingerprint'>
 export type ImportedTarget = Plain<z.output<typeof target>>
 export type StageRows = InputOf<typeof timeImports.stage>

@@ -34,8 +34,8 @@ export const timer = {
   /** The paused work that `resume` would continue; null for none, and while a timer runs. */
   paused: query(nothing, ['timer']).answers<TimeEntry | null>(),
   /**
-   * What was logged today for the work of each running timer, or else of the paused one: the same note and project. A
-   * timer with neither has none.
+   * Time logged today with the note and project of each running timer, or else of the paused one. A timer without note
+   * and project has none.
    */
   loggedToday: query(z.strictObject({ zone }), ['timer', 'entries', 'settings']).answers<
     readonly LoggedWork[]

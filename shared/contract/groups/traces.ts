@@ -7,8 +7,8 @@ import { instant, localId, nothing } from '../field-schemas.ts'
 import { command, query } from './define.ts'
 
 /**
- * A folder of git, a folder whose files are worked on, a calendar file, when the person is at this computer, or the program
- * ActivityWatch on it. Add-only: the names are stored.
+ * Kind of a source: a folder of git, a folder whose files are worked on, a calendar file, presence at this computer, or
+ * the program ActivityWatch on it. Add-only: the names are stored.
  */
 export type TraceSourceKind = 'git' | 'files' | 'calendar' | 'presence' | 'activityWatch'
 
@@ -18,13 +18,13 @@ export type TraceSource = {
   readonly path: string
   /** The last part of the path; empty for presence. */
   readonly name: string
-  /** What everything in it is for; null where that is not said. */
+  /** Project that everything in it belongs to; null where none is set. */
   readonly projectId: LocalId | null
   /** False where it can't be read at present. */
   readonly isThere: boolean
   /** False where the person switched it off: it is not read. */
   readonly isOn: boolean
-  /** Lines of a calendar file that are no part of a calendar, and the first of them. */
+  /** Number of lines of a calendar file that are not part of a calendar, and the first of them. */
   readonly leftOut?:
     { readonly count: number; readonly line: number; readonly text: string } | undefined
 }
@@ -37,20 +37,20 @@ export type SeenTraces = {
   readonly presence: readonly { readonly from: EpochMs; readonly to: EpochMs }[]
 }
 
-/** What is kept of what the person decided; see shared/domain/proposals/knowledge.ts. */
+/** Choices learned from the person's decisions; see shared/domain/proposals/knowledge.ts. */
 export type LearnedChoices = {
   readonly counts: readonly ChoiceCount[]
   /** Keys that are never proposed. */
   readonly refused: readonly string[]
 }
 
-/** Longer than any view: 32 days in ms. */
-const longestRange = 32 * 24 * 3_600_000
+/** Maximum range, longer than any view: 32 days in ms. */
+const maxRange = 32 * 24 * 3_600_000
 
-/** A time that a view shows. */
+/** Range of time that a view shows. */
 export const between = z
   .strictObject({ from: instant, to: instant })
-  .refine(({ from, to }) => to > from && to - from <= longestRange)
+  .refine(({ from, to }) => to > from && to - from <= maxRange)
 const byId = z.strictObject({ id: z.string().min(1).max(100) })
 
 export const traces = {
@@ -63,14 +63,14 @@ export const traces = {
   addPresence: command(nothing).answers<null>(),
   /** Asks ActivityWatch on this computer from now on. Fails with `invalid` where it does not answer, `storage`. */
   addActivityWatch: command(nothing).answers<null>(),
-  /** What was learned of it is forgotten. */
+  /** Removes a source and forgets what was learned from it. */
   remove: command(byId).answers<null>(),
-  /** Says what everything in a source is for; null takes it back. */
+  /** Sets the project that everything in a source belongs to; null removes it. */
   setProject: command(byId.extend({ projectId: localId.nullable() })).answers<null>(),
-  /** Everything that was found, as it is read now. */
+  /** Traces and presence in a range, read at the call. */
   seen: query(between, ['proposals'], { pause: 200 }).answers<SeenTraces>(),
-  /** Everything that was learned. */
+  /** Everything that was learned from decisions. */
   learned: query(nothing, ['proposals']).answers<LearnedChoices>(),
-  /** Forgets the sources, when the person was here, and all that was learned. */
+  /** Deletes all sources, recorded presence and everything that was learned. */
   wipe: command(nothing).answers<null>(),
 }

@@ -12,7 +12,7 @@ export type UpdateState = {
   readonly version: string
   /** The last check that was answered; null for none. */
   readonly checkedAt: EpochMs | null
-  /** The version before, whose package is kept, and what stands against it; null where none is kept. */
+  /** The version before, whose package is kept, and why it can't be installed; null where none is kept. */
   readonly wayBack: { readonly version: string; readonly problem: UpdateProblem | null } | null
   /** True where windows and tray mention the update: never while a form is open, and not after “Later”. */
   readonly isAnnounced: boolean
@@ -22,19 +22,21 @@ export const updates = {
   state: query(nothing, ['updates']).answers<UpdateState>(),
   /** Asks the server now. Fails with `busy`, `unavailable` (off in this build). */
   check: command(nothing).answers<UpdateState>(),
-  /** Answers when it has begun. Fails with `notFound` where nothing can be downloaded. */
+  /**
+   * Downloads the update; answers when the download has begun. Fails with `notFound` where nothing can be downloaded.
+   */
   download: command(nothing).answers<UpdateState>(),
   /**
    * Installs what was downloaded and starts the program again. Fails with `busy` while a form is open, `notFound` where
    * nothing was downloaded.
    */
   install: command(nothing).answers<UpdateState>(),
-  /** This version is not offered again, unless the person asks. Fails with `notFound`, `storage`. */
+  /** Stops offering this version, unless the person asks. Fails with `notFound`, `storage`. */
   skip: command(nothing).answers<UpdateState>(),
-  /** Mentions the update no more until the next start. */
+  /** Hides the update until the next start. */
   later: command(nothing).answers<UpdateState>(),
   /** Installs the version before. Fails with `busy`, `notFound`. */
   goBack: command(nothing).answers<UpdateState>(),
-  /** A window says whether a form or dialog is open in it. */
+  /** Reports whether a form or dialog is open in the calling window. */
   reportForm: command(z.strictObject({ isOpen: z.boolean() })).answers<null>(),
 }

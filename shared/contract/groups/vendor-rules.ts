@@ -1,10 +1,10 @@
 /** Calls of the group `vendorRules`: rules for vendors on receipts. */
 import { z } from 'zod'
-import { longestVendor, type VendorRule } from '../../domain/receipts/vendor-rule.ts'
+import { maxVendorLength, type VendorRule } from '../../domain/receipts/vendor-rule.ts'
 import { line, localId, nothing, percent, serviceId } from '../field-schemas.ts'
 import { command, query } from './define.ts'
 
-const name = z.string().max(longestVendor).pipe(line)
+const name = z.string().max(maxVendorLength).pipe(line)
 
 export const vendorRules = {
   /** All rules, by the vendor's name. */

@@ -1,7 +1,7 @@
 /** Calls of the group `workspace`: opening, connecting, switching and removing accounts. */
 import { z } from 'zod'
 import { t } from '../../domain/language/translate.ts'
-import { mostDrafts } from '../../domain/sync/unsent-file.ts'
+import { maxDrafts } from '../../domain/sync/unsent-file.ts'
 import { unsentDraft } from '../draft-schemas.ts'
 import { nothing, serviceAddress } from '../field-schemas.ts'
 import {
@@ -22,12 +22,14 @@ const credentials = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('token'), token: secret }),
   z.strictObject({ kind: z.literal('signIn'), id: z.uuid() }),
 ])
-/** Ids of business and account are part of URL paths: no separators, nothing to escape. */
+/** Id of a business or an account. It is part of URL paths: no separators, nothing to escape. */
 const pathId = z
   .string()
   .trim()
-  .regex(/^[A-Za-z0-9_-]{1,64}$/, { error: () => t`An ID has only letters, digits, - and _.` })
-/** The id is a folder name: only known forms may pass. */
+  .regex(/^[A-Za-z0-9_-]{1,64}$/, {
+    error: () => t`An ID can only contain letters, digits, - and _.`,
+  })
+/** Id of a workspace. It is a folder name, so only known forms pass. */
 const workspaceId = z.string().refine((id) => id === 'demo' || isOwnWorkspaceId(id))
 
 const connectAccount = z.strictObject({
@@ -47,7 +49,7 @@ const removeAccount = z.strictObject({
    */
   unsent: z.enum(['export', 'keep', 'none']),
   /** Written into the file of `export`. */
-  drafts: z.array(unsentDraft).max(mostDrafts),
+  drafts: z.array(unsentDraft).max(maxDrafts),
 })
 
 export const workspace = {

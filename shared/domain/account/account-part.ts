@@ -10,37 +10,37 @@ export const accountParts: readonly AccountPart[] = ['project', 'expense', 'staf
 export type MissingPart = { readonly part: AccountPart; readonly reason: string }
 
 /**
- * Why a part is missing. `noAccounting`: the owner has no accounting account. `forbidden`: the token lacks
- * the scope. `notFound`: the service does not have the resource.
+ * Reason why a part is missing. `noAccounting`: the owner has no accounting account. `forbidden`: the token lacks the
+ * scope. `notFound`: the service does not have the resource.
  */
 export type MissingCause = 'noAccounting' | 'forbidden' | 'notFound'
 
-/** The sentence for the person. Rows of a missing part stay unsent until the part exists. */
+/** Returns the reason as a sentence for the person. Rows of a missing part stay unsent until the part exists. */
 export function missingReason(part: AccountPart, cause: MissingCause): string {
   return reasons[part][cause]()
 }
 
 const reasons: Readonly<Record<AccountPart, Readonly<Record<MissingCause, () => string>>>> = {
   project: {
-    noAccounting: () => t`This account has no accounting, so projects are not available.`,
+    noAccounting: () => t`This account has no accounting, so projects aren’t available.`,
     forbidden: () =>
       t`This token can’t read projects. New ones stay on this computer until it can.`,
     notFound: () => t`The service has no projects for this account.`,
   },
   expense: {
     noAccounting: () =>
-      t`This account has no accounting, so expenses stay on this computer until it has.`,
+      t`This account has no accounting. Until it does, expenses stay on this computer.`,
     forbidden: () =>
       t`This token can’t read expenses. New ones stay on this computer until it can.`,
     notFound: () => t`The service has no expenses for this account.`,
   },
   staff: {
-    noAccounting: () => t`This account has no accounting, so staff are not available.`,
+    noAccounting: () => t`This account has no accounting, so staff aren’t available.`,
     forbidden: () => t`This token can’t read staff.`,
     notFound: () => t`The service has no staff for this account.`,
   },
   callback: {
-    noAccounting: () => t`This account has no accounting, so webhooks are not available.`,
+    noAccounting: () => t`This account has no accounting, so webhooks aren’t available.`,
     forbidden: () => t`This token can’t read webhooks.`,
     notFound: () => t`The service has no webhooks for this account.`,
   },

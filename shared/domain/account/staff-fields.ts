@@ -4,7 +4,7 @@ const text = (wire: string) =>
   ({ scope: 'sent', wire, isNullable: true, serviceMay: 'tidyText' }) as const
 const received = (wire: string) => ({ scope: 'received', wire, isNullable: true }) as const
 
-/** The fields of a staff member (docs/interface/business.md#staff). Nothing of `api_token` is kept. */
+/** Fields of a staff member (docs/interface/business.md#staff). `api_token` is never kept. */
 export const staffFields = {
   firstName: { scope: 'sent', wire: 'fname', serviceMay: 'tidyText' },
   lastName: { scope: 'sent', wire: 'lname', serviceMay: 'tidyText' },

@@ -23,24 +23,24 @@ export const allActiveStaff: StaffFilter = {
 /** Level of an administrator. */
 const adminLevel = 1000
 
-/** The members that every given filter accepts, in their order. */
+/** Returns the members that every given filter accepts, in their order. */
 export function filterStaff(
   all: readonly StaffMember[],
   { name, note, phone, email, level, state }: StaffFilter,
 ): readonly StaffMember[] {
   return all.filter(
-    (one) =>
-      one.visState === staffStates[state] &&
-      (level === 'any' || isAdmin(one) === (level === 'admin')) &&
+    (member) =>
+      member.visState === staffStates[state] &&
+      (level === 'any' || isAdmin(member) === (level === 'admin')) &&
       contains(name, [
-        `${one.firstName} ${one.lastName}`,
-        one.displayName,
-        one.organization,
-        one.serviceId === null ? null : String(one.serviceId),
+        `${member.firstName} ${member.lastName}`,
+        member.displayName,
+        member.organization,
+        member.serviceId === null ? null : String(member.serviceId),
       ]) &&
-      contains(note, [one.note]) &&
-      contains(phone, [one.mobilePhone, one.businessPhone, one.homePhone, one.fax]) &&
-      contains(email, [one.email]),
+      contains(note, [member.note]) &&
+      contains(phone, [member.mobilePhone, member.businessPhone, member.homePhone, member.fax]) &&
+      contains(email, [member.email]),
   )
 }
 

@@ -1,4 +1,4 @@
-/** What the service would refuse of a staff member (docs/interface/business.md#staff). */
+/** Checks the fields of a staff member for values that the service would refuse (docs/interface/business.md#staff). */
 import { t } from '../language/translate.ts'
 import { editableStaffFields, type EditableStaffField, type StaffTexts } from './staff-member.ts'
 
@@ -32,11 +32,11 @@ export function newStaffProblem(texts: Partial<StaffTexts>): StaffProblem | null
 
 function problemOf(field: EditableStaffField, text: string | undefined): string | null {
   if (text === undefined || text === '') return null
-  if (text.length > maxLength) return t`The service takes up to ${maxLength} characters.`
+  if (text.length > maxLength) return t`The service accepts up to ${maxLength} characters.`
   if (field === 'email' && !/^[^\s@]+@[^\s@]+$/.test(text)) return t`Enter an email address.`
   if (field === 'currency' && !/^[A-Z]{3}$/.test(text)) return t`Enter three letters, such as EUR.`
   if (field === 'rate' && !ratePattern.test(text)) {
-    return t`Enter a number with up to nine digits and six places.`
+    return t`Enter a number with up to nine digits and six decimal places.`
   }
   return null
 }

@@ -9,7 +9,7 @@ export type SystemValue = string | number | boolean | null
 /** The described fields by wire name. Fields that the service did not send are missing. */
 export type SystemFields = Readonly<Record<string, SystemValue>>
 
-/** What is known of the system. */
+/** The accounting system as last received. */
 export type SystemState = {
   /** The fields as last received, and when; null where they were never received. */
   readonly known: { readonly fields: SystemFields; readonly at: EpochMs } | null
@@ -23,7 +23,7 @@ export type SystemGroup = {
   readonly fields: readonly (readonly [name: string, label: string])[]
 }
 
-/** All described fields, in the order in which they are shown. */
+/** Lists all described fields, in the order in which they are shown. */
 export const systemGroups = (): readonly SystemGroup[] => [...ownGroups(), ...serviceGroups()]
 
 const ownGroups = (): readonly SystemGroup[] => [
@@ -38,9 +38,6 @@ const ownGroups = (): readonly SystemGroup[] => [
       ['bus_phone', t`Phone`],
       ['mob_phone', t`Mobile phone`],
       ['fax', t`Fax`],
-      ['systemid', t`System ID`],
-      ['id', 'ID'],
-      ['accountid', t`Account ID`],
     ],
   },
   {
@@ -60,12 +57,20 @@ const ownGroups = (): readonly SystemGroup[] => [
       ['currency_code', t`Currency`],
       ['gst_amount', t`GST amount`],
       ['date', t`Signed up`],
-      ['dst', t`Daylight saving`],
     ],
   },
 ]
 
 const serviceGroups = (): readonly SystemGroup[] => [
+  {
+    title: t`Details`,
+    fields: [
+      ['systemid', t`System ID`],
+      ['id', 'ID'],
+      ['accountid', t`Account ID`],
+      ['dst', t`Daylight saving`],
+    ],
+  },
   {
     title: t`Plan`,
     fields: [
@@ -75,7 +80,7 @@ const serviceGroups = (): readonly SystemGroup[] => [
       ['billing_status', t`Billing status`],
       ['payment_amount', t`Payment`],
       ['payment_frequency', t`Months per payment`],
-      ['auto_bill', t`Automatic billings allowed`],
+      ['auto_bill', t`Automatic billing allowed`],
       ['masterlock_billing', t`Billed by a partner`],
       ['discountid', t`Discount ID`],
     ],
@@ -106,7 +111,7 @@ const serviceGroups = (): readonly SystemGroup[] => [
 
 const describedNames = systemGroups().flatMap(({ fields }) => fields.map(([name]) => name))
 
-/** Takes the described fields of a received row; a value of an unknown form counts as missing. */
+/** Picks the described fields of a received row; a value of an unknown form counts as missing. */
 export function takeSystemFields(row: Readonly<Record<string, unknown>>): SystemFields {
   return Object.fromEntries(
     describedNames.flatMap((name) => {
@@ -134,8 +139,8 @@ export type ShownSystemGroup = {
 }
 
 /**
- * The groups to show. With a search text, only fields whose label, name on the wire, or value contains it,
- * in any case; groups without any are left out.
+ * Lists the groups to show. With a search text, only fields whose label, name on the wire, or value contains it, in any
+ * case; groups without any are left out.
  */
 export function shownSystemGroups(
   fields: SystemFields,
@@ -144,7 +149,7 @@ export function shownSystemGroups(
   return textsOf(systemGroups(), fields, search.trim().toLowerCase())
 }
 
-/** What a person looks up of the own business: names, addresses and currency, without fields that are empty. */
+/** Lists the groups of the own business that people look up: names, addresses and currency, without empty fields. */
 export function mainSystemGroups(fields: SystemFields): readonly ShownSystemGroup[] {
   return textsOf(ownGroups(), fields, '').flatMap(({ title, facts }) => {
     const filled = facts.filter(({ value }) => value !== '')
@@ -168,7 +173,7 @@ function textsOf(
 }
 
 /**
- * The day alone of the signup: the clock of such times is not the person's
+ * Formats a value for people; of the signup only the day, because the clock of such times is not the person's
  * (docs/interface/conventions.md#instants-and-dates).
  */
 function toText(name: string, value: SystemValue): string {

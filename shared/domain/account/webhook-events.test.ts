@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isSubscription, subscriptionsTo, webhookNouns } from './webhook-events.ts'
 
-/** The rows of the table in the document, as noun and verbs. */
+/** Returns the rows of the table in the document, as noun and verbs. */
 function documented(): ReadonlyMap<string, readonly string[]> {
   const text = readFileSync(new URL('../../../docs/interface/webhooks.md', import.meta.url), 'utf8')
   const section = text.slice(text.indexOf('## Events'), text.indexOf('## Deliveries'))

@@ -3,7 +3,7 @@
 const common = ['create', 'update', 'delete'] as const
 const withMail = [...common, 'sendByEmail'] as const
 
-/** Nouns with their verbs, in the order in which they are offered: what Stint keeps itself comes first. */
+/** Nouns with their verbs, in the order in which they are offered: the kinds of rows that Stint keeps come first. */
 const verbsByNoun: Readonly<Record<string, readonly string[]>> = {
   time_entry: common,
   project: common,
@@ -21,7 +21,7 @@ const verbsByNoun: Readonly<Record<string, readonly string[]>> = {
 /** A noun that events are about. */
 export const webhookNouns: readonly string[] = Object.keys(verbsByNoun)
 
-/** The subscriptions to one noun: all its events (the noun alone), and each of them. */
+/** Lists the subscriptions to one noun: all its events (the noun alone), and each event. */
 export function subscriptionsTo(noun: string): readonly string[] {
   const verbs = Object.hasOwn(verbsByNoun, noun) ? (verbsByNoun[noun] ?? []) : []
   return [noun, ...verbs.map((verb) => `${noun}.${verb}`)]

@@ -1,4 +1,4 @@
-/** What a restore would do, in numbers, before anything is written (decision 112). */
+/** Preview of a restore, in numbers, before anything is written (decision 112). */
 import type { EpochMs } from '../units.ts'
 import type { BackupFile } from './retention.ts'
 
@@ -11,23 +11,23 @@ export type BackupContents = {
   readonly newestEntry: { readonly startedAt: EpochMs; readonly note: string | null } | null
 }
 
-/** Entries, expenses and projects of the backup beside those of the present. */
+/** Differences in entries, expenses and projects between the backup and the present. */
 export type BackupDifferences = {
-  /** In the backup, missing here: they come back. */
+  /** Number in the backup and missing here; they come back. */
   readonly missing: number
-  /** Unsent in the backup, and discarded or deleted here before they were sent: they come back, to be sent. */
+  /** Number unsent in the backup, and discarded or deleted here before they were sent; they come back, to be sent. */
   readonly discarded: number
-  /** Tags, names of clients and categories, and settings of projects that get the value of the backup. */
+  /** Number of tags, names of clients and categories, and settings of projects that get the value of the backup. */
   readonly localValues: number
-  /** Recorded since the backup: they stay. */
+  /** Number recorded since the backup; they stay. */
   readonly onlyHere: number
-  /** Other content than in the backup: it stays as it is here. */
+  /** Number with other content than in the backup; they stay as they are here. */
   readonly changed: number
-  /** Deleted since the backup: they stay deleted. */
+  /** Number deleted since the backup; they stay deleted. */
   readonly deleted: number
-  /** Changes that wait to be sent from here: they stay. */
+  /** Number of changes that wait to be sent from here; they stay. */
   readonly unsent: number
-  /** Changes that waited in the backup and do not wait here any more: they are not sent again. */
+  /** Number of changes that waited in the backup and no longer wait here; they are not sent again. */
   readonly settled: number
 }
 
@@ -37,7 +37,7 @@ export type RestorePreview = {
   readonly differences: BackupDifferences
 }
 
-/** What a restore brought back. */
+/** Number of rows and values that a restore brought back. */
 export type RestoreResult = Pick<BackupDifferences, 'missing' | 'discarded' | 'localValues'>
 
 /** True where a restore would change nothing. */

@@ -1,7 +1,7 @@
 /**
- * Which backups are kept (decisions 111 and 112): of the daily ones the newest of each of the last 7 days and of the
- * last 4 weeks that have one; of those that were made for a reason, the last few of each reason. A backup never makes
- * room by deleting one of another kind.
+ * Decides which backups are kept (decisions 111 and 112): of the daily ones the newest of each of the last 7 days and
+ * of the last 4 weeks that have one; of those that were made for a reason, the last few of each reason. A backup never
+ * makes room by deleting one of another kind.
  */
 import { dayOf } from '../time/calendar.ts'
 import type { EpochMs } from '../units.ts'
@@ -15,7 +15,7 @@ export type BackupFile = {
   readonly bytes: number
 }
 
-/** Why a backup was made. */
+/** Reason why a backup was made. */
 export type BackupKind = 'daily' | 'byHand' | 'beforeRestore' | 'beforeUpdate'
 
 /** The file name of a backup is its prefix, the time (ms) and `.db`. */
@@ -29,7 +29,7 @@ export const backupPrefixes: Readonly<Record<BackupKind, string>> = {
 /** File name of a complete backup; the group is the time in its name. */
 export const backupFileName = /^(?:backup|by-hand|before-restore|before-update)-(\d{1,16})\.db$/
 
-/** The kind of a backup by its name. Versions that had no name for backups by hand named them as daily ones. */
+/** Returns the kind of a backup by its name. Versions that had no name for backups by hand named them as daily ones. */
 export function kindOfBackup(name: string): BackupKind {
   const kinds = Object.keys(backupPrefixes) as BackupKind[]
   return kinds.find((kind) => name.startsWith(backupPrefixes[kind])) ?? 'daily'
@@ -38,12 +38,12 @@ export function kindOfBackup(name: string): BackupKind {
 const [keptDays, keptWeeks] = [7, 4]
 const keptOf = { byHand: 10, beforeRestore: 3, beforeUpdate: 3 } as const
 
-/** ms; a backup that is younger makes another one unnecessary. */
+/** Minimum age in ms of the last backup before another one is made. */
 const interval = 24 * 3_600_000
 
 /**
- * The backups that may be deleted, once `written` (a file name) is complete: only ones of its kind. `zone` decides
- * what a day is. Ones from after `written` are of a clock that was ahead or is behind: they fill what the others leave.
+ * Lists the backups that may be deleted once `written` (a file name) is complete: only ones of its kind. `zone` decides
+ * what a day is. Backups from after `written` were made by a wrong clock: they fill what the others leave.
  */
 export function prunableBackups(
   backups: readonly BackupFile[],
@@ -69,8 +69,8 @@ export function prunableBackups(
 }
 
 /**
- * True where no daily backup was made in the last 24 hours. One from a clock that was ahead does not count, nor one that
- * was made for another reason: it may be gone before the daily ones are.
+ * True where no daily backup was made in the last 24 hours. A backup from a clock that was ahead does not count, nor
+ * does one made for another reason, which may be deleted before the daily ones are.
  */
 export function isBackupDue(backups: readonly BackupFile[], now: EpochMs): boolean {
   return !backups.some(
@@ -88,17 +88,17 @@ function keptOfPeriods(inOrder: readonly BackupFile[], zone: string): readonly s
 function newestOfEach(
   inOrder: readonly BackupFile[],
   periodOf: (backup: BackupFile) => string | number,
-  most: number,
+  maxPeriods: number,
 ): readonly string[] {
   const found = new Map<string | number, string>()
   for (const backup of inOrder) {
     const period = periodOf(backup)
-    if (!found.has(period) && found.size < most) found.set(period, backup.name)
+    if (!found.has(period) && found.size < maxPeriods) found.set(period, backup.name)
   }
   return [...found.values()]
 }
 
-/** Number of the week, from Monday; day 0 of the count was a Thursday. */
+/** Numbers the week of a day, from Monday; day 0 of the count was a Thursday. */
 function weekOf(day: string): number {
   return Math.floor((Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 3) / 7)
 }

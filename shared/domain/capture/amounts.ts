@@ -5,13 +5,13 @@
 import { t } from '../language/translate.ts'
 import { parseAmount, type ParsedAmount } from '../money/parse-amount.ts'
 import { currencyInText } from '../money/currency-names.ts'
-import type { Line, Span } from './line.ts'
+import type { Line, WordSpan } from './line.ts'
 import { quote } from './tokenize.ts'
 
-export type Money = Span & {
+export type MoneyReading = WordSpan & {
   readonly currency: string
   readonly reading: ParsedAmount
-  /** Where the words can be read in several ways: texts that take their place, one for each. */
+  /** Replacements for the words, one for each reading, where there are several. */
   readonly candidates?: readonly string[]
 }
 
@@ -22,13 +22,16 @@ const sign = String.raw`(?<sign>[-−–])?`
 const name = String.raw`(?<name>[^\d\s.,'’+−–-]{1,8})`
 const nameFirst = new RegExp(`^${sign}${name} ?${figure}(?= |$)`, 'u')
 const figureFirst = new RegExp(`^${sign}${figure} ?${name}(?<cents>\\d\\d| \\d\\d)?(?= |$)`, 'u')
-const several = new RegExp(`^(?<one>${plain})[-–—](?<other>${plain}) ?${name}(?= |$)`, 'u')
+const several = new RegExp(
+  `^(?<firstFigure>${plain})[-–—](?<secondFigure>${plain}) ?${name}(?= |$)`,
+  'u',
+)
 const bareFigure = new RegExp(`^${figure}(?= |$)`, 'u')
 /** Words of an amount: `CHF 1 234 567,50`. */
-const mostWords = 5
+const maxWords = 5
 
-/** The amount with its currency at word `first`, or null. `usual`: the default currency. */
-export function moneyAt(line: Line, first: number, usual: string): Money | null {
+/** Reads the amount with its currency at word `first`; null for none. `usual`: the default currency. */
+export function moneyAt(line: Line, first: number, usual: string): MoneyReading | null {
   const text = wordsAt(line, first)
   return (
     eitherOf(text, first, usual) ??
@@ -37,8 +40,8 @@ export function moneyAt(line: Line, first: number, usual: string): Money | null 
   )
 }
 
-/** A number without a currency at word `first`, in the default currency (`expense 12.50`), or null. */
-export function bareAmountAt(line: Line, first: number, usual: string): Money | null {
+/** Reads a number without a currency at word `first`, in the default currency (`expense 12.50`); null for none. */
+export function bareAmountAt(line: Line, first: number, usual: string): MoneyReading | null {
   const found = bareFigure.exec(wordsAt(line, first))
   if (!found?.groups) return null
   const reading = parseAmount(figureOf(found.groups), usual)
@@ -50,57 +53,67 @@ function amountOf(
   found: RegExpExecArray | null,
   first: number,
   usual: string,
-): Money | null {
+): MoneyReading | null {
   if (!found?.groups) return null
   const { name: word = '', cents = '', sign: minus = '' } = found.groups
   const currency = currencyInText(word, usual)
   const digits = figureOf(found.groups)
   if (currency === null || (cents !== '' && !/^\d+$/.test(digits))) return null
-  if (cents.startsWith(' ')) return centsApart(found[0], first, { digits, cents, currency })
+  if (cents.startsWith(' ')) return centsApart(line, found[0], first, { digits, cents, currency })
   const reading = parseAmount(`${minus}${digits}${cents === '' ? '' : `.${cents}`}`, currency)
   return reading && orAsked(line, { ...spanOf(found[0], first), reading, currency }, found)
 }
 
-/** The amount, or its readings where the words around it allow for several. */
-function orAsked(line: Line, money: Money, { 0: text, groups }: RegExpExecArray): Money {
+/** Returns the amount, or its readings where the words around it allow several. */
+function orAsked(
+  line: Line,
+  money: MoneyReading,
+  { 0: text, groups }: RegExpExecArray,
+): MoneyReading {
   const isListed = money.first === 1 && /^[-−–]$/.test(line.core(0))
   if (isListed && groups?.['sign'] === undefined) return eitherSign(line, money, text)
   return isGuess(line, money, groups?.['figure'] ?? '') ? eitherGroup(money, text) : money
 }
 
-/** `- 12.50 EUR` at the beginning: a refund, or an item of a list. */
-function eitherSign(line: Line, money: Money, text: string): Money {
+/** Offers both readings of `- 12.50 EUR` at the beginning: a refund, or an item of a list. */
+function eitherSign(line: Line, money: MoneyReading, text: string): MoneyReading {
   const span = { first: money.first - 1, end: money.end }
   const candidates = [text, `-${text}`]
   return { ...money, ...span, ...unclear(line.textOf(span), ['0', '0']), candidates }
 }
 
-/** `12 EUR 50`: the last number can be the cents, or something else. */
+/** Offers both readings of `12 EUR 50`: the last number can be the cents, or something else. */
 function centsApart(
+  line: Line,
   text: string,
   first: number,
   { digits, cents, currency }: { digits: string; cents: string; currency: string },
-): Money {
+): MoneyReading {
   const whole = text.slice(0, -cents.length)
   const choices = [`${digits}.${cents.trim()}`, digits] as const
-  const candidates = [`${choices[0]} ${currency}`, `${whole} ${quote(cents.trim())}`]
+  const candidates = [line.printMoney(choices[0], currency), `${whole} ${quote(cents.trim())}`]
   return { ...spanOf(text, first), ...unclear(text, choices), currency, candidates }
 }
 
-/** `2-3 EUR`. */
-function eitherOf(text: string, first: number, usual: string): Money | null {
+/** Offers both amounts of `2-3 EUR`. */
+function eitherOf(text: string, first: number, usual: string): MoneyReading | null {
   const found = several.exec(text)
   if (!found?.groups) return null
   const [whole] = found
-  const { one = '', other = '', name: word = '' } = found.groups
+  const { firstFigure = '', secondFigure = '', name: word = '' } = found.groups
   const currency = currencyInText(word, usual)
   if (currency === null) return null
-  const candidates = [`${other} ${currency}`, `${one} ${currency}`]
-  return { ...spanOf(whole, first), ...unclear(whole, [other, one]), currency, candidates }
+  const candidates = [`${secondFigure} ${currency}`, `${firstFigure} ${currency}`]
+  return {
+    ...spanOf(whole, first),
+    ...unclear(whole, [secondFigure, firstFigure]),
+    currency,
+    candidates,
+  }
 }
 
-/** Digits in groups that stand beside a word of the note: the first group can belong to that. */
-function isGuess(line: Line, money: Span, typed: string): boolean {
+/** True for grouped digits beside a word of the note: the first group can belong to that word. */
+function isGuess(line: Line, money: WordSpan, typed: string): boolean {
   if (!/^[\d ]+$/.test(typed) || !typed.includes(' ')) return false
   if (/[\u00a0\u202f]/.test(line.textOf(money))) return false
   // A sign belongs to the whole number.
@@ -110,8 +123,8 @@ function isGuess(line: Line, money: Span, typed: string): boolean {
   return line.core(beside) !== ''
 }
 
-/** `flyers 1 200 EUR`: 1,200, or one flyer for 200. */
-function eitherGroup(money: Money, text: string): Money {
+/** Offers both readings of `flyers 1 200 EUR`: 1,200, or one flyer for 200. */
+function eitherGroup(money: MoneyReading, text: string): MoneyReading {
   const { currency } = money
   const [, , digits = ''] = /^(\D*)(\d[\d ]*\d)/.exec(text) ?? []
   const minus = /^[-−–]/.test(text) ? '-' : ''
@@ -130,22 +143,26 @@ function eitherGroup(money: Money, text: string): Money {
   }
 }
 
-function unclear(text: string, choices: readonly [string, string]): Pick<Money, 'reading'> {
+function unclear(text: string, choices: readonly [string, string]): Pick<MoneyReading, 'reading'> {
   return { reading: { kind: 'ambiguous', message: t`“${text}” can be read two ways.`, choices } }
 }
 
-/** The digits as one number: without spaces between groups, `12,-` as 12, `1.5k` as 1500. */
+/** Joins the digits into one number: without spaces between groups, `12,-` as 12, `1.5k` as 1500. */
 function figureOf({ figure: typed = '', thousands }: Readonly<Record<string, string>>): string {
-  const digits = typed.replaceAll(' ', '').replace(/[.,]$/, '')
+  const digits = typed
+    .replaceAll(' ', '')
+    // The last sign of “1.200,-” is that of the cents.
+    .replace(/(?<=\d([.,])\d{3})(?!\1)[.,]$/, '$&00')
+    .replace(/[.,]$/, '')
   if (thousands === undefined) return digits
   const [whole = '', fraction = ''] = digits.split(/[.,]/)
   return `${whole}${fraction.padEnd(3, '0')}`
 }
 
-/** Free words from `first` on, joined by one space each. */
+/** Joins the free words from `first` on by one space each. */
 function wordsAt(line: Line, first: number): string {
   const words: string[] = []
-  for (let index = first; index < first + mostWords; index += 1) {
+  for (let index = first; index < first + maxWords; index += 1) {
     const word = line.bare(index)
     if (word === '') break
     words.push(word)
@@ -153,7 +170,7 @@ function wordsAt(line: Line, first: number): string {
   return words.join(' ')
 }
 
-function spanOf(text: string, first: number): Span {
+function spanOf(text: string, first: number): WordSpan {
   return { first, end: first + text.split(' ').length }
 }
 

@@ -16,7 +16,7 @@ const context: CaptureContext = {
   lastEntryEnd: Date.parse('2026-11-20T19:00:00Z') as EpochMs,
 }
 
-/** The examples below a heading: code in the text, or in the first column of a table. */
+/** Returns the examples below a heading: code in the text, or in the first column of a table. */
 function examplesBelow(heading: string): readonly string[] {
   const [, section = ''] = page.split(`\n## ${heading}\n`)
   const [own = ''] = section.split('\n## ')

@@ -19,7 +19,7 @@ export type CaptureProject = {
 /** A client by service id, with its name, if any. */
 export type CaptureClient = { readonly id: ServiceId; readonly name: string | null }
 
-/** Everything on which the meaning of a line depends, besides its text. */
+/** Everything but its text that the meaning of a line depends on. */
 export type CaptureContext = {
   readonly now: EpochMs
   /** IANA name of the zone of times and days in the line. */
@@ -120,9 +120,9 @@ export type ProblemKind =
   | 'ambiguousClient'
   | 'closedProject'
   | 'otherClient'
-  /** The line already has such a part. */
+  /** The line has such a part already. */
   | 'repeated'
-  /** Not possible in this kind of line: a duration in an expense. */
+  /** Not possible in this kind of line, such as a duration in an expense. */
   | 'misplaced'
   | 'loneTime'
   | 'noLastEntry'
@@ -134,9 +134,9 @@ export type ProblemKind =
   | 'refusedTimes'
   /** Looks like a time, a duration or a day, and is invalid. */
   | 'impossible'
-  /** Words with several readings, or a number beside what was read that nothing used: the candidates say each. */
+  /** Words with several readings, or a number beside read words that no part used: the candidates are the readings. */
   | 'unclear'
-  /** Read as it is written, and hardly meant: an entry of more than twelve hours. */
+  /** Read as written, but unlikely to be meant: an entry of more than twelve hours. */
   | 'unlikely'
   /** One of several possible readings was assumed. */
   | 'assumed'
@@ -157,7 +157,7 @@ export type Problem = {
   readonly to: number
   /** A sentence for the person. */
   readonly message: string
-  /** The sentence where the line is refused instead of taken as it stands: by command, and by links. */
+  /** The message where such a line is refused instead of recorded: by commands and links. */
   readonly refusal: string
   /** Replacements for the range from `from` to `to`. */
   readonly candidates: readonly string[]
@@ -172,7 +172,7 @@ export type Preview = Capture & {
   readonly problems: readonly Problem[]
 }
 
-/** Problems with which a line is not recorded: commands refuse it, or it says two things of which one must be wrong. */
+/** Problems that prevent recording: commands refuse the line, or it contradicts itself. */
 const obstacles: ReadonlySet<ProblemKind> = new Set([
   'otherClient',
   'future',
@@ -185,27 +185,27 @@ const obstacles: ReadonlySet<ProblemKind> = new Set([
   'amountWithoutCurrency',
 ])
 
-/** Problems that are to be confirmed. */
+/** Problems that the person has to confirm. */
 const doubts: ReadonlySet<ProblemKind> = new Set(['impossible', 'unlikely'] as const)
 
-/** True for problems with which a line is not recorded, or not without another Enter. */
+/** True for problems that prevent recording, or allow it only after another Enter. */
 export function asks(kind: ProblemKind): boolean {
   return obstacles.has(kind) || doubts.has(kind)
 }
 
-/** The first problem that prevents recording; undefined for none. */
+/** Returns the first problem that prevents recording; undefined for none. */
 export function blockingProblem({ problems }: Preview): Problem | undefined {
   return problems.find(({ kind }) => obstacles.has(kind))
 }
 
-/** The first problem that needs confirmation before recording; undefined for none. */
+/** Returns the first problem that needs confirmation before recording; undefined for none. */
 export function problemToConfirm({ problems }: Preview): Problem | undefined {
   return problems.find(({ kind }) => doubts.has(kind))
 }
 
 /**
- * True where the line says no more than the note of a timer that starts now. `others`: parts that say nothing else where
- * the line stands.
+ * True where the line says no more than the note of a timer that starts now. `others`: meanings that add nothing where
+ * the line is typed.
  */
 export function isOnlyNote(
   { kind, parts, problems }: Preview,
@@ -216,13 +216,13 @@ export function isOnlyNote(
 }
 
 /** True where two captures mean the same. */
-export function isSameCapture(one: Capture, other: Capture): boolean {
-  return JSON.stringify(meaningOf(one)) === JSON.stringify(meaningOf(other))
+export function isSameCapture(first: Capture, second: Capture): boolean {
+  return JSON.stringify(meaningOf(first)) === JSON.stringify(meaningOf(second))
 }
 
 /**
- * The capture without its parse, fields in a fixed order, so that equal captures have equal JSON. The currency of an
- * amount that could not be read means nothing: what is typed for the amount replaces both.
+ * Returns the capture without its parse, with the fields in a fixed order, so that equal captures have equal JSON. The
+ * currency of an unreadable amount is dropped, because the amount that is typed for it replaces both.
  */
 export function meaningOf(capture: Capture): Capture {
   const { note, project, client, tags } = capture
@@ -238,8 +238,15 @@ export function meaningOf(capture: Capture): Capture {
     }
     case 'expense': {
       const { kind, amount, currency, date, mileage } = capture
-      const known = amount === null && !mileage ? '' : currency
-      return { kind, ...described, amount, currency: known, date, ...(mileage && { mileage }) }
+      const statedCurrency = amount === null && !mileage ? '' : currency
+      return {
+        kind,
+        ...described,
+        amount,
+        currency: statedCurrency,
+        date,
+        ...(mileage && { mileage }),
+      }
     }
   }
 }

@@ -1,7 +1,7 @@
 import { wholeSecond, type EpochMs, type ServiceId } from '../units.ts'
 import type { CaptureProject, Meaning, Preview } from './capture.ts'
 
-/** What was chosen in fields beside a line. It holds where the line says nothing else. */
+/** Choices made in fields beside a line; the line itself takes precedence. */
 export type Chosen = {
   readonly project: CaptureProject | null
   /** A service of that project. */
@@ -14,7 +14,7 @@ export const nothingChosen: Chosen = { project: null, serviceId: null, start: nu
 
 const whens: ReadonlySet<Meaning> = new Set(['date', 'time'] as const)
 
-/** The meaning of the line together with what was chosen. A length begins at the chosen start. */
+/** Combines the line with the choices. A length begins at the chosen start. */
 export function withChosen(line: Preview, { project, start }: Chosen): Preview {
   const isAssigned = project === null || line.project !== null || line.client !== null
   const assigned: Preview = isAssigned ? line : { ...line, project }

@@ -29,7 +29,7 @@ const context: CaptureContext = {
   recent: { projects: ['p2' as LocalId], tags: ['train'] },
 }
 
-/** The line with `|` where the caret is, and what stands there after each choice. */
+/** Returns the line after each choice, with `|` at the caret of the given line. */
 const chosen = (line: string): readonly string[] => {
   const caret = line.indexOf('|')
   const text = line.replace('|', '')

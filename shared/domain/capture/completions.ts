@@ -27,11 +27,11 @@ type Place = {
   readonly query: string
 }
 
-const mostCompletions = 20
+const maxCompletions = 20
 const ranks: readonly MatchRank[] = ['same', 'equal', 'prefix', 'wordPrefix', 'subsequence']
 const kinds = { '@': 'client', '/': 'project', '#': 'tag' } as const
 
-/** Best first: open projects before closed ones, then by rank, then most recently used. */
+/** Lists completions, best first: open projects before closed ones, then by rank, then most recently used. */
 export function completions(
   text: string,
   caret: number,
@@ -43,14 +43,16 @@ export function completions(
   return matchTitles(query, targetsOf(sigil, context), ({ label }) => label)
     .map(({ candidate, rank }) => ({ ...candidate, rank: ranks.indexOf(rank) }))
     .sort(
-      (one, other) =>
-        Number(one.isLast) - Number(other.isLast) || one.rank - other.rank || one.age - other.age,
+      (first, second) =>
+        Number(first.isLast) - Number(second.isLast) ||
+        first.rank - second.rank ||
+        first.age - second.age,
     )
-    .slice(0, mostCompletions)
+    .slice(0, maxCompletions)
     .map(({ label, print }) => ({ kind: kinds[sigil], label, text: print(), from, to }))
 }
 
-/** The reference at or directly before the caret; null for none. */
+/** Finds the reference at or directly before the caret; null for none. */
 function placeAt(text: string, caret: number): Place | null {
   const word = splitWords(text).find(({ from, to }) => from < caret && caret <= to)
   const open = openQuoteBefore(text, caret)
@@ -62,7 +64,7 @@ function placeAt(text: string, caret: number): Place | null {
   return { from: word.from, to: word.to, sigil, query: typed.replace(/"/g, '') }
 }
 
-/** A reference with an unclosed quote (`/"Brand g`), which extends to the caret. */
+/** Finds a reference with an unclosed quote (`/"Brand g`), which extends to the caret. */
 function openQuoteBefore(text: string, caret: number): Place | null {
   const opening = text.lastIndexOf('"', caret - 1)
   const sigil = sigilOf(text[opening - 1])
@@ -102,7 +104,7 @@ function targetsOf(sigil: Sigil, context: CaptureContext): readonly Target[] {
   }
 }
 
-/** Position in the recently used list; its length where not in it. */
+/** Returns the position in the recently used list; its length where not in it. */
 function ageOf<Id>(id: Id, recent: readonly Id[] = []): number {
   const index = recent.indexOf(id)
   return index === -1 ? recent.length : index

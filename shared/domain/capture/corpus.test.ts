@@ -1,6 +1,6 @@
 /**
- * Lines as people type them, with what they mean, in each language (test/corpus): read as it stands there, or asked. Now
- * is Saturday, 21 November 2026, 21:44 in Berlin.
+ * Lines as people type them, with their meaning, in each language (test/corpus): read as stated there, or asked about.
+ * Now is Saturday, 21 November 2026, 21:44 in Berlin.
  */
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
@@ -25,7 +25,7 @@ const context: CaptureContext = {
   lastEntryEnd: Date.parse('2026-11-21T20:00:00Z') as EpochMs,
 }
 
-/** As in the corpus: `entry 2026-11-20 09:00 8:00 “work”`, then the choices of each question. */
+/** Formats the meaning as in the corpus: `entry 2026-11-20 09:00 8:00 “work”`, then the choices of each question. */
 function meaningOf(preview: Preview): string {
   const questions = preview.problems.filter(({ kind }) => asks(kind))
   const choices = questions.map(({ candidates }) => `? ${candidates.join(' | ')}`.trimEnd())
@@ -46,7 +46,7 @@ function headOf(preview: Preview): string {
 const questionsOf = (preview: Preview): readonly Problem[] =>
   preview.problems.filter(({ kind }) => asks(kind))
 
-/** The lines of a language, each with its meaning. */
+/** Returns the lines of a language, each with its meaning. */
 function corpusOf(language: Language): [string, string][] {
   const file = new URL(`../../../test/corpus/capture.${language}.txt`, import.meta.url)
   return readFileSync(file, 'utf8')

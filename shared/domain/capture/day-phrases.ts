@@ -23,7 +23,7 @@ const dayOfMonth = new RegExp(
 const shapes = [relative, ago, ahead, dayOfWeek, dayOfMonth]
 
 /** Maximum number of words of a day: `fri 20 of november 2026`. */
-export const mostDayWords = 5
+export const maxDayWords = 5
 
 export function isWeekday(phrase: string): boolean {
   return dayOfWeek.test(phrase)
@@ -34,7 +34,7 @@ export function isYearlessDay(phrase: string): boolean {
   return dayOfMonth.test(phrase) && !/\d{4}$/.test(phrase)
 }
 
-/** True for `31 feb`: of the form of a day of a month, and none. */
+/** True for a day of a month that does not exist, such as `31 feb`. */
 export function isNoDayOfMonth(phrase: string): boolean {
   return dayOfMonth.test(phrase) && parseDayPhrase(phrase, '2024-06-15' as Day) === null
 }
@@ -62,7 +62,7 @@ function knownToChrono(phrase: string): string {
   return phrase.replace(/\btues\b/, 'tue').replace(/\bthurs?\b/, 'thu')
 }
 
-/** The day of these numbers; null where it does not exist. */
+/** Returns the day with these numbers; null where it does not exist. */
 export function dayFrom(year: number | null, month: number | null, day: number | null): Day | null {
   const text = `${pad(year ?? 0, 4)}-${pad(month ?? 0, 2)}-${pad(day ?? 0, 2)}`
   return isDay(text) ? (text as Day) : null

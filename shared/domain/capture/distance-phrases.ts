@@ -9,17 +9,17 @@ import { unambiguousAmount } from '../text/two-readings.ts'
 import { distanceUnit, lengthReadings, type DistanceUnit } from '../mileage/distance.ts'
 import { t } from '../language/translate.ts'
 import type { DateReading } from './find-dates.ts'
-import type { Line, Span } from './line.ts'
+import type { Line, WordSpan } from './line.ts'
 
-/** `lengths`: as of `lengthReadings`, one or two. */
-export type DistanceReading = Span & {
+/** A distance in the line. `lengths`: as returned by `lengthReadings`, one or two. */
+export type DistanceReading = WordSpan & {
   readonly lengths: readonly string[]
   readonly unit: DistanceUnit
 }
 
 const glued = /^(\d[\d.,'’]*)(\p{L}+)$/u
 
-/** The distance at word `first`, or null. */
+/** Reads the distance at word `first`; null for none. */
 export function distanceAt(line: Line, first: number): DistanceReading | null {
   const [, joined, name] = glued.exec(line.core(first)) ?? []
   const figure = joined ?? line.core(first)
@@ -43,7 +43,7 @@ export function takeDistance(line: Line, dates: readonly DateReading[]): Distanc
   return found
 }
 
-/** Index of the first word behind claimed ones and one day. */
+/** Returns the index of the first word after claimed words and one day. */
 function beginning(line: Line, dates: readonly DateReading[]): number {
   let at = 0
   let hasDay = false

@@ -1,25 +1,25 @@
 /** Parses durations in words: `half an hour`, `two hours`, `an hour and a half`, `twenty minutes`. */
 import type { Seconds } from '../units.ts'
 import { minutesBehind } from './durations.ts'
-import type { Line, Span } from './line.ts'
+import type { Line, WordSpan } from './line.ts'
 
-const mostWords = 5
-/** Words before a phrase that is a length anywhere. */
+const maxWords = 5
+/** Words after which a phrase is a length anywhere. */
 const said = ['for', 'spent', 'agoBefore'] as const
 
 /**
- * The longest duration phrase at word `first`, or null. Because such words are ambiguous, they count only at
- * an end of the line, after "for" and "spent", before "ago", or beside a recognized part.
+ * Reads the longest duration phrase at word `first`; null for none. Because such words are ambiguous, they count only
+ * at an end of the line, after "for" and "spent", before "ago", or beside a recognized part.
  */
 export function durationPhraseAt(
   line: Line,
   first: number,
-): (Span & { readonly seconds: Seconds }) | null {
+): (WordSpan & { readonly seconds: Seconds }) | null {
   const { vocabulary } = line
   const before = line.core(first - 1)
   if (!vocabulary.mayBeginLength(line.core(first)) || vocabulary.is('notLengths', before))
     return null
-  for (let end = first + mostWords; end > first; end -= 1) {
+  for (let end = first + maxWords; end > first; end -= 1) {
     const span = { first, end }
     const seconds = vocabulary.lengthOf(line.phrase(span))
     if (seconds === null) continue

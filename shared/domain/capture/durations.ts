@@ -1,27 +1,27 @@
 /** Parses durations as people write them: `45m`, `1h30`, `1:30`, `1.5h`, `1 hour 30 minutes`. */
 import { toSeconds, type Seconds } from '../units.ts'
-import type { Line, Span } from './line.ts'
+import type { Line, WordSpan } from './line.ts'
 
-export type Length = Span & { readonly seconds: Seconds }
+export type Length = WordSpan & { readonly seconds: Seconds }
 
 const joined = /^(?:(\d{1,4})(?:h|hrs?|std))?(?:(\d{1,4})(?:m|min|mins)?)?(?:(\d{1,2})s)?$/
 const withColon = /^(\d{1,3}):([0-5]\d)(h|hrs?|std)?$/
 const withUnit = /^(\d{0,4}(?:[.,]\d{1,4})?[½¼¾]?)(\p{L}+)$/u
 const number = /^(?=.)\d{0,4}(?:[.,]\d{1,4})?[½¼¾]?$/
 const fractions: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75 }
-const longest = 10_000 * 3600
+const maxSeconds = 10_000 * 3600
 
-/** The duration at word `first`, or null. */
+/** Reads the duration at word `first`; null for none. */
 export function durationAt(line: Line, first: number): Length | null {
-  const one = joinedAt(line, first) ?? pieceAt(line, first)
-  if (one === null) return null
-  const two = one.unit === 'h' ? minutesBehind(line, one.end) : null
-  const seconds = toSeconds(one.seconds + (two?.seconds ?? 0))
-  if (seconds === undefined || seconds >= longest) return null
-  return { first, end: two?.end ?? one.end, seconds }
+  const piece = joinedAt(line, first) ?? pieceAt(line, first)
+  if (piece === null) return null
+  const minutes = piece.unit === 'h' ? minutesBehind(line, piece.end) : null
+  const seconds = toSeconds(piece.seconds + (minutes?.seconds ?? 0))
+  if (seconds === undefined || seconds >= maxSeconds) return null
+  return { first, end: minutes?.end ?? piece.end, seconds }
 }
 
-/** Minutes after hours: `1h 30m`, `1 hour and 30 minutes`, `an hour and twenty minutes`. */
+/** Reads minutes after hours: `1h 30m`, `1 hour and 30 minutes`, `an hour and twenty minutes`. */
 export function minutesBehind(line: Line, first: number): Piece | null {
   const isJoined = line.vocabulary.is('and', line.core(first))
   const from = isJoined ? first + 1 : first
@@ -42,7 +42,7 @@ export function isLengthUnit({ vocabulary }: Line, word: string): boolean {
 
 type Piece = { readonly end: number; readonly seconds: number; readonly unit: 'h' | 'm' | 'both' }
 
-/** A duration in one word: `1:30`, `1h30`, `1h30m15s`; `1:30 h` in two. */
+/** Reads a duration in one word (`1:30`, `1h30`, `1h30m15s`), or `1:30 h` in two. */
 function joinedAt(line: Line, first: number): Piece | null {
   const word = line.core(first)
   const colon = withColon.exec(word)
@@ -63,7 +63,7 @@ function colonPiece(line: Line, first: number, [, hours, minutes, glued]: RegExp
   return { end: first + (isApart ? 2 : 1), seconds, unit: 'both' }
 }
 
-/** A number with a unit, in one word or two: `1.5h`, `2 hours`. */
+/** Reads a number with a unit, in one word or two: `1.5h`, `2 hours`. */
 function pieceAt(line: Line, first: number): Piece | null {
   const [, glued = '', gluedUnit] = withUnit.exec(line.core(first)) ?? []
   if (gluedUnit !== undefined) return piece(line, glued, gluedUnit, first + 1)

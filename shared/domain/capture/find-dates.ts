@@ -5,19 +5,19 @@ import {
   dayFrom,
   isWeekday,
   isYearlessDay,
-  mostDayWords,
+  maxDayWords,
   parseDayPhrase,
   yearBefore,
 } from './day-phrases.ts'
-import type { Line, Span } from './line.ts'
+import type { Line, WordSpan } from './line.ts'
 import { plainText, withoutEnd } from './tokenize.ts'
 
 /**
- * A possible day. `where` it counts depends on how ambiguous the words are. `anywhere`: 2026-11-18. `edge`:
- * at an end of the line or beside a recognized part (yesterday, 18 Nov). `before`: before such a part or last
- * (mon). `leading`: before such a part only (so). `beside`: beside such a part, or last (9/10).
+ * A possible day of the line. `where` it counts depends on how ambiguous the words are. `anywhere`: 2026-11-18. `edge`:
+ * at an end of the line or beside a recognized part (yesterday, 18 Nov). `before`: before such a part or last (mon).
+ * `leading`: before such a part only (so). `beside`: beside such a part, or last (9/10).
  */
-export type DateReading = Span & {
+export type DateReading = WordSpan & {
   readonly day: Day
   readonly where: 'anywhere' | 'edge' | 'before' | 'leading' | 'beside'
   /** True where day and month were swapped, because the usual order gives no valid day. */
@@ -28,21 +28,37 @@ export type DateReading = Span & {
 
 const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
 const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})?$/
-/** With a year, so that it is no range: `18-11-2026`. */
+/** A date with a year, so that it is no range: `18-11-2026`. */
 const dashed = /^(\d{1,2})-(\d{1,2})-(\d{4})$/
 const slashed = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?$/
 
 /** Maximum number of readings; bounds the work of chrono. */
-const mostReadings = 8
+const maxReadings = 8
 
 export function findDates(line: Line, today: Day, context: CaptureContext): readonly DateReading[] {
   const readings: DateReading[] = []
-  for (let first = 0; first < line.words.length && readings.length < mostReadings;) {
-    const reading = numbersAt(line, first, today, context) ?? wordsAt(line, first, today)
-    if (reading !== null) readings.push(withPreposition(line, reading))
+  for (let first = 0; first < line.words.length && readings.length < maxReadings;) {
+    const reading =
+      spacedAt(line, first, today) ??
+      numbersAt(line, first, today, context) ??
+      wordsAt(line, first, today)
+    const weekday = readings.at(-1)
+    if (reading !== null && weekday && isItsWeekday(line, weekday, reading)) {
+      readings.splice(-1, 1, { ...reading, first: weekday.first })
+    } else if (reading !== null) readings.push(withPreposition(line, reading))
     first = reading?.end ?? first + 1
   }
   return readings
+}
+
+/** “Do 19.11.”, “Donnerstag, den 19.11.2026”: the weekday of the day behind it. Of another one it is asked about. */
+function isItsWeekday(line: Line, weekday: DateReading, { first, day }: DateReading): boolean {
+  const isBeside =
+    weekday.end === first || (weekday.end === first - 1 && line.isOneOf(weekday.end, 'the'))
+  const isNumber = /^\d/.test(line.core(first))
+  const isAlone = isWeekday(line.vocabulary.inEnglish(line.core(weekday.end - 1)))
+  const isSame = new Date(weekday.day).getUTCDay() === new Date(day).getUTCDay()
+  return isBeside && isNumber && isAlone && isSame && weekday.end - weekday.first === 1
 }
 
 /** Includes a preceding `on` in the span (`on 2026-11-17`). */
@@ -66,6 +82,17 @@ export function countsAsDate(line: Line, reading: DateReading): boolean {
     case 'beside':
       return reading.end === line.words.length || line.hasNeighbour(reading)
   }
+}
+
+/** “19. 11.”, “19. 11. 2026”. */
+function spacedAt(line: Line, first: number, today: Day): DateReading | null {
+  const [day = '', month = '', year = ''] = [0, 1, 2].map((step) => line.rawOf(first + step))
+  if (!/^\d{1,2}\.$/.test(day) || !/^\d{1,2}\.,?$/.test(month)) return null
+  const hasYear = /^20\d\d[,:]?$/.test(year)
+  const written = hasYear ? year.slice(0, 4) : undefined
+  const found = dayOfNumbers(Number.parseInt(day, 10), Number.parseInt(month, 10), written, today)
+  const span = { first, end: first + (hasYear ? 3 : 2), isSwapped: false, isYearless: !hasYear }
+  return found && { ...span, day: found, where: 'edge' }
 }
 
 function numbersAt(
@@ -93,16 +120,16 @@ function numbersAt(
   return found && { ...span, ...found }
 }
 
-/** `21/11` in the usual order of the region, or in the other one where only that is a day. */
+/** Reads `21/11` in the usual order of the region, or in the other order where only that is a day. */
 function slashedDate(
   text: string,
   today: Day,
   { dayOrder }: CaptureContext,
-): Omit<DateReading, keyof Span> | null {
-  const [, one, other, year] = slashed.exec(text) ?? dashed.exec(text) ?? []
-  if (one === undefined) return null
+): Omit<DateReading, keyof WordSpan> | null {
+  const [, firstNumber, secondNumber, year] = slashed.exec(text) ?? dashed.exec(text) ?? []
+  if (firstNumber === undefined) return null
   const read = (inOrder: boolean): Day | null => {
-    const [date, month] = inOrder ? [one, other] : [other, one]
+    const [date, month] = inOrder ? [firstNumber, secondNumber] : [secondNumber, firstNumber]
     return dayOfNumbers(Number(date), Number(month), year, today)
   }
   const usual = read(dayOrder === 'dmy')
@@ -113,7 +140,7 @@ function slashedDate(
   )
 }
 
-/** The day of these numbers; without a year the latest one that is not after today. */
+/** Returns the day of these numbers; without a year the latest one that is not after today. */
 function dayOfNumbers(
   day: number,
   month: number,
@@ -129,11 +156,13 @@ function dayOfNumbers(
 }
 
 function wordsAt(line: Line, first: number, today: Day): DateReading | null {
-  for (let count = mostDayWords; count >= 1; count -= 1) {
+  for (let count = maxDayWords; count >= 1; count -= 1) {
     const typed = line.phrase({ first, end: first + count })
     if (typed === '') continue
-    // “(17 Nov)”, “yesterday!”.
-    const phrase = line.vocabulary.inEnglish(typed.replace(/^\(|[)!?]+$/g, ''))
+    // “(17 Nov)”, “yesterday!”, “Nov 17 '26”.
+    const phrase = line.vocabulary
+      .inEnglish(typed.replace(/^\(|[)!?]+$/g, ''))
+      .replace(/ ['’](?=\d\d$)/, ' 20')
     const day = parseDayPhrase(phrase, today)
     if (day === null || !isNear(day)) continue
     const where = isWeekday(phrase) ? whereOf(typed) : 'edge'
@@ -145,10 +174,10 @@ function wordsAt(line: Line, first: number, today: Day): DateReading | null {
   return null
 }
 
-/** Weekdays that are words as well. */
+/** Weekdays that are also ordinary words. */
 const words: ReadonlySet<string> = new Set(['so', 'do'])
 
-/** `mon` is often not meant as a day, `so` even less often. */
+/** Says where a weekday counts: `mon` is often not meant as a day, `so` even less often. */
 function whereOf(weekday: string): DateReading['where'] {
   if (weekday.length > 5) return 'edge'
   return words.has(weekday) ? 'leading' : 'before'

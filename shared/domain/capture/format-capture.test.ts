@@ -1,4 +1,4 @@
-/** What is printed reads back as the same, in zones that move their clocks and around midnight. */
+/** Formatted text parses back to the same capture, in zones that move their clocks and around midnight. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rateOn } from '../mileage/mileage-rate.ts'

@@ -5,9 +5,9 @@
 import { t } from '../language/translate.ts'
 import { parseTimeOfDay, rangeAt } from './time-of-day.ts'
 import { isNoDayOfMonth } from './day-phrases.ts'
-import type { Line, Span } from './line.ts'
+import type { Line, WordSpan } from './line.ts'
 
-export type Impossible = Span & {
+export type Impossible = WordSpan & {
   /** A sentence that says why, without the words themselves. */
   readonly why: string
 }
@@ -19,12 +19,11 @@ const numeral = /^\d+(?:[.,]\d+)?$/
 const dayish = /^\d{4}[-/]\d{1,2}[-/]\d{1,2}$|^\d{1,2}([./])\d{1,2}\1\d{4}$|^\d{1,2}\.\d{1,2}\.$/
 const openers = ['at', 'since', 'from', 'until', 'to'] as const
 
-const noTime = (): string => t`No clock shows this time.`
-const noLength = (): string => t`This length doesn’t exist.`
+const noTime = (): string => t`This time doesn’t exist.`
+const noLength = (): string => t`This isn’t a valid duration.`
 
 /**
- * An invalid time of day at word `first`. To be tried before durations, because `25:00` is a duration of 25
- * hours.
+ * Finds an invalid time of day at word `first`. Must run before durations, because `25:00` is a duration of 25 hours.
  */
 export function impossibleTimeAt(line: Line, first: number): Impossible | null {
   const word = line.core(first)
@@ -44,7 +43,7 @@ export function impossibleTimeAt(line: Line, first: number): Impossible | null {
   return { first, end: first + (isSpaced ? 3 : 1), why: noTime() }
 }
 
-/** An invalid time, duration or day at word `first`, which no parser accepted. */
+/** Finds an invalid time, duration or day at word `first` that no parser accepted. */
 export function impossibleAt(line: Line, first: number): Impossible | null {
   const word = line.core(first)
   const next = line.core(first + 1)
@@ -53,20 +52,21 @@ export function impossibleAt(line: Line, first: number): Impossible | null {
     `^\\d+(?:[.,]\\d+)?(?:${unit})$|^\\d+h\\d+(?:m|min|mins)?(?:\\d+s)?$`,
   )
   const unitAlone = line.vocabulary.pattern(`^(?:${unit})$`)
-  const one = { first, end: first + 1 }
-  const two = { first, end: first + 2 }
-  if (isNoClock(word)) return { ...one, why: noTime() }
-  if (dayish.test(line.words[first]?.raw ?? '')) return { ...one, why: t`This day doesn’t exist.` }
+  const wordSpan = { first, end: first + 1 }
+  const pairSpan = { first, end: first + 2 }
+  if (isNoClock(word)) return { ...wordSpan, why: noTime() }
+  if (dayish.test(line.words[first]?.raw ?? ''))
+    return { ...wordSpan, why: t`This day doesn’t exist.` }
   if (isNoDayOfMonth(line.vocabulary.inEnglish(`${word} ${next}`)))
-    return { ...two, why: t`This day doesn’t exist.` }
+    return { ...pairSpan, why: t`This day doesn’t exist.` }
   if (/^[-−–]\d/.test(word)) {
     const size = word.slice(1)
-    const why = t`A length of time can’t be negative.`
-    if (lengthish.test(size) || clockish.test(size)) return { ...one, why }
-    return numeral.test(size) && unitAlone.test(next) ? { ...two, why } : null
+    const why = t`A duration can’t be negative.`
+    if (lengthish.test(size) || clockish.test(size)) return { ...wordSpan, why }
+    return numeral.test(size) && unitAlone.test(next) ? { ...pairSpan, why } : null
   }
-  if (lengthish.test(word)) return { ...one, why: noLength() }
-  return numeral.test(word) && unitAlone.test(next) ? { ...two, why: noLength() } : null
+  if (lengthish.test(word)) return { ...wordSpan, why: noLength() }
+  return numeral.test(word) && unitAlone.test(next) ? { ...pairSpan, why: noLength() } : null
 }
 
 function isNoClock(word: string): boolean {

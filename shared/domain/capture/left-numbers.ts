@@ -1,13 +1,13 @@
 /**
- * Numbers that nothing used, beside what was read: `1h 30 design`, `9-12 and 13-17 work`, `2 x 12.50 EUR`. They are asked
- * about, because half of a time or an amount would be recorded without a word.
+ * Asks about numbers that no part used beside read words: `1h 30 design`, `9-12 and 13-17 work`, `2 x 12.50 EUR`.
+ * Without the question, half of a time or an amount would be recorded silently.
  */
 import Big from 'big.js'
 import { t } from '../language/translate.ts'
 import { parseExactAmount } from '../money/parse-amount.ts'
-import { printMoney } from './amounts.ts'
+import { printAmount } from './amounts.ts'
 import type { Meaning } from './capture.ts'
-import type { Line, Span } from './line.ts'
+import type { Line, WordSpan } from './line.ts'
 import { quote } from './tokenize.ts'
 
 const number = /^[-−–+x×*]?\p{Sc}?\d[\d.,:'’/–—-]*(?:½|¼|¾|h|m|min|am|pm|x|×|%|\p{Sc})?$|^[½¼¾]$/u
@@ -21,7 +21,7 @@ const measured: ReadonlySet<Meaning | null> = new Set<Meaning>([
   'distance',
 ])
 
-/** Reports each. A candidate takes the place of the number and of what it touches. */
+/** Reports each unused number. A candidate replaces the number and the part beside it. */
 export function reportLeftNumbers(line: Line): void {
   for (let index = 0; index < line.words.length; index += 1) {
     if (!number.test(line.core(index)) && !isJoinedWord(line, index)) continue
@@ -35,21 +35,28 @@ export function reportLeftNumbers(line: Line): void {
   }
 }
 
-/** `one and half an hour`, `ein bis zwei Stunden`, `two hours forty`, `an hour or two`: a number in words beside one that was read. */
+/**
+ * True for a number in words beside a number that was read: `one and half an hour`, `ein bis zwei Stunden`, `two hours
+ * forty`, `an hour or two`.
+ */
 function isJoinedWord(line: Line, index: number): boolean {
   const number = line.vocabulary.numberOf(line.core(index))
   const before = line.meaningAt(index - 1)
   const isBehind = before === 'duration' || before === 'amount'
   if (number !== null && number >= 5 && isBehind) return true
   if (number !== null && line.isOneOf(index - 1, 'or') && line.isOfTime(index - 2)) return true
+  // “zwei dreiviertel Stunden”, “two half hours”.
+  const isOfOther = line.isOneOf(index - 1, 'numbered', 'at', 'from', 'since', 'until', 'near')
+  if (line.isCounted(index) && line.meaningAt(index + 1) === 'duration' && !isOfOther) return true
   const isJoined = line.isOneOf(index + 1, ...joining)
   return number !== null && isJoined && line.meaningAt(index + 2) === 'duration'
 }
 
-/** The claim beside a number, with at most one word such as `and` between. */
-function touchedBy(line: Line, index: number): Span | null {
+/** Returns the claim beside a number, with at most one word such as `and` between. */
+function touchedBy(line: Line, index: number): WordSpan | null {
   const isMeasured = (at: number): boolean => measured.has(line.meaningAt(at))
-  const isShare = line.core(index).endsWith('%')
+  // “10% of 2h”, “paid 30 of 60 EUR”.
+  const isShare = line.core(index).endsWith('%') || line.meaningAt(index + 2) === 'amount'
   const isJoint = (at: number): boolean =>
     (isShare && line.vocabulary.is('of', line.core(at))) ||
     joints.has(line.core(at)) ||
@@ -65,8 +72,8 @@ function touchedBy(line: Line, index: number): Span | null {
   return at === undefined ? null : line.claimAt(at)
 }
 
-/** A count before an amount with two decimals: `dinner for 3 45.80`. */
-function isCount(line: Line, index: number, touched: Span): boolean {
+/** True for a count before an amount with two decimals: `dinner for 3 45.80`. */
+function isCount(line: Line, index: number, touched: WordSpan): boolean {
   const isBefore = touched.first === index + 1
   const hasCents = /\d[.,]\d\d(?!\d)/.test(line.textOf(touched))
   return (
@@ -77,12 +84,14 @@ function isCount(line: Line, index: number, touched: Span): boolean {
   )
 }
 
-/** What both can mean together: `1h 30` as 1h30m, `2 x 12.50 EUR` as their product. */
-function joinedReading(line: Line, index: number, touched: Span): readonly string[] {
+/**
+ * Lists what the number and the part beside it can mean together: `1h 30` as 1h30m, `2 x 12.50 EUR` as their product.
+ */
+function joinedReading(line: Line, index: number, touched: WordSpan): readonly string[] {
   if (line.meaningAt(touched.first) === 'amount') {
     return [...product(line, index, touched), ...otherFigure(line, index, touched)]
   }
-  const [, hours, unit = ''] = /^(\d{1,3}) ?(\p{L}+)$/u.exec(line.textOf(touched)) ?? []
+  const [, hours, unit = ''] = /^(\d{1,3}) ?(\p{L}+)\.?$/u.exec(line.textOf(touched)) ?? []
   const minutes = line.core(index)
   const isHours = line.vocabulary.is('hours', unit.toLowerCase())
   const isOne =
@@ -90,7 +99,7 @@ function joinedReading(line: Line, index: number, touched: Span): readonly strin
   return isOne ? [`${hours}h${minutes.padStart(2, '0')}m`] : []
 }
 
-function product(line: Line, index: number, touched: Span): readonly string[] {
+function product(line: Line, index: number, touched: WordSpan): readonly string[] {
   const [, digits = '', times] = /^(\d{1,4})([x×])?$/.exec(line.core(index)) ?? []
   const text = line.textOf(touched)
   const [, figure = '', currency = ''] = /^(\S+) ([A-Z]{3})$/.exec(text) ?? []
@@ -100,21 +109,24 @@ function product(line: Line, index: number, touched: Span): readonly string[] {
   const isApart = index + 2 === touched.first && isTimes
   const isProduct = isApart || (times !== undefined && index + 1 === touched.first)
   if (each === null || digits === '' || !isProduct) return []
-  return [printMoney(new Big(each).times(digits).toFixed(), currency)]
+  return [line.printMoney(printAmount(new Big(each).times(digits).toFixed()), currency)]
 }
 
-/** `iPhone 15 EUR 1200`: the currency can belong to the other number; `12 50 EUR`: the number can be the cents. */
-function otherFigure(line: Line, index: number, touched: Span): readonly string[] {
+/**
+ * Offers the other number as the amount: in `iPhone 15 EUR 1200` the currency can belong to it; in `12 50 EUR` the
+ * numbers can be euros and cents.
+ */
+function otherFigure(line: Line, index: number, touched: WordSpan): readonly string[] {
   const [, figure = '', currency = ''] = /^(\S+) (\S+)$/.exec(line.textOf(touched)) ?? []
   const number = line.core(index)
   if (!/^\d/.test(figure) || !/^\d[\d.,]*$/.test(number)) return []
   if (touched.end === index) return [`${quote(figure)} ${number} ${currency}`]
   const areCents = index + 1 === touched.first && /^\d\d$/.test(figure) && /^\d+$/.test(number)
-  return areCents ? [`${number}.${figure} ${currency}`] : []
+  return areCents ? [line.printMoney(`${number}.${figure}`, currency)] : []
 }
 
-/** The number as a part of the note. */
-function literal(line: Line, index: number, touched: Span): string {
+/** Returns the text in which the number is a part of the note. */
+function literal(line: Line, index: number, touched: WordSpan): string {
   const isBehind = touched.end <= index
   const between = isBehind
     ? { first: touched.end, end: index }

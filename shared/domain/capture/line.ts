@@ -9,11 +9,11 @@ import { vocabularyOf, type ListName, type Vocabulary } from '../language/words/
 import { splitWords, type Word } from './tokenize.ts'
 
 /** Half-open range of word indexes. */
-export type Span = { readonly first: number; readonly end: number }
-type Claim = Span & { readonly meaning: Meaning }
+export type WordSpan = { readonly first: number; readonly end: number }
+type Claim = WordSpan & { readonly meaning: Meaning }
 
 /** Maximum number of problems: a pasted page of `@` must not cause a look-up for each. */
-const mostProblems = 20
+const maxProblems = 20
 
 export class Line {
   readonly text: string
@@ -23,7 +23,7 @@ export class Line {
   private readonly claims: (Claim | undefined)[]
   private readonly meanings = new Set<Meaning>()
 
-  /** `vocabulary`: that of the program's language, unless another one is tried. */
+  /** Splits a text into words. `vocabulary`: the words of the program's language, unless another language is tried. */
   constructor(text: string, vocabulary = vocabularyOf(currentLanguage())) {
     this.text = text
     this.vocabulary = vocabulary
@@ -31,28 +31,28 @@ export class Line {
     this.claims = this.words.map(() => undefined)
   }
 
-  /** The word for parsers, in lower case; empty where it is claimed, literal or does not exist. */
+  /** Returns the word for parsers, in lower case; empty where it is claimed, literal or does not exist. */
   core(index: number): string {
     return this.claims[index] === undefined ? (this.words[index]?.core ?? '') : ''
   }
 
-  /** The same in its original case. */
+  /** As `core`, in the original case. */
   bare(index: number): string {
     return this.claims[index] === undefined ? (this.words[index]?.bare ?? '') : ''
   }
 
-  /** The words of the span for parsers, joined by one space each; empty where one of them is. */
-  phrase({ first, end }: Span): string {
+  /** Joins the words of the span for parsers by one space each; empty where one of them is empty. */
+  phrase({ first, end }: WordSpan): string {
     const cores = Array.from({ length: end - first }, (_, index) => this.core(first + index))
     return cores.includes('') ? '' : cores.join(' ')
   }
 
-  /** The word in lower case with its punctuation. */
+  /** Returns the word in lower case with its punctuation; empty where `core` is. */
   rawOf(index: number): string {
     return this.core(index) === '' ? '' : (this.words[index]?.raw ?? '').toLowerCase()
   }
 
-  /** The same, even where it is claimed. */
+  /** As `bare`, even where the word is claimed. */
   bareOf(index: number): string {
     return this.words[index]?.bare ?? ''
   }
@@ -61,19 +61,19 @@ export class Line {
     return this.claims[index]?.meaning ?? null
   }
 
-  /** The claim that the word belongs to. */
-  claimAt(index: number): Span | null {
+  /** Returns the claim that the word belongs to. */
+  claimAt(index: number): WordSpan | null {
     return this.claims[index] ?? null
   }
 
-  /** True where something of the span is asked about already. */
-  isAsked(span: Span): boolean {
+  /** True where a problem in the span already prevents recording or asks for confirmation. */
+  isAsked(span: WordSpan): boolean {
     const { from, to } = this.range(span)
     return this.problems.some((one) => one.from < to && from < one.to && asks(one.kind))
   }
 
-  /** True where something of the span is reported already, whether it is asked about or not. */
-  hasProblem(span: Span): boolean {
+  /** True where a problem is already reported in the span. */
+  hasProblem(span: WordSpan): boolean {
     const { from, to } = this.range(span)
     return this.problems.some((one) => one.from < to && from < one.to)
   }
@@ -88,12 +88,17 @@ export class Line {
     return names.some((name) => this.vocabulary.is(name, this.core(index)))
   }
 
+  /** An amount as a text that is proposed: `12.50 EUR`. */
+  printMoney(amount: string, currency: string): string {
+    return `${amount.replace('.', this.vocabulary.decimalSign)} ${currency}`
+  }
+
   /** True where one of these words stands in the line, whatever it was read as. */
   hasWordOf(name: ListName): boolean {
     return this.words.some(({ core }) => this.vocabulary.is(name, core))
   }
 
-  /** True for a number in words; `a` and `one` count nothing. */
+  /** True for a number in words above one; `a` and `one` count nothing. */
   isCounted(index: number): boolean {
     return (this.vocabulary.numberOf(this.core(index)) ?? 0) > 1
   }
@@ -104,7 +109,7 @@ export class Line {
     return meaning === 'time' || meaning === 'duration'
   }
 
-  claim(span: Span, meaning: Meaning): void {
+  claim(span: WordSpan, meaning: Meaning): void {
     const claim = { ...span, meaning }
     this.meanings.add(meaning)
     for (let index = span.first; index < span.end; index += 1) this.claims[index] = claim
@@ -114,8 +119,8 @@ export class Line {
     return this.claims[index] !== undefined
   }
 
-  /** True where no word of the span is a part of the note. */
-  isClaimedWhole({ first, end }: Span): boolean {
+  /** True where every word of the span is claimed. */
+  isClaimedWhole({ first, end }: WordSpan): boolean {
     return !this.claims.slice(first, end).includes(undefined)
   }
 
@@ -124,27 +129,27 @@ export class Line {
     return this.words[index]?.raw.startsWith('"') === true && this.words[index].core === ''
   }
 
-  isFree({ first, end }: Span): boolean {
+  isFree({ first, end }: WordSpan): boolean {
     return !this.claims.slice(first, end).some((claim) => claim !== undefined)
   }
 
   /** True where the word before or after the span is claimed. */
-  hasNeighbour({ first, end }: Span): boolean {
+  hasNeighbour({ first, end }: WordSpan): boolean {
     return this.isClaimed(first - 1) || this.isClaimed(end)
   }
 
-  isAtEdge({ first, end }: Span): boolean {
+  isAtEdge({ first, end }: WordSpan): boolean {
     return first === 0 || end === this.words.length
   }
 
   hasRoomForProblems(): boolean {
-    return this.problems.length < mostProblems
+    return this.problems.length < maxProblems
   }
 
   /** Adds a problem. `candidates`: replacements for the span. `refusal`: the message where such a line is not taken. */
   report(
     kind: ProblemKind,
-    span: Span,
+    span: WordSpan,
     message: string,
     { candidates = [], refusal = message }: Partial<Pick<Problem, 'candidates' | 'refusal'>> = {},
   ): void {
@@ -152,8 +157,8 @@ export class Line {
     this.problems.push({ kind, ...this.range(span), message, refusal, candidates })
   }
 
-  /** The text of the span as typed. */
-  textOf(span: Span): string {
+  /** Returns the text of the span as typed. */
+  textOf(span: WordSpan): string {
     const { from, to } = this.range(span)
     return this.text.slice(from, to)
   }
@@ -180,13 +185,13 @@ export class Line {
     return parts
   }
 
-  /** The words of a range of the text. */
-  spanOf(from: number, to: number): Span {
+  /** Returns the words of a range of the text. */
+  spanOf(from: number, to: number): WordSpan {
     const first = this.words.findIndex((word) => word.to > from)
     return { first, end: this.words.filter((word) => word.from < to).length }
   }
 
-  private range({ first, end }: Span): { readonly from: number; readonly to: number } {
+  private range({ first, end }: WordSpan): { readonly from: number; readonly to: number } {
     return { from: this.words[first]?.from ?? 0, to: this.words[end - 1]?.to ?? 0 }
   }
 }

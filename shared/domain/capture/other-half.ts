@@ -1,4 +1,7 @@
-/** Times before noon beside words of the afternoon or the evening, and starts at night: `8-10 Uhr abends`, `3 o'clock`. */
+/**
+ * Asks about times before noon beside words of the afternoon or the evening, and starts at night: `8-10 Uhr abends`, `3
+ * o'clock`.
+ */
 import { t } from '../language/translate.ts'
 import type { Line } from './line.ts'
 import {
@@ -10,7 +13,7 @@ import {
 } from './time-of-day.ts'
 import type { Times } from './time-expressions.ts'
 
-/** Asks which half of the day is meant. Hours with a leading zero, and those with am, are said. */
+/** Asks which half of the day is meant. Hours with a leading zero or with am are certain. */
 export function reportOtherHalf(line: Line, { range, at, since }: Times): void {
   const time = range ?? at ?? since
   if (!time || range?.doubt || !isMorning(time.start)) return

@@ -1,28 +1,28 @@
 /**
- * Words of another language of the program: `2 Stunden gestern` in the English program. They are asked about, because a
- * timer would start, or a day be lost, without a word. Not read as they are: `do`, `so` and `am` are days or join them in
- * German.
+ * Asks about words of another language of the program: `2 Stunden gestern` in the English program. Without the
+ * question, a timer would start or a day be lost silently. They are not read directly, because `do`, `so` and `am` are
+ * days or prepositions in German.
  */
 import { translatedLanguages } from '../language/language.ts'
 import { t } from '../language/translate.ts'
 import { vocabularyOf } from '../language/words/vocabulary.ts'
 import { asks, isSameCapture, type Capture, type Meaning } from './capture.ts'
 import { formatDuration } from './durations.ts'
-import { Line, type Span } from './line.ts'
+import { Line, type WordSpan } from './line.ts'
 import { formatTimeOfDay } from './time-of-day.ts'
 import { quote } from './tokenize.ts'
 import { wallOf } from './wall-time.ts'
 
-/** Words of other languages that stand in English notes. */
+/** Words of other languages that also occur in English notes. */
 const ordinary: ReadonlySet<string> = new Set(['am', 'die', 'do', 'her', 'pro', 'so'])
 
 /**
- * Reports each span that `read` takes for something in another language and that is a part of the note in this one.
- * `own`: what the line is in this language.
+ * Reports each span that `read` understands in another language and that is a part of the note in this one. `ownCapture`: the
+ * capture of the line in this language.
  */
 export function reportOtherLanguages(
   line: Line,
-  own: Capture,
+  ownCapture: Capture,
   read: (line: Line) => Capture,
 ): void {
   // English words are read in each language.
@@ -34,34 +34,35 @@ export function reportOtherLanguages(
     // “2Std”, “8Uhr-12Uhr”, “gestern!”.
     const foreign = line.words.map(({ core }) => core.split(/[^\p{L}]+/u).some(isForeign))
     if (!foreign.includes(true)) continue
-    const other = new Line(line.text, vocabulary)
-    const capture = read(other)
-    if (isSameCapture(capture, own) && !other.problems.some(({ kind }) => asks(kind))) continue
-    for (const { meaning, ...span } of readSpans(other)) {
+    const otherLine = new Line(line.text, vocabulary)
+    const capture = read(otherLine)
+    if (isSameCapture(capture, ownCapture) && !otherLine.problems.some(({ kind }) => asks(kind)))
+      continue
+    for (const { meaning, ...span } of readSpans(otherLine)) {
       // A question can be about another word than the one that makes it: “3 Anrufe à 20 min”.
       if (meaning !== null && !foreign.slice(span.first, span.end).includes(true)) continue
       if (line.isAsked(span) || line.isClaimedWhole(span)) continue
       const text = line.textOf(span)
-      const readable = meaning === null ? null : formatPart(meaning, capture, other)
+      const readable = meaning === null ? null : formatPart(meaning, capture, otherLine)
       const candidates = [...(readable === null ? [] : [readable]), quote(text)]
       line.report('unclear', span, t`What is “${text}”?`, { candidates })
     }
   }
 }
 
-/** What was read, and what is asked about; that has no meaning. */
-function readSpans(line: Line): readonly (Span & { readonly meaning: Meaning | null })[] {
+/** Lists the spans that were read, with their meaning, and those that are asked about, which have none. */
+function readSpans(line: Line): readonly (WordSpan & { readonly meaning: Meaning | null })[] {
   const read = line.words.flatMap((_, at) => {
     const [span, meaning] = [line.claimAt(at), line.meaningAt(at)]
     return span?.first === at ? [{ ...span, meaning }] : []
   })
-  const asked = line.problems
+  const askedSpans = line.problems
     .filter(({ kind }) => asks(kind))
     .map(({ from, to }) => ({ ...line.spanOf(from, to), meaning: null }))
-  return [...read, ...asked]
+  return [...read, ...askedSpans]
 }
 
-/** What is meant, in words that each language reads; null where it has none. */
+/** Formats a part in words that every language reads; null where it has no such form. */
 function formatPart(meaning: Meaning, capture: Capture, line: Line): string | null {
   if (meaning === 'command') return capture.kind === 'expense' ? 'expense' : 'start'
   if (meaning === 'date') {

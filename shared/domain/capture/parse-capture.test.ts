@@ -1,4 +1,4 @@
-/** What is understood and what deliberately is not, line by line, in four zones. */
+/** Lines that are understood and lines that deliberately are not, one by one, in four zones. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { LocalId, ServiceId, Day, EpochMs } from '../units.ts'
@@ -11,7 +11,10 @@ const at = (text: string): EpochMs => Date.parse(text) as EpochMs
 const acme = 1 as ServiceId
 const beta = 2 as ServiceId
 
-/** Saturday in Berlin and Kolkata, in New York before dawn, in Auckland late in the evening. */
+/**
+ * Context at an instant that is Saturday in Berlin and Kolkata, before dawn in New York, late in the evening in
+ * Auckland.
+ */
 const context: CaptureContext = {
   now: at('2026-11-21T09:44:02.345Z'),
   zone: 'Europe/Berlin',
@@ -68,7 +71,7 @@ const contexts: Readonly<Record<string, CaptureContext>> = {
   },
 }
 
-/** A preview in one line: kind, start and length or amount and day, note, references, then the problems. */
+/** Formats a preview in one line: kind, start and length or amount and day, note, references, then the problems. */
 function described(preview: Preview): string {
   const { kind, note, client, project, tags, problems } = preview
   const pieces = [kind, ...head(preview), `“${note}”`]
@@ -406,7 +409,7 @@ const spent: readonly Example[] = [
   ['Berlin', 'spent the day reading', 'timer 2026-11-21T09:44:02Z “spent the day reading”'],
 ]
 
-/** What looks like a time, a length or a day, and can't be one. */
+/** Lines with a text that looks like a time, a length or a day, but is invalid. */
 const impossible: readonly Example[] = [
   ...(
     [
@@ -537,7 +540,7 @@ describe('readCapture', () => {
   it('says which of two times was taken, and how to say the other', () => {
     const { problems } = parseCapture('2:30-3:30', contexts['Berlin in autumn'] ?? context)
     expect(problems.map(({ message }) => message)).toEqual([
-      'The clocks show 02:30 twice on 2026-10-25: the first is taken, 02:30A; 02:30A and 02:30B say which.',
+      '02:30 occurs twice on 2026-10-25. Stint uses the first, 02:30A; type 02:30A or 02:30B to choose.',
     ])
   })
 

@@ -18,14 +18,14 @@ import { distanceAt, takeDistance, type DistanceReading } from './distance-phras
 import { countsAsDate, findDates, type DateReading } from './find-dates.ts'
 import { entryTime, timerStart, type TimeFrame } from './resolve-times.ts'
 import { durationAt } from './durations.ts'
-import { Line, type Span } from './line.ts'
+import { Line, type WordSpan } from './line.ts'
 import { reportLeftNumbers } from './left-numbers.ts'
 import { reportOtherHalf } from './other-half.ts'
 import { reportOtherLanguages } from './other-languages.ts'
 import { reportVaguePart } from './unread/unread-days.ts'
 import { reportUnreadWords } from './unread/unread-words.ts'
 import { quote, withoutEnd } from './tokenize.ts'
-import { bareAmountAt, moneyAt, type Money } from './amounts.ts'
+import { bareAmountAt, moneyAt, type MoneyReading } from './amounts.ts'
 import {
   takeBillableMark,
   takeBillableWord,
@@ -111,18 +111,18 @@ function takeSpent(line: Line, dates: readonly DateReading[], currency: string):
   return money === null ? null : 'expense'
 }
 
-/** `spent 30` can be minutes as well: reports that an amount in the usual currency is meant. */
-function reportAssumedCurrency(line: Line, money: Money, currency: string): void {
+/** Reports that `spent 30` is taken as an amount in the usual currency, because it can be minutes as well. */
+function reportAssumedCurrency(line: Line, money: MoneyReading, currency: string): void {
   const isSpent = line.vocabulary.is('spent', line.bareOf(0).toLowerCase())
   const isPlain = isSpent && money.end === 2 && money.reading.kind === 'amount'
   if (!isPlain || moneyAt(line, 1, currency) !== null) return
   const minutes = `${line.textOf({ first: 1, end: 2 })}m`
-  const message = t`Read as an amount in ${currency}; for time write “${minutes}”.`
+  const message = t`Read as an amount in ${currency}. For time, write “${minutes}”.`
   line.report('assumed', { first: 1, end: 2 }, message, { candidates: [minutes] })
 }
 
-/** The first amount with a currency; in a line with `expense` (`isSaid`) else the first bare number. */
-function takeMoney(reading: Reading, isSaid: boolean): Money | null {
+/** Claims the first amount with a currency; in a line with `expense` (`isSaid`) else the first bare number. */
+function takeMoney(reading: Reading, isSaid: boolean): MoneyReading | null {
   const { line, context } = reading
   const money = firstMoney(reading, moneyAt) ?? (isSaid ? bareMoney(reading) : null)
   if (money === null) return null
@@ -134,21 +134,21 @@ function takeMoney(reading: Reading, isSaid: boolean): Money | null {
   return money
 }
 
-/** Says how money that came back is written: `refund 20 EUR` is an expense of 20 EUR. */
-function reportRefund(line: Line, money: Money): void {
+/** Tells how a refund is written: `refund 20 EUR` is an expense of 20 EUR. */
+function reportRefund(line: Line, money: MoneyReading): void {
   const { reading, currency } = money
   const isPaid = reading.kind === 'amount' && !reading.amount.startsWith('-')
   if (!isPaid || !line.hasWordOf('refunds')) return
-  const text = `-${withCurrencyPlaces(reading.amount, currency)} ${currency}`
-  line.report('assumed', money, t`For money that came back write “${text}”.`, {
+  const text = `-${line.printMoney(withCurrencyPlaces(reading.amount, currency), currency)}`
+  line.report('assumed', money, t`For a refund, write “${text}”.`, {
     candidates: [text],
   })
 }
 
 function firstMoney(
   { line, context, dates }: Reading,
-  read: (line: Line, first: number, usual: string) => Money | null,
-): Money | null {
+  read: (line: Line, first: number, usual: string) => MoneyReading | null,
+): MoneyReading | null {
   const isInDate = (index: number) => dates.some(({ first, end }) => first <= index && index < end)
   return firstFound(line.words.length, (at) =>
     isInDate(at) ? null : read(line, at, context.currency),
@@ -156,11 +156,11 @@ function firstMoney(
 }
 
 /**
- * The amount among numbers without a currency: the only one, or the only one with two decimals (`dinner for 3 45.80`);
- * else all of them, of which one is to be chosen.
+ * Picks the amount among numbers without a currency: the only one, or the only one with two decimals (`dinner for 3
+ * 45.80`); else all of them, so that the person chooses.
  */
-function bareMoney({ line, context, dates }: Reading): Money | null {
-  const found: Money[] = []
+function bareMoney({ line, context, dates }: Reading): MoneyReading | null {
+  const found: MoneyReading[] = []
   for (let at = 0; at < line.words.length;) {
     const isOfDate = dates.some(({ first, end }) => first <= at && at < end)
     const money = isOfDate ? null : bareAmountAt(line, at, context.currency)
@@ -177,8 +177,13 @@ function bareMoney({ line, context, dates }: Reading): Money | null {
   return { ...span, reading, currency: context.currency, candidates }
 }
 
-/** The words of the span with one number as the amount, and the others as they stand. */
-function chosenOf(line: Line, span: Span, numbers: readonly Money[], chosen: Money): string {
+/** Formats the words of the span with one number as the amount and the others unchanged. */
+function chosenOf(
+  line: Line,
+  span: WordSpan,
+  numbers: readonly MoneyReading[],
+  chosen: MoneyReading,
+): string {
   const words: string[] = []
   for (let at = span.first; at < span.end;) {
     const number = numbers.find(({ first }) => first === at)
@@ -193,20 +198,22 @@ function chosenOf(line: Line, span: Span, numbers: readonly Money[], chosen: Mon
 
 /** Asks about an amount in a line that has one already. */
 function reportOtherMoney(reading: Reading): void {
-  const other = firstMoney(reading, moneyAt)
-  if (other === null) return
-  const text = reading.line.textOf(other)
+  const otherMoney = firstMoney(reading, moneyAt)
+  if (otherMoney === null) return
+  const text = reading.line.textOf(otherMoney)
   const message = t`The line already has an amount. What is “${text}”?`
-  reading.line.report('unclear', other, message, { candidates: [quote(text)] })
+  reading.line.report('unclear', otherMoney, message, { candidates: [quote(text)] })
 }
 
 /** Reports an ambiguous or refused number. */
-function reportReading(line: Line, money: Money): void {
+function reportReading(line: Line, money: MoneyReading): void {
   const { reading, currency } = money
   if (reading.kind === 'ambiguous') {
     const candidates =
       money.candidates ??
-      reading.choices.map((amount) => `${withCurrencyPlaces(amount, currency)} ${currency}`)
+      reading.choices.map((amount) =>
+        line.printMoney(withCurrencyPlaces(amount, currency), currency),
+      )
     line.report('ambiguousAmount', money, reading.message, { candidates })
   }
   if (reading.kind === 'refused') line.report('refusedAmount', money, reading.message)
@@ -220,7 +227,7 @@ function firstFound<Found>(count: number, find: (index: number) => Found | null)
   return null
 }
 
-/** The day of an expense. Times, durations and billable marks are reported, because an expense has none. */
+/** Returns the day of an expense. Times, durations and billable marks are reported, because an expense has none. */
 function expenseDay(reading: Reading): Day {
   takeTimes(reading.line, reading.dates, 'expense', false)
   const day = takeDate(reading, null) ?? reading.today
@@ -228,7 +235,7 @@ function expenseDay(reading: Reading): Day {
   return day
 }
 
-function readExpense(reading: Reading, money: Money | null): Capture {
+function readExpense(reading: Reading, money: MoneyReading | null): Capture {
   const { line, context, references } = reading
   const date = expenseDay(reading)
   if (money === null) {
@@ -239,7 +246,7 @@ function readExpense(reading: Reading, money: Money | null): Capture {
   return { kind: 'expense', note: '', ...references, amount, currency, date }
 }
 
-/** An expense whose amount is a distance times the rate that is valid on its day. */
+/** Makes an expense whose amount is a distance times the rate that is valid on its day. */
 function readMileage(reading: Reading, { lengths, unit, ...span }: DistanceReading): Capture {
   const { line, context, references } = reading
   reportOtherMoney(reading)
@@ -248,7 +255,7 @@ function readMileage(reading: Reading, { lengths, unit, ...span }: DistanceReadi
   const distance = { length, unit }
   const rate = rateOn(context.mileageRates ?? [], date, unit)
   if (rate === null) {
-    const message = t`No mileage rate is valid on ${date}.`
+    const message = t`No mileage rate applies on ${date}.`
     line.report('noMileageRate', span, message)
   }
   const { currency } = context
@@ -274,7 +281,7 @@ function refuseBillable(line: Line): void {
   )
   if (at === null) return
   const span = { first: at, end: at + 1 }
-  const message = t`An expense is not marked as billable: “${line.textOf(span)}” stays in the note.`
+  const message = t`Expenses can’t be marked as billable, so “${line.textOf(span)}” stays in the note.`
   line.report('misplaced', span, message)
 }
 
@@ -294,29 +301,29 @@ function readTime(reading: Reading, isTimer: boolean): Capture {
   return { kind: 'timer', ...described, start: timerStart(times, frame) }
 }
 
-/** Milliseconds; the maximum duration of an entry. */
-const longestSince = 31 * 86_400_000
+/** Maximum duration of an entry, in ms. */
+const maxSince = 31 * 86_400_000
 
 /** True where `since last` is valid: the last entry ended within the last month and not in the future. */
 function hasLastEntry({ context, now }: Reading): boolean {
   if (context.lastEntryEnd === null) return false
   const end = wholeSecond(context.lastEntryEnd)
-  return end <= now && end >= now - longestSince
+  return end <= now && end >= now - maxSince
 }
 
-/** Why these times can't be combined with a day, as the beginning of a sentence; null where they can. */
+/** Returns why these times can't be combined with a day, as the beginning of a sentence; null where they can. */
 function dayRefusal(times: Times, isEntry: boolean): ((text: string) => string) | null {
   if (times.sinceLast || times.ago) {
     return (text) => t`The line already has a start: “${text}” stays in the note.`
   }
   if (isEntry || times.at || times.since) return null
-  return (text) => t`A line without a time is a timer that starts now: “${text}” stays in the note.`
+  return (text) => t`A line without a time starts a timer now, so “${text}” stays in the note.`
 }
 
-/** Days; a day without a year that is further away is asked about. */
-const furthestDay = 60
+/** Number of days after which a day without a year is asked about. */
+const maxDayDistance = 60
 
-/** The day of the line; null for none, or where `refusal` says why it is not taken. */
+/** Claims the day of the line; null for none, or where `refusal` says why it is not allowed. */
 function takeDate(
   { line, dates, context, today }: Reading,
   refusal: ((text: string) => string) | null,
@@ -333,18 +340,21 @@ function takeDate(
       line.report('unclear', date, message, { candidates: [quote(text)] })
     } else {
       day = date.day
-      const isOther = line.isOneOf(date.first - 1, 'otherDays')
+      // “every other friday”.
+      const isApart = line.isOneOf(date.first - 2, 'repeated') && line.core(date.first - 1) !== ''
+      const isOther = isApart || line.isOneOf(date.first - 1, 'otherDays')
       // “so 2 Stunden” are about two hours.
       const isNear = line.isOneOf(date.first, 'near') && line.meaningAt(date.end) === 'duration'
       line.claim(date, 'date')
       if (isOther || isNear) {
-        const span = { first: isOther ? date.first - 1 : date.first, end: date.end }
+        const before = isApart ? 2 : Number(isOther)
+        const span = { first: date.first - before, end: date.end }
         const typed = line.textOf(span)
         const candidates = [date.day, quote(typed)]
         line.report('unclear', span, t`What is “${typed}”?`, { candidates })
-      } else if (date.isYearless && Math.abs(daysBetween(date.day, today)) > furthestDay) {
+      } else if (date.isYearless && Math.abs(daysBetween(date.day, today)) > maxDayDistance) {
         const candidates = [date.day, quote(text)]
-        line.report('unclear', date, t`Is “${text}” the day ${day}?`, { candidates })
+        line.report('unclear', date, t`Does “${text}” mean ${day}?`, { candidates })
       } else if (date.isSwapped) {
         const message =
           context.dayOrder === 'dmy'
@@ -357,16 +367,17 @@ function takeDate(
   return day
 }
 
-/** Suggests a currency for a number such as `12.50`, which is hardly meant as a part of the note. */
+/** Suggests a currency for a number such as `12.50`, which is unlikely to be a part of the note. */
 function proposeCurrency({ line, context }: Reading): void {
   const at = firstFound(line.words.length, (index) =>
     /^(?!.*([.,]).*\1)(?:\d{1,6}|\d{1,3}(?:[.,'’]\d{3})+)[.,](?:\d\d|[-–—])$/.test(line.core(index))
       ? index
       : null,
   )
-  if (at === null) return
+  // “8.15 - 11.45” is asked about as a time.
+  if (at === null || line.hasProblem({ first: at, end: at + 1 })) return
   const text = `${line.core(at)} ${context.currency}`
-  const message = t`For an expense write the currency: “${text}”.`
+  const message = t`For an expense, add the currency: “${text}”.`
   const isLength = /^\d[.,](?:25|50|75)$/.test(line.core(at))
   const candidates = [text, ...(isLength ? [`${line.core(at)}h`] : []), quote(line.core(at))]
   line.report('amountWithoutCurrency', { first: at, end: at + 1 }, message, { candidates })

@@ -7,7 +7,7 @@ import { vocabularyOf } from '../language/words/vocabulary.ts'
 import { numberReadings } from '../text/parse-number.ts'
 import type { Seconds } from '../units.ts'
 
-/** The display format, also without hours: `1:30`, `1:30:05`, `:30`. */
+/** Pattern of the display format, also without hours: `1:30`, `1:30:05`, `:30`. */
 const asShown = String.raw`(\d{0,7}):([0-5]\d)(?::([0-5]\d))?`
 const maxHours = 10_000
 
@@ -25,7 +25,7 @@ export function parseDuration(text: string): Seconds | null {
   return limitedTo(Number(number) * (areMinutes ? 60 : 3600), maxHours)
 }
 
-/** With single spaces, and none between a number and a fraction. */
+/** Normalizes to single spaces, and none between a number and a fraction. */
 export function withHalvesJoined(text: string): string {
   return text
     .trim()
@@ -33,7 +33,7 @@ export function withHalvesJoined(text: string): string {
     .replace(/(?<=\d) (?=[½¼¾])/, '')
 }
 
-/** A length with a colon, a unit or in words; null for anything else, and for `hours` or more. */
+/** Parses a length with a colon, a unit or in words; null for anything else, and for `hours` or more. */
 export function lengthIn(typed: string, hours: number): Seconds | null {
   return limitedTo(shownLength(typed) ?? lengthInWords(typed), hours)
 }
@@ -57,7 +57,7 @@ function wholeLength(text: string): number | null {
   return length && length.end === line.words.length ? length.seconds : null
 }
 
-/** Whole seconds; null for `hours` or more. */
+/** Rounds to whole seconds; null for `hours` or more. */
 export function limitedTo(seconds: number | null, hours: number): Seconds | null {
   const whole = seconds === null ? null : Math.round(seconds)
   return whole === null || whole >= hours * 3600 ? null : (whole as Seconds)

@@ -8,17 +8,17 @@ import { lengthIn, limitedTo, withHalvesJoined } from './parse-duration.ts'
 const maxHours = 10_000_000
 
 /**
- * Parses a length as `parseDuration` does, but a number is hours, also one of two digits. Null also for one that can be read
+ * Parses a length as `parseDuration` does, except that every plain number is hours. Null also for one that can be read
  * two ways (`1.200`), and for ten million hours or more.
  */
 export function parseHours(text: string): Seconds | null {
   const typed = withHalvesJoined(text)
-  const [number, other] = numberReadings(withoutUnit(typed))
+  const [number, secondReading] = numberReadings(withoutUnit(typed))
   if (number === undefined) return lengthIn(typed, maxHours)
-  return other === undefined ? limitedTo(Number(number) * 3600, maxHours) : null
+  return secondReading === undefined ? limitedTo(Number(number) * 3600, maxHours) : null
 }
 
-/** The sentence for a text that `parseHours` can't read; null for hours. */
+/** Returns the message for a text that `parseHours` can't read; null for hours. */
 export function hoursProblem(text: string): string | null {
   if (parseHours(text) !== null) return null
   return readingsProblem(withoutUnit(text.trim())) ?? t`Enter hours, for example 120, 7.5 or 7:30.`

@@ -4,11 +4,11 @@ import type { CaptureClient, CaptureContext, CaptureProject } from './capture.ts
 import { matchTitles, type MatchRank } from '../text/match-titles.ts'
 import { printReference } from './tokenize.ts'
 
-/** `found`: exactly one best match. Otherwise the candidates. */
+/** Result of resolving a reference. `found`: exactly one best match. Otherwise the candidates. */
 export type Resolved<Target> =
   { readonly found: Target } | { readonly isAmbiguous: boolean; readonly others: readonly Target[] }
 
-/** Displayed name of a client: its name, else its id. */
+/** Returns the displayed name of a client: its name, else its id. */
 export function clientName({ id, name }: CaptureClient): string {
   return name === null || name.trim() === '' ? String(id) : name
 }
@@ -30,7 +30,7 @@ export function resolveProject(
   return best(query, context.projects, ({ title }) => title, [isOfClient, isOpen])
 }
 
-/** The sentence for a project that takes no more work; null for an open one. */
+/** Returns the message for a project that takes no more work; null for an open one. */
 export function closedMessage(project: CaptureProject): string | null {
   if (isOpen(project)) return null
   return project.complete ? t`“${project.title}” is complete.` : t`“${project.title}” is archived.`
@@ -41,8 +41,8 @@ export function isOpen({ active, complete }: CaptureProject): boolean {
 }
 
 /**
- * The best match. A subsequence match (`wbs` for Website) is only a candidate: too uncertain to record time
- * on. Capitals and accents do not decide: `Website` of one client and `website` of another are ambiguous (decision 150).
+ * Picks the best match. A subsequence match (`wbs` for Website) is only a candidate: too uncertain to record time on.
+ * Capitals and accents do not decide: `Website` of one client and `website` of another are ambiguous (decision 150).
  */
 function best<Target>(
   query: string,
@@ -76,7 +76,7 @@ function foundIn<Target>(resolved: Resolved<Target>): Target | null {
   return 'found' in resolved ? resolved.found : null
 }
 
-/** Reference to a client: by name, or by id where the name does not resolve to it. */
+/** Formats a reference to a client: by name, or by id where the name does not resolve to it. */
 export function printClient(client: CaptureClient, context: CaptureContext): string {
   const name = clientName(client)
   const isMeant = foundIn(resolveClient(name.trim(), context))?.id === client.id
@@ -84,7 +84,7 @@ export function printClient(client: CaptureClient, context: CaptureContext): str
 }
 
 /**
- * Reference to a project in a line with `client`: by title, or by id where the title does not resolve to it.
+ * Formats a reference to a project in a line with `client`: by title, or by id where the title does not resolve to it.
  */
 export function printProject(
   project: CaptureProject,

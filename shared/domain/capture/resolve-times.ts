@@ -6,7 +6,7 @@ import { addDays } from '../time/day-steps.ts'
 import type { CaptureContext } from './capture.ts'
 import { formatTimeOfDay, parseTimeOfDay, secondOfDay, type TimeOfDay } from './time-of-day.ts'
 import { formatDuration } from './durations.ts'
-import type { Line, Span } from './line.ts'
+import type { Line, WordSpan } from './line.ts'
 import type { Times } from './time-expressions.ts'
 import { instantOf, wallOf, type WallInstant } from './wall-time.ts'
 
@@ -27,15 +27,15 @@ export type TimeFrame = {
 
 /** Start of an entry on another day that has only a duration. */
 const morning: TimeOfDay = { hour: 9, minute: 0, second: 0, turn: null }
-/** Seconds from which `9:15` is more likely a time of day than a duration. */
+/** Length in seconds from which `9:15` is more likely a time of day. */
 const longForClock = 6 * 3600
-/** Seconds above which it is asked. */
-const longestClock = 10 * 3600
-/** Seconds above which an entry is asked about. */
-const longestUsual = 12 * 3600
+/** Length in seconds above which `10:30` is asked about. */
+const maxClockLength = 10 * 3600
+/** Length in seconds above which an entry is asked about. */
+const maxUsualLength = 12 * 3600
 
 /**
- * Start, end and duration of the entry; null where the line has no time for one. Assumptions are reported as
+ * Resolves start, end and duration of the entry; null where the line has no time for one. Assumptions are reported as
  * problems.
  */
 export function entryTime(times: Times, frame: TimeFrame): EntryTime | null {
@@ -62,42 +62,53 @@ export function entryTime(times: Times, frame: TimeFrame): EntryTime | null {
   return lengthTime(length.seconds, length, ago?.seconds ?? 0, frame)
 }
 
-/** `10:30` can be a length or a time of day: said from six hours on, asked above ten. */
+/** Reports a length such as `10:30` that can be a time of day: mentioned from six hours on, asked about above ten. */
 function reportClockLength(
-  length: Span & { readonly seconds: Seconds },
+  length: WordSpan & { readonly seconds: Seconds },
   { line }: TimeFrame,
 ): void {
   if (length.seconds < longForClock) return
+  const { vocabulary } = line
   const text = line.bareOf(length.end - 1)
+  const untilNow = `${text}-${vocabulary.wordFor('now')}`
   const size = formatDuration(length.seconds)
-  if (length.seconds <= longestClock) {
-    const message = t`“${text}” was read as a length of ${size}; for a time of day write “${text}-now”.`
-    line.report('assumed', length, message, { candidates: [`${text}-now`] })
+  if (length.seconds <= maxClockLength) {
+    const message = t`“${text}” was read as a length of ${size}. For a time of day, write “${text}-now”.`
+    line.report('assumed', length, message, { candidates: [untilNow] })
     return
   }
   const asMinutes = formatDuration(Math.floor(length.seconds / 60) as Seconds)
-  const others = parseTimeOfDay(text) === null ? [asMinutes] : [`${text}-now`, `since ${text}`]
+  const others =
+    parseTimeOfDay(text) === null
+      ? [asMinutes]
+      : [untilNow, `${vocabulary.wordFor('since')} ${text}`]
   const message = t`“${text}” can be read two ways.`
   line.report('unclear', length, message, { candidates: [...others, size] })
 }
 
-/** Asks about `9:00 10:30`, which is hardly a start and a length. */
+/** Asks about `9:00 10:30`, which is unlikely to be a start and a length. */
 function reportTwoClocks(
-  at: Span & { readonly start: TimeOfDay },
-  length: Span & { readonly seconds: Seconds },
+  at: WordSpan & { readonly start: TimeOfDay },
+  length: WordSpan & { readonly seconds: Seconds },
   line: Line,
 ): void {
+  const { vocabulary } = line
   if (length.seconds <= secondOfDay(at.start)) return
   const [from, until] = [at, length].map(({ end }) => line.bareOf(end - 1))
   const size = formatDuration(length.seconds)
   const isBeside = at.end === length.first
   const span = isBeside ? { first: at.first, end: length.end } : length
-  const candidates = isBeside ? [`${from}-${until}`, `at ${from} for ${size}`] : [size]
+  const candidates = isBeside
+    ? [
+        `${from}-${until}`,
+        `${vocabulary.wordFor('at')} ${from} ${vocabulary.wordFor('for')} ${size}`,
+      ]
+    : [size]
   line.report('unclear', span, t`“${line.textOf(span)}” can be read two ways.`, { candidates })
 }
 
 /** Asks about `1.30h`: 1:30 for some, 1 hour and 18 minutes for others. Quarters of an hour are decimals. */
-function reportPointedHours(length: Span & { readonly seconds: Seconds }, line: Line): void {
+function reportPointedHours(length: WordSpan & { readonly seconds: Seconds }, line: Line): void {
   const text = line.textOf(length)
   const [, hours = '', minutes = ''] = /^(\d{1,2})[.,]([0-5]\d)\s?\p{L}+\.?$/u.exec(text) ?? []
   if (hours === '' || Number(minutes) % 25 === 0) return
@@ -105,7 +116,7 @@ function reportPointedHours(length: Span & { readonly seconds: Seconds }, line: 
   line.report('unclear', length, t`“${text}” can be read two ways.`, { candidates })
 }
 
-/** Start of the timer; in the past where the line has no day. */
+/** Resolves the start of the timer; in the past where the line has no day. */
 export function timerStart(
   { at, since, untilNow, sinceLast, ago }: Times,
   frame: TimeFrame,
@@ -120,7 +131,7 @@ export function timerStart(
   return (frame.now - (ago?.seconds ?? 0) * 1000) as EpochMs
 }
 
-/** The instants of a range on a day; where the end is before the start, it is on the next day. */
+/** Resolves a range on a day; where the end is before the start, it is on the next day. */
 export function rangeOn(
   day: Day,
   start: TimeOfDay,
@@ -140,7 +151,7 @@ function nextDay(day: Day): Day {
   return wallOf(instantOf(day, { ...morning, hour: 24 }, 'UTC').instant, 'UTC').day
 }
 
-function rangeTime(start: TimeOfDay, end: TimeOfDay, span: Span, frame: TimeFrame): EntryTime {
+function rangeTime(start: TimeOfDay, end: TimeOfDay, span: WordSpan, frame: TimeFrame): EntryTime {
   const { zone } = frame.context
   const isOvernight = secondOfDay(end) < secondOfDay(start)
   const isAhead = instantOf(frame.today, start, zone).instant > frame.now
@@ -152,22 +163,22 @@ function rangeTime(start: TimeOfDay, end: TimeOfDay, span: Span, frame: TimeFram
   return between(found.start.instant, found.end.instant)
 }
 
-/** A start without a day is in the past: a later time today means yesterday, which is reported. */
-function startBeforeNow(clock: TimeOfDay, span: Span, frame: TimeFrame): EpochMs {
+/** Resolves a start without a day to the past: a later time today means yesterday, which is reported. */
+function startBeforeNow(clock: TimeOfDay, span: WordSpan, frame: TimeFrame): EpochMs {
   const { instant } = said(frame.day ?? frame.today, clock, span, frame)
   if (frame.day !== null || instant <= frame.now) return instant
-  const message = t`${formatTimeOfDay(clock)} is still to come today, so yesterday’s is meant.`
+  const message = t`${formatTimeOfDay(clock)} is still to come today, so this is read as yesterday.`
   frame.line.report('assumed', span, message)
   return said(addDays(frame.today, -1), clock, span, frame).instant
 }
 
-function lengthTime(seconds: Seconds, span: Span, ago: number, frame: TimeFrame): EntryTime {
+function lengthTime(seconds: Seconds, span: WordSpan, ago: number, frame: TimeFrame): EntryTime {
   const { day, today, now } = frame
   if (day === null || day === today) {
     const end = (now - ago * 1000) as EpochMs
     return checked(between((end - seconds * 1000) as EpochMs, end), span, frame)
   }
-  frame.line.report('assumed', span, t`No time of day in the line, so it starts at 9:00.`)
+  frame.line.report('assumed', span, t`The line has no time of day, so the entry starts at 9:00.`)
   return checked(lasting(said(day, morning, span, frame).instant, seconds), span, frame)
 }
 
@@ -180,17 +191,17 @@ function between(start: EpochMs, end: EpochMs): EntryTime {
   return { start, end: last, duration: secondsBetween(start, last) }
 }
 
-function checked(time: EntryTime, span: Span, { line, now }: TimeFrame): EntryTime {
+function checked(time: EntryTime, span: WordSpan, { line, now }: TimeFrame): EntryTime {
   const problem = spanProblem({ startedAt: time.start, duration: time.duration }, now)
   if (problem) line.report(time.end > now ? 'future' : 'refusedTimes', span, problem.message)
-  else if (time.duration > longestUsual && !line.isAsked(span)) {
+  else if (time.duration > maxUsualLength && !line.isAsked(span)) {
     const message = t`This entry is ${formatDuration(time.duration)} long.`
     line.report('unlikely', span, message)
   }
   return time
 }
 
-function said(day: Day, clock: TimeOfDay, span: Span, frame: TimeFrame): WallInstant {
+function said(day: Day, clock: TimeOfDay, span: WordSpan, frame: TimeFrame): WallInstant {
   const found = instantOf(day, clock, frame.context.zone)
   reportAnomaly(found, clock, span, frame)
   return found
@@ -199,21 +210,21 @@ function said(day: Day, clock: TimeOfDay, span: Span, frame: TimeFrame): WallIns
 function reportAnomaly(
   found: WallInstant,
   clock: TimeOfDay,
-  span: Span,
+  span: WordSpan,
   { line, context }: TimeFrame,
 ): void {
   if (found.anomaly === null) return
   const text = formatTimeOfDay(clock)
   const wall = wallOf(found.instant, context.zone)
   if (found.anomaly === 'skipped') {
-    const message = t`The clocks skip ${text} on ${wall.day}: ${formatTimeOfDay(wall.clock)} is taken.`
+    const message = t`${text} doesn’t exist on ${wall.day}: the clocks skip it. Stint uses ${formatTimeOfDay(wall.clock)}.`
     line.report('timeSkipped', span, message)
     return
   }
   const meant = formatTimeOfDay(wall.clock)
   const message =
     wall.clock.turn === 'B'
-      ? t`The clocks show ${text} twice on ${wall.day}: the second is taken, ${meant}; ${text}A and ${text}B say which.`
-      : t`The clocks show ${text} twice on ${wall.day}: the first is taken, ${meant}; ${text}A and ${text}B say which.`
+      ? t`${text} occurs twice on ${wall.day}. Stint uses the second, ${meant}; type ${text}A or ${text}B to choose.`
+      : t`${text} occurs twice on ${wall.day}. Stint uses the first, ${meant}; type ${text}A or ${text}B to choose.`
   line.report('timeTwice', span, message)
 }

@@ -2,7 +2,7 @@
 import { t } from '../language/translate.ts'
 import type { CaptureClient, CaptureContext, CaptureProject, ProblemKind } from './capture.ts'
 import { tidy } from '../text/clean-text.ts'
-import type { Line, Span } from './line.ts'
+import type { Line, WordSpan } from './line.ts'
 import {
   clientName,
   closedMessage,
@@ -21,7 +21,7 @@ export type References = {
 }
 
 type UnresolvedMessage = (text: string) => { readonly message: string; readonly refusal: string }
-/** Messages about a reference that is not taken; `text` as it was typed. */
+/** Messages about a reference that can't be used; `text` as it was typed. */
 type ReferenceMessages = {
   readonly repeated: (text: string) => string
   readonly ambiguous: UnresolvedMessage
@@ -53,7 +53,7 @@ const messages: Readonly<Record<'client' | 'project', ReferenceMessages>> = {
   },
 }
 
-/** The client comes first: it determines the choice between projects of equal title. */
+/** Claims the references of the line. The client comes first, because it decides between projects of equal title. */
 export function takeReferences(line: Line, context: CaptureContext): References {
   const client = takeOne(line, '@', 'client', {
     resolve: (query) => resolveClient(query, context),
@@ -75,7 +75,7 @@ type Finder<Target> = {
   readonly resolve: (query: string) => Resolved<Target>
   readonly print: (target: Target) => string
 }
-type Taken<Target> = { readonly target: Target; readonly span: Span }
+type Taken<Target> = { readonly target: Target; readonly span: WordSpan }
 
 function takeOne<Target>(
   line: Line,
@@ -109,7 +109,7 @@ function takeOne<Target>(
   return taken
 }
 
-function referencesOf(line: Line, sigil: Sigil): readonly { span: Span; query: string }[] {
+function referencesOf(line: Line, sigil: Sigil): readonly { span: WordSpan; query: string }[] {
   return line.words.flatMap(({ reference }, index) => {
     if (reference?.sigil !== sigil) return []
     return [{ span: { first: index, end: index + 1 }, query: reference.query }]
@@ -118,14 +118,14 @@ function referencesOf(line: Line, sigil: Sigil): readonly { span: Span; query: s
 
 function checkProject(
   line: Line,
-  span: Span,
+  span: WordSpan,
   project: CaptureProject,
   client: CaptureClient | null,
 ): void {
   const closed = closedMessage(project)
   if (closed !== null) line.report('closedProject', span, closed)
   if (client !== null && project.clientId !== null && project.clientId !== client.id) {
-    const message = t`“${project.title}” belongs to another client than ${clientName(client)}.`
+    const message = t`“${project.title}” isn’t a project of ${clientName(client)}.`
     line.report('otherClient', span, message)
   }
 }
@@ -148,8 +148,8 @@ const marks: ReadonlyMap<string, boolean> = new Map([
 ])
 
 /**
- * Billable marks (`!`, `+b`, `-b`), which count anywhere. To be taken before billable words, which depend on
- * their neighbours.
+ * Claims billable marks (`!`, `+b`, `-b`), which count anywhere. Must run before billable words, which depend on their
+ * neighbours.
  */
 export function takeBillableMark(line: Line): boolean | null {
   for (let first = 0; first < line.words.length; first += 1) {
@@ -162,8 +162,8 @@ export function takeBillableMark(line: Line): boolean | null {
 }
 
 /**
- * Billable words, which count at an end of the line or beside a recognized part: "discuss billable hours" is
- * a note.
+ * Claims billable words, which count at an end of the line or beside a recognized part: "discuss billable hours" is a
+ * note.
  */
 export function takeBillableWord(line: Line): boolean | null {
   for (let first = 0; first < line.words.length; first += 1) {

@@ -12,10 +12,10 @@ import { quote } from './tokenize.ts'
 import type { DateReading } from './find-dates.ts'
 import { impossibleAt, impossibleTimeAt, type Impossible } from './invalid-times.ts'
 import { durationAt, isLengthUnit } from './durations.ts'
-import type { Line, Span } from './line.ts'
+import type { Line, WordSpan } from './line.ts'
 import { durationPhraseAt } from './duration-phrases.ts'
 
-type TimeReading = Span & {
+type TimeReading = WordSpan & {
   /** Index of `since` or `at` where a day stands between it and the time: `since yesterday 22:00`. */
   readonly opener?: number
 } & (
@@ -36,7 +36,7 @@ type TimeReading = Span & {
   )
 type TimeKind = TimeReading['kind']
 
-/** At most one of each kind, in a valid combination. */
+/** Time readings of a line: at most one of each kind, in a valid combination. */
 export type Times = { readonly [Kind in TimeKind]?: Extract<TimeReading, { kind: Kind }> }
 
 /** The valid combinations of two kinds: a start with a duration, and a duration with how long ago it ended. */
@@ -89,43 +89,46 @@ export function takeTimes(
   return times as Times
 }
 
-/** Time in an expense, or a length in a timer. Asked about where it can be meant otherwise. */
+/** Reports a time in an expense, or a length in a timer; asks where it can be meant otherwise. */
 function reportMisplaced(line: Line, time: TimeReading, kind: 'timer' | 'expense' | null): void {
   const text = line.textOf(time)
   const isSpent = time.kind === 'length' || time.kind === 'range'
   if (isSpent && kind === 'timer') {
     // `start 9:00 design`, `start 2h design`.
-    const candidates = [...(time.kind === 'length' ? [`since ${text}`] : []), quote(text)]
+    const candidates = [
+      ...(time.kind === 'length' ? [`${line.vocabulary.wordFor('since')} ${text}`] : []),
+      quote(text),
+    ]
     return line.report('unclear', time, t`What is “${text}”?`, { candidates })
   }
   if (isSpent && reportWorkOrMoney(line, time)) return
   const message =
     kind === 'timer'
-      ? t`A timer has only a start: “${text}” stays in the note.`
-      : t`An expense has no time of day: “${text}” stays in the note.`
+      ? t`A timer only has a start, so “${text}” stays in the note.`
+      : t`An expense has no time of day, so “${text}” stays in the note.`
   line.report('misplaced', time, message)
 }
 
 /**
- * `30m quote 500 EUR`, `2h for 200 EUR`: time that was worked, or money that was spent. Asked unless the line says that it
- * is an expense; false then.
+ * Asks about `30m quote 500 EUR` and `2h for 200 EUR`, which can be worked time or spent money. Returns false, without
+ * asking, where the line has no amount or says that it is an expense.
  */
-function reportWorkOrMoney(line: Line, time: Span): boolean {
+function reportWorkOrMoney(line: Line, time: WordSpan): boolean {
   const money = line.claimAt(line.words.findIndex((_, at) => line.meaningAt(at) === 'amount'))
   if (money === null || line.hasMeaning('command')) return false
-  const [one, other] = time.first < money.first ? [time, money] : [money, time]
-  const between = line.textOf({ first: one.end, end: other.first })
+  const [firstSpan, secondSpan] = time.first < money.first ? [time, money] : [money, time]
+  const between = line.textOf({ first: firstSpan.end, end: secondSpan.first })
   const join = (former: string, latter: string): string =>
     [former, between, latter].filter((text) => text !== '').join(' ')
-  const [former, latter] = [line.textOf(one), line.textOf(other)]
+  const [former, latter] = [line.textOf(firstSpan), line.textOf(secondSpan)]
   const readings = [join(quote(former), latter), join(former, quote(latter))]
-  const candidates = one === time ? readings : readings.reverse()
-  const whole = { first: one.first, end: other.end }
+  const candidates = firstSpan === time ? readings : readings.reverse()
+  const whole = { first: firstSpan.first, end: secondSpan.end }
   line.report('unclear', whole, t`What is “${line.textOf(time)}”?`, { candidates })
   return true
 }
 
-function reportOtherTime(line: Line, span: Span): void {
+function reportOtherTime(line: Line, span: WordSpan): void {
   const text = line.textOf(span)
   const message = t`The line already has a time. What is “${text}”?`
   line.report('unclear', span, message, { candidates: [quote(text)] })
@@ -167,7 +170,7 @@ function rangeReading(
   return { first, end, kind: 'range', start, until, doubt }
 }
 
-/** `1-2 h` is no time of day. */
+/** True for the range of a length, such as `1-2 h`, which is no time of day. */
 function isOfLength(line: Line, { isBare, end }: ClockRange): boolean {
   return isBare && isLengthUnit(line, line.core(end))
 }
@@ -176,13 +179,13 @@ function isFirstFree(line: Line, index: number): boolean {
   return line.isClaimed(index - 1) || line.isQuoted(index - 1) || isBehindBullets(line, index)
 }
 
-/** True at the start of the line, and behind `-`, `•` and `1.` there. */
+/** True at the start of the line, and after the bullets `-`, `•` and `1.` there. */
 function isBehindBullets({ words }: Line, index: number): boolean {
   return words.slice(0, index).every(({ raw }) => /^(?:[^\p{L}\d]+|\d{1,2}[.)])$/u.test(raw))
 }
 
 /**
- * A start: `since last`, `since 9:15`, `at 9:15`, or `9:15` before a duration; with a day before the time (`since
+ * Reads a start: `since last`, `since 9:15`, `at 9:15`, or `9:15` before a duration; with a day before the time (`since
  * yesterday 22:00`) or behind it (`17:00 yesterday 2h`).
  */
 function startReading(
@@ -217,12 +220,12 @@ function startReading(
   return { first, end: clock.end, kind: 'at', start: clock.clock }
 }
 
-/** Index behind the day that begins at a word, or the index itself. */
+/** Returns the index after the day that begins at a word, or the index itself. */
 function behindDay(first: number, dates: readonly DateReading[]): number {
   return dates.find((one) => one.first === first)?.end ?? first
 }
 
-/** End of the words `last`, `last entry` or `my last entry`; null where they are not there. */
+/** Returns the end of the words `last`, `last entry` or `my last entry`; null where they do not follow. */
 function lastEntryAt(line: Line, first: number): number | null {
   for (let end = first + 3; end > first; end -= 1) {
     if (line.vocabulary.is('lastEntry', line.phrase({ first, end }))) return end
@@ -261,11 +264,11 @@ function reportUnread(line: Line, first: number, dates: readonly DateReading[]):
 
 function reportImpossible(line: Line, { why, ...span }: Impossible): void {
   const text = line.textOf(span)
-  const refusal = t`“${text}” can’t be meant. ${why}`
+  const refusal = t`“${text}” isn’t possible here. ${why}`
   line.report('impossible', span, t`“${text}” stays in the note. ${why}`, { refusal })
 }
 
-/** Asks about two hours with spaces (`9 to 5`), where a range without would count; null where it would not. */
+/** Asks about two hours with spaces (`9 to 5`) where a range without spaces would count; null where it would not. */
 function reportLoneHours(line: Line, first: number, dates: readonly DateReading[]): number | null {
   const range = rangeAt(line, first, true)
   if (range?.isBare !== true || range.until === null || isOfLength(line, range)) return null
@@ -278,7 +281,9 @@ function reportLoneHours(line: Line, first: number, dates: readonly DateReading[
   return range.end
 }
 
-/** Asks about each time of day without an end or duration (`9am`). `taken`: the kinds of time that the line has. */
+/**
+ * Asks about each time of day without an end or duration (`9am`). `taken`: the kinds of time that the line already has.
+ */
 function reportLoneClocks(line: Line, taken: readonly string[]): void {
   for (let first = 0; first < line.words.length; first += 1) {
     const found = timeOfDayAt(line, first)
@@ -287,12 +292,14 @@ function reportLoneClocks(line: Line, taken: readonly string[]): void {
   }
 }
 
-function reportLoneClock(line: Line, found: Span, taken: readonly string[]): void {
+function reportLoneClock(line: Line, found: WordSpan, taken: readonly string[]): void {
   const text = line.textOf(found).replace(/[,;:.]+$/, '')
-  const message = t`“${text}” is a time without an end: write “${text}-now”, or “at ${text}” and a length.`
+  const message = t`“${text}” has no end: write “${text}-now”, or “at ${text}” and a length.`
   const isEnd = line.isOneOf(found.first - 1, 'until', 'ended', 'besideEvent', 'by')
-  const starts = taken.length === 0 ? [`${text}-now`, `since ${text}`] : []
-  const at = taken[0] === 'length' ? [`at ${text}`] : []
+  const { vocabulary } = line
+  const untilNow = `${text}-${vocabulary.wordFor('now')}`
+  const starts = taken.length === 0 ? [untilNow, `${vocabulary.wordFor('since')} ${text}`] : []
+  const at = taken[0] === 'length' ? [`${vocabulary.wordFor('at')} ${text}`] : []
   const candidates = [...(isEnd ? [] : [...starts, ...at]), quote(text)]
   line.report('loneTime', found, message, { candidates })
 }

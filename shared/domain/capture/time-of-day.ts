@@ -1,6 +1,6 @@
 /** Parses times of day (`9:15`, `9:15:30`, `9am`) and ranges of them, without a day or zone. */
 import type { Vocabulary } from '../language/words/vocabulary.ts'
-import type { Line, Span } from './line.ts'
+import type { Line, WordSpan } from './line.ts'
 
 /**
  * A local time of day. `hour` 24 is the midnight that ends the day. `turn`: where the clocks are set back, A
@@ -18,26 +18,26 @@ export type WrittenClock = {
   readonly clock: TimeOfDay
   readonly isBare: boolean
   readonly meridiem: 'am' | 'pm' | null
-  /** `01:00`: of 24 hours for certain. */
+  /** `01:00`: certainly a time of 24 hours. */
   readonly isPadded: boolean
 }
 
-export type ClockRange = Span & {
+export type ClockRange = WordSpan & {
   readonly from: TimeOfDay
   /** Null: until now. */
   readonly until: TimeOfDay | null
   /** `14-15`: two bare hours. */
   readonly isBare: boolean
-  /** The texts of two ranges that can be meant, the likelier one first; null where there is one reading. */
+  /** Texts of the two ranges that can be meant, the likelier one first; null where there is one reading. */
   readonly doubt: readonly [string, string] | null
 }
 
 const pattern = /^(\d{1,2})(?::([0-5]\d)(?::([0-5]\d))?)?(am|pm|a|b)?$/
 const figure = String.raw`\d{1,2}(?::\d\d){0,2}[ab]?`
-/** `9.15`, `9h15`, where it is said that it is a time. */
+/** Pattern of `9.15` and `9h15`, which count where another word marks a time. */
 const pointed = String.raw`\d{1,2}[.h]\d\d`
-/** Words of a range, and the unit of a length behind it: `9 Uhr 30 bis 10 Uhr 15`. */
-const mostWords = 8
+/** Maximum number of words of a range and of the unit of a length after it: `9 Uhr 30 bis 10 Uhr 15`. */
+const maxWords = 8
 
 /** Parses a whole word (lower case) as a time of day; null where it is not one. */
 export function parseTimeOfDay(word: string): WrittenClock | null {
@@ -58,18 +58,18 @@ export function parseTimeOfDay(word: string): WrittenClock | null {
   }
 }
 
-/** Hour from 0 to 24; 25, which is invalid, where the hour does not go with am or pm. */
+/** Returns the hour from 0 to 24; 25, which is invalid, where the hour does not go with am or pm. */
 function hourOf(hour: number, meridiem: 'am' | 'pm' | null): number {
   if (meridiem === null) return hour
   if (hour < 1 || hour > 12) return 25
   return (hour % 12) + (meridiem === 'pm' ? 12 : 0)
 }
 
-/** The time of day with minutes or am/pm at word `first` (`9:15`, `9am`, `9 am`), or null. */
+/** Reads the time of day with minutes or am/pm at word `first` (`9:15`, `9am`, `9 am`); null for none. */
 export function timeOfDayAt(
   line: Line,
   first: number,
-): (Span & { readonly clock: TimeOfDay }) | null {
+): (WordSpan & { readonly clock: TimeOfDay }) | null {
   const { vocabulary } = line
   const [text = '', digits = '', mark, minutes] =
     vocabulary.pattern(`^${clockOf(vocabulary)}(?= |$)`).exec(coresAt(line, first)) ?? []
@@ -84,8 +84,8 @@ export function timeOfDayAt(
 }
 
 /**
- * The range at word `first`, or null: `9:15-10:40`, `9-12`, `9-5pm`, `9 am - 10:15 am`, `9:15 to 10:40`, `9:15-now`,
- * `9:15-`. `isSaid`: `from` stands before it, so that two bare hours are times with spaces, too.
+ * Reads the range at word `first`: `9:15-10:40`, `9-12`, `9-5pm`, `9 am - 10:15 am`, `9:15 to 10:40`, `9:15-now`,
+ * `9:15-`; null for none. `isSaid`: `from` precedes it, so that two bare hours with spaces are times, too.
  */
 export function rangeAt(line: Line, first: number, isSaid = false): ClockRange | null {
   const found = writtenRange(line, first)
@@ -103,9 +103,9 @@ export function rangeAt(line: Line, first: number, isSaid = false): ClockRange |
 }
 
 type WrittenRange = {
-  readonly span: Span
+  readonly span: WordSpan
   readonly start: WrittenClock
-  /** Null for “now”, or nothing. */
+  /** Null for “now” and for an open end. */
   readonly end: WrittenClock | null
   /** `9 - 10`, and `9 -`. */
   readonly isSpaced: boolean
@@ -123,11 +123,11 @@ function writtenRange(line: Line, first: number): WrittenRange | null {
   const source = `^${clock}${joint}(?:${clock}|(${vocabulary.anyOf('now')}))?(?= |$)`
   const found = vocabulary.pattern(source).exec(coresAt(line, first))
   if (!found) return null
-  const [text, one = '', mark, minutes, before, behind, other = '', ...rest] = found
+  const [text, startDigits = '', mark, minutes, before, behind, endDigits = '', ...rest] = found
   const [otherMark, otherMinutes, now] = rest
-  const start = writtenClock(one, mark, minutes)
-  const end = writtenClock(other, otherMark, otherMinutes)
-  if (start === null || (other !== '' && end === null)) return null
+  const start = writtenClock(startDigits, mark, minutes)
+  const end = writtenClock(endDigits, otherMark, otherMinutes)
+  if (start === null || (endDigits !== '' && end === null)) return null
   const isSpaced = before !== '' || behind !== ''
   return {
     span: { first, end: first + text.split(' ').length },
@@ -135,20 +135,32 @@ function writtenRange(line: Line, first: number): WrittenRange | null {
     end,
     // `9:15 to now` is spaced as it has to be.
     isSpaced: isSpaced && now === undefined,
-    isPointed: isPointed(`${one}${other}`),
+    // `9.15am` is a time for certain.
+    isPointed: [start, end].some(
+      (clock, at) => clock?.meridiem === null && isPointed([startDigits, endDigits][at] ?? ''),
+    ),
     hasClockWord: isClockWord(vocabulary, mark) || isClockWord(vocabulary, otherMark),
   }
 }
 
 function coresAt(line: Line, first: number): string {
   const cores: string[] = []
-  for (let index = first; index < first + mostWords && line.core(index) !== ''; index += 1) {
-    // German “am” before a day, or behind “2,50”, is no half of a day.
-    const isOn = line.vocabulary.is('on', line.core(index))
-    if (isOn && (isDayBegun(line, index + 1) || /[.,]/.test(line.core(index - 1)))) break
+  for (let index = first; index < first + maxWords && line.core(index) !== ''; index += 1) {
+    if (line.isOneOf(index, 'on') && isBeforeNoun(line, index, cores)) break
     cores.push(hourAt(line, index))
   }
   return cores.join(' ')
+}
+
+/** German “am” is no half of a day before a day (“9-10 am Montag”) or a word (“2-3 am Telefon”), and behind “2,50”. */
+function isBeforeNoun(line: Line, index: number, before: readonly string[]): boolean {
+  if (/[.,]/.test(line.core(index - 1)) || isDayBegun(line, index + 1)) return true
+  const isWord = /^\p{L}/u.test(line.core(index + 1))
+  if (!isWord || line.isOneOf(index + 1, 'until', 'to', 'and')) return false
+  // “9 am - 10 am plan” has said it once, and “7:30 am laufen” means the same with and without.
+  const isMarked = before.some((word) => /^[ap]\.?m$|\d[ap]m$/.test(word))
+  const isMorning = before.length === 1 && /^(?:\d|0\d|1[01]):\d\d$/.test(before[0] ?? '')
+  return !isMarked && !isMorning
 }
 
 /** The word; a number in words beside `Uhr` or `pm` in digits, as in `zehn Uhr dreißig`. */
@@ -168,7 +180,7 @@ function isDayBegun(line: Line, index: number): boolean {
   return /^\d{1,4}[.\-/]/.test(word) || line.vocabulary.inEnglish(word) !== word
 }
 
-/** Source of a time of day with what can stand behind it: `9:15 am`, `9 Uhr`, `9 Uhr 30`. */
+/** Returns the pattern of a time of day with what can follow it: `9:15 am`, `9 Uhr`, `9 Uhr 30`. */
 function clockOf(vocabulary: Vocabulary): string {
   const mark = `am|pm|a\\.m|p\\.m|${vocabulary.anyOf('clock')}`
   const units = vocabulary.anyOf('hours', 'minutes')
@@ -195,11 +207,11 @@ function writtenClock(
   return parseTimeOfDay(`${digits.replace(/[.h]/, ':')}${/^[ap]m$/.test(half) ? half : ''}`)
 }
 
-type Ends = Omit<ClockRange, keyof Span | 'isBare'>
+type Ends = Omit<ClockRange, keyof WordSpan | 'isBare'>
 
 /**
- * Start and end with the half of the day that is meant. One with am or pm decides for the other one: the start is the
- * nearest before the end (`9-5pm` starts in the morning, `1-5pm` does not), the end the nearest behind the start.
+ * Decides which halves of the day are meant. A time with am or pm decides for the other one: the start is the nearest
+ * before the end (`9-5pm` starts in the morning, `1-5pm` does not), the end the nearest after the start.
  */
 function withHalves(start: WrittenClock, end: WrittenClock): Ends {
   const [from, until] = [start.clock, end.clock]
@@ -219,12 +231,12 @@ function withHalves(start: WrittenClock, end: WrittenClock): Ends {
   return { from, until, doubt: null }
 }
 
-/** Seconds of a day between which a working day lies. */
+/** Seconds of the day between which a working day lies. */
 const workingDay = { from: 6 * 3600, until: 20 * 3600 }
 
 /**
- * Two hours of at most 12 without am or pm. `9-5` would be a night of 20 hours: the afternoon is taken where that lies in
- * a working day (9:00 to 17:00), else it is asked; likewise `1-5`, which few mean at night.
+ * Decides two hours of at most 12 without am or pm. `9-5` would be a night of 20 hours: the afternoon is taken where
+ * that lies in a working day (9:00 to 17:00), else the person is asked; likewise for `1-5`, which few mean at night.
  */
 function withoutHalves(start: WrittenClock, end: WrittenClock): Ends {
   const [from, until] = [start.clock, end.clock]
@@ -244,12 +256,12 @@ function withoutHalves(start: WrittenClock, end: WrittenClock): Ends {
   return { from, until, doubt: null }
 }
 
-/** An hour before any work; few mean `3` so. */
+/** True for an hour before usual work: few mean `3` at night. */
 export function isAtNight(time: TimeOfDay): boolean {
   return time.hour > 0 && secondOfDay(time) < workingDay.from
 }
 
-/** `9-5` as 9:00 to 17:00; asked where that is no working day. */
+/** Reads `9-5` as 9:00 to 17:00; asks where that is no working day. */
 function backwards(from: TimeOfDay, until: TimeOfDay): Ends {
   const afternoon = later(until)
   const isWork = secondOfDay(from) >= workingDay.from && secondOfDay(afternoon) <= workingDay.until
@@ -258,17 +270,17 @@ function backwards(from: TimeOfDay, until: TimeOfDay): Ends {
   return { from, until, doubt: [formatClockRange(from, afternoon), formatClockRange(night, until)] }
 }
 
-/** The same time in the second half of the day. `time`: before noon. */
+/** Moves a time before noon to the second half of the day. */
 export function later(time: TimeOfDay): TimeOfDay {
   return { ...time, hour: time.hour + 12 }
 }
 
-/** A range as text, of 24 hours for certain. */
+/** Formats a range with hours of 24. */
 export function formatClockRange(from: TimeOfDay, until: TimeOfDay): string {
   return `${formatTimeOfDay(from)}-${formatTimeOfDay(until)}`
 }
 
-/** Seconds from midnight on a day on which the clocks do not change. */
+/** Returns the seconds from midnight on a day on which the clocks do not change. */
 export function secondOfDay({ hour, minute, second }: TimeOfDay): number {
   return hour * 3600 + minute * 60 + second
 }

@@ -1,8 +1,8 @@
-/** The work of cutting a line grows with its length and not faster: counted, not timed. */
+/** The work of splitting a line grows no faster than its length: counted, not timed. */
 import { describe, expect, it } from 'vitest'
 import { printReference, quote, splitWords } from './tokenize.ts'
 
-/** A text that counts how often the code looks at one of its characters. */
+/** Makes a text that counts how often the code reads one of its characters. */
 function counted(text: string): { readonly text: string; readonly looks: () => number } {
   let looks = 0
   const watched = new Proxy(Object(text) as object, {

@@ -11,7 +11,7 @@ export type Word = {
   readonly to: number
   /** The text as typed. */
   readonly raw: string
-  /** The text in the note, where the word is not claimed. */
+  /** The text in the note where the word is not claimed. */
   readonly text: string
   /**
    * Lower case without trailing punctuation, for the parsers; empty where the word is literal or a reference.
@@ -45,7 +45,7 @@ function wordAt(line: string, from: number): Word {
   return quotedWord(line, from) ?? plainWord(line, from)
 }
 
-/** A quoted word: `"literal text"`, `@"a client"`, `/"a project"`, `#"a tag"`; null for none. */
+/** Reads a quoted word: `"literal text"`, `@"a client"`, `/"a project"`, `#"a tag"`; null for none. */
 function quotedWord(line: string, from: number): Word | null {
   const sigil = sigilAt(line, from)
   const opening = sigil === null ? from : from + 1
@@ -59,7 +59,7 @@ function quotedWord(line: string, from: number): Word | null {
   return { from, to: quoted.to, raw, text, core: '', bare: '', reference, isGlued }
 }
 
-/** The text between the quote at `opening` and the next unescaped one; null where it is not closed. */
+/** Returns the text between the quote at `opening` and the next unescaped one; null where it is not closed. */
 function unquote(line: string, opening: number): { text: string; to: number } | null {
   let text = ''
   for (let at = opening + 1; at < line.length; at += 1) {
@@ -83,11 +83,13 @@ function plainWord(line: string, from: number): Word {
   return { ...word, bare, core: bare.toLowerCase() }
 }
 
-/** A day, a range or a word; numbers and money keep their brackets, which can be a sign. */
+/** A day, a range or a word in brackets; numbers and money keep theirs, which can be a sign. */
 const bracketed =
   /^[([](\p{L}+\.?|\d{1,2}\.\d{1,2}\.\d{0,4}|\d[\d.]*[-–—:/][\d.:/–—-]*)[)\]][,;:.]*$/u
 
-/** The word as parsers read it: without brackets, and with the usual digits and dashes for those of other widths. */
+/**
+ * Returns the word as parsers read it: without brackets, with the usual digits and dashes for those of other widths.
+ */
 export function plainText(raw: string): string {
   return raw
     .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
@@ -96,7 +98,7 @@ export function plainText(raw: string): string {
     .replace(bracketed, '$1')
 }
 
-/** The reference in a word; null for `#12` (an issue number), `//`, `@@` and a sigil alone. */
+/** Reads the reference in a word; null for `#12` (an issue number), `//`, `@@` and a sigil alone. */
 function referenceOf(raw: string): Word['reference'] {
   const sigil = sigilAt(raw, 0)
   if (sigil === null) return null

@@ -11,7 +11,10 @@ export type WallInstant = {
   readonly anomaly: 'skipped' | 'twice' | null
 }
 
-/** Resolves as Temporal's 'compatible': a skipped time moves forward by the gap; of two the first is taken. */
+/**
+ * Resolves a local time to an instant as Temporal's 'compatible' does: a skipped time moves forward by the gap; of two
+ * occurrences the first is taken.
+ */
 export function instantOf(day: Day, clock: TimeOfDay, zone: string): WallInstant {
   const plain = plainOf(day, clock)
   const first = plain.toZonedDateTime(zone, { disambiguation: 'earlier' })
@@ -32,7 +35,7 @@ function plainOf(day: Day, { hour, minute, second }: TimeOfDay): Temporal.PlainD
   return date.toPlainDateTime({ hour: isNextDay ? 0 : hour, minute, second })
 }
 
-/** Local day and time of `instant` (a whole second), with the turn where the time occurs twice. */
+/** Returns local day and time of `instant` (a whole second), with the turn where the time occurs twice. */
 export function wallOf(
   instant: EpochMs,
   zone: string,

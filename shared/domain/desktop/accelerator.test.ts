@@ -16,7 +16,7 @@ const accelerators: fc.Arbitrary<Accelerator> = fc.record({
   modifiers: fc.subarray(['control', 'alt', 'shift', 'meta'] as const),
   key: fc.constantFrom(...keyNames),
 })
-/** Names of an object's own, which a careless look-up would find. */
+/** Names of properties that every object has, which a careless look-up would find. */
 const words = fc.constantFrom('toString', 'constructor+K', 'Control+__proto__', 'Ctrl+valueOf')
 const plain = { ctrlKey: false, altKey: false, shiftKey: false, metaKey: false }
 

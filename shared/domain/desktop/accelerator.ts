@@ -10,7 +10,7 @@ export type Modifier = 'control' | 'alt' | 'shift' | 'meta'
 /** `key`: one of `keyNames`; `modifiers`: distinct, in the order of `modifierOrder`. */
 export type Accelerator = { readonly modifiers: readonly Modifier[]; readonly key: string }
 
-/** Why an accelerator is not usable, as a sentence. */
+/** Reason why an accelerator can't be used, as a sentence. */
 export type AcceleratorProblem = { readonly message: string }
 
 /** The fields of a KeyboardEvent that are used here. */
@@ -129,12 +129,12 @@ export function formatAccelerator({ modifiers, key }: Accelerator): string {
   return [...modifiers.map((modifier) => names[modifier]), key].join('+')
 }
 
-/** Label with the key names of the platform: `⌃⌥⇧⌘K` on macOS, else `Ctrl+Alt+Shift+K`. */
+/** Formats an accelerator with the key names of the platform: `⌃⌥⇧⌘K` on macOS, else `Ctrl+Alt+Shift+K`. */
 export function acceleratorLabel({ modifiers, key }: Accelerator, platform: string): string {
   return modifiersLabel(modifiers, platform) + (keyLabels.get(key) ?? key)
 }
 
-/** Label of modifiers only: `Ctrl+Alt+`. */
+/** Formats modifiers only: `Ctrl+Alt+`. */
 export function modifiersLabel(modifiers: readonly Modifier[], platform: string): string {
   if (platform === 'darwin') {
     const marks: Record<Modifier, string> = { control: '⌃', alt: '⌥', shift: '⇧', meta: '⌘' }
@@ -147,7 +147,7 @@ export function modifiersLabel(modifiers: readonly Modifier[], platform: string)
 
 const keyLabels = new Map(Object.values(namedKeys))
 
-/** Why the combination would conflict with typing, other programs or the system; null where it does not. */
+/** Checks whether the combination would conflict with typing, other programs or the system; null where it does not. */
 export function acceleratorProblem(
   { modifiers, key }: Accelerator,
   platform: string,
@@ -156,7 +156,7 @@ export function acceleratorProblem(
   const strong = modifiers.filter((modifier) => modifier !== 'shift')
   if (strong.length === 0 && !isFunctionKey) {
     const main = platform === 'darwin' ? 'Command, Control or Option' : 'Ctrl or Alt'
-    return { message: t`Add ${main}: this key alone is needed for typing.` }
+    return { message: t`Add ${main}: you need this key on its own for typing.` }
   }
   const primary: Modifier = platform === 'darwin' ? 'meta' : 'control'
   const isPrimaryAlone = modifiers.length === 1 && modifiers[0] === primary
@@ -165,7 +165,7 @@ export function acceleratorProblem(
   }
   const isAltAlone = strong.length === 1 && strong[0] === 'alt'
   if (isAltAlone && (key === 'Tab' || key === 'F4' || key === 'Escape' || key === 'Space')) {
-    return { message: t`The system uses this combination for its windows.` }
+    return { message: t`The system uses this combination for its own windows.` }
   }
   return null
 }

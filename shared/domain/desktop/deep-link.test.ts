@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { tidy } from '../text/clean-text.ts'
-import { isLink, longestLink, parseDeepLink, linkScheme, type DeepLink } from './deep-link.ts'
+import { isLink, maxLinkLength, parseDeepLink, linkScheme, type DeepLink } from './deep-link.ts'
 
 const nothingMore = { project: null, client: null, billable: null }
 
-const text = (longest: number): fc.Arbitrary<string> =>
+const text = (maxLength: number): fc.Arbitrary<string> =>
   fc
     .string({
       unit: fc.oneof(fc.constantFrom('&', '=', '+', '%', '#', '/', ' '), unit),
       minLength: 1,
     })
-    .map((raw) => tidy(raw).slice(0, longest))
+    .map((raw) => tidy(raw).slice(0, maxLength))
     .map(tidy)
     .filter((line) => line !== '')
 const unit = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 })
@@ -30,8 +30,8 @@ const link: fc.Arbitrary<DeepLink> = fc.oneof(
   fc.constant<DeepLink>({ kind: 'stop' }),
   fc.constant<DeepLink>({ kind: 'open' }),
 )
-/** Percent signs make what is printed up to three times as long; what is longer is not read. */
-const shortLink = link.filter((one) => formatDeepLink(one).length <= longestLink)
+/** Links short enough to be read: percent signs make a formatted one up to three times as long. */
+const shortLink = link.filter((one) => formatDeepLink(one).length <= maxLinkLength)
 
 describe('a link', () => {
   it('reads back as what was printed', () => {
@@ -63,7 +63,7 @@ describe('a link', () => {
       fc.property(fc.array(pieces), (words) => {
         const read = parseDeepLink(words.join(''))
         const printed = read === null ? '' : formatDeepLink(read)
-        if (read !== null && printed.length <= longestLink) {
+        if (read !== null && printed.length <= maxLinkLength) {
           expect(parseDeepLink(printed)).toEqual(read)
         }
       }),

@@ -22,18 +22,18 @@ export type DeepLink =
 export const linkScheme = 'stint'
 
 /** Maximum length of a link in UTF-16 units; longer ones are accidents or attacks. */
-export const longestLink = 4000
-const longestLine = 2000
-const longestName = 200
+export const maxLinkLength = 4000
+const maxLineLength = 2000
+const maxNameLength = 200
 
 /** True for any text with our URL scheme, valid or not. */
 export function isLink(text: string): boolean {
   return text.slice(0, linkScheme.length + 1).toLowerCase() === `${linkScheme}:`
 }
 
-/** Null where the link is not valid. */
+/** Parses a link; null where it is not valid. */
 export function parseDeepLink(text: string): DeepLink | null {
-  if (text.length > longestLink || !isLink(text)) return null
+  if (text.length > maxLinkLength || !isLink(text)) return null
   const [, host = '', query = ''] =
     /^[a-z]+:\/*([a-z]*)\/?(?:\?([^#]*))?(?:#.*)?$/is.exec(text) ?? []
   const values = readQuery(query)
@@ -41,7 +41,7 @@ export function parseDeepLink(text: string): DeepLink | null {
     case 'start':
       return startLink(values)
     case 'capture': {
-      const line = textOf(values, 'line', longestLine)
+      const line = textOf(values, 'line', maxLineLength)
       return typeof line === 'string' ? { kind: 'capture', line } : null
     }
     case 'stop':
@@ -54,23 +54,23 @@ export function parseDeepLink(text: string): DeepLink | null {
 }
 
 function startLink(values: ReadonlyMap<string, string>): DeepLink | null {
-  const note = textOf(values, 'note', longestLine)
-  const project = textOf(values, 'project', longestName)
-  const client = textOf(values, 'client', longestName)
+  const note = textOf(values, 'note', maxLineLength)
+  const project = textOf(values, 'project', maxNameLength)
+  const client = textOf(values, 'client', maxNameLength)
   if (note === undefined || project === undefined || client === undefined) return null
   const said = values.get('billable')
   const billable = said === 'true' ? true : said === 'false' ? false : null
   return { kind: 'start', note, project, client, billable }
 }
 
-/** The parameter as clean text; null where it is absent or empty, undefined where it is too long. */
+/** Returns the parameter as clean text; null where it is absent or empty, undefined where it is too long. */
 function textOf(
   values: ReadonlyMap<string, string>,
   name: string,
-  longest: number,
+  maxLength: number,
 ): string | null | undefined {
   const text = tidy(values.get(name) ?? '')
-  if (text.length > longest) return undefined
+  if (text.length > maxLength) return undefined
   return text === '' ? null : text
 }
 

@@ -3,7 +3,7 @@ import type { TimeEntry } from '../entries/time-entry.ts'
 /** An entry with the title of its project; null for none. */
 export type TitledEntry = TimeEntry & { readonly project: string | null }
 
-/** What the tray shows of the recorded work. */
+/** Recorded work as the tray shows it. */
 export type TraySummary = {
   /** The entry that can be resumed; null for none, and while a timer is running. */
   readonly paused: TitledEntry | null

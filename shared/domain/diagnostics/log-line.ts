@@ -2,7 +2,7 @@
 
 export type LogLevel = 'info' | 'warn' | 'error'
 
-/** A line of the log; `at` and `level` are null where it is none of Stint's. */
+/** A line of the log; `at` and `level` are null where Stint did not write the line. */
 export type ParsedLogLine = {
   /** Local time of the computer, as written. */
   readonly at: string | null
@@ -11,10 +11,10 @@ export type ParsedLogLine = {
   readonly text: string
 }
 
-/** Characters that the log is searched for at most. */
-export const longestLogSearch = 200
+/** Maximum length of a text that the log is searched for. */
+export const maxLogSearchLength = 200
 
-/** `all`, or the least level that is shown. */
+/** `all`, or the minimum level that is shown. */
 export type LogFilter = 'all' | 'warn' | 'error'
 
 const line = /^\[(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3})\] \[(info|warn|error)\] +(.*)$/s
@@ -36,7 +36,7 @@ export function isLogLineShown(
   return `${at ?? ''} ${level ?? ''} ${text}`.toLowerCase().includes(wanted)
 }
 
-/** An event and its fields; the fields are empty where they can't be read. */
+/** Splits an event from its fields, which are empty where they can't be read. */
 export function splitLogText(text: string): {
   readonly event: string
   readonly fields: Readonly<Record<string, unknown>>

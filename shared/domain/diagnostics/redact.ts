@@ -1,10 +1,10 @@
 /**
- * What may stand in diagnostics that a person sends to somebody: no secret, no text that they typed, no name, no path
- * of their home folder (decision 116).
+ * Redacts diagnostics that a person sends to somebody: no secret, no typed text, no name, no path of the home folder
+ * (decision 116).
  */
 import { splitLogText, type ParsedLogLine } from './log-line.ts'
 
-/** Where this computer has names in paths. */
+/** The home folder and the name by which paths of this computer identify the person. */
 export type PersonalPaths = {
   /** Path of the home folder. */
   readonly home: string
@@ -42,8 +42,8 @@ const plainFields: ReadonlySet<string> = new Set([
 const plainText = /^[A-Za-z][A-Za-z ]{0,40}$/
 
 /**
- * A line of the log for diagnostics: its event, numbers, and fields that are words of Stint. Of a cause the kind of
- * error and its system code are left: its message can quote what a person typed.
+ * Reduces a line of the log to its event, numbers, and fields that are words of Stint. Of a cause only the kind of
+ * error and its system code are left, because its message can quote typed text.
  */
 export function redactLogLine({ at, level, text }: ParsedLogLine): string | null {
   if (at === null) return null
@@ -60,7 +60,7 @@ export function redactLogLine({ at, level, text }: ParsedLogLine): string | null
   return [at, level, name, ...parts].join(' ')
 }
 
-/** A capital word that somebody typed is none of these. */
+/** A system code; a typed word in capitals is none of these. */
 const systemCode =
   /\bE(?:ACCES|ADDRINUSE|BUSY|CONNREFUSED|CONNRESET|EXIST|IO|ISDIR|MFILE|NOENT|NOSPC|NOTDIR|NOTEMPTY|NOTFOUND|PERM|PIPE|ROFS|TIMEDOUT|XDEV)\b|\bSQLITE_(?:BUSY|CANTOPEN|CORRUPT|FULL|IOERR|LOCKED|NOTADB|READONLY)\b/
 const errorName = /^(?:Range|Reference|Sqlite|Syntax|Type|Zod)Error\b/

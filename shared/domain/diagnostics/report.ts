@@ -8,11 +8,11 @@ export type DiagnosticReport = {
   readonly errors: readonly string[]
 }
 
-/** The report as plain text. */
+/** Formats the report as plain text. */
 export function reportText({ groups, errors }: DiagnosticReport): string {
   const blocks = groups.map(({ title, facts }) =>
     [title, ...facts.map(({ label, value }) => `  ${label}: ${value}`)].join('\n'),
   )
-  const last = ['Last warnings and errors', ...(errors.length === 0 ? ['none'] : errors)]
+  const last = ['Recent warnings and errors', ...(errors.length === 0 ? ['none'] : errors)]
   return `${[...blocks, last.join('\n  ')].join('\n\n')}\n`
 }

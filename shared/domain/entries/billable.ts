@@ -1,26 +1,26 @@
 /**
- * Whether an entry is billable (decision 149). It follows the client, which the project sets, until the person decides
- * that the work is not billed; without a client nobody can be billed, so nothing is billable.
+ * Decides whether an entry is billable (decision 149). It follows the client, which the project sets, until the person
+ * decides that the work is not billed; without a client nobody can be billed, so nothing is billable.
  */
 import type { LocalId, ServiceId } from '../units.ts'
 
-/** Whether an entry is billable, and whether a person said that it is not. */
+/** The billable flag of an entry, and whether the person switched it off. */
 export type Billing = {
   readonly billable: boolean
   /**
-   * The person set the flag to “not billable” by hand, so a move leaves it. A hand that sets “billable” needs no
-   * memory: it is what follows from the client. Left out: no.
+   * True where the person set the flag to “not billable” by hand, so that a move leaves it. “Billable” by hand is not
+   * remembered, because it follows from the client anyway. Left out: false.
    */
   readonly isNotBillableByChoice?: boolean
 }
 
-/** Where an entry is booked. */
+/** Client and project that an entry is booked on. */
 export type Booking = {
   readonly projectId: LocalId | null
   readonly clientId: ServiceId | null
 }
 
-/** `chosen`: what the person said; left out, billable follows the client. */
+/** Returns the billing of a new entry. `chosen`: the person's choice; left out, billable follows the client. */
 export function billingOf(clientId: ServiceId | null, chosen?: boolean): Required<Billing> {
   return {
     billable: chosen !== false && clientId !== null,
@@ -29,8 +29,9 @@ export function billingOf(clientId: ServiceId | null, chosen?: boolean): Require
 }
 
 /**
- * The billing of an entry after an edit. Another project or client sets it anew, unless the person decided: the value
- * before may be that of a fixed-price project, of an older version or of another device, which is no decision here.
+ * Returns the billing of an entry after an edit. Another project or client resets it, unless the person decided: the
+ * earlier value may come from a fixed-price project, an older version or another device, which is no decision made
+ * here.
  */
 export function editedBilling(
   before: Billing & Booking,
@@ -47,7 +48,7 @@ export function editedBilling(
   }
 }
 
-/** Whether a copy of an entry is billable. Older versions recorded billable entries without a client. */
+/** Decides whether a copy of an entry is billable. Older versions recorded billable entries without a client. */
 export function isCopyBillable({
   billable,
   clientId,

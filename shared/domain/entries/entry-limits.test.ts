@@ -1,27 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { longestEntry, spanProblem, type EntrySpan } from './entry-limits.ts'
+import { maxEntryDuration, spanProblem, type EntrySpan } from './entry-limits.ts'
 import type { EpochMs, Seconds } from '../units.ts'
 
 const now = Date.parse('2026-11-20T09:00:00Z') as EpochMs
 const hour = 3600
-const longest: number = longestEntry
+const maxDuration: number = maxEntryDuration
 
 const span = (startsIn: number, duration: number | null): EntrySpan => ({
   startedAt: (now + startsIn * 1000) as EpochMs,
   duration: duration as Seconds | null,
 })
 
-/** Around the edges of every limit, and far from them. */
+/** Arbitrary of seconds around the edges of every limit, and far from them. */
 const seconds = fc.oneof(
-  fc.constantFrom(0, 1, hour, longestEntry, longestEntry + 1),
-  fc.integer({ min: 0, max: 2 * longestEntry }),
+  fc.constantFrom(0, 1, hour, maxEntryDuration, maxEntryDuration + 1),
+  fc.integer({ min: 0, max: 2 * maxEntryDuration }),
 )
 const spans = fc
   .record({
     start: fc.oneof(
       fc.constantFrom(0, -1, 1, -hour, hour),
-      fc.integer({ min: -3 * longest, max: longestEntry }),
+      fc.integer({ min: -3 * maxDuration, max: maxEntryDuration }),
     ),
     duration: fc.option(seconds, { nil: null }),
   })
@@ -33,20 +33,20 @@ describe('the times of a new entry', () => {
     ['ending in the future', span(-hour, hour + 1), 'length'],
     ['of a hundred hours from this morning', span(-hour, 100 * hour), 'length'],
     ['without a length', span(-hour, 0), 'length'],
-    ['of more than 31 days', span(-2 * longest, longestEntry + 1), 'length'],
+    ['of more than 31 days', span(-2 * maxDuration, maxEntryDuration + 1), 'length'],
     ['before 1970', { startedAt: -1000 as EpochMs, duration: 60 as Seconds }, 'start'],
     ['of a timer in the future', span(1, null), 'start'],
-    ['of a timer that began more than a month ago', span(-longest - 1, null), 'start'],
+    ['of a timer that began more than a month ago', span(-maxDuration - 1, null), 'start'],
   ] as const)('are refused: %s', (_, wanted, about) => {
     expect(spanProblem(wanted, now)).toMatchObject({ about })
   })
 
   it.each([
     ['up to now', span(-hour, hour)],
-    ['of 31 days', span(-longest, longestEntry)],
+    ['of 31 days', span(-maxDuration, maxEntryDuration)],
     ['of a second', span(-1, 1)],
     ['of a timer that starts now', span(0, null)],
-    ['of a timer that began a month ago', span(-longest, null)],
+    ['of a timer that began a month ago', span(-maxDuration, null)],
   ] as const)('are taken: %s', (_, wanted) => {
     expect(spanProblem(wanted, now)).toBeNull()
   })
@@ -83,7 +83,7 @@ describe('the times of a row that is changed', () => {
 
   it('can not be lengthened where the row breaks the rule already', () => {
     fc.assert(
-      fc.property(spans, fc.integer({ min: 1, max: longestEntry }), (row, by) => {
+      fc.property(spans, fc.integer({ min: 1, max: maxEntryDuration }), (row, by) => {
         if (row.duration === null || row.duration === 0 || spanProblem(row, now) === null) return
         const longer = { ...row, duration: (row.duration + by) as Seconds }
         const isEarly = row.startedAt < 0 && row.startedAt + longer.duration * 1000 <= now

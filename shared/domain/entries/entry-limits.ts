@@ -11,16 +11,16 @@ import type { TimeEntry } from './time-entry.ts'
 import { secondsBetween, type EpochMs, type Seconds } from '../units.ts'
 
 /** Maximum duration: 31 days. */
-export const longestEntry = (31 * 86_400) as Seconds
+export const maxEntryDuration = (31 * 86_400) as Seconds
 
-/** `duration` is null while the timer runs. */
+/** Times of an entry; `duration` is null while the timer runs. */
 export type EntrySpan = Pick<TimeEntry, 'startedAt' | 'duration'>
 
 /** A violated limit: a sentence for the person, and the field that it concerns. */
 export type SpanProblem = { readonly message: string; readonly about: 'start' | 'length' }
 
 type Limit = SpanProblem & {
-  /** By how much the span exceeds the limit (ms or s); 0 where it is valid. */
+  /** Returns by how much the span exceeds the limit (ms or s); 0 where it is valid. */
   readonly exceededBy: (span: EntrySpan, now: EpochMs) => number
   /** The sentence for a running timer, where it differs. */
   readonly ofTimer?: string
@@ -30,7 +30,7 @@ const limits: readonly Limit[] = [
   {
     about: 'start',
     get message() {
-      return t`This is too long ago.`
+      return t`This date is too far in the past.`
     },
     exceededBy: ({ startedAt }) => Math.max(0, 0 - startedAt),
   },
@@ -47,12 +47,12 @@ const limits: readonly Limit[] = [
   {
     about: 'length',
     get message() {
-      return t`An entry can last at most 31 days.`
+      return t`An entry can’t be longer than 31 days.`
     },
     get ofTimer() {
-      return t`A timer can start at most a month ago.`
+      return t`A timer can’t start more than a month ago.`
     },
-    exceededBy: (span, now) => Math.max(0, lengthOf(span, now) - longestEntry),
+    exceededBy: (span, now) => Math.max(0, lengthOf(span, now) - maxEntryDuration),
   },
   {
     about: 'length',
@@ -65,15 +65,15 @@ const limits: readonly Limit[] = [
   {
     about: 'length',
     get message() {
-      return t`Start and end are the same. Enter a length.`
+      return t`Start and end are the same. Enter a duration.`
     },
     exceededBy: ({ duration }) => (duration === 0 ? 1 : 0),
   },
 ]
 
 /**
- * The first limit that these times violate; null where they are valid. `before`: the previous times of a
- * changed row, left out for a new one.
+ * Finds the first limit that these times violate; null where they are valid. `before`: the previous times of a changed
+ * row, left out for a new one.
  */
 export function spanProblem(
   wanted: EntrySpan,

@@ -1,4 +1,4 @@
-/** Notes of earlier work, suggested while one is typed. */
+/** Suggests notes of earlier work while a note is typed. */
 import type { MatchRange } from '../palette/fuzzy-match.ts'
 import { rankMatches } from '../palette/rank-choices.ts'
 import type { LocalId, ServiceId } from '../units.ts'
@@ -10,13 +10,13 @@ export type EarlierWork = {
   readonly projectServiceId: ServiceId | null
 }
 
-/** `ranges`: what matched in the note. */
+/** A suggested note. `ranges`: the parts of the note that matched. */
 export type NoteSuggestion = { readonly work: EarlierWork; readonly ranges: readonly MatchRange[] }
 
 type Given = {
   /** The one used last first. */
   readonly works: readonly EarlierWork[]
-  /** What is typed; empty for the latest work. */
+  /** The typed text; empty for the latest work. */
   readonly text: string
   readonly projectId: LocalId | null
   /** Title of a project and name of its client, which are searched as well. */
@@ -25,8 +25,8 @@ type Given = {
 }
 
 /**
- * The best suggestions, best first; of those that match alike work of the chosen project, then the latest. Work that is
- * already typed and assigned as it was is not suggested.
+ * Lists the best suggestions, best first. Equal matches are sorted by the chosen project, then by the latest. Work that
+ * is already typed and assigned to the same project is not suggested.
  */
 export function suggestNotes({
   works,

@@ -12,7 +12,7 @@ type Entry = {
   readonly projectId: LocalId | null
 }
 
-/** Crowded on purpose: starts and lengths meet each other often. */
+/** Arbitrary of crowded entries: starts and lengths often meet. */
 const someEntries = fc
   .array(
     fc.record({
@@ -40,7 +40,7 @@ function endOf({ startedAt, duration }: Entry, end: number): number {
   return duration === null ? end : startedAt + duration * 1000
 }
 
-/** Each with each; a pair is named by its ids, the smaller one first. */
+/** Finds the pairs by comparing each with each; a pair is named by its ids, the smaller one first. */
 function pairsNaively(entries: readonly Entry[], end: number): readonly string[] {
   return entries
     .flatMap((one, index) =>
@@ -85,9 +85,9 @@ describe('overlaps', () => {
 
   it('stops at the most that is asked for', () => {
     fc.assert(
-      fc.property(someEntries, fc.nat(5), (entries, most) => {
+      fc.property(someEntries, fc.nat(5), (entries, maxResults) => {
         const all = overlaps(entries, { now })
-        expect(overlaps(entries, { now, most })).toEqual(all.slice(0, most))
+        expect(overlaps(entries, { now, maxResults })).toEqual(all.slice(0, maxResults))
       }),
     )
   })
@@ -114,7 +114,7 @@ describe('duplicates', () => {
 })
 
 describe('sharedSeconds', () => {
-  /** Seconds of the entry in which another one has time too, second by second. */
+  /** Counts the seconds of the entry that another one covers too, second by second. */
   const counted = (entries: readonly Entry[], own: Entry): number => {
     let seconds = 0
     for (let at: number = own.startedAt; at < endOf(own, now); at += 1000) {
@@ -139,8 +139,8 @@ describe('sharedSeconds', () => {
 
   it('is never longer than the entry itself', () => {
     fc.assert(
-      fc.property(someEntries, fc.integer({ min: 0, max: 5 }), (entries, shortest) => {
-        const shared = sharedSeconds(entries, { now, shortest })
+      fc.property(someEntries, fc.integer({ min: 0, max: 5 }), (entries, minSeconds) => {
+        const shared = sharedSeconds(entries, { now, minSeconds })
         for (const entry of entries) {
           const length = Math.max(0, endOf(entry, now) - entry.startedAt) / 1000
           expect(shared.get(entry.id) ?? 0).toBeLessThanOrEqual(length)
@@ -172,9 +172,9 @@ describe('sharedSeconds', () => {
       projectId: null,
     })
     const pair = [entry(1, 0, 100), entry(2, 60, 40)]
-    expect(sharedSeconds(pair, { now, shortest: 41 }).size).toBe(0)
+    expect(sharedSeconds(pair, { now, minSeconds: 41 }).size).toBe(0)
     const three = [entry(1, 0, 100), entry(2, 0, 30), entry(3, 30, 30)]
-    expect(sharedSeconds(three, { now, shortest: 60 })).toEqual(
+    expect(sharedSeconds(three, { now, minSeconds: 60 })).toEqual(
       new Map([
         [1, 60],
         [2, 30],

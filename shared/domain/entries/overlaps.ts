@@ -17,16 +17,16 @@ export type OverlapOptions = {
   /** End of running entries; left out, they have no end. */
   readonly now?: EpochMs
   /** Maximum number of results: a thousand entries at one instant make half a million pairs. */
-  readonly most?: number
+  readonly maxResults?: number
 }
 
 /**
- * Every pair of overlapping entries, sorted by the start of the overlap. Entries that only touch do not
- * overlap, nor do entries without duration. Takes O(n log n + results).
+ * Finds every pair of overlapping entries, sorted by the start of the overlap. Entries that only touch do not overlap,
+ * nor do entries without duration. Takes O(n log n + results).
  */
 export function overlaps<Entry extends Timed>(
   entries: readonly Entry[],
-  { now, most = Infinity }: OverlapOptions = {},
+  { now, maxResults = Infinity }: OverlapOptions = {},
 ): readonly Overlap<Entry>[] {
   const spans = entries
     .map((entry) => ({ entry, from: entry.startedAt, to: endOf(entry, now) }))
@@ -38,7 +38,7 @@ export function overlaps<Entry extends Timed>(
     // Every span that is still open overlaps this one, so each comparison yields a pair or removes a span.
     open = open.filter(({ to }) => to > span.from)
     for (const earlier of open) {
-      if (found.length >= most) return found
+      if (found.length >= maxResults) return found
       const to = Math.min(earlier.to, span.to)
       found.push({
         first: earlier.entry,
@@ -53,18 +53,18 @@ export function overlaps<Entry extends Timed>(
 }
 
 /**
- * Seconds of each entry that overlap any other entry, by entry id; entries without overlap are left out. Time
- * that several others cover counts once, so the result never exceeds the duration. `shortest`: overlaps of
- * fewer seconds are ignored.
+ * Returns the seconds of each entry that overlap any other entry, by entry id; entries without overlap are left out.
+ * Time that several others cover counts once, so the result never exceeds the duration. `minSeconds`: overlaps of fewer
+ * seconds are ignored.
  */
 export function sharedSeconds<Id>(
   entries: readonly (Timed & { readonly id: Id })[],
-  { now, shortest = 0 }: { readonly now: EpochMs; readonly shortest?: number },
+  { now, minSeconds = 0 }: { readonly now: EpochMs; readonly minSeconds?: number },
 ): ReadonlyMap<Id, number> {
   const spans = entries
     .map((entry) => ({ id: entry.id, from: entry.startedAt, to: endOf(entry, now) }))
     .filter(({ from, to }) => to > from)
-  const twice = coveredTwice(spans).filter(({ from, to }) => to - from >= shortest * 1000)
+  const twice = coveredTwice(spans).filter(({ from, to }) => to - from >= minSeconds * 1000)
   const shared = new Map<Id, number>()
   for (const { id, from, to } of spans) {
     const seconds = Math.floor(within(twice, from, to) / 1000)
@@ -75,7 +75,7 @@ export function sharedSeconds<Id>(
 
 type Interval = { readonly from: number; readonly to: number }
 
-/** The intervals that at least two of the spans cover, in order. */
+/** Returns the intervals that at least two of the spans cover, in order. */
 function coveredTwice(spans: readonly Interval[]): readonly Interval[] {
   const edges = spans
     .flatMap(({ from, to }) => [
@@ -99,7 +99,7 @@ function coveredTwice(spans: readonly Interval[]): readonly Interval[] {
   return found
 }
 
-/** Milliseconds of the sorted intervals that lie between `from` and `to`. */
+/** Sums the ms of the sorted intervals that lie between `from` and `to`. */
 function within(intervals: readonly Interval[], from: number, to: number): number {
   let sum = 0
   for (let at = firstEndingAfter(intervals, from); at < intervals.length; at += 1) {
@@ -122,7 +122,7 @@ function firstEndingAfter(intervals: readonly Interval[], instant: number): numb
 
 type Recorded = Pick<TimeEntry, 'startedAt' | 'note' | 'projectId'>
 
-/** Entries with the same start (to the second), note and project: each later one paired with the first. */
+/** Finds entries with the same start (to the second), note and project: each later one paired with the first. */
 export function duplicates<Entry extends Recorded>(
   entries: readonly Entry[],
 ): readonly Pair<Entry>[] {

@@ -40,9 +40,22 @@ describe('before an entry is recorded', () => {
     ['a budget of nothing is none', { project: { ...project, budget: 0 as Seconds } }, []],
     ['time that is not known', { spent: null, seconds: 1e9 }, []],
     ['the due date', { project: { ...project, dueDate: '2026-11-20' as Day } }, ['pastDue']],
+    ['time of another entry', { overlapping: [{ note: 'Mail', seconds: 300 }] }, ['overlap']],
     ['the due day itself', { project: { ...project, dueDate: '2026-11-21' as Day } }, []],
   ])('%s', (_name, change, expected) => {
     expect(kinds(change)).toEqual(expected)
+  })
+
+  it('says which entry shares its time, and how many where there are several', () => {
+    const saying = (...overlapping: NonNullable<PreflightInput['overlapping']>) =>
+      preflight({ ...usual, overlapping }).map(({ message }) => message)
+    const [mail, bare] = [
+      { note: 'Mail', seconds: 300 },
+      { note: null, seconds: 3600 },
+    ]
+    expect(saying(mail)).toEqual(['Overlaps “Mail” by 0:05.'])
+    expect(saying(bare)).toEqual(['Overlaps another entry by 1:00.'])
+    expect(saying(mail, bare)).toEqual(['Overlaps 2 entries by 1:05.'])
   })
 
   it('says how much is over', () => {
@@ -73,10 +86,10 @@ describe('agreed hours', () => {
   it('warn from their threshold on, with the time that is about to be recorded', () => {
     expect(messages({ capUsed: 25_199 })).toEqual([])
     expect(messages({ capUsed: 25_200 })).toEqual([
-      '“Website” has 2:00 of its 10:00 hours of this month left.',
+      '“Website” has 2:00 of this month’s 10:00 hours left.',
     ])
     expect(messages({ capUsed: 36_000 })).toEqual([
-      '“Website” is 1:00 over its 10:00 hours of this month.',
+      '“Website” is 1:00 over this month’s 10:00 hours.',
     ])
     expect(messages({ capUsed: 36_000 }, { ...month, per: 'all' })).toEqual([
       '“Website” is 1:00 over its 10:00 hours.',

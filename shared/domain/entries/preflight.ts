@@ -23,16 +23,20 @@ export type PreflightInput = {
   readonly day: Day
   /** The setting that every entry needs a note. */
   readonly needsNote: boolean
+  /** Entries that share time with it, and the seconds that each shares; none where left out. */
+  readonly overlapping?: readonly { readonly note: string | null; readonly seconds: number }[]
 }
 
-/** A budget is nearly spent where at most one tenth of it is left. */
+/** Divisor of the budget: it is nearly spent where at most one tenth of it is left. */
 const nearPart = 10
 
-/** All warnings, most severe first; empty for none. */
+/** Collects all warnings, most severe first; empty for none. */
 export function preflight(input: PreflightInput): readonly PreflightIssue[] {
   const { project, note, needsNote } = input
   const issues: PreflightIssue[] = []
   if (project) issues.push(...ofProject(project, input))
+  const overlap = overlapIssue(input.overlapping ?? [])
+  if (overlap) issues.push(overlap)
   if (needsNote && !note?.trim()) {
     const message = t`Add a note: what was this for?`
     issues.push({ kind: 'noNote', field: 'note', message, short: t`Note missing` })
@@ -90,7 +94,24 @@ function budgetIssue(
       }
 }
 
-/** `120-hour`, or `7:30 h` where it is not in whole hours. */
+function overlapIssue(
+  overlapping: NonNullable<PreflightInput['overlapping']>,
+): PreflightIssue | null {
+  const [first, ...others] = overlapping
+  if (!first) return null
+  const length = formatHours(overlapping.reduce((sum, { seconds }) => sum + seconds, 0))
+  const of = (message: string): PreflightIssue => {
+    return { kind: 'overlap', field: 'start', short: t`Overlaps`, message }
+  }
+  if (others.length > 0) return of(t`Overlaps ${overlapping.length} entries by ${length}.`)
+  return of(
+    first.note
+      ? t`Overlaps “${first.note}” by ${length}.`
+      : t`Overlaps another entry by ${length}.`,
+  )
+}
+
+/** Formats a budget as `120-hour`, or `7:30 h` where it is not in whole hours. */
 function budgetLength(seconds: number): string {
   return seconds % 3600 === 0 ? t`${seconds / 3600}-hour` : t`${formatHours(seconds)} h`
 }
@@ -108,8 +129,9 @@ export type PreflightIssue = {
     | 'capSpent'
     | 'capNear'
     | 'pastDue'
+    | 'overlap'
   /** The field of the entry that the warning concerns. */
-  readonly field: 'projectId' | 'note'
+  readonly field: 'projectId' | 'note' | 'start'
   /** A sentence for the person. */
   readonly message: string
   /** The same in one or two words, for a chip beside the field. */
@@ -119,11 +141,11 @@ export type PreflightIssue = {
 type Given = {
   readonly title: string
   readonly cap: ProjectCap
-  /** Seconds that count for the cap, with those that are about to be recorded. */
+  /** Seconds that count for the cap, including those about to be recorded. */
   readonly used: number
 }
 
-/** Null below the threshold of the warning. */
+/** Warns about a cap; null below the threshold of the warning. */
 export function capIssue({ title, cap, used }: Given): PreflightIssue | null {
   const { left, level } = useOf(cap, used)
   if (level === 'fine') return null
@@ -136,7 +158,7 @@ export function capIssue({ title, cap, used }: Given): PreflightIssue | null {
       short: t`${apart} over`,
       message:
         cap.per === 'month'
-          ? t`“${title}” is ${apart} over its ${whole} hours of this month.`
+          ? t`“${title}” is ${apart} over this month’s ${whole} hours.`
           : t`“${title}” is ${apart} over its ${whole} hours.`,
     }
   }
@@ -146,7 +168,7 @@ export function capIssue({ title, cap, used }: Given): PreflightIssue | null {
     short: t`${apart} left`,
     message:
       cap.per === 'month'
-        ? t`“${title}” has ${apart} of its ${whole} hours of this month left.`
+        ? t`“${title}” has ${apart} of this month’s ${whole} hours left.`
         : t`“${title}” has ${apart} of its ${whole} hours left.`,
   }
 }

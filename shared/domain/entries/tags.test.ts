@@ -1,7 +1,7 @@
 /** Tags typed in a field, stored as one text. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hasTag, longestTag, mergeTags, mostTags, parseTags, printTags, tagList } from './tags.ts'
+import { hasTag, maxTagLength, mergeTags, maxTags, parseTags, printTags, tagList } from './tags.ts'
 
 describe('tags', () => {
   it.each([
@@ -22,9 +22,9 @@ describe('tags', () => {
         expect(parseTags(printTags(tags))).toBe(tags)
         expect(parseTags(tags)).toBe(tags)
         const list = tagList(tags)
-        expect(list.length).toBeLessThanOrEqual(mostTags)
+        expect(list.length).toBeLessThanOrEqual(maxTags)
         for (const tag of list) {
-          expect(tag.length).toBeLessThanOrEqual(longestTag)
+          expect(tag.length).toBeLessThanOrEqual(maxTagLength)
           expect(tag).toBe(tag.trim())
           expect(tag).not.toContain(',')
           for (const spelling of [tag, tag.toUpperCase(), tag.toLowerCase()])

@@ -1,29 +1,30 @@
 /**
- * Tags of a time entry: words of the person's own that only this computer knows. They are stored as one text,
- * separated by commas, because no tag has one.
+ * Tags of a time entry: the person's own words that only this computer knows. They are stored as one text, separated by
+ * commas, because no tag contains one.
  */
 
 /** Tags separated by commas, without spaces around them; empty for none. */
 export type Tags = string
 
-/** Maximum length of one tag, in UTF-16 units, and of tags of one entry. */
-export const longestTag = 50
-export const mostTags = 20
+/** Maximum length of one tag, in UTF-16 units. */
+export const maxTagLength = 50
+/** Maximum number of tags of one entry. */
+export const maxTags = 20
 
-/** The tags one by one. */
+/** Splits stored tags into a list. */
 export function tagList(tags: Tags): readonly string[] {
   return tags === '' ? [] : tags.split(',')
 }
 
 /**
- * Tags of a text with commas between them, as a person types it: `travel, on site`. A leading `#` is left
- * out, as is a tag that differs from an earlier one only in case. Longer tags and further ones are cut off.
+ * Parses tags as a person types them, with commas between them: `travel, on site`. A leading `#` is left out, as is a
+ * tag that differs from an earlier one only in case. Longer tags and further ones are cut off.
  */
 export function parseTags(text: string): Tags {
   return joinTags(text.split(','))
 }
 
-/** The same from single tags; commas in them count as spaces. */
+/** Joins single tags as `parseTags` does; commas in them count as spaces. */
 export function joinTags(tags: readonly string[]): Tags {
   const words = tags.map((tag) => {
     const word = tag
@@ -31,25 +32,25 @@ export function joinTags(tags: readonly string[]): Tags {
       .replaceAll(/[\s,]+/gu, ' ')
       .trim()
       .replace(/^#+\s*/, '')
-    return word.slice(0, longestTag).trim()
+    return word.slice(0, maxTagLength).trim()
   })
-  const known = distinctTags(words.filter((word) => word !== ''))
-  return known.slice(0, mostTags).join(',')
+  const distinct = distinctTags(words.filter((word) => word !== ''))
+  return distinct.slice(0, maxTags).join(',')
 }
 
-/** Each tag once, in the spelling that comes first: case makes no difference. */
+/** Keeps each tag once, in its first spelling: case makes no difference. */
 export function distinctTags(tags: readonly string[]): readonly string[] {
   const byKey = new Map<string, string>()
   for (const tag of tags) if (!byKey.has(keyOf(tag))) byKey.set(keyOf(tag), tag)
   return [...byKey.values()]
 }
 
-/** The tags of both, those of the first one first. */
-export function mergeTags(one: Tags, other: Tags): Tags {
-  return joinTags([...tagList(one), ...tagList(other)])
+/** Merges the tags of two entries, those of the first one first. */
+export function mergeTags(first: Tags, second: Tags): Tags {
+  return joinTags([...tagList(first), ...tagList(second)])
 }
 
-/** `travel, on site`, as it can be typed again. */
+/** Formats tags as they can be typed again: `travel, on site`. */
 export function printTags(tags: Tags): string {
   return tagList(tags).join(', ')
 }
@@ -60,7 +61,7 @@ export function hasTag(tags: Tags, tag: string): boolean {
 }
 
 /**
- * One text for all spellings in upper and lower case. Lower case alone is not enough: `ß`, `ẖ` and `ς` have an
+ * Returns one text for all spellings in upper and lower case. Lower case alone is not enough: `ß`, `ẖ` and `ς` have an
  * upper case whose lower case is another text (Unicode, SpecialCasing.txt).
  */
 function keyOf(tag: string): string {

@@ -11,7 +11,7 @@ export type TimeEntry = {
   readonly serviceId: ServiceId | null
   readonly note: string | null
   readonly projectId: LocalId | null
-  /** Known by the service's id: not every service has a list of clients. */
+  /** Identified by the service's id, because not every service has a list of clients. */
   readonly clientId: ServiceId | null
   /** The service of the project under which the time is booked; it can determine the rate. */
   readonly projectServiceId: ServiceId | null
@@ -23,7 +23,7 @@ export type TimeEntry = {
   readonly billable: boolean
   readonly billed: boolean
   readonly internal: boolean
-  /** The person decided that it is not billed (billable.ts); on this computer only. Left out: no. */
+  /** True where the person decided that it is not billed (billable.ts); on this computer only. Left out: false. */
   readonly isNotBillableByChoice?: boolean
   /** On this computer only. */
   readonly tags: Tags
@@ -35,7 +35,20 @@ export function isRunning(entry: Pick<TimeEntry, 'duration' | 'isLogged'>): bool
   return entry.duration === null && !entry.isLogged
 }
 
-/** When the entry ends; null while it runs. */
+/**
+ * Returns the seconds that lists, reports and sums show of an entry: of a running one whole minutes up to the current one
+ * (decision 3).
+ */
+export function shownSeconds(
+  entry: Pick<TimeEntry, 'startedAt' | 'duration' | 'isLogged'>,
+  now: EpochMs,
+): Seconds {
+  if (!isRunning(entry)) return entry.duration ?? (0 as Seconds)
+  const passed = now - (now % 60_000) - Math.floor(entry.startedAt / 1000) * 1000
+  return (Math.max(0, Math.floor(passed / 60_000)) * 60) as Seconds
+}
+
+/** Returns the end of the entry; null while it runs. */
 export function endOf({
   startedAt,
   duration,

@@ -115,7 +115,7 @@ describe('trimming all', () => {
   })
 })
 
-/** The whole seconds in which an entry runs. */
+/** Lists the whole seconds in which an entry runs. */
 function secondsOf(one: Entry | undefined): readonly number[] {
   if (!one) return []
   const end = (endOf(one) ?? now) / 1000

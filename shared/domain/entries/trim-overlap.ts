@@ -1,4 +1,4 @@
-/** Ways out of an overlap that lose no time: the common time is taken from one of the two entries. */
+/** Resolves overlaps without losing time: the common time is taken from one of the two entries. */
 import { endOf, isRunning, type TimeEntry } from './time-entry.ts'
 import type { Overlap } from './overlaps.ts'
 import type { EpochMs, LocalId } from '../units.ts'
@@ -8,7 +8,7 @@ type Trimmable = Pick<
   'id' | 'startedAt' | 'duration' | 'isLogged' | 'billed' | 'note' | 'projectId'
 >
 
-/** The time that is taken from an entry, and `other`, the one that has it as well. */
+/** A span that is taken from an entry, and `other`, the entry that keeps it. */
 export type Trim = {
   readonly id: LocalId
   readonly other: LocalId
@@ -23,8 +23,8 @@ export type TrimChoice = Trim & { readonly kind: 'end' | 'start' | 'cut' }
 export type ClosedOverlap<Entry> = Overlap<Entry> & { readonly to: EpochMs }
 
 /**
- * At most one choice for each entry, the earlier entry first. None for an entry that has no other time, is billed,
- * or runs and would have to end.
+ * Lists at most one choice for each entry, the earlier entry first. None for an entry that has no other time, is
+ * billed, or runs and would have to end.
  */
 export function trimChoices<Entry extends Trimmable>({
   first,
@@ -39,12 +39,12 @@ export function trimChoices<Entry extends Trimmable>({
   })
 }
 
-/** The trim of a choice. */
+/** Returns the trim of a choice. */
 export function trimOf({ id, other, from, to }: TrimChoice): Trim {
   return { id, other, from, to }
 }
 
-/** Whether an entry has all of this time; a running one has it up to `now`. */
+/** True where the entry covers this whole span; a running one covers it up to `now`. */
 export function coversSpan(
   entry: Pick<TimeEntry, 'startedAt' | 'duration'>,
   { from, to }: Pick<Trim, 'from' | 'to'>,
@@ -63,12 +63,12 @@ function kindOf(entry: Trimmable, from: EpochMs, to: EpochMs): TrimChoice['kind'
   return hasTail ? 'start' : null
 }
 
-/** True for an earlier second: entries have whole seconds. */
-function isEarlier(one: EpochMs, other: EpochMs): boolean {
-  return Math.floor(one / 1000) < Math.floor(other / 1000)
+/** True where `first` is in an earlier second: entries have whole seconds. */
+function isEarlier(first: EpochMs, second: EpochMs): boolean {
+  return Math.floor(first / 1000) < Math.floor(second / 1000)
 }
 
-/** The entry that lies wholly inside of the other one and has its project and note; null for none. */
+/** Returns the entry that lies wholly inside the other one and has its project and note; null for none. */
 export function innerDuplicate<Entry extends Trimmable>({
   first,
   second,
@@ -88,8 +88,8 @@ export function innerDuplicate<Entry extends Trimmable>({
 }
 
 /**
- * Ends the earlier entry of every overlap where the later one begins. Null where that is not the same for any order:
- * an entry overlaps two others, or one lies inside of the other.
+ * Ends the earlier entry of every overlap where the later one begins. Null where the result would depend on the order:
+ * an entry overlaps two others, or one lies inside another.
  */
 export function trimsOfAll<Entry extends Trimmable>(
   overlaps: readonly ClosedOverlap<Entry>[],

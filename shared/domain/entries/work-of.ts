@@ -2,7 +2,7 @@ import type { LocalId, ServiceId } from '../units.ts'
 import type { Tags } from './tags.ts'
 import type { TimeEntry } from './time-entry.ts'
 
-/** What a timer is started with; what an entry does not have is left out. */
+/** Fields that a timer is started with; those that an entry does not have are left out. */
 type Work = {
   readonly note?: string
   readonly projectId?: LocalId
@@ -11,7 +11,7 @@ type Work = {
   readonly billable?: boolean
 }
 
-/** The same work as that of an entry, as a timer that is to be started. */
+/** Returns the work of an entry for a timer that is to be started. */
 export function workOf({
   note,
   projectId,

@@ -11,7 +11,7 @@ export type Category = {
   readonly serviceName: string | null
   /** Archived or deleted on the service: shown on existing expenses, not offered for new ones. */
   readonly isArchived: boolean
-  /** What it belongs to; null where no other category has its name. */
+  /** Text that tells it apart from categories of the same name; null where no other has its name. */
   readonly detail: string | null
 }
 
@@ -22,16 +22,18 @@ type PlacedCategory = Omit<Category, 'detail'> & {
   readonly isCogs: boolean | null
 }
 
-/** Displayed name: the local name, else the service's, else its id; with its detail where the name repeats. */
+/**
+ * Returns the displayed name: the local name, else the service's, else its id; with its detail where the name repeats.
+ */
 export function categoryName({ id, name, serviceName, detail }: Category): string {
-  const own = name ?? serviceName ?? t`Category ${id}`
-  return detail === null ? own : `${own} · ${detail}`
+  const ownName = name ?? serviceName ?? t`Category ${id}`
+  return detail === null ? ownName : `${ownName} · ${detail}`
 }
 
 /**
- * Adds what tells categories of the same name apart, whatever its case, accents and spaces: cost of goods or the
- * category above, and more of it until no displayed name is there twice. Services repeat names in several places of
- * their tree (docs/interface/live-services.md#17-careless-rows).
+ * Adds details that tell categories of the same name (ignoring case, accents and spaces) apart: cost of goods or the
+ * category above, and more until no displayed name occurs twice. Services repeat names in several places of their tree
+ * (docs/interface/live-services.md#17-careless-rows).
  */
 export function withDetails(categories: readonly PlacedCategory[]): readonly Category[] {
   const byId = new Map(categories.map((category) => [category.id, category]))
@@ -55,7 +57,7 @@ export function withDetails(categories: readonly PlacedCategory[]): readonly Cat
   }
 }
 
-/** From what says most about the books to the id, which no other category has. */
+/** Lists the possible details, from the most telling for the books to the id, which no other category has. */
 function detailParts(
   { id, parentId, isCogs, isArchived }: PlacedCategory,
   byId: ReadonlyMap<ServiceId, PlacedCategory>,

@@ -1,6 +1,6 @@
 import type { ServiceId } from '../units.ts'
 
-/** What the service says of an expense besides its own fields (docs/interface/expenses.md#fields). Never merged or sent. */
+/** Fields of an expense that only the service has (docs/interface/expenses.md#fields). Never merged or sent. */
 export type ExpenseDetails = {
   /** Time of the last change, `YYYY-MM-DD HH:MM:SS` of the service's own clock. */
   readonly updated: string | null
@@ -9,7 +9,7 @@ export type ExpenseDetails = {
   readonly accountId: ServiceId | null
   readonly accountName: string | null
   readonly isArchived: boolean
-  /** The service takes it for a duplicate. */
+  /** True where the service considers it a duplicate. */
   readonly isDuplicate: boolean
   /** Bank that it was imported from. */
   readonly bankName: string | null

@@ -1,4 +1,4 @@
-/** What the typed texts mean, and what is told where they mean nothing. */
+/** The meaning of typed texts, and the messages for those without one. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { expenseInput } from '../../../test/fakes/sample-rows.ts'

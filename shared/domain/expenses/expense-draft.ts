@@ -12,7 +12,7 @@ import { currencyOf } from '../money/currency-names.ts'
 import { noDate, type Expense } from './expense.ts'
 import { canonical } from '../text/decimal.ts'
 import { withoutSurplusZeros } from '../money/money.ts'
-import { cleanText, longestText } from '../text/clean-text.ts'
+import { cleanText, maxTextLength } from '../text/clean-text.ts'
 import type { Day, LocalId, ServiceId } from '../units.ts'
 
 /** The fields that a person fills in, as in the IPC contract. */
@@ -24,7 +24,7 @@ export type ParsedDraft =
   | { readonly ok: true; readonly input: Input }
   | { readonly ok: false; readonly problems: DraftProblems }
 
-const longest = { vendor: 255, taxName1: 50, taxName2: 50, notes: longestText } as const
+const maxLengths = { vendor: 255, taxName1: 50, taxName2: 50, notes: maxTextLength } as const
 
 /**
  * Parses and validates the form. `today`: reference for `20 Nov` and `yesterday`. `kept`: the expense that is
@@ -38,7 +38,7 @@ export function parseDraft(
 ): ParsedDraft {
   const before = kept && draftOf(kept)
   const problems: { [Field in DraftField]?: string } = {}
-  /** The value; where it is null, records the problem and returns a placeholder. */
+  /** Returns the value; where it is null, records the problem and returns a placeholder. */
   const take = <Value>(field: DraftField, value: Value | null, problem: string | null): Value => {
     if (value === null && problem !== null) problems[field] ??= problem
     return value as Value
@@ -54,10 +54,10 @@ export function parseDraft(
   }
   const percent = (field: DraftField): string | null =>
     fields[field].trim() === '' ? null : take(field, parsePercent(fields[field]), messages.percent)
-  const text = (field: keyof typeof longest): string => {
+  const text = (field: keyof typeof maxLengths): string => {
     const clean = cleanText(fields[field])
-    if (clean.length > longest[field]) {
-      problems[field] = t`This has ${clean.length} characters, ${longest[field]} is the most.`
+    if (clean.length > maxLengths[field]) {
+      problems[field] = t`This has ${clean.length} characters; the limit is ${maxLengths[field]}.`
     }
     return clean
   }
@@ -137,7 +137,7 @@ export function parseServiceId(text: string): ServiceId | null {
     : null
 }
 
-/** The form fields of a recorded expense, to edit or duplicate it. */
+/** Returns the form fields of a recorded expense, to edit or duplicate it. */
 export function draftOf(expense: Input): DraftFields {
   const text = (value: string | number | null): string => (value === null ? '' : String(value))
   const amount = (value: string | null): string =>
@@ -183,7 +183,7 @@ const messages = {
     return t`Choose who paid.`
   },
   get choice() {
-    return t`Enter its number on the service.`
+    return t`Enter the number shown on the service.`
   },
   get taxName() {
     return t`Name this tax: the service drops unnamed taxes.`

@@ -1,10 +1,12 @@
 import type { Day, LocalId, ServiceId } from '../units.ts'
 import type { SendState } from '../entity.ts'
 
-/** internal, outstanding, invoiced, recouped: computed by the service (docs/interface/expenses.md#status). */
+/**
+ * Status that the service computes: internal, outstanding, invoiced or recouped (docs/interface/expenses.md#status).
+ */
 export type ExpenseStatus = 'internal' | 'outstanding' | 'invoiced' | 'recouped'
 
-/** The date of an expense that has none on the service, as live services write it. Sorted before every day. */
+/** Date of an expense that has none on the service, as live services write it. Sorted before every day. */
 export const noDate = '0000-00-00' as Day
 
 /**

@@ -1,11 +1,14 @@
-/** The pixels of the pictures in a PDF, from its text alone: half a megabyte can hold pictures of gigabytes. Pure. */
+/**
+ * Counts the pixels of the pictures in a PDF from its text alone, because half a megabyte can hold pictures of
+ * gigabytes. Pure.
+ */
 
-/** `sum` of all pictures and the `largest` one; Infinity where a size is kept elsewhere in the file. */
+/** Pixels of all pictures (`sum`) and of the `largest` one; Infinity where a size is kept elsewhere in the file. */
 export type PdfPixels = { readonly sum: number; readonly largest: number }
 
 /**
- * Counts what the dictionaries of pictures say (ISO 32000-1, 8.9.5), masks of opacity among them. Such a dictionary is never
- * packed. Pictures that are written into the text of a page are not counted. `file`: its bytes as Latin-1.
+ * Counts the pixels by the dictionaries of pictures (ISO 32000-1, 8.9.5), opacity masks included. Such a dictionary is
+ * never compressed. Pictures written into the text of a page are not counted. `file`: its bytes as Latin-1.
  */
 export function pdfPixels(file: string): PdfPixels {
   const pixels = file.split('endobj').map(pixelsOf)
@@ -15,7 +18,10 @@ export function pdfPixels(file: string): PdfPixels {
   }
 }
 
-/** Of an object: its dictionary stands before its data. Any letter of a name can be written as a number (7.3.5). */
+/**
+ * Counts the pixels of an object by its dictionary, which precedes its data. Any letter of a name can be written as a
+ * number (7.3.5).
+ */
 function pixelsOf(object: string): number {
   const end = object.search(/\bstream[\r\n]/)
   if (end < 0) return 0

@@ -37,7 +37,7 @@ describe('the size of a picture', () => {
   })
 })
 
-/** A GIF of 321 × 45 pixels, behind four colours and a comment, that says another size of its screen. */
+/** Makes a GIF of 321 × 45 pixels after four colours and a comment, which states another size of its screen. */
 function gif(width: number, height: number): Uint8Array {
   const screen = [width, 0, height, 0, 0x81, 0, 0, ...new Uint8Array(12)]
   const comment = [0x21, 0xfe, 2, 0x2c, 0x2c, 0]
@@ -45,7 +45,7 @@ function gif(width: number, height: number): Uint8Array {
   return Uint8Array.from([...new TextEncoder().encode('GIF89a'), ...screen, ...comment, ...picture])
 }
 
-/** The header of a lossless WebP file: both sizes less one, in 14 bits each. */
+/** Makes the header of a lossless WebP file: both sizes less one, in 14 bits each. */
 function losslessWebp(width: number, height: number): Uint8Array {
   const bytes = new Uint8Array(30)
   bytes.set(new TextEncoder().encode('RIFF....WEBPVP8L....'))

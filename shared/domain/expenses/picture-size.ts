@@ -1,11 +1,17 @@
-/** Width and height of a picture, from the header of its file: a small file can have a picture of gigabytes. Pure. */
+/**
+ * Reads width and height of a picture from the header of its file, because a small file can have a picture of
+ * gigabytes. Pure.
+ */
 
 export type PictureSize = { readonly width: number; readonly height: number }
 
-/** The most pixels of a picture that is decoded, in the window as in the reader: four bytes for each. */
-export const mostPicturePixels = 64_000_000
+/**
+ * Maximum number of pixels of a picture that is decoded, in windows and in the reader of receipts: each takes four
+ * bytes.
+ */
+export const maxPicturePixels = 64_000_000
 
-/** The size of a PNG, JPEG, WebP or GIF picture, before it is turned; null where the header has none. */
+/** Reads the size of a PNG, JPEG, WebP or GIF picture, before it is turned; null where the header has none. */
 export function pictureSize(bytes: Uint8Array): PictureSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
@@ -26,12 +32,14 @@ const gifStart = 0x47494638
 const riff = 0x52494646
 const webp = 0x57454250
 
-/** PNG, 11.2.2: IHDR is the first chunk. */
+/** Reads the size of a PNG. PNG, 11.2.2: IHDR is the first chunk. */
 function pngSize(view: DataView): PictureSize {
   return { width: view.getUint32(16), height: view.getUint32(20) }
 }
 
-/** ITU-T T.81, B.2.2: the frame header, after any number of segments that say how long they are. */
+/**
+ * Reads the size of a JPEG. ITU-T T.81, B.2.2: the frame header follows any number of segments that state their length.
+ */
 function jpegSize(view: DataView): PictureSize {
   for (let at = 2; ;) {
     const marker = view.getUint16(at)
@@ -41,15 +49,15 @@ function jpegSize(view: DataView): PictureSize {
   }
 }
 
-/** SOF0 to SOF15; DHT, JPG and DAC are among them. */
+/** True for SOF0 to SOF15 without DHT, JPG and DAC, which have numbers among them. */
 function isFrame(marker: number): boolean {
   const isWithin = marker >= 0xffc0 && marker <= 0xffcf
   return isWithin && ![0xffc4, 0xffc8, 0xffcc].includes(marker)
 }
 
 /**
- * GIF89a, 17 to 20: the screen, or the first picture where it is larger, as decoders do. It stands behind the colours
- * of the screen and any number of extensions.
+ * Reads the size of a GIF. GIF89a, 17 to 20: as decoders do, the screen, or the first picture where it is larger. The
+ * picture follows the colours of the screen and any number of extensions.
  */
 function gifSize(view: DataView): PictureSize | null {
   const flags = view.getUint8(10)
@@ -71,7 +79,7 @@ function gifSize(view: DataView): PictureSize | null {
 const gifExtension = 0x21
 const gifPicture = 0x2c
 
-/** WebP container: extended, lossless or lossy, by its first chunk. */
+/** Reads the size of a WebP container: extended, lossless or lossy, by its first chunk. */
 function webpSize(view: DataView): PictureSize | null {
   switch (view.getUint32(12)) {
     case 0x56503858: // VP8X

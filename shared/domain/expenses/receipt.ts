@@ -3,7 +3,7 @@ import type { EpochMs, LocalId } from '../units.ts'
 
 export type ReceiptType = 'pdf' | 'png' | 'jpeg' | 'heic' | 'webp' | 'gif' | 'xml' | 'eml'
 
-/** A file that is not kept yet. */
+/** A file that is not stored yet. */
 export type NamedFile = { readonly name: string; readonly bytes: Uint8Array }
 
 export type Receipt = {
@@ -13,7 +13,7 @@ export type Receipt = {
   /** Original file name; never used as a path. */
   readonly name: string
   readonly type: ReceiptType
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number
   /** Null while its draft is not submitted. */
   readonly expenseId: LocalId | null
@@ -22,14 +22,17 @@ export type Receipt = {
 }
 
 /**
- * True for the name of a file that can be a receipt by its ending, and that no program is still writing: those begin
+ * True for a file name with the ending of a receipt that no program is still writing: names of unfinished files begin
  * with a point or a tilde.
  */
 export function isReceiptName(name: string): boolean {
   return /^[^.~].*\.(?:pdf|png|jpe?g|heic|heif|webp|gif|xml|eml)$/i.test(name)
 }
 
-/** Id of the draft of a content (SHA-256 in hex): a UUID of version 8 (RFC 9562), the same for the same content. */
+/**
+ * Returns the id of the draft for a content (SHA-256 in hex): a UUID of version 8 (RFC 9562), the same for the same
+ * content.
+ */
 export function draftIdOfContent(hash: string): string {
   const parts = [
     hash.slice(0, 8),
@@ -40,8 +43,8 @@ export function draftIdOfContent(hash: string): string {
   return [...parts, hash.slice(20, 32)].join('-')
 }
 
-/** Maximum size in bytes: ten times a long colour scan. */
-export const largestReceipt = 25 * 1024 * 1024
+/** Maximum size of a receipt in bytes: ten times a long colour scan. */
+export const maxReceiptSize = 25 * 1024 * 1024
 
 export const receiptTypes: Readonly<
   Record<ReceiptType, { readonly label: string; readonly mime: string; readonly extension: string }>
@@ -56,7 +59,7 @@ export const receiptTypes: Readonly<
   eml: { label: 'Mail', mime: 'message/rfc822', extension: 'eml' },
 }
 
-/** The header of a PDF is in its first bytes (PDF 1.7, appendix H, note 13). */
+/** Number of first bytes in which the header of a PDF is (PDF 1.7, appendix H, note 13). */
 const pdfHeaderWithin = 1024
 const heicBrands = new Set('heic heix heim heis hevc hevx hevm hevs mif1 msf1'.split(' '))
 
@@ -74,38 +77,39 @@ export function sniffReceipt(bytes: Uint8Array): ReceiptType | null {
   return isMail(bytes) ? 'eml' : null
 }
 
-/** The root elements of structured invoices: CII, ZUGFeRD 1, and UBL. */
+/** Root element of a structured invoice: CII, ZUGFeRD 1 or UBL. */
 const invoiceRoot =
   /^\s*(?:<[?!][^>]*>\s*)*<(?:[\w.-]+:)?(?:CrossIndustry(?:Invoice|Document)|Invoice|CreditNote)[\s>]/
-const longestXmlHead = 8192
+const maxXmlHeadSize = 8192
 
 /**
- * True for an XML file whose root is that of a structured invoice. Names of elements are ASCII: without zeros and
- * byte order marks, UTF-8 and UTF-16 look alike.
+ * True for an XML file whose root is that of a structured invoice. Element names are ASCII, so without zeros and byte
+ * order marks UTF-8 and UTF-16 look alike.
  */
 function isInvoiceXml(bytes: Uint8Array): boolean {
-  const head = bytes.subarray(0, longestXmlHead).filter((byte) => byte !== 0 && byte < 0x80)
+  const head = bytes.subarray(0, maxXmlHeadSize).filter((byte) => byte !== 0 && byte < 0x80)
   return invoiceRoot.test(String.fromCharCode(...head))
 }
 
-/** Header fields that a stored mail begins with (RFC 5322, section 3.6), and those that it always has. */
+/** Header fields that begin a stored mail (RFC 5322, section 3.6). */
 const mailStart =
   /^\s*(?:From |(?:received|return-path|delivered-to|x-[\w-]+|arc-[\w-]+|dkim-signature|authentication-results|message-id|mime-version|date|from|to|cc|subject|reply-to|sender|list-[\w-]+|content-[\w-]+):)/i
+/** Header fields that every stored mail has. */
 const mailFields = [/^from:/im, /^(?:date|message-id|mime-version|subject):/im]
-const longestMailHead = 65_536
+const maxMailHeadSize = 65_536
 
 function isMail(bytes: Uint8Array): boolean {
   const start = String.fromCharCode(...bytes.subarray(0, 256))
   if (!mailStart.test(start.replace(/^\u00ef\u00bb\u00bf/, ''))) return false
   // Mails of some services have more than 8 KB of signatures before the sender.
   let head = ''
-  for (let from = 0; from < longestMailHead; from += longestXmlHead) {
-    head += String.fromCharCode(...bytes.subarray(from, from + longestXmlHead))
+  for (let from = 0; from < maxMailHeadSize; from += maxXmlHeadSize) {
+    head += String.fromCharCode(...bytes.subarray(from, from + maxXmlHeadSize))
   }
   return mailFields.every((field) => field.test(head))
 }
 
-/** `184 KB`, `2.4 MB` */
+/** Formats a size as `184 KB` or `2.4 MB`. */
 export function formatSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`
   if (bytes < 999_500) return `${Math.round(bytes / 1000)} KB`

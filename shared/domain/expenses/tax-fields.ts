@@ -19,7 +19,7 @@ const gives = {
   percent2: 'taxAmount2',
 } as const
 
-/** The fields after an edit of `edited`, with the tax fields that follow from it. */
+/** Returns the fields after an edit of `edited`, with the tax fields that follow from it. */
 export function withTaxes(fields: DraftFields, edited: keyof DraftFields): DraftFields {
   const currency = parseCurrency(fields.currency)
   const total = parseExactAmount(fields.amount, currency ?? '')

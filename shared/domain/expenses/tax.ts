@@ -8,7 +8,7 @@ import { canonical } from '../text/decimal.ts'
 import { recordablePlaces } from '../money/currency.ts'
 import { withoutMinusZero } from '../money/money.ts'
 
-/** Decimal strings; null for a tax that the expense does not have. */
+/** Values of the two taxes as decimal strings; null for a tax that the expense does not have. */
 export type TaxPair = { readonly first: string | null; readonly second: string | null }
 
 type TaxedAmount = {
@@ -17,12 +17,12 @@ type TaxedAmount = {
   readonly isCompounded: boolean
 }
 
-/** The service takes percentages of at most three digits and six decimal places. */
-const mostPlaces = 6
-const mostPercent = 1000
+/** Maximum number of decimal places of a percentage. The service takes at most three digits before them. */
+const maxPlaces = 6
+const maxPercent = 1000
 
 /**
- * The tax amounts contained in a total, each rounded half up to the places that can be recorded in the
+ * Calculates the tax amounts contained in a total, each rounded half up to the places that can be recorded in the
  * currency.
  */
 export function taxAmounts(
@@ -46,9 +46,8 @@ export function taxAmounts(
 }
 
 /**
- * The percentage that belongs to a tax amount: the one with the fewest decimal places that yields this amount
- * again, else the nearest with six. Null where the net amount is zero, or the percentage negative or at least
- * 1000.
+ * Calculates the percentage of a tax amount: the one with the fewest decimal places that yields this amount again, else
+ * the nearest with six. Null where the net amount is zero, or the percentage negative or at least 1000.
  */
 export function taxPercent(
   taxed: TaxedAmount,
@@ -60,26 +59,26 @@ export function taxPercent(
   if (wanted === null) return null
   const base = baseOf(taxed, which, amounts)
   if (base.eq(0)) return null
-  const candidates = Array.from({ length: mostPlaces + 1 }, (_, places) =>
+  const candidates = Array.from({ length: maxPlaces + 1 }, (_, places) =>
     quotient(new Big(wanted).times(100), base, places),
   )
-  const nearest = new Big(candidates[mostPlaces] ?? 0)
-  if (nearest.lt(0) || nearest.gte(mostPercent)) return null
+  const nearest = new Big(candidates[maxPlaces] ?? 0)
+  if (nearest.lt(0) || nearest.gte(maxPercent)) return null
   const givesIt = (percent: string): boolean => {
-    if (new Big(percent).gte(mostPercent)) return false
+    if (new Big(percent).gte(maxPercent)) return false
     const made = taxAmounts(taxed, { ...percents, [which]: percent })[which]
     return made !== null && new Big(made).eq(wanted)
   }
   return canonical(candidates.find(givesIt) ?? nearest.toFixed())
 }
 
-/** The amount on which the tax is calculated. */
+/** Returns the amount on which the tax is calculated. */
 function baseOf({ total, isCompounded }: TaxedAmount, which: keyof TaxPair, amounts: TaxPair): Big {
   const net = new Big(total).minus(amounts.first ?? 0).minus(amounts.second ?? 0)
   return which === 'second' && isCompounded ? net.plus(amounts.first ?? 0) : net
 }
 
-/** Quotient, rounded once, half up (away from zero): rounding a truncated quotient again can be wrong. */
+/** Divides and rounds once, half up (away from zero): rounding a truncated quotient again can be wrong. */
 function quotient(numerator: Big, denominator: Big, places: number): string {
   const Decimal = Big()
   Decimal.DP = places

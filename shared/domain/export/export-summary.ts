@@ -1,11 +1,11 @@
-/** The two files of a whole export that say what the others are: export.json and README.txt. docs/export.md */
+/** Writes the two files of a whole export that describe the others: export.json and README.txt. docs/export.md */
 import type { EpochMs } from '../units.ts'
 import type { ExportedField } from './exported-field.ts'
 
-/** Version of the form of the files; it changes where a reader would have to. */
+/** Version of the form of the files, raised where readers have to change. */
 export const exportVersion = 1
 
-/** Where the data comes from. It holds no secret. */
+/** Source of the exported data; holds no secret. */
 export type ExportSource = {
   /** Version of the program. */
   readonly program: string
@@ -19,7 +19,7 @@ export type ExportSource = {
   }
 }
 
-/** What was written. */
+/** Contents of a written export. */
 export type ExportContents = {
   /** Number of rows of each file, by its name without ending. */
   readonly rows: Readonly<Record<string, number>>
@@ -28,7 +28,7 @@ export type ExportContents = {
   readonly missingReceipts: readonly string[]
 }
 
-/** Text of export.json, the last file of the zip. */
+/** Returns the text of export.json, the last file of the zip. */
 export function exportSummary(source: ExportSource, contents: ExportContents): string {
   const summary = {
     format: 'stint-export',
@@ -48,7 +48,7 @@ export type DescribedFile = {
   readonly fields: readonly ExportedField[]
 }
 
-/** Text of README.txt: what each file and each field is. */
+/** Returns the text of README.txt, which describes each file and each field. */
 export function exportReadme(files: readonly DescribedFile[]): string {
   return `${[...introduction, ...files.flatMap(described)].join('\r\n')}\r\n`
 }
@@ -64,6 +64,7 @@ const introduction = [
   'export.json         when and of which account this was written, and how many rows each file has',
   '',
   'Instants are ISO 8601 in UTC. Lengths and budgets are seconds. Amounts are exact decimal texts in JSON.',
+  'Deleted rows are included; deletedAt says when they were deleted.',
   'Passwords, access tokens and card data are not in this file.',
 ]
 
@@ -72,6 +73,6 @@ function described({ file, about, fields }: DescribedFile): readonly string[] {
   return [
     '',
     `${file}: ${about}.`,
-    ...fields.map(({ name, about: meaning }) => `  ${name.padEnd(width)}${meaning}`),
+    ...fields.map(({ name, about: meaning }) => `  ${name.padEnd(width)}${meaning}`.trimEnd()),
   ]
 }

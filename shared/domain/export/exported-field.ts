@@ -1,11 +1,11 @@
 /**
- * Values of the files of a whole export: JSON has them exactly, CSV in a form that spreadsheets show. docs/export.md
+ * Formats values for the files of a whole export: exactly in JSON, in CSV as spreadsheets can show them. docs/export.md
  */
 import { csvLines, type Cell, type Row } from '../text/csv.ts'
 
 /**
- * `decimal`: an exact decimal text, such as an amount. `flag`: stored as 0 or 1. `instant`: stored as UTC ms. `json`:
- * stored as JSON text.
+ * Kind of a value. `decimal`: an exact decimal text, such as an amount. `flag`: stored as 0 or 1. `instant`: stored as
+ * UTC ms. `json`: stored as JSON text.
  */
 export type FieldKind = 'text' | 'integer' | 'decimal' | 'flag' | 'instant' | 'json'
 
@@ -13,14 +13,32 @@ export type FieldKind = 'text' | 'integer' | 'decimal' | 'flag' | 'instant' | 'j
 export type ExportedField = {
   readonly name: string
   readonly kind: FieldKind
-  /** What it means, for the person who reads the file. */
+  /** Description of the field for the reader of the file; empty where the name says it. */
   readonly about: string
 }
 
-/** A stored value by field name. */
+/** Name, kind and meaning of a field. */
+export type FieldLine = readonly [name: string, kind: FieldKind, about: string]
+
+/** Fields that mean the same in every file that has them. */
+export const commonFields = {
+  id: ['id', 'text', 'id on this computer'],
+  serviceId: ['serviceId', 'integer', 'id on the service; empty until it is sent'],
+  clientId: ['clientId', 'integer', '`id` in clients'],
+  projectId: ['projectId', 'text', '`id` in projects'],
+  expenseId: ['expenseId', 'text', '`id` in expenses'],
+  currency: ['currency', 'text', 'three letters (ISO 4217)'],
+  internal: ['internal', 'flag', 'work for your own business'],
+  entity: ['entity', 'text', 'kind of row'],
+  localId: ['localId', 'text', '`id` in the file of that kind'],
+  createdAt: ['createdAt', 'instant', 'when it came to this computer'],
+  deletedAt: ['deletedAt', 'instant', 'empty unless it was deleted'],
+} as const satisfies Readonly<Record<string, FieldLine>>
+
+/** Stored values by field name. */
 export type StoredRow = Readonly<Record<string, string | number | null>>
 
-/** The row as JSON has it: decimals stay texts, instants are ISO 8601 in UTC. */
+/** Returns the row as a JSON object: decimals stay texts, instants are ISO 8601 in UTC. */
 export function exportedObject(
   fields: readonly ExportedField[],
   row: StoredRow,
@@ -30,7 +48,7 @@ export function exportedObject(
   )
 }
 
-/** One CSV line for each row, safe in spreadsheets (shared/domain/text/csv.ts). */
+/** Formats one CSV line for each row, safe in spreadsheets (shared/domain/text/csv.ts). */
 export function exportedLines(
   fields: readonly ExportedField[],
   rows: readonly StoredRow[],
@@ -43,7 +61,7 @@ export function exportedLines(
   )
 }
 
-/** The line with the names of the fields. */
+/** Returns the line with the names of the fields. */
 export function exportedHeader(fields: readonly ExportedField[]): string {
   const [first = '', ...others] = fields.map(({ name }) => name)
   return csvLines([[first, ...others]])
@@ -65,12 +83,12 @@ function cell(kind: FieldKind, value: string | number | null): Cell {
   return String(value)
 }
 
-/** A line begins with text: a number could begin it with a formula sign. */
+/** Returns the first cell of a line as text, because a number could begin the line with a formula sign. */
 function firstCell(value: Cell): string | null {
   return value !== null && typeof value === 'object' ? value.number : value
 }
 
-/** As text; a value outside of the range of dates stays a number. */
+/** Formats an instant as text; a value outside of the range of dates stays a number. */
 function instantText(value: string | number): string {
   const date = new Date(Number(value))
   return Number.isNaN(date.getTime()) ? String(value) : date.toISOString()

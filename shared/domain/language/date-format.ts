@@ -5,24 +5,26 @@
 import { formattingLocale } from './translate.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
-/** More than all screens use in a few time zones. */
+/** Maximum number of cached formatters, more than all screens use in a few time zones. */
 const maxFormats = 200
 
-/** Cached formatter for `locale`, that of the language by default. Throws RangeError for an unknown time zone. */
+/**
+ * Returns a cached formatter for `locale`, by default that of the language. Throws RangeError for an unknown time zone.
+ */
 export function dateFormat(
   options: Intl.DateTimeFormatOptions,
   locale = formattingLocale(),
 ): Intl.DateTimeFormat {
   const name = `${locale} ${JSON.stringify(options)}`
-  const known = formats.get(name)
-  if (known) return known
+  const cachedFormat = formats.get(name)
+  if (cachedFormat) return cachedFormat
   const format = new Intl.DateTimeFormat(locale, options)
   if (formats.size === maxFormats) formats.clear()
   formats.set(name, format)
   return format
 }
 
-/** `16 – 22 November`, in the language: the days from `first` to `last`, both included. Days as `2026-11-16`. */
+/** Formats days from `first` to `last` (`2026-11-16`), both included, as `16 – 22 November` in the language. */
 export function formatDayRange(
   first: string,
   last: string,

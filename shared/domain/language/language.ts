@@ -1,19 +1,19 @@
-/** The languages of the program. One more is a catalogue and a line here (docs/contributing.md#a-language). */
+/** The languages of the program. A new language needs a catalogue and a line here (docs/contributing.md#a-language). */
 
-/** The language of the source: its messages stand in the code. */
+/** The language of the messages in the code. */
 export const sourceLanguage = 'en'
 
-/** ISO 639-1 codes. */
+/** The languages by their ISO 639-1 codes. */
 export const languages = ['en', 'de'] as const
 export type Language = (typeof languages)[number]
 /** A language whose messages come from a catalogue. */
 export type TranslatedLanguage = Exclude<Language, typeof sourceLanguage>
 
-/** `system`: the first language of the desktop that the program knows. */
+/** Choices of a language. `system`: the first language of the desktop that the program has. */
 export const languageChoices = ['system', ...languages] as const
 export type LanguageChoice = (typeof languageChoices)[number]
 
-/** What a language is called by those who speak it; never translated. */
+/** Each language's own name; never translated. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' }
 
 export const translatedLanguages: readonly TranslatedLanguage[] = languages.filter(isTranslated)
@@ -24,8 +24,8 @@ export function isTranslated(tag: string): tag is TranslatedLanguage {
 }
 
 /**
- * The language to show. `preferred`: BCP 47 tags of the desktop, the most preferred first; without one that
- * the program knows it is English.
+ * Resolves the language to show. `preferred`: BCP 47 tags of the desktop, the most preferred first; English where the
+ * program has none of them.
  */
 export function resolveLanguage(choice: LanguageChoice, preferred: readonly string[]): Language {
   if (choice !== 'system') return choice
@@ -36,7 +36,7 @@ export function resolveLanguage(choice: LanguageChoice, preferred: readonly stri
   return sourceLanguage
 }
 
-/** The choice that a settings file or an argument holds; `system` where it is none. */
+/** Returns the choice in a settings file or an argument; `system` for any other value. */
 export function languageChoiceOf(value: unknown): LanguageChoice {
   return languageChoices.find((one) => one === value) ?? 'system'
 }

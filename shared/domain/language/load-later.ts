@@ -1,8 +1,8 @@
 import { wholeCatalogue } from './translate.ts'
 
 /**
- * Loads code that is not part of the first screen: `loadLater(() => import('./Later.tsx'))`. Its messages are there
- * before it runs, because a window starts with those of the first screen alone (window-language.ts).
+ * Loads code that is not part of the first screen: `loadLater(() => import('./Later.tsx'))`. Loads its messages before
+ * it runs, because a window starts with those of the first screen alone (window-language.ts).
  */
 export async function loadLater<Module>(load: () => Promise<Module>): Promise<Module> {
   await wholeCatalogue()

@@ -1,9 +1,12 @@
-/** The region of this computer: how its people order day and month, write money, and what their spreadsheets read. */
+/**
+ * The region of this computer: its order of day and month, its form of amounts, and the separators that its
+ * spreadsheets read.
+ */
 import type { Language } from './language.ts'
 
 export type DayOrder = 'dmy' | 'mdy'
 
-/** Day first and a decimal point until a region is set. */
+/** Order of day and month; day first until a region is set. */
 let order: DayOrder = 'dmy'
 let hasComma = false
 let country = 'GB'
@@ -16,25 +19,25 @@ export function setRegion(locale: string): void {
 }
 
 /**
- * The sign of a currency (ISO 4217) in this language and region, such as `US$`, and `$` in the United States. Throws a
- * RangeError for what is no code.
+ * Returns the sign of a currency (ISO 4217) in this language and region, such as `US$`, and `$` in the United States.
+ * Throws a RangeError for a text that is no code.
  */
 export function currencySign(currency: string, language: Language): string {
   const format = new Intl.NumberFormat(`${language}-${country}`, { style: 'currency', currency })
   return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
 }
 
-/** Meaning of `3/4` in the region that is set. */
+/** Returns the meaning of `3/4` in the region that is set. */
 export function dayOrder(): DayOrder {
   return order
 }
 
-/** True where a fraction stands behind a comma; spreadsheets of such a region split tables at semicolons. */
+/** True where the region has a decimal comma; its spreadsheets split tables at semicolons. */
 export function hasDecimalComma(): boolean {
   return hasComma
 }
 
-/** Order of day and month in the short dates of a locale. An invalid name means day first. */
+/** Returns the order of day and month in the short dates of a locale; day first for an invalid name. */
 export function dayOrderOf(locale: string): DayOrder {
   const parts = new Intl.DateTimeFormat(validLocale(locale), {
     day: 'numeric',

@@ -10,22 +10,22 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { sourceLanguage, type Language } from './language.ts'
 
-/** A message as text, or as its parser left it. */
+/** A message as text or in parsed form. */
 type Message = string | readonly MessageFormatElement[]
 /** Translations by English text. */
 export type Catalogue = Readonly<Record<string, Message>>
 export type MessageValue = string | number
 type MessageValues = Readonly<Record<string, MessageValue>>
-/** Parses an ICU message for a locale; the result is called with values. */
+/** Compiles a message for a locale; the returned function formats it with values. */
 export type MessageFormatter = (
   message: Message,
   locale: string,
 ) => (values: MessageValues) => string
-/** What a language other than English brings. */
+/** Translations for a language other than English. */
 export type Translations = {
   readonly messages: Catalogue
   readonly format: MessageFormatter
-  /** Where `messages` are only those of the first screen: loads all. */
+  /** Loads all messages, where `messages` are only those of the first screen. */
   readonly loadRest?: () => Promise<Catalogue>
 }
 /** Forms by the plural categories of English; `#` is the formatted count. */
@@ -61,17 +61,20 @@ export function currentLanguage(): Language {
   return language
 }
 
-/** BCP 47 tag for dates and counts. */
+/** Returns the BCP 47 tag for dates and counts. */
 export function formattingLocale(): string {
   return locales[language]
 }
 
-/** An integer with thousands separators: `12,300`. */
+/** Formats an integer with thousands separators: `12,300`. */
 export function formatCount(count: number): string {
   return counts.format(count)
 }
 
-/** The message of a template in the current language: `` t`Stopped at ${time}` ``. Values are shown as they are. */
+/**
+ * Translates the message of a template into the current language: `` t`Stopped at ${time}` ``. Values are inserted
+ * unchanged.
+ */
 export function t(strings: TemplateStringsArray, ...values: readonly MessageValue[]): string {
   if (translations === null) return concat(strings, values)
   const key = keyOf(strings)
@@ -82,7 +85,10 @@ export function t(strings: TemplateStringsArray, ...values: readonly MessageValu
   return formatted(key, message, Object.fromEntries(values.map((value, place) => [place, value])))
 }
 
-/** A message that depends on a count: `plural(3, { one: '# entry', other: '# entries' })`. `{name}` is a value. */
+/**
+ * Translates a message that depends on a count: `plural(3, { one: '# entry', other: '# entries' })`. `{name}` is a
+ * value.
+ */
 export function plural(count: number, forms: PluralForms, values: MessageValues = {}): string {
   if (translations !== null) {
     const key = pluralKey(forms)
@@ -95,7 +101,7 @@ export function plural(count: number, forms: PluralForms, values: MessageValues 
     .replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
 
-/** The key of a plural message in the catalogues. */
+/** Returns the key of a plural message in the catalogues. */
 export function pluralKey({ one, other }: PluralForms): string {
   return `{count, plural, one {${one}} other {${other}}}`
 }
@@ -106,7 +112,7 @@ function keyOf(strings: TemplateStringsArray): string {
   return key
 }
 
-/** The key of a template in the catalogues. */
+/** Returns the key of a template in the catalogues. */
 export function messageKey(strings: readonly string[]): string {
   return strings.reduce((key, part, place) => `${key}{${place - 1}}${part}`)
 }
@@ -124,12 +130,12 @@ function formatted(key: string, message: Message, values: MessageValues): string
   return format(values)
 }
 
-/** The name of a country in the current language. `region`: two letters, ISO 3166-1. */
+/** Returns the name of a country in the current language. `region`: two letters, ISO 3166-1. */
 export function regionName(region: string): string {
   return new Intl.DisplayNames(locales[language], { type: 'region' }).of(region) ?? region
 }
 
-/** `a, b and c` in the current language. */
+/** Joins parts as `a, b and c` in the current language. */
 export function listOf(parts: readonly string[]): string {
   return new Intl.ListFormat(locales[language], { type: 'conjunction' }).format(parts)
 }

@@ -1,4 +1,7 @@
-/** Distances of a journey as people write them: `34 km`, `12,5 mi`. Kilometres and miles are always both understood. */
+/**
+ * Parses distances of a journey as people write them: `34 km`, `12,5 mi`. Kilometres and miles are always both
+ * understood.
+ */
 import Big from 'big.js'
 import { numberReadings } from '../text/parse-number.ts'
 
@@ -12,8 +15,8 @@ export type Distance = { readonly length: string; readonly unit: DistanceUnit }
 const kilometresPerMile = '1.609344'
 /** Decimal places of a distance that was converted, so that its product with the rate can be checked on paper. */
 const convertedPlaces = 2
-/** Longer than any journey: a number of this size is something else. */
-const longest = 100_000
+/** Maximum length, longer than any journey; a larger number is something else. */
+const maxLength = 100_000
 
 const unitNames = new Map<string, DistanceUnit>([
   ...['km', 'kms', 'kilometer', 'kilometers', 'kilometre', 'kilometres'].map(
@@ -22,20 +25,20 @@ const unitNames = new Map<string, DistanceUnit>([
   ...['mi', 'mile', 'miles', 'meile', 'meilen'].map((name) => [name, 'mi'] as const),
 ])
 
-/** The unit with this name in lower case; null where it is none. `m` is none: those are minutes. */
+/** Returns the unit with this name in lower case; null for other names. `m` is none, because it means minutes. */
 export function distanceUnit(name: string): DistanceUnit | null {
   return unitNames.get(name) ?? null
 }
 
 /**
- * All lengths that a text can mean as decimal strings: none where it is not a possible distance, two (the larger one
- * first) where its only separator can group thousands or be the decimal point (`1.234`).
+ * Lists all lengths that a text can mean as decimal strings: none where it is not a possible distance, two (the larger
+ * one first) where its only separator can group thousands or be the decimal point (`1.234`).
  */
 export function lengthReadings(text: string): readonly string[] {
-  return numberReadings(text.trim()).filter((one) => Number(one) > 0 && Number(one) <= longest)
+  return numberReadings(text.trim()).filter((one) => Number(one) > 0 && Number(one) <= maxLength)
 }
 
-/** The distance in another unit, rounded half up to hundredths; unchanged in its own. */
+/** Converts the distance to another unit, rounded half up to hundredths; unchanged in its own. */
 export function inUnit({ length, unit }: Distance, wanted: DistanceUnit): Distance {
   if (unit === wanted) return { length, unit }
   const factor = new Big(kilometresPerMile)

@@ -1,4 +1,4 @@
-/** Rates of mileage: what a kilometre or a mile is worth from a day on. Kept for an account, never sent. */
+/** Rates of mileage: the value of a kilometre or a mile from a day on. Stored for an account, never sent. */
 import type { Day, LocalId } from '../units.ts'
 import { numberReadings } from '../text/parse-number.ts'
 import type { DistanceUnit } from './distance.ts'
@@ -7,7 +7,7 @@ export type MileageRateValues = {
   /** First day of the rate. It ends where the next one of its unit begins. */
   readonly validFrom: Day
   readonly unit: DistanceUnit
-  /** For one unit: a positive decimal string with at most four places. */
+  /** Amount for one unit: a positive decimal string with at most four places. */
   readonly amount: string
   /** ISO 4217 code. */
   readonly currency: string
@@ -15,12 +15,12 @@ export type MileageRateValues = {
 
 export type MileageRate = MileageRateValues & { readonly id: LocalId }
 
-export const mostRatePlaces = 4
-/** Digits before the decimal point. */
-const mostRateDigits = 6
+export const maxRatePlaces = 4
+/** Maximum number of digits before the decimal point. */
+const maxRateDigits = 6
 
 /**
- * The rate for a distance on a day: the latest one of its unit that is valid by then. Where there is none of this unit,
+ * Picks the rate for a distance on a day: the latest one of its unit that is valid by then. Without one of this unit,
  * the latest one of the other: the distance is converted. Null for none.
  */
 export function rateOn<Rate extends MileageRateValues>(
@@ -39,9 +39,9 @@ function latest<Rate extends MileageRateValues>(rates: readonly Rate[]): Rate | 
   )
 }
 
-/** True where both begin on the same day for the same unit: then none of them would be the latest. */
-export function isSameStart(one: MileageRateValues, other: MileageRateValues): boolean {
-  return one.validFrom === other.validFrom && one.unit === other.unit
+/** True where both begin on the same day for the same unit, so that neither would be the latest. */
+export function isSameStart(first: MileageRateValues, second: MileageRateValues): boolean {
+  return first.validFrom === second.validFrom && first.unit === second.unit
 }
 
 /**
@@ -49,14 +49,14 @@ export function isSameStart(one: MileageRateValues, other: MileageRateValues): b
  * two ways (`1.200`).
  */
 export function parseRateAmount(text: string): string | null {
-  const [amount, other] = numberReadings(text)
-  const isOne = amount !== undefined && other === undefined
+  const [amount, secondReading] = numberReadings(text)
+  const isOne = amount !== undefined && secondReading === undefined
   return isOne && isRateAmount(amount) ? amount : null
 }
 
 /** True for a decimal string that can be the amount of a rate. */
 export function isRateAmount(amount: string): boolean {
   const [whole = '', fraction = ''] = amount.split('.')
-  const fits = whole.length <= mostRateDigits && fraction.length <= mostRatePlaces
+  const fits = whole.length <= maxRateDigits && fraction.length <= maxRatePlaces
   return fits && Number(amount) > 0
 }

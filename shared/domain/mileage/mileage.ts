@@ -1,4 +1,4 @@
-/** What a journey is worth: its distance, the rate of the day, and the text that says how the amount came about. */
+/** Calculates the value of a journey: its distance, the rate of the day, and a text that explains the amount. */
 import Big from 'big.js'
 import { recordablePlaces } from '../money/currency.ts'
 import { canonical } from '../text/decimal.ts'
@@ -8,7 +8,7 @@ import type { MileageRateValues } from './mileage-rate.ts'
 
 export type Mileage = {
   readonly distance: Distance
-  /** The distance in the unit of the rate: what is multiplied. */
+  /** The distance in the unit of the rate, by which the rate is multiplied. */
   readonly charged: Distance
   readonly rate: Pick<MileageRateValues, 'amount' | 'currency' | 'unit'>
   /** Decimal string in its shortest form, in the currency of the rate. */
@@ -16,8 +16,8 @@ export type Mileage = {
 }
 
 /**
- * Distance times rate, rounded half up to the places of the currency; of a currency with three to two, because the
- * service keeps no more (shared/domain/money/currency.ts).
+ * Multiplies distance and rate, rounded half up to the places of the currency; of a currency with three to two, because
+ * the service stores no more (shared/domain/money/currency.ts).
  */
 export function mileageOf(distance: Distance, rate: Mileage['rate']): Mileage {
   const charged = inUnit(distance, rate.unit)
@@ -32,14 +32,16 @@ export function mileageOf(distance: Distance, rate: Mileage['rate']): Mileage {
   }
 }
 
-/** How the amount came about: `34 km × 0.30 EUR`, `12.5 mi (20.12 km) × 0.30 EUR`. Numbers are not grouped. */
+/**
+ * Formats the calculation of the amount: `34 km × 0.30 EUR`, `12.5 mi (20.12 km) × 0.30 EUR`. Numbers are not grouped.
+ */
 export function formatMileage({ distance, charged, rate }: Mileage, decimal: '.' | ','): string {
   const converted = charged.unit === distance.unit ? '' : ` (${formatDistance(charged, decimal)})`
   const price = withCurrencyPlaces(rate.amount, rate.currency).replace('.', decimal)
   return `${formatDistance(distance, decimal)}${converted} × ${price} ${rate.currency}`
 }
 
-/** `12.5 km`. */
+/** Formats a distance as `12.5 km`. */
 export function formatDistance({ length, unit }: Distance, decimal: '.' | ','): string {
   return `${length.replace('.', decimal)} ${unit}`
 }
@@ -51,10 +53,10 @@ const computation = new RegExp(
 
 /** Parses a line that `formatMileage` wrote, with either decimal sign; null for any other text. */
 export function parseMileage(text: string): Mileage | null {
-  const [, length, unit, , other, price, currency] = computation.exec(text.trim()) ?? []
+  const [, length, unit, , convertedUnit, price, currency] = computation.exec(text.trim()) ?? []
   if (length === undefined || price === undefined || currency === undefined) return null
   const distance = { length: decimalOf(length), unit: unit as Distance['unit'] }
-  const rateUnit = (other ?? unit) as Distance['unit']
+  const rateUnit = (convertedUnit ?? unit) as Distance['unit']
   return mileageOf(distance, { unit: rateUnit, amount: decimalOf(price), currency })
 }
 

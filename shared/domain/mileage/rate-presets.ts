@@ -1,6 +1,6 @@
 /**
- * Rates that authorities have set, for a start. Each is for a private car on a business journey, with its source. What
- * a contract says can differ; a rate that is added can be changed. None is applied on its own.
+ * Rates that authorities have set, offered as a start. Each is for a private car on a business journey, with its
+ * source. A contract can differ, so an added rate can be changed. None is applied automatically.
  */
 import type { Day } from '../units.ts'
 import type { MileageRateValues } from './mileage-rate.ts'

@@ -1,6 +1,8 @@
 /** Currency codes and signs that the capture line and the expense form accept. */
 
-/** Current ISO 4217 codes. Our own list: that of `Intl` has historic currencies and codes such as `XXX`. */
+/**
+ * Current ISO 4217 codes. The list is our own, because that of `Intl` has historic currencies and codes such as `XXX`.
+ */
 const codes: ReadonlySet<string> = new Set(
   `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF
    CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD
@@ -12,7 +14,7 @@ const codes: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Codes that are accepted in lower case, because they are not English words as `all`, `top` and `try` are. */
+/** Codes that are also accepted in lower case, because they are not English words as `all`, `top` and `try` are. */
 const smallCodes: ReadonlySet<string> = new Set(
   'aud brl cad chf cny czk dkk eur gbp hkd huf inr jpy nok nzd pln sek sgd usd'.split(' '),
 )
@@ -55,8 +57,8 @@ const dollars: ReadonlySet<string> = new Set(
 )
 
 /**
- * The code that a word or sign stands for, or null. `usual`: the default currency, which determines the
- * meaning of `$`.
+ * Returns the code that a word or sign stands for, or null. `usual`: the default currency, which determines the meaning
+ * of `$`.
  */
 export function currencyOf(word: string, usual: string): string | null {
   if (word === '$') return dollars.has(usual) ? usual : 'USD'
@@ -67,7 +69,7 @@ export function currencyOf(word: string, usual: string): string | null {
   return Object.hasOwn(signs, word) ? (signs[word] ?? null) : null
 }
 
-/** The same for a line of text, in which a currency can have its name: `12 euros`. */
+/** Returns the code in a line of text, where a currency can also have its name: `12 euros`. */
 export function currencyInText(word: string, usual: string): string | null {
   return currencyOf(names[word.toLowerCase()] ?? word, usual)
 }

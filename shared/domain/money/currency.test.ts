@@ -48,7 +48,7 @@ describe('amountProblem', () => {
     expect(amountProblem('80.5', 'JPY')).toBe('JPY has no decimal places.')
     expect(amountProblem('12.345', 'EUR')).toBe('EUR has two decimal places.')
     expect(amountProblem('7.255', 'KWD')).toBe(
-      'The service takes two decimals: 7.255 KWD can’t be recorded.',
+      'The service accepts only two decimals, so 7.255 KWD can’t be recorded.',
     )
     expect(amountProblem('7.250', 'KWD')).toBeNull()
     expect(amountProblem('10001.00', 'JPY')).toBeNull()

@@ -14,42 +14,39 @@ const withoutMinorUnit: ReadonlySet<string> = new Set(
 /** Currencies whose minor unit is a thousandth. */
 const thousandths: ReadonlySet<string> = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '))
 
-/** The service keeps money with two places (docs/interface/conventions.md#money-and-decimals). */
-const mostServicePlaces = 2
+/** Maximum number of decimal places that the service stores (docs/interface/conventions.md#money-and-decimals). */
+const maxServicePlaces = 2
 
-/** Decimal places of the currency (ISO 4217); two where the currency is not known. */
+/** Returns the decimal places of the currency (ISO 4217); two where the currency is not known. */
 export function minorUnits(currency: string): 0 | 2 | 3 {
   if (withoutMinorUnit.has(currency)) return 0
   return thousandths.has(currency) ? 3 : 2
 }
 
-/** Decimal places that can be recorded: those of the currency, at most those that the service stores. */
+/** Returns the decimal places that can be recorded: those of the currency, at most those that the service stores. */
 export function recordablePlaces(currency: string): 0 | 2 {
   const places = minorUnits(currency)
-  return places > mostServicePlaces ? mostServicePlaces : (places as 0 | 2)
+  return places > maxServicePlaces ? maxServicePlaces : (places as 0 | 2)
 }
 
 /** True where the service stores the amount (a decimal string) unchanged; it silently drops further places. */
 export function isKeptByService(amount: string): boolean {
-  return neededPlaces(amount) <= mostServicePlaces
+  return neededPlaces(amount) <= maxServicePlaces
 }
 
 function neededPlaces(amount: string): number {
   return (amount.split('.')[1] ?? '').replace(/0+$/, '').length
 }
 
-/**
- * A sentence that says why the amount (a decimal string) can't be recorded in the currency; null where it
- * can.
- */
+/** Explains in a sentence why the amount (a decimal string) can't be recorded in the currency; null where it can. */
 export function amountProblem(amount: string, currency: string): string | null {
   if (neededPlaces(amount) <= recordablePlaces(currency)) return null
   if (minorUnits(currency) === 0) return t`${currency} has no decimal places.`
-  if (minorUnits(currency) <= mostServicePlaces) {
+  if (minorUnits(currency) <= maxServicePlaces) {
     return currency === ''
-      ? t`An amount has two decimal places.`
+      ? t`Amounts can have up to two decimal places.`
       : t`${currency} has two decimal places.`
   }
   const named = `${amount} ${currency}`
-  return t`The service takes two decimals: ${named} can’t be recorded.`
+  return t`The service accepts only two decimals, so ${named} can’t be recorded.`
 }

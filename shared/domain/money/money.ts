@@ -15,10 +15,7 @@ export function withoutMinusZero(decimal: string): string {
   return decimal.replace(/^-(?=[0.]*$)/, '')
 }
 
-/**
- * Exact sum of amounts of one currency, with at least the places of the currency; more where an amount has
- * more.
- */
+/** Sums amounts of one currency exactly, with at least the places of the currency; more where an amount has more. */
 export function sumAmounts(amounts: readonly string[], currency: string): string {
   const sum = amounts.reduce((whole, amount) => whole.plus(amount), new Big(0))
   return withCurrencyPlaces(sum.toFixed(), currency)
@@ -47,7 +44,7 @@ export function fromMinorUnits(units: bigint, places: number): string {
   return `${units < 0n ? '-' : ''}${whole}${places === 0 ? '' : `.${fraction}`}`
 }
 
-/** The amount plus a markup of `percent`, rounded. */
+/** Adds a markup of `percent` to the amount, rounded. */
 export function withMarkup(amount: string, percent: string, currency: string): string {
   return roundAmount(new Big(amount).times(new Big(percent).plus(100)).div(100).toFixed(), currency)
 }

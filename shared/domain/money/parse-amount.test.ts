@@ -109,8 +109,12 @@ describe('amountReading', () => {
   it.each([
     ['JPY', '80.50', 'JPY has no decimal places.'],
     ['EUR', '0.125', 'EUR has two decimal places.'],
-    ['KWD', '0.755', 'The service takes two decimals: 0.755 KWD can’t be recorded.'],
-    ['KWD', '1234.567', 'The service takes two decimals: 1234.567 KWD can’t be recorded.'],
+    ['KWD', '0.755', 'The service accepts only two decimals, so 0.755 KWD can’t be recorded.'],
+    [
+      'KWD',
+      '1234.567',
+      'The service accepts only two decimals, so 1234.567 KWD can’t be recorded.',
+    ],
   ])('refuses %s %s', (currency, text, message) => {
     expect(parseAmount(text, currency)).toEqual({ kind: 'refused', message })
   })
@@ -118,7 +122,7 @@ describe('amountReading', () => {
   it('says of thousandths of a dinar that the service takes two decimals', () => {
     expect(parseAmount('7.255', 'KWD')).toMatchObject({
       message:
-        '“7.255” can be read two ways. The service takes two decimals: 7.255 KWD can’t be recorded.',
+        '“7.255” can be read two ways. The service accepts only two decimals, so 7.255 KWD can’t be recorded.',
     })
   })
 

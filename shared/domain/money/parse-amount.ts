@@ -7,8 +7,8 @@ import { canonical } from '../text/decimal.ts'
 import { numberReadings } from '../text/parse-number.ts'
 
 /**
- * `ambiguous`: the person has to choose; both choices are decimal strings that can be recorded, the larger
- * one first. `refused`: a number, but not a valid amount in this currency. Messages are sentences for the
+ * Result of parsing. `ambiguous`: the person has to choose; both choices are decimal strings that can be recorded, the
+ * larger one first. `refused`: a number, but not a valid amount in this currency. Messages are sentences for the
  * person.
  */
 export type ParsedAmount =
@@ -29,7 +29,7 @@ const shape = new RegExp(
 )
 /** A minus sign before the currency. */
 const minusFirst = new RegExp(String.raw`^([-−–])\s*(${word})`, 'u')
-const longestText = 60
+const maxTextLength = 60
 
 type Parts = {
   readonly isNegative: boolean
@@ -37,10 +37,10 @@ type Parts = {
   readonly currency: string | null
 }
 
-/** Number and currency of an amount; null where other words stand beside the number. */
+/** Splits a text into number and currency; null where other words stand beside the number. */
 function partsOf(text: string, usual: string): Parts | null {
   const plain = text.trim().replace(minusFirst, '$2$1')
-  const parts = plain.length > longestText ? undefined : shape.exec(plain)?.groups
+  const parts = plain.length > maxTextLength ? undefined : shape.exec(plain)?.groups
   if (!parts) return null
   const words = [parts['before'], parts['behind']].filter((one) => one !== undefined)
   const [currency = null, another] = words.map((one) => currencyInText(one, usual))
@@ -48,15 +48,18 @@ function partsOf(text: string, usual: string): Parts | null {
   return { isNegative: parts['minus'] !== undefined, figure: parts['figure'] ?? '', currency }
 }
 
-/** The currency that is written with an amount, such as USD in `12.50 USD`; null for none. `usual`: see `currencyOf`. */
+/**
+ * Returns the currency that is written with an amount, such as USD in `12.50 USD`; null for none. `usual`: see
+ * `currencyOf`.
+ */
 export function typedCurrency(text: string, usual: string): string | null {
   const parts = partsOf(text, usual)
   return parts && numberReadings(parts.figure).length > 0 ? parts.currency : null
 }
 
 /**
- * Parses a text in a currency, with or without a minus sign and the currency (`12.50`, `EUR -5`, `12,- €`); null where it is
- * not an amount. Of another currency it is refused. `currency` is empty where any will do.
+ * Parses a text in a currency, with or without a minus sign and the currency (`12.50`, `EUR -5`, `12,- €`); null where
+ * it is not an amount. An amount in another currency is refused. `currency` is empty where any is accepted.
  */
 export function parseAmount(text: string, currency: string): ParsedAmount | null {
   const parts = partsOf(text, currency)
@@ -86,7 +89,7 @@ export function parseAmount(text: string, currency: string): ParsedAmount | null
   }
 }
 
-/** The amount where the text is valid and not ambiguous, else null. */
+/** Returns the amount where the text is valid and not ambiguous, else null. */
 export function parseExactAmount(text: string, currency: string): string | null {
   const reading = parseAmount(text, currency)
   return reading?.kind === 'amount' ? reading.amount : null

@@ -1,28 +1,28 @@
-/** Finds what was typed in a name: by the beginnings of words, by parts of words, by initials. */
+/** Matches typed text with a name: by the beginnings of words, by parts of words, by initials. */
 import { withoutMarks } from '../text/fold.ts'
 
 /** From (inclusive) to (exclusive), in UTF-16 units of the text. */
 export type MatchRange = { readonly from: number; readonly to: number }
-/** `score`: 1 is the best, above 0. */
+/** A match. `score`: above 0; 1 is the best. */
 export type Match = { readonly score: number; readonly ranges: readonly MatchRange[] }
 
 const scores = { whole: 1, textStart: 0.85, wordStart: 0.75, initials: 0.6, inside: 0.4 } as const
-/** The share of a score that no length of the text takes away. */
-const leastCloseness = 0.9
+/** Minimum factor by which the length of the text reduces a score. */
+const minCloseness = 0.9
 
 /**
- * How a match came about, by its score: 0 for the whole text, then its beginning, that of a word, initials, a part; higher
- * still for less.
+ * Returns the kind of a match by its score: 0 for the whole text, then its beginning, the beginning of a word,
+ * initials, a part; higher kinds are worse.
  */
 export function matchKind(score: number): number {
   if (score === scores.whole) return 0
   const { whole: _, ...others } = scores
-  return 1 + Object.values(others).filter((best) => score < best * leastCloseness).length
+  return 1 + Object.values(others).filter((best) => score < best * minCloseness).length
 }
 
 /**
- * Each word of the query has to be found; case and marks (é, ü) do not matter. Null where one is not. An empty
- * query matches everything.
+ * Matches a query in which each word has to be found; case and marks (é, ü) do not matter. Null where one is not. An
+ * empty query matches everything.
  */
 export function fuzzyMatch(query: string, text: string): Match | null {
   const words = fold(query).split(/\s+/).filter(Boolean)
@@ -32,7 +32,7 @@ export function fuzzyMatch(query: string, text: string): Match | null {
   const phrase = words.join(' ')
   // Between two names that match alike the shorter one is meant.
   const share = Math.min(1, phrase.length / Math.max(1, folded.length))
-  const closeness = leastCloseness + (1 - leastCloseness) * share
+  const closeness = minCloseness + (1 - minCloseness) * share
   const together = matchStart(phrase, folded, starts)
   if (together !== null) return { ...together, score: together.score * closeness }
   let score = 0
@@ -44,11 +44,11 @@ export function fuzzyMatch(query: string, text: string): Match | null {
     ranges.push(...found.ranges)
   }
   // Words that stand apart are no beginning of the text, though one of them is.
-  const most = words.length > 1 ? scores.wordStart : scores.whole
-  return { score: Math.min(most, score / words.length) * closeness, ranges: united(ranges) }
+  const maxScore = words.length > 1 ? scores.wordStart : scores.whole
+  return { score: Math.min(maxScore, score / words.length) * closeness, ranges: united(ranges) }
 }
 
-/** Null where no word of the text begins so. */
+/** Matches the beginning of a word; null for none. */
 function matchStart(typed: string, text: string, starts: readonly number[]): Match | null {
   if (text === typed) return { score: scores.whole, ranges: [{ from: 0, to: text.length }] }
   const start = text.startsWith(typed) ? 0 : starts.find((at) => text.startsWith(typed, at))
@@ -69,7 +69,7 @@ function matchWord(word: string, text: string, starts: readonly number[]): Match
     : { score: scores.inside, ranges: [{ from: inside, to: inside + word.length }] }
 }
 
-/** `wr` finds “Website relaunch”: each letter begins a word, in their order. */
+/** Matches initials in order: `wr` finds “Website relaunch”. */
 function matchInitials(
   word: string,
   text: string,
@@ -100,10 +100,10 @@ function isWordPart(unit: string | undefined): boolean {
   return unit !== undefined && /[\p{L}\p{N}\p{Cs}]/u.test(unit)
 }
 
-/** Letters with a stroke, and the i without a dot, which Unicode does not decompose. */
+/** Letters with a stroke, and the dotless i, which Unicode does not decompose. */
 const plainLetters: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ħ: 'h', ı: 'i' }
 
-/** Lower case without marks, unit by unit, so that positions stay those of the text. */
+/** Folds to lower case without marks, unit by unit, so that positions stay those of the text. */
 function fold(text: string): string {
   let folded = ''
   for (const letter of text) {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { EpochMs } from '../units.ts'
 import { fuzzyMatch } from './fuzzy-match.ts'
-import { mostCommands, readUsage, weightAt, withRun, type PaletteUsage } from './usage.ts'
+import { maxCommands, readUsage, weightAt, withRun, type PaletteUsage } from './usage.ts'
 
 const now = Date.UTC(2026, 10, 20) as EpochMs
 const day = 86_400_000
@@ -77,11 +77,11 @@ describe('the usage of commands', () => {
 
   it('is bounded, and the newest run is always kept', () => {
     let usage: PaletteUsage = {}
-    for (let index = 0; index < mostCommands + 30; index += 1) {
+    for (let index = 0; index < maxCommands + 30; index += 1) {
       usage = withRun(usage, `command ${index}`, (now + index) as EpochMs)
     }
-    expect(Object.keys(usage)).toHaveLength(mostCommands)
-    expect(usage[`command ${mostCommands + 29}`]).toBeDefined()
+    expect(Object.keys(usage)).toHaveLength(maxCommands)
+    expect(usage[`command ${maxCommands + 29}`]).toBeDefined()
     expect(usage['command 0']).toBeUndefined()
   })
 

@@ -1,11 +1,11 @@
-/** The choices that answer to what was typed into a list, in the one order that every list of names has (decision 148). */
+/** Ranks the choices that match typed text, in the one order of all lists of names (decision 148). */
 import { fuzzyMatch, matchKind, type MatchRange } from './fuzzy-match.ts'
 
 export type NamedChoice = {
   readonly label: string
-  /** Stands behind the label and is searched, such as the client of a project. */
+  /** Shown after the label and searched, such as the client of a project. */
   readonly detail?: string | null | undefined
-  /** Searched, not shown: other names of the same thing. */
+  /** Other names of the same thing, searched but not shown. */
   readonly keywords?: string
 }
 
@@ -16,18 +16,24 @@ export type Ranked<One> = {
   readonly score: number
 }
 
-/** A match that needs more than the label comes after every one in a label: the lowest of those has 0.36. */
+/**
+ * Factor of a match that needs more than the label, so that it comes after every match in a label: the lowest of those
+ * is 0.36.
+ */
 const besideLabel = 0.35
 
-/** Below 0 where the first one matches in a better way; 0 where both match alike, however long they are. */
-export function byKind(one: Pick<Ranked<unknown>, 'score'>, two: typeof one): number {
-  return matchKind(one.score) - matchKind(two.score)
+/**
+ * Compares the kinds of two matches: below 0 where the first is better; 0 where both match alike, whatever their
+ * length.
+ */
+export function byKind(first: Pick<Ranked<unknown>, 'score'>, second: typeof first): number {
+  return matchKind(first.score) - matchKind(second.score)
 }
 
 /**
- * The choices that match, best first: names that begin with what was typed, names of which a word does, names that
- * contain it, and those that need more than the name. `amongAlike` orders those that match alike, by what the person
- * uses, say; equal ones keep their order. Nothing typed matches everything alike.
+ * Returns the choices that match, best first: names that begin with the typed text, names with a word that does, names
+ * that contain it, and matches that need more than the name. `amongAlike` orders those that match alike, for example by
+ * use; equal ones keep their order. An empty text matches everything alike.
  */
 export function rankMatches<One extends NamedChoice>(
   choices: readonly One[],
@@ -39,7 +45,7 @@ export function rankMatches<One extends NamedChoice>(
     .sort((one, two) => byKind(one, two) || amongAlike(one, two))
 }
 
-/** As `rankMatches`; of those that match alike the shortest name comes first. */
+/** Ranks as `rankMatches`; of those that match alike the shortest name comes first. */
 export function rankChoices<One extends NamedChoice>(
   choices: readonly One[],
   typed: string,
@@ -48,7 +54,7 @@ export function rankChoices<One extends NamedChoice>(
 }
 
 /**
- * The choice that what was typed can only mean: its exact name, or the only one that matches. Null where there is none, or
+ * Returns the only choice that the typed text can mean: its exact name, or the only match. Null where there is none, or
  * two. `ranked`: from `rankChoices` for the same text.
  */
 export function onlyChoice<One extends NamedChoice>(
@@ -70,11 +76,11 @@ function isWhole(typed: string, name: string): boolean {
   return match(typed, name.trim())?.score === 1
 }
 
-/** The choice where it matches, else nothing. */
+/** Returns the choice in a list where it matches, else an empty list. */
 function matchOf<One extends NamedChoice>(item: One, typed: string): readonly Ranked<One>[] {
   const { label, detail, keywords } = item
-  const own = match(typed, label)
-  if (own !== null) return [{ item, ...own }]
+  const labelMatch = match(typed, label)
+  if (labelMatch !== null) return [{ item, ...labelMatch }]
   const found = match(typed, [label, detail, keywords].filter(Boolean).join(' '))
   if (found === null) return []
   const { length } = label.normalize('NFC')
@@ -82,7 +88,7 @@ function matchOf<One extends NamedChoice>(item: One, typed: string): readonly Ra
   return [{ item, ranges, score: found.score * besideLabel }]
 }
 
-/** A letter and its mark may be typed as two characters, or stored so. */
+/** Matches in NFC, because a letter and its mark may be typed or stored as two characters. */
 function match(typed: string, name: string): ReturnType<typeof fuzzyMatch> {
   return fuzzyMatch(typed.normalize('NFC'), name.normalize('NFC'))
 }

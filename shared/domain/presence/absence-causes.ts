@@ -7,7 +7,7 @@ import { isLongAgo } from './clock-jump.ts'
 import { withState, earliest, latest, withEffects, type Step } from './step.ts'
 import type { Cause, PresenceState, Reaction } from './presence-types.ts'
 
-/** Milliseconds after waking in which input does not count as presence: it is what woke the machine. */
+/** Milliseconds after waking in which input does not count as presence, because it woke the machine. */
 const wakingInput = 2000
 
 export function applyEvent(step: Step): Step {
@@ -38,14 +38,14 @@ export function applyEvent(step: Step): Step {
   }
 }
 
-/** The machine went to sleep at `at`, reported by an event or detected by the clocks. */
+/** Records that the machine went to sleep at `at`, as reported by an event or detected by the clocks. */
 export function suspended(step: Step, at: EpochMs): Step {
   return react(withState(step, { suspendedAt: at, wokeAt: null }), 'sleep', step.settings.sleep, at)
 }
 
 /**
- * The machine woke at `at`. That does not end an absence: machines wake by themselves. Sleep with the setting
- * `keep` does not count as idleness.
+ * Records that the machine woke at `at`. That does not end an absence: machines wake by themselves. Sleep with the
+ * setting `keep` does not count as idleness.
  */
 export function woken(step: Step, at: EpochMs): Step {
   const isAbsent = step.state.causes.includes('sleep')
@@ -82,7 +82,7 @@ function ended(state: PresenceState, over: readonly Cause[], at: EpochMs): Parti
   return { causes, absence: { ...state.absence, until: at } }
 }
 
-/** Somebody proved to be here now. */
+/** Ends causes because somebody proved to be here now. */
 function returned(step: Step, over: readonly Cause[]): Step {
   const { now } = step.event
   const up = step.state.suspendedAt === null ? step : woken(step, now)

@@ -5,9 +5,12 @@
 import type { EpochMs } from '../units.ts'
 import type { PresenceEvent, PresenceState, Span } from './presence-types.ts'
 
-/** Milliseconds; smaller differences are corrections by a time service. */
-export const smallestJump = 60_000
-/** Milliseconds. Ticks come at least every minute; a longer silence means that the machine slept. */
+/** Minimum jump in ms; smaller differences are corrections by a time service. */
+export const minJump = 60_000
+/**
+ * Maximum time between two events, in ms. Ticks come at least every minute; a longer silence means that the machine
+ * slept.
+ */
 const silence = 150_000
 
 export type Passage = {
@@ -24,13 +27,13 @@ export function passageSince(state: PresenceState, event: PresenceEvent): Passag
   const passed = Math.max(0, event.monotonic - last.monotonic)
   // The monotonic clock has fractions; jumps are recorded in whole milliseconds.
   const jump = Math.round(event.now - last.now - passed)
-  if (jump < -smallestJump) return { jump, slept: null }
+  if (jump < -minJump) return { jump, slept: null }
   const isSilent = event.now - last.now > silence
   const slept = isSilent ? { from: last.now, to: event.now } : null
   // During a known sleep the wall clock may run ahead by any amount.
   if (state.suspendedAt !== null) return { jump: 0, slept: null }
   if (event.type === 'resume') return { jump: 0, slept }
-  if (jump > smallestJump) return { jump, slept: null }
+  if (jump > minJump) return { jump, slept: null }
   return { jump: 0, slept: passed > silence ? slept : null }
 }
 

@@ -8,14 +8,14 @@ import { withState, earliest, latest, withEffects, type Step } from './step.ts'
 import type { GapReason, GrowingGap, PresenceEffect, RunningTimer } from './presence-types.ts'
 
 /**
- * Closes a gap. Parts that other gaps cover or that are too short are dropped; a part within one second always
- * is, because times are recorded in whole seconds and no entry could fill it.
+ * Closes a gap. Parts that other gaps cover or that are too short are dropped; a part within one second always is,
+ * because times are recorded in whole seconds and no entry could fill it.
  */
 export function closeGap(step: Step, gap: GrowingGap, reason: GapReason, to: EpochMs): Step {
   const { taken } = step.state
-  const shortest = step.settings.shortestGap * 1000
+  const minLength = step.settings.shortestGap * 1000
   const spans = freeSpans({ from: gap.from, to }, taken).filter(
-    ({ from, to: end }) => end - from >= shortest && secondsBetween(from, end) > 0,
+    ({ from, to: end }) => end - from >= minLength && secondsBetween(from, end) > 0,
   )
   const isKept = spans[0]?.from === gap.from
   const effects = spans.flatMap((span, index): readonly PresenceEffect[] => {
@@ -27,7 +27,7 @@ export function closeGap(step: Step, gap: GrowingGap, reason: GapReason, to: Epo
   return withEffects(withState(step, { taken: remember(taken, spans) }), ...dropped, ...effects)
 }
 
-/** A gap belongs to one timer: it ends where that timer was stopped or another was started. */
+/** Closes the gap of another timer: a gap ends where its timer was stopped or another was started. */
 export function closeGapOfOtherTimer(step: Step): Step {
   const { state, timer, event } = step
   const { gap, absence } = state
@@ -78,7 +78,7 @@ function grownFor(step: Step, timer: RunningTimer): Step {
   })
 }
 
-/** A gap for time that passed only on the wall clock. During an absence it is part of the absence. */
+/** Adds a gap for time that passed only on the wall clock. During an absence it is part of the absence. */
 export function addJumpGap(step: Step): Step {
   const { state, event, timer, jump } = step
   if (jump <= 0 || state.absence || !timer) return step

@@ -21,7 +21,7 @@ export type Gap = {
   readonly resolution: GapResolution | null
 }
 
-/** What remains of an entry after a span is cut out of it. */
+/** Parts of an entry that remain after a span is cut out of it. */
 export type CutRest = {
   /** At least one second before the span. */
   readonly hasHead: boolean
@@ -29,7 +29,10 @@ export type CutRest = {
   readonly hasTail: boolean
 }
 
-/** Neither head nor tail means that the span covers the whole entry: cutting it out deletes the entry. */
+/**
+ * Returns what remains after a cut. Without head and tail the span covers the whole entry: cutting it out deletes the
+ * entry.
+ */
 export function restOfCut(
   entry: Pick<TimeEntry, 'startedAt' | 'duration' | 'isLogged'>,
   span: Span,

@@ -1,4 +1,4 @@
-/** What holds for every order of events. */
+/** Properties that hold for every order of events. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { minute, nine, PresenceDay } from '../../../test/fakes/presence-simulation.ts'

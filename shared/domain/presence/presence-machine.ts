@@ -5,7 +5,7 @@
  * its rows.
  */
 import { applyEvent, suspended, woken } from './absence-causes.ts'
-import { notAfter, passageSince, smallestJump } from './clock-jump.ts'
+import { notAfter, passageSince, minJump } from './clock-jump.ts'
 import { closeGap, updateGap, addJumpGap, closeGapOfOtherTimer } from './gap-stages.ts'
 import { trackUntrackedTime } from './untracked-time.ts'
 import { withState, earliest, latest, withEffects, type Stage, type Step } from './step.ts'
@@ -57,7 +57,7 @@ export function isWaitingForInput({ causes, wokeAt }: PresenceState): boolean {
   return causes.includes('idle') || wokeAt !== null
 }
 
-/** First event of a run: closes what the previous run left open. */
+/** Closes what the previous run left open, at the first event of a run. */
 function closePreviousRun(step: Step): Step {
   const { state, event, timer } = step
   if (state.last) return step
@@ -76,16 +76,16 @@ function closePreviousRun(step: Step): Step {
   return withState(settled, { absence: { reason: 'crash', from: lastHeartbeat, until: now } })
 }
 
-/** What is covered from here on, and a clock that was set back since the last run. */
+/** Sets the instant from which time is covered, and handles a clock that was set back since the last run. */
 function beginRun(step: Step, { lastHeartbeat, open, now }: Started): Step {
   const coveredFrom = earliest(now, lastHeartbeat ?? now, open?.from ?? now)
   const by = now - (lastHeartbeat ?? now)
-  const known = withState(step, { coveredFrom, hereAt: now })
+  const covered = withState(step, { coveredFrom, hereAt: now })
   // A jump forward can't be told from time in which the program did not run.
-  return by < -smallestJump ? withEffects(known, { type: 'showClockJump', by }) : known
+  return by < -minJump ? withEffects(covered, { type: 'showClockJump', by }) : covered
 }
 
-/** Where the clock was set back before the start of an open gap, the gap is dropped and can start again. */
+/** Drops an open gap where the clock was set back before its start; it can start again. */
 function dropFutureState(step: Step): Step {
   const { now } = step.event
   const { gap, nothing } = step.state
@@ -122,7 +122,7 @@ function askStillWorking(step: Step): Step {
   return isLong ? withEffects(next, { type: 'askStillWorking' }) : next
 }
 
-/** Heartbeat on disk, only while a timer or an open gap could be lost by a crash. */
+/** Writes the heartbeat to disk, only while a timer or an open gap could be lost by a crash. */
 function writeHeartbeat(step: Step): Step {
   const { state, event, timer } = step
   const isEnding = event.type === 'shutdown' || event.type === 'quit'

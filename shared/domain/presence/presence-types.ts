@@ -130,13 +130,13 @@ export type PresenceState = {
   readonly gap: GrowingGap | null
   /** The gap of time without a timer, up to `until`. Never at the same time as `gap`. */
   readonly nothing: (GrowingGap & { readonly until: EpochMs }) | null
-  /** Closed gaps: after a clock change the same time must not be listed again. */
+  /** Closed gaps, so that the same time is not listed again after a clock change. */
   readonly taken: readonly Span[]
   /** Since when this timer has run without a reminder or an absence. */
   readonly unasked: { readonly timerId: LocalId; readonly since: EpochMs } | null
 }
 
-/** The state before the first event. `taken`: the newest gaps of previous runs. */
+/** Returns the state before the first event. `taken`: the newest gaps of previous runs. */
 export function initialPresence(taken: readonly Span[] = []): PresenceState {
   return {
     last: null,

@@ -4,22 +4,22 @@ import type { Span } from './presence-types.ts'
 /** Maximum number of closed gaps that are kept, to avoid listing the same time twice after a clock change. */
 const remembered = 200
 
-/** The parts of `span` that no earlier gap covers, in order. */
+/** Returns the parts of `span` that no earlier gap covers, in order. */
 export function freeSpans(span: Span, taken: readonly Span[]): readonly Span[] {
   const inTheWay = taken
     .filter(({ from, to }) => from < span.to && to > span.from)
     .sort((one, other) => one.from - other.from)
   const free: Span[] = []
   let from = span.from
-  for (const other of inTheWay) {
-    if (other.from > from) free.push({ from, to: other.from })
-    if (other.to > from) from = other.to
+  for (const takenSpan of inTheWay) {
+    if (takenSpan.from > from) free.push({ from, to: takenSpan.from })
+    if (takenSpan.to > from) from = takenSpan.to
   }
   if (from < span.to) free.push({ from, to: span.to })
   return free
 }
 
-/** The first instant at or after `instant` that no earlier gap covers. */
+/** Returns the first instant at or after `instant` that no earlier gap covers. */
 export function firstFree(instant: EpochMs, taken: readonly Span[]): EpochMs {
   const [over] = freeSpans({ from: instant, to: Number.MAX_SAFE_INTEGER as EpochMs }, taken)
   return over?.from ?? instant
@@ -30,12 +30,12 @@ export function remember(taken: readonly Span[], spans: readonly Span[]): readon
   return [...taken, ...spans].slice(-remembered)
 }
 
-/** Spans in order without overlaps; those with up to `most` ms between them are one. */
-export function mergedSpans(spans: readonly Span[], most = 0): readonly Span[] {
+/** Merges spans that overlap or have at most `maxGap` ms between them; returns them in order. */
+export function mergedSpans(spans: readonly Span[], maxGap = 0): readonly Span[] {
   const merged: Span[] = []
   for (const span of [...spans].sort((one, other) => one.from - other.from)) {
     const last = merged.at(-1)
-    if (!last || span.from - last.to > most) merged.push(span)
+    if (!last || span.from - last.to > maxGap) merged.push(span)
     else if (span.to > last.to) merged[merged.length - 1] = { from: last.from, to: span.to }
   }
   return merged

@@ -14,7 +14,7 @@ export type Step = {
   readonly state: PresenceState
   /** The running timer after the stages so far. */
   readonly timer: RunningTimer | null
-  /** When a stage stopped the timer; null for none. */
+  /** Instant at which a stage stopped the timer; null for none. */
   readonly stoppedAt: EpochMs | null
   /** Milliseconds by which the wall clock was set since the last event. */
   readonly jump: number
@@ -23,12 +23,12 @@ export type Step = {
 
 export type Stage = (step: Step) => Step
 
-/** The step with changes to the state. */
+/** Returns the step with changes to the state. */
 export function withState(step: Step, state: Partial<PresenceState>): Step {
   return { ...step, state: { ...step.state, ...state } }
 }
 
-/** The step with additional effects. */
+/** Returns the step with additional effects. */
 export function withEffects(step: Step, ...effects: readonly PresenceEffect[]): Step {
   return { ...step, effects: [...step.effects, ...effects] }
 }

@@ -30,7 +30,7 @@ const spans = fc
     return { from: (from * 1000) as EpochMs, to: ((from + length) * 1000) as EpochMs }
   })
 
-/** The month of a day in a zone, as main reads it. */
+/** Returns the month of a day in a zone, as main reads it. */
 function rangeIn(day: Day, zone: string, dayStart = 0): Span {
   const { from, to } = monthOf(day)
   const bounds = dayBoundsOf(zone, dayStart)

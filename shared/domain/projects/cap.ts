@@ -1,6 +1,7 @@
 /**
- * A cap on the hours of a project, in each month or in all, kept on this computer and never sent: what was agreed with
- * the client, where the budget of the service is something else or belongs to somebody else (decision 123).
+ * A cap on the hours of a project, in each month or in all, kept on this computer and never sent. It holds what was
+ * agreed with the client, because the budget of the service can be something else or belong to somebody else. Unused
+ * hours don't carry over, since every contract has its own rule for them.
  */
 import type { Day, EpochMs, Seconds } from '../units.ts'
 import { workingDays } from './working-days.ts'
@@ -9,25 +10,25 @@ export type ProjectCap = {
   readonly per: 'month' | 'all'
   /** At least a minute. */
   readonly seconds: Seconds
-  /** Percent of the hours from which on there is a warning, 1 to 100. */
+  /** Percentage of the hours from which a warning is shown, 1 to 100. */
   readonly warnAt: number
 }
 
 export const usualWarning = 80
-export const shortestCap = 60
-export const longestCap = 100_000 * 3600
+export const minCap = 60
+export const maxCap = 100_000 * 3600
 
 /** A range of days, both included. */
 export type CapDays = { readonly from: Day; readonly to: Day }
 
-/** The calendar month of a day. */
+/** Returns the calendar month of a day. */
 export function monthOf(day: Day): CapDays {
   const [year = 0, month = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month, 0, 12)).toISOString().slice(0, 10)
   return { from: `${day.slice(0, 7)}-01` as Day, to: last as Day }
 }
 
-/** The days whose time a cap counts; null for all time. */
+/** Returns the days that a cap counts; null for all time. */
 export function daysOf({ per }: ProjectCap, day: Day): CapDays | null {
   return per === 'month' ? monthOf(day) : null
 }
@@ -36,11 +37,11 @@ export type CapUse = {
   readonly used: number
   /** Seconds; negative where the cap is exceeded. `used` and `left` are the cap. */
   readonly left: number
-  /** `near`: the threshold of the warning is reached. */
+  /** Level of the use. `near`: the threshold of the warning is reached. */
   readonly level: 'fine' | 'near' | 'over'
 }
 
-/** What is left of a cap after `used` seconds. */
+/** Returns what is left of a cap after `used` seconds. */
 export function useOf({ seconds, warnAt }: ProjectCap, used: number): CapUse {
   const left = seconds - used
   if (left < 0) return { used, left, level: 'over' }
@@ -49,7 +50,7 @@ export function useOf({ seconds, warnAt }: ProjectCap, used: number): CapUse {
 
 export type Span = { readonly from: EpochMs; readonly to: EpochMs }
 
-/** Whole seconds of the spans that are inside of `range`; null is all time. A span over its edge is split there. */
+/** Sums the whole seconds of the spans inside `range`; null is all time. A span over its edge is split there. */
 export function secondsWithin(spans: readonly Span[], range: Span | null): Seconds {
   const sum = spans.reduce((seconds, { from, to }) => {
     const start = range === null ? from : Math.max(from, range.from)
@@ -59,7 +60,7 @@ export function secondsWithin(spans: readonly Span[], range: Span | null): Secon
   return sum as Seconds
 }
 
-/** How many working days a week has, as in working-days.ts. */
+/** Number of working days in a week, as in working-days.ts. */
 const workingDaysOfWeek = 5
 
 export type MonthForecast = {
@@ -69,7 +70,7 @@ export type MonthForecast = {
   readonly atEnd: number
 }
 
-/** Where the month ends if the working days after today are like those of the last weeks (pace.ts). */
+/** Forecasts the end of the month, if the working days after today are like those of the last weeks (pace.ts). */
 export function monthForecast(used: number, perWeek: number, today: Day): MonthForecast {
   const daysLeft = Math.max(0, workingDays(today, monthOf(today).to) - workingDays(today, today))
   return { daysLeft, atEnd: used + (perWeek / workingDaysOfWeek) * daysLeft }

@@ -16,7 +16,7 @@ export type Client = {
   readonly currency: string | null
 }
 
-/** The clients to offer in a choice: those that are not archived, and the one that is chosen already. */
+/** Lists the clients to offer in a choice: those that are not archived, and the one already chosen. */
 export function offeredClients<One extends Pick<Client, 'id' | 'isArchived'>>(
   clients: readonly One[],
   chosen: ServiceId | null = null,

@@ -9,7 +9,7 @@ const weekBefore = (weeks: number): Day =>
   new Date(Date.parse(`${thisWeek}T00:00:00Z`) - weeks * 7 * 86_400_000)
     .toISOString()
     .slice(0, 10) as Day
-/** Hours of the present week, then of each week before it. */
+/** Makes the input from hours of the present week, then of each week before it. */
 function input(hours: readonly number[], more: Partial<PaceInput> = {}): PaceInput {
   const weeks = hours
     .map((count, index) => ({ firstDay: weekBefore(index), seconds: count * hour }))

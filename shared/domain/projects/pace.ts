@@ -1,4 +1,7 @@
-/** How fast a project uses its time: from the last four whole weeks, straight on (decision 123). */
+/**
+ * Projects the use of a project's time from the average of its last four whole weeks, in a straight line, which knows
+ * no holidays. The present week is left out, or every Monday would look slow.
+ */
 import { dayName, dayNumber } from '../time/day-bounds.ts'
 import type { Day } from '../units.ts'
 
@@ -27,19 +30,22 @@ export type Pace = {
   readonly atDue: number | null
 }
 
-/** Weeks that are averaged, and fewer than which say nothing. */
-const most = 4
-const fewest = 3
-/** Farther than this, in days, a straight line says nothing. */
-const horizon = 3650
+/** Number of weeks that are averaged. */
+const maxWeeks = 4
+/** Minimum number of weeks; fewer say nothing. */
+const minWeeks = 3
+/** Maximum number of days that are forecast; farther ahead a straight line says nothing. */
+const maxForecastDays = 3650
 
-/** Null with fewer than three whole weeks since the first entry, or without time in the last four. */
+/**
+ * Calculates the pace; null with fewer than three whole weeks since the first entry, or without time in the last four.
+ */
 export function paceOf(input: PaceInput): Pace | null {
   const { weeks, thisWeek, today, total, budget, dueDate } = input
   const starts = weeks.map(({ firstDay }) => dayNumber(firstDay))
   const present = dayNumber(thisWeek)
-  const whole = Math.min(most, Math.round((present - Math.min(present, ...starts)) / 7))
-  if (whole < fewest) return null
+  const whole = Math.min(maxWeeks, Math.round((present - Math.min(present, ...starts)) / 7))
+  if (whole < minWeeks) return null
   const from = present - whole * 7
   const seconds = weeks
     .filter(({ firstDay }) => dayNumber(firstDay) >= from && dayNumber(firstDay) < present)
@@ -51,7 +57,7 @@ export function paceOf(input: PaceInput): Pace | null {
   const untilDue = dueDate === null ? -1 : dayNumber(dueDate) - dayNumber(today)
   return {
     perWeek,
-    runsOut: left <= 0 || days > horizon ? null : dayName(dayNumber(today) + days),
+    runsOut: left <= 0 || days > maxForecastDays ? null : dayName(dayNumber(today) + days),
     atDue: untilDue < 0 ? null : total + (perWeek * untilDue) / 7,
   }
 }

@@ -1,9 +1,9 @@
-/** Projects in the order in which a picker offers them, and those that match what was typed. */
+/** Offers projects in the order of a picker, and finds those that match typed text. */
 import { rankChoices } from '../palette/rank-choices.ts'
 import type { LocalId } from '../units.ts'
 import type { Project } from './project.ts'
 
-/** What a picker needs of a project. */
+/** Fields of a project that a picker needs. */
 export type ChoosableProject = Pick<
   Project,
   'id' | 'title' | 'active' | 'complete' | 'isPinned' | 'colour' | 'clientId'
@@ -15,7 +15,7 @@ export type ProjectChoice<One extends ChoosableProject> = {
   readonly client: string | null
 }
 export type ProjectChoices<One extends ChoosableProject> = {
-  /** Pinned, recent and all without a query; found with one. No project stands twice. */
+  /** Without a query pinned, recent and all projects; with one the matches. No project is listed twice. */
   readonly groups: readonly {
     readonly kind: 'pinned' | 'recent' | 'all' | 'found'
     readonly choices: readonly ProjectChoice<One>[]
@@ -28,7 +28,7 @@ export type ProjectChoices<One extends ChoosableProject> = {
 
 type Given<One extends ChoosableProject> = {
   readonly projects: readonly One[]
-  /** The present choice, offered even where it is completed or archived. */
+  /** The current choice, offered even where it is completed or archived. */
   readonly value: LocalId | null
   /** Projects of the latest entries, newest first; repeated ids count once. */
   readonly recent: readonly (LocalId | null)[]
@@ -37,15 +37,15 @@ type Given<One extends ChoosableProject> = {
 }
 
 const recentLimit = 5
-/** More rows would not be read, and cost time to draw. */
+/** Maximum number of rows: more would not be read, and cost time to draw. */
 const limit = 100
 
-/** The choices for a query; completed and archived projects are left out. */
+/** Returns the choices for a query; completed and archived projects are left out. */
 export function projectChoices<One extends ChoosableProject>(
-  given: Given<One>,
+  input: Given<One>,
 ): ProjectChoices<One> {
-  const { projects, value, clientName } = given
-  const query = given.query.trim()
+  const { projects, value, clientName } = input
+  const query = input.query.trim()
   const open = projects
     .filter(({ id, active, complete }) => (active && !complete) || id === value)
     .map((project) => ({ project, client: clientName(project) }))
@@ -63,7 +63,7 @@ export function projectChoices<One extends ChoosableProject>(
     return { groups: [group], hidden: Math.max(0, found.length - limit), isTitleTaken }
   }
   const pinned = byTitle.filter(({ project }) => project.isPinned)
-  const recent = recentChoices(open, given.recent)
+  const recent = recentChoices(open, input.recent)
   const others = byTitle.filter(
     (one) => !one.project.isPinned && !recent.some(({ project }) => project === one.project),
   )

@@ -29,7 +29,7 @@ export type Project = {
    * work without a choice.
    */
   readonly colour: ProjectColour | 0
-  /** Sorted first in lists. Kept on this computer only, as are colour, rounding and cap. */
+  /** True where it is sorted first in lists. Kept on this computer only, as are colour, rounding and cap. */
   readonly isPinned: boolean
   /** Rounding of its time in reports; null: none. */
   readonly rounding: Rounding | null
@@ -51,7 +51,7 @@ export type ProjectService = {
   readonly isArchived?: true
 }
 
-/** The services that can be chosen: without archived ones, but for that of the entry itself. */
+/** Lists the services that can be chosen: those that are not archived, and that of the entry itself. */
 export function offeredServices(
   services: readonly ProjectService[],
   chosen: ServiceId | null,
@@ -76,15 +76,18 @@ export type ProjectMember = {
   readonly active: boolean
 }
 
-/** What refers to a project; shown before it is deleted. */
+/** Counts of what refers to a project, shown before it is deleted. */
 export type ProjectUsage = {
   readonly entries: number
-  /** Of its entries, without running ones. */
+  /** Length of its entries, without running ones. */
   readonly seconds: Seconds
   readonly isRunning: boolean
   readonly expenses: number
   /** Number of these entries and expenses with unsent changes. */
   readonly unsent: number
-  /** Entries of colleagues, as far as they were read; absent for none. They do not follow a project that is made anew. */
+  /**
+   * Number of entries of colleagues that were read; absent for none. They do not follow a project that is created
+   * again.
+   */
   readonly others?: number
 }

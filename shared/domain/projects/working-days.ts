@@ -2,7 +2,10 @@ import type { Day } from '../units.ts'
 
 const dayMs = 86_400_000
 
-/** Working days from `first` to `last`, both included: Monday to Friday, holidays are not known. 0 where `last` is past. */
+/**
+ * Counts the working days from `first` to `last`, both included: Monday to Friday; holidays are not known. 0 where
+ * `last` is before `first`.
+ */
 export function workingDays(first: Day, last: Day): number {
   const [from, to] = [noonOf(first), noonOf(last)]
   const days = Math.round((to - from) / dayMs) + 1

@@ -1,6 +1,6 @@
 /**
- * Blocks of work from single traces: who saved a file at 10:02 and committed at 10:40 worked from 10:00 to 10:40.
- * Pure; instants in UTC ms.
+ * Builds blocks of work from single traces: who saved a file at 10:02 and committed at 10:40 worked from 10:00 to
+ * 10:40. Pure; instants in UTC ms.
  */
 import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs } from '../units.ts'
@@ -9,15 +9,15 @@ import { evidenceOf, type Block, type Trace, type TraceKind } from './trace.ts'
 const minute = 60_000
 
 type Reach = {
-  /** How long before such a trace its work began at most. */
+  /** Maximum time from the beginning of the work to such a trace. */
   readonly before: number
-  /** How long the work goes on after it at least. */
+  /** Minimum time that the work continues after the trace. */
   readonly after: number
-  /** The longest time to the next trace of the same work in which it was the same work. */
+  /** Maximum time to the next trace of the same work without a break between. */
   readonly join: number
 }
 
-/** Milliseconds. A commit ends work, a checkout begins it. */
+/** Reach of each kind of trace, in ms. A commit ends work, a checkout begins it. */
 const reaches: Readonly<Record<TraceKind, Reach>> = {
   commit: { before: 40 * minute, after: 3 * minute, join: 100 * minute },
   checkout: { before: 0, after: 10 * minute, join: 90 * minute },
@@ -27,16 +27,16 @@ const reaches: Readonly<Record<TraceKind, Reach>> = {
 }
 
 /**
- * Shorter holes belong to what is around them: without knowing where the person was, and while they were there. The same
- * time from their coming to the first trace, and from the last one to their going. `near` where other work is looked
- * for in the holes, `far` where none was found.
+ * Maximum length of a hole that is filled from its neighbours: where it is unknown whether the person was there
+ * (`unseen`), and while they were there, if other work is looked for in the holes (`near`) or none was found (`far`).
+ * Also applies to the time from their coming to the first trace, and from the last trace to their going.
  */
 const smallHole = { unseen: 15 * minute, near: 30 * minute, far: 40 * minute } as const
 
-/** Says which work a trace is part of: sources of one project are one work. */
+/** Names the work that a trace is part of: sources of one project are one work. */
 export type WorkOf = (sourceId: string) => string
 
-/** The blocks of traces that are no events, in order. They don't overlap. */
+/** Builds the blocks of traces that are not events, in order, without overlaps. */
 export function blocksOf(traces: readonly Trace[], workName: WorkOf): readonly Block[] {
   const isSameWork = createIsSameWork(workName)
   const points = traces.filter(({ kind }) => kind !== 'event').sort(inOrder)
@@ -55,7 +55,7 @@ export function blocksOf(traces: readonly Trace[], workName: WorkOf): readonly B
   return blocks
 }
 
-/** Without single traces in the middle of other work: a file that was looked up, a typing error that was put right. */
+/** Drops single traces in the middle of other work: a file that was looked up, a corrected typing error. */
 function withoutStrays(
   points: readonly Trace[],
   workName: WorkOf,
@@ -72,17 +72,17 @@ function withoutStrays(
   })
 }
 
-type IsSameWork = (one: Trace, next: Trace) => boolean
+type IsSameWork = (previous: Trace, next: Trace) => boolean
 
 function createIsSameWork(workName: WorkOf): IsSameWork {
-  return (one, next) => {
-    const { join } = reaches[next.kind === 'commit' ? 'commit' : one.kind]
-    const isSame = workName(one.sourceId) === workName(next.sourceId)
-    return isSame && next.at - (one.until ?? one.at) <= join
+  return (previous, next) => {
+    const { join } = reaches[next.kind === 'commit' ? 'commit' : previous.kind]
+    const isSame = workName(previous.sourceId) === workName(next.sourceId)
+    return isSame && next.at - (previous.until ?? previous.at) <= join
   }
 }
 
-/** The block of traces of one work; it begins after the block before, and ends before the next one's trace. */
+/** Builds the block of traces of one work; it begins after the previous block and ends before the next work's trace. */
 function blockOf(
   run: readonly Trace[],
   before: Block | undefined,
@@ -99,37 +99,37 @@ function blockOf(
 }
 
 /**
- * Blocks without the small holes between them. Where it is known when the person was there and free for it (`stays`), they
- * reach to the beginning and the end of a stay where that is near, and never beyond.
+ * Closes the small holes between blocks. Where it is known when the person was there and free (`stays`), blocks extend
+ * to the beginning and the end of a near stay, and never beyond.
  */
-export function workOf(
+export function closeSmallHoles(
   blocks: readonly Block[],
   stays: readonly Span[] | null,
   reach: 'near' | 'far',
 ): readonly Block[] {
   if (stays === null) return closeHoles(blocks, smallHole.unseen)
-  const most = smallHole[reach]
+  const maxHole = smallHole[reach]
   return stays.flatMap((stay) => {
     const inside = blocks.filter(({ from, to }) => from < stay.to && to > stay.from)
     const reached = inside.map((block, index) => {
-      const isFirst = index === 0 && block.from - stay.from <= most
-      const isLast = index === inside.length - 1 && stay.to - block.to <= most
+      const isFirst = index === 0 && block.from - stay.from <= maxHole
+      const isLast = index === inside.length - 1 && stay.to - block.to <= maxHole
       return {
         ...block,
         from: isFirst ? stay.from : (Math.max(block.from, stay.from) as EpochMs),
         to: isLast ? stay.to : (Math.min(block.to, stay.to) as EpochMs),
       }
     })
-    return closeHoles(reached, most)
+    return closeHoles(reached, maxHole)
   })
 }
 
-/** Blocks whose holes up to `most` ms were given to what is beside them. */
-function closeHoles(blocks: readonly Block[], most: number): readonly Block[] {
+/** Divides holes of up to `maxHole` ms between the blocks beside them. */
+function closeHoles(blocks: readonly Block[], maxHole: number): readonly Block[] {
   const closed: Block[] = []
   for (const block of blocks) {
     const last = closed.at(-1)
-    if (!last || block.from - last.to > most) {
+    if (!last || block.from - last.to > maxHole) {
       closed.push(block)
       continue
     }
@@ -140,7 +140,10 @@ function closeHoles(blocks: readonly Block[], most: number): readonly Block[] {
   return closed
 }
 
-/** Files are saved every few minutes, commits are made every hour: a hole is rather between commits. 0 to 1. */
+/**
+ * Returns the first block's share of a hole, 0 to 1. Files are saved every few minutes, commits are made every hour: a
+ * hole is more likely between commits.
+ */
 function shareOfFirst(first: Block, second: Block): number {
   const [isFirstCode, isSecondCode] = [hasCommits(first), hasCommits(second)]
   if (isFirstCode === isSecondCode) return 0.5
@@ -151,8 +154,8 @@ function hasCommits({ evidence }: Block): boolean {
   return evidence.some(({ kind }) => kind === 'commit' || kind === 'checkout')
 }
 
-/** By time; traces of one instant in an order that does not depend on that in which they came. */
-function inOrder(one: Trace, other: Trace): number {
+/** Compares traces by time; traces of one instant in an order that does not depend on their input order. */
+function inOrder(first: Trace, second: Trace): number {
   const rank = ({ sourceId, kind, text }: Trace): string => `${sourceId}/${kind}/${text ?? ''}`
-  return one.at - other.at || (rank(one) < rank(other) ? -1 : 1)
+  return first.at - second.at || (rank(first) < rank(second) ? -1 : 1)
 }

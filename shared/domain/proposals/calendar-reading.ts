@@ -1,14 +1,14 @@
 import type { Trace } from './trace.ts'
 
-/** A line of a calendar file that is no part of a calendar. */
+/** A line of a calendar file that is not part of a calendar. */
 export type LeftOutLine = {
-  /** From 1. */
+  /** Number of the line, from 1. */
   readonly line: number
-  /** Its beginning. */
+  /** Beginning of the line. */
   readonly text: string
 }
 
-/** What was read of a calendar file. */
+/** Result of reading a calendar file. */
 export type CalendarReading = {
   readonly events: readonly Trace[]
   readonly leftOut: readonly LeftOutLine[]

@@ -1,4 +1,4 @@
-/** What a day shows: entries, what is proposed, what was dismissed, and the free time between them. Pure. */
+/** Arranges a day: entries, proposals, dismissed proposals, and the free time between them. Pure. */
 import type { TimeEntry } from '../entries/time-entry.ts'
 import { freeSpans } from '../presence/spans.ts'
 import type { EpochMs } from '../units.ts'
@@ -19,8 +19,8 @@ export type OnDay = {
   readonly dismissed: readonly Proposal[]
 }
 
-/** A block of less has no room for a line of text. */
-const shortestDrawn = 15 * minute
+/** Minimum length in ms of a drawn block; a shorter one has no room for a line of text. */
+const minDrawn = 15 * minute
 
 export function dayBlocks(
   { entries, proposed, dismissed }: OnDay,
@@ -35,17 +35,17 @@ export function dayBlocks(
   return sideBySide(
     [...recorded, ...made('proposed', proposed), ...made('dismissed', dismissed)],
     axis,
-    shortestDrawn,
+    minDrawn,
   )
 }
 
-/** The parts of gaps in which nothing stands, of at least `shortest` ms. */
+/** Returns the parts of gaps without a proposal, dismissed or not, that are at least `minLength` ms long. */
 export function freeTime(
   gaps: readonly Stretch[],
   { proposed, dismissed }: Omit<OnDay, 'entries'>,
-  shortest: number,
+  minLength: number,
 ): readonly Stretch[] {
   return gaps
     .flatMap((gap) => freeSpans(gap, [...proposed, ...dismissed]))
-    .filter(({ from, to }) => to - from >= shortest)
+    .filter(({ from, to }) => to - from >= minLength)
 }

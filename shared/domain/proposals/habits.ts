@@ -1,8 +1,8 @@
-/** What is usually done at this hour: the same weekday of earlier weeks. Pure. */
+/** Finds habits: the same work at the same hour and weekday of earlier weeks. Pure. */
 import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs, LocalId } from '../units.ts'
 
-/** Recorded work of an earlier day, moved to the day that is asked about: at the same hour. */
+/** Recorded work of an earlier day, moved to the same hour of the day in question. */
 export type EarlierEntry = Span & {
   readonly projectId: LocalId | null
   readonly note: string | null
@@ -10,24 +10,24 @@ export type EarlierEntry = Span & {
   readonly daysAgo: number
 }
 
-/** Time in which all of the earlier weeks had the same project, begun at the same time. */
+/** A span in which all of the earlier weeks had the same project, begun at the same time. */
 export type Habit = Span & {
   readonly projectId: LocalId | null
   readonly note: string | null
-  /** Weeks in which it was so. */
+  /** Number of weeks with the habit. */
   readonly weeks: number
 }
 
-/** Fewer weeks are chance. */
-const leastWeeks = 3
-/** Milliseconds: what begins earlier or later by more is not the same. */
-const sameTime = 20 * 60_000
+/** Minimum number of weeks; fewer are chance. */
+const minWeeks = 3
+/** Maximum difference in ms between starts that count as the same. */
+const maxStartDifference = 20 * 60_000
 
-/** The habits within a span, in order, without overlaps. Work without a project is none. */
+/** Finds the habits within a span, in order, without overlaps. Work without a project is no habit. */
 export function habitsIn(span: Span, days: readonly EarlierEntry[]): readonly Habit[] {
   const earlier = days.filter(({ daysAgo }) => daysAgo % 7 === 0)
   const weeks = new Set(earlier.map(({ daysAgo }) => daysAgo))
-  if (weeks.size < leastWeeks) return []
+  if (weeks.size < minWeeks) return []
   const latest = earlier.filter(({ daysAgo }) => daysAgo === Math.min(...weeks))
   const found: Habit[] = []
   for (const entry of [...latest].sort((one, other) => one.from - other.from)) {
@@ -43,15 +43,17 @@ export function habitsIn(span: Span, days: readonly EarlierEntry[]): readonly Ha
   return found
 }
 
-/** The entry of a week that began at the same time, on the same project. */
+/** Returns the entry of a week that began at the same time, on the same project. */
 function likeIn(
   week: number,
   { from, projectId }: EarlierEntry,
   earlier: readonly EarlierEntry[],
 ): EarlierEntry | undefined {
   return earlier.find(
-    (one) =>
-      one.daysAgo === week && one.projectId === projectId && Math.abs(one.from - from) <= sameTime,
+    (entry) =>
+      entry.daysAgo === week &&
+      entry.projectId === projectId &&
+      Math.abs(entry.from - from) <= maxStartDifference,
   )
 }
 

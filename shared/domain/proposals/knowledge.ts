@@ -1,12 +1,12 @@
 /**
- * Which project a trace is for: what the person said of its source, what they accepted before (counts, no model), or
- * whose name it bears. Pure.
+ * Decides which project a trace belongs to: the one set for its source, the one accepted before (counts, no model), or
+ * the one whose name it contains. Pure.
  */
 import type { LocalId } from '../units.ts'
 import { withoutMarks } from '../text/fold.ts'
 import { projectOfTopic } from './window-source.ts'
 
-/** How often a project was chosen for a key, and how often its proposal was dismissed. */
+/** Number of times that a project was chosen for a key, and that its proposal was dismissed. */
 export type ChoiceCount = {
   /** See `eventKey` and `sourceKey`. */
   readonly key: string
@@ -24,7 +24,7 @@ export type KnownProject = {
 
 export type KnownSource = {
   readonly id: string
-  /** Of the folder or the calendar. */
+  /** Name of the folder or the calendar. */
   readonly name: string
   /** Chosen by the person for everything in it; null for none. */
   readonly projectId: LocalId | null
@@ -34,11 +34,14 @@ export type Knowledge = {
   readonly sources: readonly KnownSource[]
   readonly projects: readonly KnownProject[]
   readonly counts: readonly ChoiceCount[]
-  /** Keys of which the person said that they never want them. */
+  /** Keys that the person refused for good. */
   readonly refused: readonly string[]
 }
 
-/** A project with how it was found. `told`: by the person. `learned`: by what they accepted. `named`: by its name. */
+/**
+ * A project with the way it was found. `told`: set by the person. `learned`: from accepted proposals. `named`: by its
+ * name.
+ */
 export type FoundProject = {
   readonly projectId: LocalId | null
   readonly by: 'told' | 'learned' | 'named' | 'nothing'
@@ -46,8 +49,8 @@ export type FoundProject = {
 
 const nothing: FoundProject = { projectId: null, by: 'nothing' }
 
-/** So often a choice must have been made before it is followed, and in this share of all cases. */
-const leastShare = 0.6
+/** Minimum share of past choices that must agree before we suggest it. */
+const minShare = 0.6
 
 export function eventKey(sourceId: string, title: string | null): string {
   return `${sourceId}/${wordsOf(title ?? '').join(' ')}`
@@ -57,7 +60,7 @@ export function sourceKey(sourceId: string): string {
   return sourceId
 }
 
-/** The project that the title of a window speaks of: one word of a name in it may be chance. */
+/** Finds the project of a window's title; one word of a name in it may be chance. */
 export function projectOfTitle(
   knowledge: Knowledge,
   sourceId: string,
@@ -68,7 +71,7 @@ export function projectOfTitle(
   )
 }
 
-/** The project of an event: by its own title before that of its calendar. */
+/** Finds the project of an event, by its own title before that of its calendar. */
 export function projectOfEvent(
   knowledge: Knowledge,
   sourceId: string,
@@ -82,7 +85,7 @@ export function projectOfEvent(
   )
 }
 
-/** The project of traces in a folder: what was said of it, or learned, or whose name it bears. */
+/** Finds the project of traces in a folder: set by the person, learned, or by its name. */
 export function projectOfSource(knowledge: Knowledge, sourceId: string): FoundProject {
   const source = knowledge.sources.find(({ id }) => id === sourceId)
   const topic = projectOfTopic(sourceId)
@@ -95,12 +98,15 @@ export function projectOfSource(knowledge: Knowledge, sourceId: string): FoundPr
   )
 }
 
-/** True where the person refused what this key stands for, or dismissed it more often than they accepted it. */
+/**
+ * True where the person refused this key, or dismissed its proposals at least three times and more than twice as often
+ * as they accepted them.
+ */
 export function isUnwanted({ counts, refused }: Knowledge, key: string): boolean {
   if (refused.includes(key)) return true
-  const own = counts.filter((count) => count.key === key)
+  const ofKey = counts.filter((count) => count.key === key)
   const sum = (of: (count: ChoiceCount) => number): number =>
-    own.reduce((total, count) => total + of(count), 0)
+    ofKey.reduce((total, count) => total + of(count), 0)
   const [accepted, dismissed] = [sum((count) => count.accepted), sum((count) => count.dismissed)]
   return dismissed >= 3 && dismissed > 2 * accepted
 }
@@ -111,36 +117,36 @@ function told({ sources }: Knowledge, sourceId: string): FoundProject | null {
 }
 
 function learned({ counts, projects }: Knowledge, key: string): FoundProject | null {
-  const own = counts.filter((count) => count.key === key && count.accepted > 0)
-  const all = own.reduce((total, { accepted }) => total + accepted, 0)
-  const [best] = [...own].sort((one, other) => other.accepted - one.accepted)
-  if (!best || best.accepted < all * leastShare) return null
+  const ofKey = counts.filter((count) => count.key === key && count.accepted > 0)
+  const all = ofKey.reduce((total, { accepted }) => total + accepted, 0)
+  const [best] = [...ofKey].sort((one, other) => other.accepted - one.accepted)
+  if (!best || best.accepted < all * minShare) return null
   const isThere = best.projectId === null || projects.some(({ id }) => id === best.projectId)
   return isThere ? { projectId: best.projectId, by: 'learned' } : null
 }
 
-/** The only project whose title, or whose client, has its words in a text, or the other way round. */
-function named({ projects }: Knowledge, text: string, leastWords = 1): FoundProject | null {
+/** Finds the only project whose title or client has most of its words in a text. */
+function named({ projects }: Knowledge, text: string, minWords = 1): FoundProject | null {
   const words = new Set(wordsOf(text))
   if (words.size === 0) return null
   const score = (name: string): number => {
-    const own = wordsOf(name)
-    const shared = own.filter((word) => words.has(word)).length
-    return shared < leastWords ? 0 : shared / own.length
+    const nameWords = wordsOf(name)
+    const shared = nameWords.filter((word) => words.has(word)).length
+    return shared < minWords ? 0 : shared / nameWords.length
   }
   const rated = projects
     .map(({ id, title, clientName }) => ({
       id,
       score: Math.max(score(title), score(clientName) * 0.9),
     }))
-    .filter(({ score: value }) => value >= leastShare)
+    .filter(({ score: value }) => value >= minShare)
     .sort((one, other) => other.score - one.score)
   const [best, second] = rated
   if (!best || best.score === second?.score) return null
   return { projectId: best.id, by: 'named' }
 }
 
-/** Lower case words of three letters or more, without accents; `websiteRelaunch` is two words. */
+/** Splits a text into lower-case words of three letters or more, without accents; `websiteRelaunch` is two words. */
 export function wordsOf(text: string): readonly string[] {
   return withoutMarks(text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
     .toLowerCase()

@@ -1,36 +1,39 @@
 /**
- * What traces of earlier weeks say: those that lie in recorded work were for its project. They count as if a proposal
- * had been accepted for them, so that the first forgotten week already knows folders and meetings. Pure.
+ * Counts traces of earlier weeks for the project whose recorded work they lie in. They count as if a proposal had been
+ * accepted for them, so that folders and meetings are known from the first forgotten week. Pure.
  */
 import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs, LocalId } from '../units.ts'
 import { eventKey, sourceKey, type ChoiceCount } from './knowledge.ts'
 import type { Trace } from './trace.ts'
 
-/** Work that was recorded, with or without a project. */
+/** Recorded work, with or without a project. */
 export type RecordedSpan = Span & { readonly projectId: LocalId | null }
 
-/** Fewer traces of a folder may be strays: a file that was looked up for other work. */
-const leastTraces = 5
+/** Minimum number of traces of a folder; fewer may be strays, such as a file that was looked up for other work. */
+const minTraces = 5
 
-/** Milliseconds: longer entries are not looked for. */
-const longest = 24 * 3_600_000
+/** Maximum length in ms of an entry that is searched. */
+const maxEntryLength = 24 * 3_600_000
 
-/** How much of an event must have been recorded on one project. */
-const leastOfEvent = 0.6
+/** Minimum share of an event that must be recorded on one project. */
+const minShareOfEvent = 0.6
 
-/** Counts for sources and titles, from traces outside of the time that is asked about. Work without a project is none. */
+/**
+ * Counts the choices for sources and titles, from traces outside of the time in question. Work without a project is not
+ * counted.
+ */
 export function countsOfPast(
   traces: readonly Trace[],
   recorded: readonly RecordedSpan[],
 ): readonly ChoiceCount[] {
-  const known = [...recorded]
+  const assigned = [...recorded]
     .filter(({ projectId }) => projectId !== null)
     .sort((one, other) => one.from - other.from)
   const counts = new Map<string, ChoiceCount>()
   const titles = new Set<string>()
   for (const trace of traces) {
-    const projectId = projectOf(trace, known)
+    const projectId = projectOf(trace, assigned)
     if (projectId === null) continue
     const { kind, sourceId, text } = trace
     const hasTitle = kind === 'event' || kind === 'window'
@@ -41,11 +44,11 @@ export function countsOfPast(
     counts.set(name, { key, projectId, accepted, dismissed: 0 })
   }
   return [...counts.values()].filter(
-    ({ key, accepted }) => titles.has(key) || accepted >= leastTraces,
+    ({ key, accepted }) => titles.has(key) || accepted >= minTraces,
   )
 }
 
-/** `recorded` is in order. */
+/** Finds the project that was recorded during a trace. `recorded` is in order. */
 function projectOf({ at, until }: Trace, recorded: readonly RecordedSpan[]): LocalId | null {
   const end = until === null || until <= at ? at : until
   const minutes = new Map<LocalId, number>()
@@ -58,35 +61,35 @@ function projectOf({ at, until }: Trace, recorded: readonly RecordedSpan[]): Loc
     minutes.set(projectId, (minutes.get(projectId) ?? 0) + shared)
   }
   const [best] = [...minutes].sort(([, one], [, other]) => other - one)
-  return best && best[1] >= (end - at) * leastOfEvent ? best[0] : null
+  return best && best[1] >= (end - at) * minShareOfEvent ? best[0] : null
 }
 
 const nowhere: RecordedSpan = { from: Infinity as EpochMs, to: 0 as EpochMs, projectId: null }
 
-/** The first one that can reach an instant: by halves, because there are thousands of traces. */
+/** Finds the first span that can reach an instant, by binary search, because there are thousands of traces. */
 function firstNear(recorded: readonly RecordedSpan[], at: EpochMs): number {
   let [low, high] = [0, recorded.length]
   while (low < high) {
     const middle = Math.floor((low + high) / 2)
-    if ((recorded[middle]?.from ?? 0) < at - longest) low = middle + 1
+    if ((recorded[middle]?.from ?? 0) < at - maxEntryLength) low = middle + 1
     else high = middle
   }
   return low
 }
 
-/** Both together: what the person decided, and what the past says. */
+/** Adds up counts of decisions and of the past. */
 export function withCounts(
-  own: readonly ChoiceCount[],
-  more: readonly ChoiceCount[],
+  decided: readonly ChoiceCount[],
+  past: readonly ChoiceCount[],
 ): readonly ChoiceCount[] {
   const all = new Map<string, ChoiceCount>()
-  for (const count of [...own, ...more]) {
+  for (const count of [...decided, ...past]) {
     const name = `${count.projectId ?? ''}/${count.key}`
-    const known = all.get(name)
+    const existing = all.get(name)
     all.set(name, {
       ...count,
-      accepted: count.accepted + (known?.accepted ?? 0),
-      dismissed: count.dismissed + (known?.dismissed ?? 0),
+      accepted: count.accepted + (existing?.accepted ?? 0),
+      dismissed: count.dismissed + (existing?.dismissed ?? 0),
     })
   }
   return [...all.values()]

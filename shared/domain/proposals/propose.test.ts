@@ -8,7 +8,7 @@ import { propose, type Proposal, type ProposalInput } from './propose.ts'
 import type { Trace, TraceKind } from './trace.ts'
 
 const day = Date.UTC(2026, 10, 23)
-/** An instant of the day, `9:30`. */
+/** Returns an instant of the day, `9:30`. */
 function at(clock: string): EpochMs {
   const [hour = 0, minute = 0] = clock.split(':').map(Number)
   return (day + (hour * 60 + minute) * 60_000) as EpochMs

@@ -1,11 +1,12 @@
 /**
- * Proposals for time that was not recorded, from traces and habits. Pure: the same input gives the same proposals. They
- * lie in free time only, never over recorded time and never over each other. Nothing is recorded without the person.
+ * Makes proposals for time that was not recorded, from traces and habits. Pure: the same input gives the same
+ * proposals. They are in free time only, never over recorded time and never over each other. Nothing is recorded
+ * without the person.
  */
 import { freeSpans, mergedSpans } from '../presence/spans.ts'
 import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs, LocalId } from '../units.ts'
-import { blocksOf, workOf, type WorkOf } from './blocks.ts'
+import { blocksOf, closeSmallHoles, type WorkOf } from './blocks.ts'
 import { habitsIn, type EarlierEntry, type Habit } from './habits.ts'
 import type { ProposalSource } from './waiting-proposal.ts'
 import {
@@ -28,34 +29,36 @@ import {
 import { windowTopics } from './window-topics.ts'
 import { usualWork, type SpentDay, type UsualWork } from './usual-work.ts'
 
-/** Why a proposal is made. */
+/** Reason of a proposal. */
 export type Reason =
   | ({ readonly kind: 'traces' } & { readonly evidence: readonly Evidence[] })
   | { readonly kind: 'habit'; readonly weeks: number }
-  /** At the computer, without a trace, which is usually this project. */
+  /** Time at the computer without a trace, which is usually this project. */
   | ({ readonly kind: 'usual' } & Pick<UsualWork, 'share' | 'isPaid'>)
   /** Somebody else proposed it, and it waits for a decision. */
   | { readonly kind: 'told'; readonly source: ProposalSource }
 
-/** `sure`: several traces, or an event, of a project that was told or learned. `weak`: a guess. */
+/**
+ * Certainty of a proposal. `sure`: several traces, or an event, of a project that was told or learned. `weak`: a guess.
+ */
 export type Certainty = 'sure' | 'likely' | 'weak'
 
 export type Proposal = Span & {
-  /** The same for the same time and source; names it in calls. */
+  /** Id that is the same for the same time and source; names the proposal in calls. */
   readonly id: string
   /** Null where no project is known. */
   readonly projectId: LocalId | null
   readonly note: string | null
   readonly certainty: Certainty
   readonly reason: Reason
-  /** What is counted when it is accepted or dismissed; see knowledge.ts. */
+  /** Key that is counted when it is accepted or dismissed; see knowledge.ts. */
   readonly key: string
 }
 
 export type ProposalInput = {
-  /** The time that is asked about: a day, or a gap. */
+  /** The time in question: a day, or a gap. */
   readonly span: Span
-  /** Recorded time, and what was dismissed. */
+  /** Recorded and dismissed time. */
   readonly taken: readonly Span[]
   readonly traces: readonly Trace[]
   /** When the person was at the computer; empty where that is not known. */
@@ -67,12 +70,12 @@ export type ProposalInput = {
 }
 
 const minute = 60_000
-/** Shorter pieces are not worth a decision. */
-const shortest = 5 * minute
-/** Habits are not proposed for less. */
-const shortestHabit = 20 * minute
+/** Minimum length of a proposal in ms; shorter pieces are not worth a decision. */
+const minProposal = 5 * minute
+/** Minimum length of a proposed habit in ms. */
+const minHabit = 20 * minute
 
-/** The proposals in free time, in order. */
+/** Returns the proposals in free time, in order. */
 export function propose(input: ProposalInput): readonly Proposal[] {
   const { span, knowledge } = input
   const wanted = windowTopics(input.traces, knowledge).filter(
@@ -89,11 +92,13 @@ export function propose(input: ProposalInput): readonly Proposal[] {
   }
   const attended = found.map(({ from, to }) => ({ from, to }))
   const stays = presence.flatMap((one) => freeSpans(one, [...attended, ...input.taken]))
-  const known = blocksOf(wanted, workNames(knowledge))
+  const allBlocks = blocksOf(wanted, workNames(knowledge))
   // Another computer, or Stint did not run: traces count, without knowing when the person came and went.
-  const [blocks, elsewhere] = parted(known, (block) => presence.some((one) => isOver(block, one)))
+  const [blocks, elsewhere] = parted(allBlocks, (block) =>
+    presence.some((one) => isOver(block, one)),
+  )
   const traced = tracedProjects(knowledge)
-  const near = workOf(blocks, stays, 'near')
+  const near = closeSmallHoles(blocks, stays, 'near')
   const quiet = quietProposals(
     input,
     stays.flatMap((stay) => freeSpans(stay, near)),
@@ -101,7 +106,10 @@ export function propose(input: ProposalInput): readonly Proposal[] {
   )
   found.push(...quiet)
   const left = stays.flatMap((one) => freeSpans(one, quiet))
-  for (const block of [...workOf(blocks, left, 'far'), ...workOf(elsewhere, null, 'far')]) {
+  for (const block of [
+    ...closeSmallHoles(blocks, left, 'far'),
+    ...closeSmallHoles(elsewhere, null, 'far'),
+  ]) {
     found.push(
       ...piecesOf(onMinutes(block), free()).map((piece) =>
         proposalOfBlock(block, piece, knowledge),
@@ -111,7 +119,7 @@ export function propose(input: ProposalInput): readonly Proposal[] {
   for (const rest of free().flatMap((one) => overlapsOf(one, presence))) {
     const habits = habitsIn(rest, input.earlier).filter(
       ({ projectId, from, to }) =>
-        to - from >= shortestHabit && !(projectId !== null && traced.has(projectId)),
+        to - from >= minHabit && !(projectId !== null && traced.has(projectId)),
     )
     found.push(...habits.map(proposalOfHabit))
   }
@@ -119,26 +127,26 @@ export function propose(input: ProposalInput): readonly Proposal[] {
   return joined(all.sort((one, other) => one.from - other.from))
 }
 
-/** Sources of one project are one work; those of none are each its own. */
+/** Returns the names of work: sources of one project are one work; each source without a project is its own. */
 function workNames(knowledge: Knowledge): WorkOf {
   const names = new Map<string, string>()
   return (sourceId) => {
-    const known = names.get(sourceId)
-    if (known !== undefined) return known
+    const cachedName = names.get(sourceId)
+    if (cachedName !== undefined) return cachedName
     const name = projectOfSource(knowledge, sourceId).projectId ?? sourceId
     names.set(sourceId, name)
     return name
   }
 }
 
-/** Projects whose work leaves traces, as far as is known. */
+/** Returns the projects whose work is known to leave traces. */
 function tracedProjects(knowledge: Knowledge): ReadonlySet<LocalId> {
   return new Set(
     knowledge.sources.flatMap(({ id }) => projectOfSource(knowledge, id).projectId ?? []),
   )
 }
 
-/** Time at the computer away from all traces, of projects that leave none. */
+/** Proposes time at the computer without any trace for projects that leave none. */
 function quietProposals(
   { span, earlier, spent }: ProposalInput,
   away: readonly Span[],
@@ -146,7 +154,7 @@ function quietProposals(
 ): readonly Proposal[] {
   return away
     .flatMap((rest) => overlapsOf(span, [onMinutes(rest)]))
-    .filter(({ from, to }) => to - from >= shortestHabit)
+    .filter(({ from, to }) => to - from >= minHabit)
     .flatMap((rest) => {
       const usual = usualWork(rest, { earlier, spent, traced })
       return usual ? [proposalOfUsual(rest, usual)] : []
@@ -160,26 +168,26 @@ function parted<Item>(
   return [items.filter(isFirst), items.filter((item) => !isFirst(item))]
 }
 
-function isOver(one: Span, other: Span): boolean {
-  return one.from < other.to && one.to > other.from
+function isOver(first: Span, second: Span): boolean {
+  return first.from < second.to && first.to > second.from
 }
 
-/** The parts of a span that are free. */
+/** Returns the free parts of a span. */
 function piecesOf(span: Span, free: readonly Span[]): readonly Span[] {
   return free.flatMap((gap) => overlapsOf(gap, [span]))
 }
 
-/** Traces are not more exact than a minute. */
+/** Rounds a span to minutes, because traces are not more exact. */
 function onMinutes({ from, to }: Span): Span {
   const rounded = (instant: EpochMs): EpochMs => (Math.round(instant / minute) * minute) as EpochMs
   return { from: rounded(from), to: rounded(to) }
 }
 
 function overlapsOf(span: Span, others: readonly Span[]): readonly Span[] {
-  return others.flatMap((other) => {
-    const from = Math.max(span.from, other.from) as EpochMs
-    const to = Math.min(span.to, other.to) as EpochMs
-    return to - from >= shortest ? [{ from, to }] : []
+  return others.flatMap((otherSpan) => {
+    const from = Math.max(span.from, otherSpan.from) as EpochMs
+    const to = Math.min(span.to, otherSpan.to) as EpochMs
+    return to - from >= minProposal ? [{ from, to }] : []
   })
 }
 
@@ -264,7 +272,7 @@ function idOf({ from, to }: Span, key: string): string {
   return `${from}-${to}-${key}`
 }
 
-/** Neighbours of one source become one proposal. */
+/** Joins neighbours of one source into one proposal. */
 function joined(proposals: readonly Proposal[]): readonly Proposal[] {
   const all: Proposal[] = []
   for (const next of proposals) {
@@ -279,12 +287,12 @@ function joined(proposals: readonly Proposal[]): readonly Proposal[] {
 
 // Which events of calendars were attended, and from when to when. Pure; instants in UTC ms.
 
-/** So many traces during a meeting are work of their own. */
+/** Minimum number of traces during a meeting that are separate work. */
 const pointsOfWork = 2
 
 type Attended = { readonly event: EventTrace; readonly span: Span }
 
-/** Events in order of their length: where two overlap, the shorter one is what was attended. */
+/** Returns the attended events, shortest first: where two overlap, the shorter one counts as attended. */
 function eventsIn(traces: readonly Trace[], presence: readonly Span[]): readonly Attended[] {
   return traces
     .filter(isEvent)
@@ -294,8 +302,8 @@ function eventsIn(traces: readonly Trace[], presence: readonly Span[]): readonly
 }
 
 /**
- * Who was at the computer for most of an event attended it there, from when they came to when they left. Who was away
- * for most of it may have been in the room.
+ * Returns the attended part of an event. Who was at the computer for most of it attended it there, from coming to
+ * leaving. Who was away for most of it may have been in the room.
  */
 function attendedPart({ at, until }: EventTrace, presence: readonly Span[]): Span {
   const whole = { from: at, to: until }
@@ -312,7 +320,7 @@ function attendedPart({ at, until }: EventTrace, presence: readonly Span[]): Spa
   }
 }
 
-/** Who worked in one folder all the time was not at the meeting. */
+/** True where an event was missed, because the person worked in one folder all the time. */
 function wasMissed({ at, until }: EventTrace, traces: readonly Trace[]): boolean {
   const during = traces.filter((one) => one.kind !== 'event' && one.at > at && one.at < until)
   const sources = new Set(during.map(({ sourceId }) => sourceId))

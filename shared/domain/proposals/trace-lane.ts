@@ -1,4 +1,4 @@
-/** What this computer saw of a day, as rows beside its timeline. Pure; instants in UTC ms. */
+/** Arranges what this computer saw of a day as rows beside its timeline. Pure; instants in UTC ms. */
 import { freeSpans, mergedSpans } from '../presence/spans.ts'
 import type { Span } from '../presence/presence-types.ts'
 import type { Stretch } from '../timeline/timeline.ts'
@@ -6,11 +6,11 @@ import type { EpochMs } from '../units.ts'
 import type { Trace, TraceKind } from './trace.ts'
 
 const minute = 60_000
-/** Milliseconds: traces of one source with less between them are one row. */
+/** Maximum time in ms between traces of one source that form one row. */
 const together = 45 * minute
-/** Milliseconds: who is back sooner was not away. */
-const shortestAway = 10 * minute
-/** More are counted, not listed. */
+/** Minimum length of an absence, in ms. */
+const minAway = 10 * minute
+/** Maximum number of lines in a row; more are counted. */
 const maxLines = 4
 
 export type LaneRow = Span & {
@@ -19,13 +19,16 @@ export type LaneRow = Span & {
   /** Empty for time away. */
   readonly sourceId: string
   readonly count: number
-  /** What is said of it, line by line; null for what its kind, source and count say. Never empty. */
+  /** Texts of the row, line by line; null for the text of its kind, source and count. Never empty. */
   readonly lines: readonly (Span & { readonly text: string | null })[]
-  /** How many of its traces are in no line, where each line is one. */
+  /** Number of its traces that are in no line, where each line is one. */
   readonly left: number
 }
 
-/** The rows by time: traces of one kind and source that lie close together, and time away between two times here. */
+/**
+ * Returns the rows by time: traces of one kind and source that are close together, and time away between two times
+ * here.
+ */
 export function laneRows(traces: readonly Trace[], presence: readonly Span[]): readonly LaneRow[] {
   const rows: { readonly first: Trace; readonly all: Trace[]; to: EpochMs }[] = []
   const open = new Map<string, (typeof rows)[number]>()
@@ -64,7 +67,7 @@ function timesAway(presence: readonly Span[]): readonly LaneRow[] {
   const [first, last] = [here[0], here.at(-1)]
   if (!first || !last) return []
   return freeSpans({ from: first.from, to: last.to }, here)
-    .filter(({ from, to }) => to - from >= shortestAway)
+    .filter(({ from, to }) => to - from >= minAway)
     .map((span) => {
       const rest = { lines: [{ ...span, text: null }], left: 0 }
       return { ...span, kind: 'away', sourceId: '', count: 1, ...rest }
@@ -72,8 +75,8 @@ function timesAway(presence: readonly Span[]): readonly LaneRow[] {
 }
 
 /**
- * Where rows stand below each other: each at its own place, or below the row before where that reaches into it.
- * `top` and `height` in one unit; returns the tops.
+ * Places rows below each other: each at its own place, or below the row before where that would overlap. `top` and
+ * `height` in one unit; returns the tops.
  */
 export function stacked(
   rows: readonly { readonly top: number; readonly height: number }[],
@@ -86,7 +89,7 @@ export function stacked(
   })
 }
 
-/** True for a row that speaks for what is proposed: of its source, in its time. */
+/** True for a row that is evidence for a proposal: of its source, in its time. */
 export function speaksFor(
   row: LaneRow,
   evidence: readonly (Stretch & { readonly sourceId: string })[],

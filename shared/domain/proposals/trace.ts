@@ -3,13 +3,16 @@ import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs } from '../units.ts'
 
 /**
- * What left a trace. `commit` ends a piece of work, `checkout` begins one, `save` is in the middle of one; an
- * `event` of a calendar has a length, and so has a `window` that had the focus. Add-only: the names are stored.
+ * Kinds of traces. `commit` ends a piece of work, `checkout` begins one, `save` is in the middle of one; an `event` of
+ * a calendar has a length, and so has a `window` that had the focus. Add-only: the names are stored.
  */
 export const traceKinds = ['commit', 'checkout', 'save', 'event', 'window'] as const
 export type TraceKind = (typeof traceKinds)[number]
 
-/** A trace. Its text is the subject of a commit, the branch, the name of a file, the title of an event or a window. */
+/**
+ * A trace of work. Its text is the subject of a commit, the branch, the name of a file, the title of an event or a
+ * window.
+ */
 export type Trace = {
   readonly kind: TraceKind
   /** Id of its folder or calendar. */
@@ -27,34 +30,34 @@ export function isEvent(trace: Trace): trace is EventTrace {
   return trace.kind === 'event' && trace.until !== null && trace.until > trace.at
 }
 
-/** What speaks for a block: traces of one kind from one source, from the first to the last. */
+/** Evidence for a block: traces of one kind from one source, from the first to the last. */
 export type Evidence = Span & {
   readonly kind: TraceKind
   readonly sourceId: string
   readonly count: number
-  /** The text of the latest one. */
+  /** Text of the latest trace. */
   readonly text: string | null
 }
 
-/** Time of one work without a gap, with what speaks for it. */
+/** Time of one work without a gap, with its evidence. */
 export type Block = Span & {
-  /** The source that most of its traces are from. */
+  /** The source of most of its traces. */
   readonly sourceId: string
   readonly evidence: readonly Evidence[]
 }
 
-/** The evidence of traces, most of it first. */
+/** Groups traces into evidence, the largest group first. */
 export function evidenceOf(traces: readonly Trace[]): readonly Evidence[] {
   const found = new Map<string, Evidence>()
   for (const trace of traces) {
     const { kind, sourceId, at, text } = trace
     const to = trace.until ?? at
     const name = `${kind}/${sourceId}`
-    const known = found.get(name)
+    const existing = found.get(name)
     found.set(
       name,
-      known
-        ? { ...known, to, count: known.count + 1, text: text ?? known.text }
+      existing
+        ? { ...existing, to, count: existing.count + 1, text: text ?? existing.text }
         : { kind, sourceId, count: 1, text, from: at, to },
     )
   }

@@ -1,20 +1,20 @@
 /**
- * What time at the computer that left no trace was probably for: what was recorded at this hour of earlier days, of which
- * projects whose work leaves traces count little, because it would have left some. Pure.
+ * Guesses the work of time at the computer that left no trace, from what was recorded at this hour of earlier days.
+ * Projects whose work leaves traces count little, because it would have left some. Pure.
  */
 import type { Span } from '../presence/presence-types.ts'
 import type { LocalId } from '../units.ts'
 import type { EarlierEntry } from './habits.ts'
 
-/** Share is of the time that was recorded at this hour, weighted; 0 to 1. */
+/** Usual work at an hour. `share`: part of the time recorded at this hour, weighted, 0 to 1. */
 export type UsualWork = {
   readonly projectId: LocalId
   readonly share: number
-  /** Whether something was paid for it on the same day. */
+  /** True where an expense for it was paid on the same day. */
   readonly isPaid: boolean
 }
 
-/** A day on which something was paid for a project. */
+/** A day on which an expense was paid for a project. */
 export type SpentDay = Span & { readonly projectId: LocalId }
 
 export type UsualWorkInput = {
@@ -24,24 +24,27 @@ export type UsualWorkInput = {
   readonly traced: ReadonlySet<LocalId>
 }
 
-/** Fewer days are chance. */
-const leastDays = 5
-/** Weight of a project whose work leaves traces: so much of its time left none. */
+/** Minimum number of days; fewer are chance. */
+const minDays = 5
+/** Weight of a project whose work leaves traces: the share of its time that left none. */
 const tracedWeight = 0.1
-/** The same weekday says more than another day. */
+/** Weight of the same weekday, which says more than another day. */
 const sameWeekday = 2
-/** Weight of what was recorded at other hours. */
+/** Weight of work recorded at other hours. */
 const otherHours = 0.2
-const leastShare = 0.6
-/** Weight of a project for which something was paid on the same day. */
+const minShare = 0.6
+/** Weight of a project for which an expense was paid on the same day. */
 const spentWeight = 3
 
-/** Null where the earlier days say too little, or speak for a project that would have left traces. */
+/**
+ * Finds the usual work of a span; null where the earlier days say too little, or point to a project that would have
+ * left traces.
+ */
 export function usualWork(
   span: Span,
   { earlier, spent, traced }: UsualWorkInput,
 ): UsualWork | null {
-  if (new Set(earlier.map(({ daysAgo }) => daysAgo)).size < leastDays) return null
+  if (new Set(earlier.map(({ daysAgo }) => daysAgo)).size < minDays) return null
   const paid = new Set(
     spent
       .filter(({ from, to }) => from < span.to && to > span.from)
@@ -60,6 +63,6 @@ export function usualWork(
   }
   const all = [...scores.values()].reduce((sum, score) => sum + score, 0)
   const [best] = [...scores].sort(([, one], [, other]) => other - one)
-  if (!best || traced.has(best[0]) || best[1] < all * leastShare) return null
+  if (!best || traced.has(best[0]) || best[1] < all * minShare) return null
   return { projectId: best[0], share: best[1] / all, isPaid: paid.has(best[0]) }
 }

@@ -1,8 +1,8 @@
-/** Proposals that somebody else than the person made, and that wait for the person's decision. */
+/** Proposals that an assistant or a command made, and that wait for the person's decision. */
 import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs, LocalId } from '../units.ts'
 
-/** Who proposed it: an assistant over `stint mcp`, or `stint propose`. Add-only: the names are stored. */
+/** Sources of such proposals: an assistant over `stint mcp`, or `stint propose`. Add-only: the names are stored. */
 export const proposalSources = ['assistant', 'command'] as const
 export type ProposalSource = (typeof proposalSources)[number]
 
@@ -14,17 +14,17 @@ export type WaitingProposal = Span & {
   readonly proposedAt: EpochMs
 }
 
-/** So many wait at most: more would not be read one by one. */
-export const mostWaiting = 20
+/** Maximum number of waiting proposals: more would not be read one by one. */
+export const maxWaiting = 20
 
 const prefix = 'waiting/'
 
-/** Names a waiting proposal among the others, whose keys begin with the id of their source. */
+/** Returns the key of a waiting proposal, distinct from other keys, which begin with the id of their source. */
 export function waitingKey(id: string): string {
   return `${prefix}${id}`
 }
 
-/** The id of the waiting proposal with this key; null for the key of another proposal. */
+/** Returns the id of the waiting proposal with this key; null for the key of another proposal. */
 export function waitingId(key: string): string | null {
   return key.startsWith(prefix) ? key.slice(prefix.length) : null
 }

@@ -1,4 +1,4 @@
-/** Names of what windows of one project are: a part of their source. Pure. */
+/** Names the topics of windows: the windows of one project, as a part of their source. Pure. */
 import type { LocalId } from '../units.ts'
 
 const middle = '/window/'
@@ -7,13 +7,13 @@ export function windowSource(sourceId: string, projectId: LocalId): string {
   return `${sourceId}${middle}${projectId}`
 }
 
-/** The project of such a source; null for any other one. */
+/** Returns the project of a topic; null for any other source. */
 export function projectOfTopic(sourceId: string): LocalId | null {
   const at = sourceId.indexOf(middle)
   return at < 0 ? null : (sourceId.slice(at + middle.length) as LocalId)
 }
 
-/** The source that a topic is part of; any other source is itself. */
+/** Returns the source that a topic is part of; any other source is returned unchanged. */
 export function sourceOfTopic(sourceId: string): string {
   const at = sourceId.indexOf(middle)
   return at < 0 ? sourceId : sourceId.slice(0, at)

@@ -1,4 +1,4 @@
-/** What else on a receipt says its total. Pure. */
+/** Confirms the total of a receipt by other amounts on it. Pure. */
 import Big from 'big.js'
 import { weights, type NamedAmount } from './named-amounts.ts'
 import {
@@ -11,7 +11,7 @@ import {
   tip,
 } from './words/amount-words.ts'
 
-/** True where the same was paid by card, or in cash less the change, or is the sum of the lines above it. */
+/** True where the same amount was paid by card, or in cash less the change, or is the sum of the lines above it. */
 export function isConfirmed(
   value: string,
   { line }: NamedAmount,
@@ -23,7 +23,7 @@ export function isConfirmed(
   )
 }
 
-/** True where a card paid more than the total, which then is without what was given on top. */
+/** True where a card paid more than the total, which then is without the tip. */
 export function isOverpaid(total: NamedAmount, amounts: readonly NamedAmount[]): boolean {
   return amounts.some(
     ({ label, weight, value }) =>
@@ -31,20 +31,22 @@ export function isOverpaid(total: NamedAmount, amounts: readonly NamedAmount[]):
   )
 }
 
-/** What was paid by card, and cash less the change; decimal strings. */
+/** Returns the amounts paid by card, and cash less the change, as decimal strings. */
 export function paidValues(amounts: readonly NamedAmount[]): ReadonlySet<string> {
   const named = (words: RegExp): readonly string[] =>
     amounts
       .filter(({ weight, label }) => weight <= 0 && words.test(label))
       .map(({ value }) => value.replace('-', ''))
   const back = named(cashBack)
-  const spent = named(cashGiven).flatMap((given) =>
-    back.map((change) => new Big(given).minus(change).toFixed(2)),
+  const spent = named(cashGiven).flatMap((cash) =>
+    back.map((change) => new Big(cash).minus(change).toFixed(2)),
   )
   return new Set([...named(cardPaid), ...spent])
 }
 
-/** The sum of what stands above a line without being a sum, and that with the taxes there; decimal strings. */
+/**
+ * Returns the sums of the amounts above a line that are no sums, without and with the taxes there, as decimal strings.
+ */
 function itemSums(line: number, amounts: readonly NamedAmount[]): ReadonlySet<string> {
   const above = amounts.filter((amount) => amount.line < line)
   const isLast = (amount: NamedAmount): boolean =>

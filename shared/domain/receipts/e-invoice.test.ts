@@ -1,4 +1,4 @@
-/** Sums of structured invoices: those that add up say nothing, each changed one is named. */
+/** Sums of structured invoices: those that add up are not reported, each changed one is. */
 import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -8,7 +8,7 @@ import { readingOfInvoice, sumProblems, type EInvoice, type InvoiceTax } from '.
 const money = (cents: number): string => new Big(cents).div(100).toFixed(2)
 const cents = fc.integer({ min: 1, max: 10_000_000 })
 
-/** Invoices whose sums add up. */
+/** Arbitrary of invoices whose sums add up. */
 const invoices = fc
   .record({
     lines: fc.array(cents, { minLength: 1, maxLength: 6 }),

@@ -1,5 +1,5 @@
 /**
- * What a structured invoice says, and whether its sums add up. The rules are those of EN 16931-1 (BR-CO-10 to
+ * Reads a structured invoice and checks whether its sums add up. The rules are those of EN 16931-1 (BR-CO-10 to
  * BR-CO-17), which UBL, CII, XRechnung, Peppol, ZUGFeRD and Factur-X share; terms are BT-… of its model.
  */
 import Big from 'big.js'
@@ -17,7 +17,9 @@ export type InvoiceTax = {
 export type EInvoice = {
   /** BT-1. */
   readonly number: string | null
-  /** BT-3 is a credit note's (UNTDID 1001: 81, 83, 261, 381, 396, 532), or the document's root says so. */
+  /**
+   * True where BT-3 is that of a credit note (UNTDID 1001: 81, 83, 261, 381, 396, 532), or the document's root says so.
+   */
   readonly isCreditNote: boolean
   /** BT-2. */
   readonly date: Day | null
@@ -50,7 +52,7 @@ export type EInvoice = {
   readonly due: string | null
 }
 
-/** The reading of a structured invoice. Every value is sure, because it is stated for its field. */
+/** Converts a structured invoice to a reading. Every value is sure, because it is stated for its field. */
 export function readingOfInvoice(invoice: EInvoice): ReceiptReading {
   const values: Partial<Record<ReadField, ReadValue>> = {}
   const put = (field: ReadField, value: string | null): void => {
@@ -77,7 +79,7 @@ export function readingOfInvoice(invoice: EInvoice): ReceiptReading {
   }
 }
 
-/** What the invoice lacks, and what an expense cannot hold. */
+/** Lists what the invoice lacks, and what an expense cannot hold. */
 function limitsOf(invoice: EInvoice, taxes: readonly InvoiceTax[]): readonly ReadingProblem[] {
   const needed = {
     amount: paid(invoice),
@@ -97,7 +99,7 @@ function limitsOf(invoice: EInvoice, taxes: readonly InvoiceTax[]): readonly Rea
 
 type SumKind = 'lines' | 'net' | 'taxes' | 'total' | 'due'
 
-/** Sums that differ from what their parts add up to. Where a part is not stated, nothing is said. */
+/** Lists sums that differ from what their parts add up to. Nothing is reported where a part is not stated. */
 export function sumProblems(invoice: EInvoice): readonly ReadingProblem[] {
   const found: ReadingProblem[] = []
   const check = (kind: SumKind, stated: string | null, computed: Big | null): void => {
@@ -133,7 +135,10 @@ export function sumProblems(invoice: EInvoice): readonly ReadingProblem[] {
   return found
 }
 
-/** BR-CO-16, with BR-DEX-09 of XRechnung. Null where a part is not stated: MINIMUM has no prepaid amount. */
+/**
+ * Calculates the amount due by BR-CO-16, with BR-DEX-09 of XRechnung. Null where a part is not stated: MINIMUM has no
+ * prepaid amount.
+ */
 function dueOf({ lineTotal, gross, prepaid, rounding, thirdParties }: EInvoice): Big | null {
   if (gross === null || (prepaid === null && lineTotal === null)) return null
   return new Big(gross)
@@ -142,7 +147,7 @@ function dueOf({ lineTotal, gross, prepaid, rounding, thirdParties }: EInvoice):
     .plus(sum(thirdParties))
 }
 
-/** What is paid for it in all, earlier payments included. */
+/** Returns the whole payment for it, earlier payments included. */
 function paid({ gross, due, thirdParties }: EInvoice): string | null {
   if (gross === null) return due
   return new Big(gross).plus(sum(thirdParties)).toFixed()
@@ -152,20 +157,20 @@ function sum(amounts: readonly string[]): Big {
   return amounts.reduce((total, amount) => total.plus(amount), new Big(0))
 }
 
-/** A credit note is money back: its amounts are stated without a sign. */
+/** Negates the amount of a credit note, which is stated without a sign. */
 function signed({ isCreditNote }: EInvoice, amount: string): Big {
   const value = new Big(amount)
   return isCreditNote ? value.times(-1) : value
 }
 
-/** A decimal with at least two places. */
+/** Formats a decimal with at least two places. */
 function money(amount: string | Big): string {
   const text = plain(amount)
   const places = text.split('.')[1]?.length ?? 0
   return places >= 2 ? text : new Big(amount).toFixed(2)
 }
 
-/** A decimal without exponent and trailing zeros. */
+/** Formats a decimal without exponent and trailing zeros. */
 function plain(amount: string | Big): string {
   return new Big(amount).toFixed()
 }

@@ -1,4 +1,4 @@
-/** The currency of a receipt. Pure. */
+/** Finds the currency of a receipt. Pure. */
 import type { NamedAmount } from './named-amounts.ts'
 import type { ReadValue } from './reading.ts'
 import { amountsIn, currencyIn, wholeAmountsIn, type FoundCurrency } from './receipt-values.ts'
@@ -8,34 +8,34 @@ import { fold } from '../text/fold.ts'
 import { isSurelyRead, type TextLine } from './text-lines.ts'
 
 /**
- * The currency beside the total, else the one that stands beside most amounts. A mark that several currencies have is
- * that of the country that the receipt shows, and sure only where a tax or a register of that country shows it.
+ * Picks the currency beside the total, else the one beside most amounts. A sign that several currencies share is that
+ * of the country that the receipt shows, and sure only where a tax or a register of that country shows it.
  */
 export function findCurrency(lines: readonly TextLine[], total: NamedAmount): ReadValue | null {
   const beside =
     currencyIn(total.cell.text) ?? currencyIn(total.label) ?? currencyIn(total.lineText)
-  const known = beside && countryOf(beside, lines)
-  if (known) {
-    const isSure = known.isSure && isSurelyRead(total.cell)
-    return { value: known.value, isSure, place: total.cell.place }
+  const stated = beside && countryOf(beside, lines)
+  if (stated) {
+    const isSure = stated.isSure && isSurelyRead(total.cell)
+    return { value: stated.value, isSure, place: total.cell.place }
   }
   const named = lines.flatMap((line) => namedIn(line) ?? []).filter(({ kind }) => kind !== 'letter')
   const counts = new Map<string, number>()
   for (const { currency, isBeside } of named) {
     counts.set(currency, (counts.get(currency) ?? 0) + (isBeside ? 1 : 0.1))
   }
-  const [most] = [...counts].sort(([, one], [, other]) => other - one)
-  const found = named.find(({ currency }) => currency === most?.[0])
+  const [mostFrequent] = [...counts].sort(([, one], [, other]) => other - one)
+  const found = named.find(({ currency }) => currency === mostFrequent?.[0])
   const meant = found && countryOf(found, lines)
-  if (!most || !meant) return null
+  if (!mostFrequent || !meant) return null
   return {
     value: meant.value,
-    isSure: meant.isSure && counts.size === 1 && most[1] >= 1,
+    isSure: meant.isSure && counts.size === 1 && mostFrequent[1] >= 1,
     place: null,
   }
 }
 
-/** The currency of a line, and whether it stands where a currency is stated; null for none. */
+/** Finds the currency of a line, and whether it is where a currency is stated; null for none. */
 function namedIn({
   text,
   cells,
@@ -49,7 +49,7 @@ function namedIn({
   return { ...found, isBeside }
 }
 
-/** Which of the currencies of a mark is meant; null for a letter that is none here. */
+/** Decides which currency of a sign is meant; null for a letter that is none here. */
 function countryOf(
   { currency, kind }: FoundCurrency,
   lines: readonly TextLine[],

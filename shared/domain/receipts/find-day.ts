@@ -12,9 +12,9 @@ import {
   type TextLine,
 } from './text-lines.ts'
 
-/** What is known about the days of a receipt before it is read. */
+/** Information about the days of a receipt before it is read. */
 export type DayHint = {
-  /** Order of day and month where a receipt does not tell. */
+  /** Order of day and month where the receipt does not show it. */
   readonly order: DayOrder
   /** No receipt is from a later day. */
   readonly today: Day
@@ -25,17 +25,17 @@ type Candidate = { readonly found: FoundDay; readonly cell: TextCell; readonly w
 /** Currencies of countries that write the month first. */
 const monthFirstCurrencies = new Set(['USD'])
 
-/** The day of a receipt: the one that is named as such, else the first that is not named as another. */
+/** Picks the day of a receipt: the one that is named as such, else the first that is not named as another. */
 export function findIssueDay(
   lines: readonly TextLine[],
   { order, today }: DayHint,
   currency: string | null,
 ): ReadValue | null {
   const shown = orderShownBy(lines)
-  const known = shown ?? (currency === null ? order : orderOf(currency, order))
+  const usedOrder = shown ?? (currency === null ? order : orderOf(currency, order))
   const isYearFirst = isYearWrittenFirst(lines, currency)
   const candidates = allCells(lines).flatMap((placed) =>
-    possibleDays(placed.cell.text, { order: known, isYearFirst }, today).flatMap((day) => {
+    possibleDays(placed.cell.text, { order: usedOrder, isYearFirst }, today).flatMap((day) => {
       if (isDocumentNumber(day.text, lines[placed.line]?.text ?? '')) return []
       const found = { ...day, isAmbiguous: day.isAmbiguous && shown === null }
       const index = placed.cell.text.toLowerCase().indexOf(found.text)
@@ -51,7 +51,7 @@ export function findIssueDay(
   }
 }
 
-/** The days of a text on which a receipt can be issued; the year comes first only where that gives one. */
+/** Lists the days of a text on which a receipt can be issued; the year comes first only where that gives one. */
 function possibleDays(text: string, writing: DayWriting, today: Day): readonly FoundDay[] {
   const possible = (isYearFirst: boolean): readonly FoundDay[] =>
     daysIn(text, writing.order, isYearFirst).filter(
@@ -61,13 +61,15 @@ function possibleDays(text: string, writing: DayWriting, today: Day): readonly F
   return days.length > 0 ? days : possible(false)
 }
 
-/** “FV 1/05/2021” is the number of an invoice. */
+/** True for a day that is a document number, such as “FV 1/05/2021”. */
 function isDocumentNumber(day: string, line: string): boolean {
   const lower = line.toLowerCase()
   return day.includes('/') && documentName.test(lower.slice(0, lower.indexOf(day)))
 }
 
-/** The order that the days of a receipt show which can be read one way only; null where none or both do. */
+/**
+ * Returns the order shown by the days of a receipt that can be read one way only; null where none or both are shown.
+ */
 function orderShownBy(lines: readonly TextLine[]): DayOrder | null {
   const pairs = lines.flatMap(({ text }) => [...text.matchAll(dayAndMonth)])
   const isFirst = pairs.some(([, first]) => Number(first) > 12)
@@ -85,7 +87,7 @@ function isYearWrittenFirst(lines: readonly TextLine[], currency: string | null)
   )
 }
 
-/** A year that is far back was more often misread than the picture taken so late. */
+/** True for a recognized day far back: its year is more often misread than the picture taken so late. */
 function isOldPicture({ found, cell }: Candidate, today: Day): boolean {
   return cell.certainty < 1 && Number(today.slice(0, 4)) - Number(found.day.slice(0, 4)) > 2
 }
@@ -96,7 +98,7 @@ function orderOf(currency: string, order: DayOrder): DayOrder {
   return currency === 'CAD' ? order : 'dmy'
 }
 
-/** What names a day says which one it is. */
+/** Returns the weight of a label beside a day. */
 function weightOf(label: string): number {
   const near = label.split(' ').filter(Boolean).slice(-4).join(' ')
   if (issueDate.test(near)) return 100

@@ -184,6 +184,14 @@ describe('the fields of a receipt', () => {
     expect(fields).toMatchObject({ date: '2025-11-14', amount: '83.07' })
   })
 
+  it('are no numbers of an invoice', () => {
+    const numberOf = (...rows: readonly string[]): string | null | undefined =>
+      findFields(linesOf(page(...rows)), hint)?.invoiceNumber
+    expect(numberOf('Air Heron', 'Ticket | 120.00', 'Total EUR | 120.00')).toBeNull()
+    expect(numberOf('Air Heron', 'Ticket 2026.11.05-7', 'Total EUR | 120.00')).toBe('2026.11.05-7')
+    expect(numberOf('Air Heron', 'Invoice 20.26', 'Receipt no 118', 'Total | 9.00')).toBe('118')
+  })
+
   it('are named by the head that is over most of them', () => {
     const long = (text: string, left: number, top: number, width: number): TextPiece => ({
       ...{ text, em: 0.02, certainty: 1 },
@@ -311,7 +319,7 @@ describe('the fields of a receipt', () => {
 })
 
 describe('a total that was recognized in a picture', () => {
-  /** Like `page`, of a recognition that is this certain of each word. */
+  /** Reads the amount of a `page` that was recognized with this certainty of each word. */
   const total = (certainty: number, ...rows: readonly string[]) => {
     const pieces = page(...rows).map((piece) => ({ ...piece, certainty }))
     return findFields(linesOf(pieces), hint)?.values.amount

@@ -17,7 +17,7 @@ import type { TextLine } from './text-lines.ts'
 import { isConfirmed } from './confirm-total.ts'
 import { words } from './words/folded-words.ts'
 
-/** The reading of a text; null where it has no amount. */
+/** Returns the reading of a text; null where it has no amount. */
 export function findFields(all: readonly TextLine[], hint: DayHint): ReceiptReading | null {
   const lines = withoutSpecimens(all)
   const amounts = namedAmounts(lines)
@@ -77,7 +77,7 @@ function taxValues(
   }
 }
 
-/** The invoice's number, in the writing of the receipt. */
+/** Finds the invoice's number, as the receipt writes it. */
 function numberIn(lines: readonly TextLine[]): string | null {
   for (const { text } of lines) {
     const number = invoiceNumber.exec(text.toLowerCase())?.groups?.['number']
@@ -90,7 +90,7 @@ function numberIn(lines: readonly TextLine[]): string | null {
 
 // Takes away the digit that recognition made of the sign of a currency: `€3.23` becomes 13.23. Pure.
 
-/** The total without its first digit, where only that is what was paid, or the sum of the lines above. */
+/** Removes the first digit of the total, where only then it is what was paid, or the sum of the lines above. */
 function withoutSignDigit(total: NamedAmount, amounts: readonly NamedAmount[]): NamedAmount {
   const value = total.value.replace(/^\d(?=\d)/, '').replace(/^0+(?=\d)/, '')
   if (total.cell.certainty === 1 || value === total.value) return total
@@ -101,8 +101,8 @@ function withoutSignDigit(total: NamedAmount, amounts: readonly NamedAmount[]): 
 // Corrects one misread digit of a recognized total by the taxes in it. Pure.
 
 /**
- * The total, or the only amount that differs from it in one digit and has these taxes. A tax with its rate says how much
- * it is the tax of, to some cents: 111.11 at 10 % are in 1,222.20, not in 11,222.20.
+ * Returns the total, or the only amount that differs from it in one digit and fits these taxes. A tax with its rate
+ * implies its gross amount to some cents: 111.11 at 10 % are in 1,222.20, not in 11,222.20.
  */
 function mendTotal(total: NamedAmount, taxes: readonly FoundTax[]): NamedAmount {
   if (total.cell.certainty === 1 || taxes.length === 0) return total
@@ -118,7 +118,7 @@ function mendTotal(total: NamedAmount, taxes: readonly FoundTax[]): NamedAmount 
     : total
 }
 
-/** What the taxes are of, tax included, and how far that can be off: each tax was rounded to a cent. */
+/** Calculates the gross amount that the taxes imply, and its tolerance: each tax was rounded to a cent. */
 function taxedAmount(taxes: readonly FoundTax[]): { readonly gross: Big; readonly tolerance: Big } {
   let [gross, tolerance] = [new Big(0), new Big('0.01')]
   for (const { percent, amount } of taxes) {
@@ -129,7 +129,7 @@ function taxedAmount(taxes: readonly FoundTax[]): { readonly gross: Big; readonl
   return { gross, tolerance }
 }
 
-/** The amounts that come of a digit that is left out, put in, or another one. */
+/** Lists the amounts with one digit left out, added or changed. */
 function oneDigitOff(value: string): ReadonlySet<string> {
   const digits = value.replace('.', '')
   const found = new Set<string>()
@@ -149,7 +149,7 @@ function oneDigitOff(value: string): ReadonlySet<string> {
   return found
 }
 
-/** Says that a page explains how a receipt is read, by the example of another one. “Muster & Söhne” is a company. */
+/** Words of a page that explains receipts by the example of another one. “Muster & Söhne” is a company. */
 const specimen = words(`
   specimen | sample (?:bill|invoice) | how to read (?:your|this) .* | understanding your .*
   your (?:bill|invoice) explained | ^muster$ | musterrechnung | beispielrechnung
@@ -159,10 +159,10 @@ const specimen = words(`
   så läser du .* | uw factuur uitgelegd
 `)
 
-/** Lines at the top of a page that say what it is. */
+/** Number of lines at the top of a page that say what it is. */
 const headLines = 4
 
-/** The lines of all pages but those, after the first one, that explain a receipt. */
+/** Returns the lines without the pages after the first one that explain a receipt. */
 function withoutSpecimens(lines: readonly TextLine[]): readonly TextLine[] {
   const pages = new Set(lines.map(({ page }) => page))
   const explaining = [...pages].slice(1).filter((page) =>

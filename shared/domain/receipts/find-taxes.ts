@@ -8,22 +8,23 @@ import { grandTotal, tax } from './words/amount-words.ts'
 /** A tax with its rate, a decimal string. */
 export type FoundTax = { readonly percent: string; readonly amount: NamedAmount }
 
-/** Taxes with their rates: each rate once, and not more than it can be of the total, where that is known. */
+/** Finds taxes with their rates: each rate once, and no tax larger than it can be of the total, where that is known. */
 export function findTaxes(
   lines: readonly TextLine[],
   amounts: readonly NamedAmount[],
   total: NamedAmount | null,
 ): readonly FoundTax[] {
   const found = new Map<string, FoundTax>()
-  for (const one of [...taxesOfRows(lines, amounts), ...namedTaxes(amounts)]) {
-    const known = found.get(one.percent)
-    const isPossible = !total || isTaxOf(one, total.value)
-    if (isPossible && (!known || isBetter(one, known, total))) found.set(one.percent, one)
+  for (const candidate of [...taxesOfRows(lines, amounts), ...namedTaxes(amounts)]) {
+    const existing = found.get(candidate.percent)
+    const isPossible = total ? isTaxOf(candidate, total.value) : !candidate.amount.isMended
+    if (isPossible && (!existing || isBetter(candidate, existing, total)))
+      found.set(candidate.percent, candidate)
   }
   return [...found.values()]
 }
 
-/** The taxes in a table; of a rate that several lines have, the largest is that of their sum. */
+/** Finds the taxes in a table; of a rate that several lines have, the largest is that of their sum. */
 function taxesOfRows(
   lines: readonly TextLine[],
   amounts: readonly NamedAmount[],
@@ -35,7 +36,7 @@ function taxesOfRows(
   return [...taxes].sort((one, other) => new Big(other.amount.value).cmp(one.amount.value))
 }
 
-/** The amounts that a line names as a tax, with its rate. */
+/** Finds the amounts that a line names as a tax, with its rate. */
 function namedTaxes(amounts: readonly NamedAmount[]): readonly FoundTax[] {
   return amounts.flatMap((amount) => {
     const percent = rateOf(amount)
@@ -43,26 +44,33 @@ function namedTaxes(amounts: readonly NamedAmount[]): readonly FoundTax[] {
   })
 }
 
-/** The rate of a line that names a tax; null for none. */
+/** Returns the rate of a line that names a tax; null for none. */
 function rateOf({ label, lineText }: NamedAmount): string | null {
   if (!tax.test(label) || grandTotal.test(label)) return null
   const percent = percentIn(label) ?? percentIn(lineText)
   return percent === '0' ? null : percent
 }
 
-/** The tax of the whole total is better than another; beside its base, the tax is the smaller of two that fit. */
-function isBetter(one: FoundTax, known: FoundTax, total: NamedAmount | null): boolean {
-  if (total && isWholeTax(known, total.value)) return false
-  if (total && isWholeTax(one, total.value)) return true
-  const isBeside = known.amount.line === one.amount.line
-  return isBeside && new Big(one.amount.value).abs().lt(new Big(known.amount.value).abs())
+/**
+ * True where a tax fits better than the known one: the tax of the whole total is better; of two that fit, the smaller
+ * one, since the other is its base.
+ */
+function isBetter(candidate: FoundTax, existing: FoundTax, total: NamedAmount | null): boolean {
+  if (total && isWholeTax(existing, total.value)) return false
+  if (total && isWholeTax(candidate, total.value)) return true
+  const isBeside = existing.amount.line === candidate.amount.line
+  return isBeside && new Big(candidate.amount.value).abs().lt(new Big(existing.amount.value).abs())
 }
 
-/** True where an amount can be a tax in a total: with its sign, and at most that of the whole. */
+/**
+ * True where an amount can be a tax in a total: it has the same sign, and at most the size of the whole total's tax;
+ * exactly that size where its decimal point is a guess.
+ */
 function isTaxOf({ percent, amount }: FoundTax, total: string): boolean {
-  const most = wholeTax(percent, total).abs().plus('0.02')
+  if (amount.isMended) return isWholeTax({ percent, amount }, total)
+  const maxTax = wholeTax(percent, total).abs().plus('0.02')
   const value = new Big(amount.value)
-  return value.times(total).gt(0) && value.abs().lte(most)
+  return value.times(total).gt(0) && value.abs().lte(maxTax)
 }
 
 /** True where a tax is that of the whole total. */

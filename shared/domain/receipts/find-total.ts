@@ -7,19 +7,19 @@ import { fold } from '../text/fold.ts'
 import { isSurelyRead, type TextLine } from './text-lines.ts'
 
 /**
- * The amount that is named best. Of several the largest, because what is left to pay after a part payment is named
- * like a total; after a discount the last, unless a larger one is the sum of another amount and its tax.
+ * Picks the amount with the best name. Of several the largest, because the rest after a part payment is named like a
+ * total; after a discount the last, unless a larger one is the sum of another amount and its tax.
  */
 export function findTotal(
   lines: readonly TextLine[],
   amounts: readonly NamedAmount[],
 ): NamedAmount | undefined {
   const hasDiscount = lines.some(({ text }) => discount.test(fold(text)))
-  const better = (one: NamedAmount, other: NamedAmount): NamedAmount => {
-    if (one.weight !== other.weight) return one.weight > other.weight ? one : other
-    const larger = isLarger(one, other) ? one : other
-    if (!hasDiscount || one.weight <= 0) return larger
-    return larger === one && isGross(one, amounts) ? one : other
+  const better = (first: NamedAmount, second: NamedAmount): NamedAmount => {
+    if (first.weight !== second.weight) return first.weight > second.weight ? first : second
+    const larger = isLarger(first, second) ? first : second
+    if (!hasDiscount || first.weight <= 0) return larger
+    return larger === first && isGross(first, amounts) ? first : second
   }
   if (amounts.length === 0) return undefined
   const best = amounts.reduce(better)
@@ -27,7 +27,7 @@ export function findTotal(
   return wholeOfParts(amounts) ?? withTip(best, amounts) ?? withoutPrevious(best, amounts)
 }
 
-/** Where nothing is named a total: what was paid, else the largest sum of lines. */
+/** Picks the total where no amount is named so: what was paid, else the largest sum of lines. */
 function unnamedTotal(amounts: readonly NamedAmount[]): NamedAmount | undefined {
   const paid = paidValues(amounts)
   const sums = amounts.filter(({ label }) => subtotal.test(label))
@@ -35,12 +35,12 @@ function unnamedTotal(amounts: readonly NamedAmount[]): NamedAmount | undefined 
   return amounts.find(({ value }) => paid.has(value)) ?? largest
 }
 
-/** The total of which one part was paid before, and the rest is asked for. */
+/** Finds the total of which one part was paid before, and the rest is due. */
 function wholeOfParts(amounts: readonly NamedAmount[]): NamedAmount | undefined {
   const paid = amounts.filter(({ label }) => earlierPayment.test(label))
   const left = amounts.filter(({ label }) => leftToPay.test(label))
-  const wholes = paid.flatMap((one) =>
-    left.map(({ value }) => new Big(value).plus(one.value.replace('-', '')).toFixed(2)),
+  const wholes = paid.flatMap((part) =>
+    left.map(({ value }) => new Big(value).plus(part.value.replace('-', '')).toFixed(2)),
   )
   return amounts.find(
     ({ value, weight }) =>
@@ -48,14 +48,14 @@ function wholeOfParts(amounts: readonly NamedAmount[]): NamedAmount | undefined 
   )
 }
 
-/** What was paid with a tip that is not in the total. */
+/** Finds the payment with a tip that is not in the total. */
 function withTip(total: NamedAmount, amounts: readonly NamedAmount[]): NamedAmount | undefined {
   const tips = amounts.filter(({ label, value }) => tip.test(label) && Number(value) > 0)
   const paid = tips.map(({ value }) => new Big(total.value).plus(value).toFixed(2))
   return amounts.find(({ value, line }) => line > total.line && paid.includes(value))
 }
 
-/** What is new in a sum that contains what was unpaid before; the sum itself where that is not stated. */
+/** Removes the earlier unpaid amount from a sum; returns the sum itself where that is not stated. */
 function withoutPrevious(total: NamedAmount, amounts: readonly NamedAmount[]): NamedAmount {
   const added = unpaidBefore(amounts).map((value) => new Big(total.value).minus(value).toFixed(2))
   const isNew = ({ value, weight }: NamedAmount): boolean =>
@@ -63,7 +63,7 @@ function withoutPrevious(total: NamedAmount, amounts: readonly NamedAmount[]): N
   return amounts.filter(isNew).at(-1) ?? total
 }
 
-/** What was unpaid before and can be in a total: not what was paid since. Decimal strings. */
+/** Lists the amounts that were unpaid before and can be in a total, without those paid since. Decimal strings. */
 function unpaidBefore(amounts: readonly NamedAmount[]): readonly string[] {
   const totals = amounts.filter(({ weight }) => weight > 0)
   const paid = amounts
@@ -77,13 +77,14 @@ function unpaidBefore(amounts: readonly NamedAmount[]): readonly string[] {
     )
 }
 
-/** Of two sums of a credit note, which are negative, the one further from zero is larger. */
-function isLarger(one: NamedAmount, other: NamedAmount): boolean {
-  const [first, second] = [new Big(one.value), new Big(other.value)]
-  return first.lt(0) && second.lt(0) ? first.lt(second) : first.gt(second)
+/** True where `first` is further from zero; sums of a credit note are negative. */
+function isLarger(first: NamedAmount, second: NamedAmount): boolean {
+  const [firstValue, secondValue] = [new Big(first.value), new Big(second.value)]
+  const areNegative = firstValue.lt(0) && secondValue.lt(0)
+  return areNegative ? firstValue.lt(secondValue) : firstValue.gt(secondValue)
 }
 
-/** True where an amount is another one of the receipt and a tax of it. */
+/** True where an amount is the sum of another one of the receipt and its tax. */
 function isGross({ value }: NamedAmount, amounts: readonly NamedAmount[]): boolean {
   const taxes = amounts.filter(
     ({ weight, value: tax }) => weight === weights.ofTax && tax !== '0.00',
@@ -94,10 +95,10 @@ function isGross({ value }: NamedAmount, amounts: readonly NamedAmount[]): boole
   })
 }
 
-/** Amounts that can be larger than the total: they are none of its parts. */
+/** Weights of amounts that can be larger than the total, because they are not part of it. */
 const apart: ReadonlySet<number> = new Set([weights.beside, weights.foreign, weights.previous])
 
-/** True where the total is named as such and no other amount speaks against it. */
+/** True where the total is named as such and no other amount contradicts it. */
 export function isTotalSure(
   total: NamedAmount,
   amounts: readonly NamedAmount[],
@@ -118,7 +119,7 @@ export function isTotalSure(
   return isAgreed || (isLargest && isStated(total, amounts, taxes))
 }
 
-/** True where the receipt has what the total is without its taxes. */
+/** True where the receipt also has the total without its taxes. */
 function isSumOfTaxes(
   total: NamedAmount,
   amounts: readonly NamedAmount[],
@@ -129,7 +130,7 @@ function isSumOfTaxes(
   return taxes.length > 0 && amounts.some(({ value }) => value === net)
 }
 
-/** True where nothing else can be meant by the name of the total, or its one tax is that of the whole. */
+/** True where the name of the total can mean nothing else, or its one tax is that of the whole. */
 function isStated(
   total: NamedAmount,
   amounts: readonly NamedAmount[],
@@ -140,7 +141,7 @@ function isStated(
   return total.weight > weights.probably && !isForeign
 }
 
-/** Where text was recognized, one tax that is not that of the total speaks of a digit too many. */
+/** True where recognized text has one tax that does not fit the total, which suggests a digit too many. */
 function isDoubtedBy([only, ...others]: readonly FoundTax[], total: NamedAmount): boolean {
   const isRecognized = total.cell.certainty < 1
   return isRecognized && only !== undefined && others.length === 0 && !isWholeTax(only, total.value)

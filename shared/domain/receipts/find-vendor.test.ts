@@ -1,4 +1,4 @@
-/** Who issued a receipt. The layouts are those of published invoices, with other names. */
+/** Finds the issuer of a receipt. The layouts are those of published invoices, with other names. */
 import { describe, expect, it } from 'vitest'
 import { findVendor } from './find-vendor.ts'
 import { linesOf } from './text-lines.ts'

@@ -29,17 +29,17 @@ type Candidate = {
   readonly weight: number
   readonly isAddressee: boolean
   readonly hasForm: boolean
-  /** It has a legal form, is named again, or is the name of the website. */
+  /** True where it has a legal form, is named again, or is the name of the website. */
   readonly isConfirmed: boolean
 }
 
-/** Lines from the top of the first page among which the vendor is searched. */
+/** Number of lines from the top of the first page in which the vendor is searched. */
 const headLines = 20
 
 /**
- * Who issued a receipt: the largest name at the top of its first page, better one with a legal form, that is
- * named again, or that its website is called by. The addressee of an invoice is a company too, so what stands
- * below “Bill to” counts less.
+ * Finds the issuer of a receipt: the largest name at the top of its first page, preferably one with a legal form, that
+ * occurs again, or that its website is called by. The addressee of an invoice is a company too, so what is below “Bill
+ * to” counts less.
  */
 export function findVendor(lines: readonly TextLine[]): ReadValue | null {
   const first = lines.filter(({ page }) => page === 1)
@@ -66,8 +66,8 @@ export function findVendor(lines: readonly TextLine[]): ReadValue | null {
 }
 
 /**
- * True for a name that something confirms, or that stands above what was bought. Where it was recognized, it is among the
- * first lines and has the letters of a name: a slogan or a misread logo is worse than nothing.
+ * True for a name that something confirms, or that is above the first amount. A recognized name must be among the first
+ * lines and have the letters of a name: a slogan or a misread logo is worse than nothing.
  */
 function isLikely({ name, placed, hasForm, isConfirmed }: Candidate, firstAmount: number): boolean {
   if (isConfirmed || hasForm) return true
@@ -78,10 +78,12 @@ function isLikely({ name, placed, hasForm, isConfirmed }: Candidate, firstAmount
   return placed.line < recognizedHead && certainty >= 0.6 && letters >= 0.85 * name.length
 }
 
-/** Lines of a picture in which an unconfirmed name can stand. */
+/** Number of lines of a picture in which an unconfirmed name can be. */
 const recognizedHead = 5
 
-/** The lines below the last amount of a page: who signs, and what the law asks a company to state. */
+/**
+ * Returns the lines below the last amount of a page, with the signature and the details that the law asks of a company.
+ */
 function footerOf(lines: readonly TextLine[]): readonly TextLine[] {
   const last = new Map<number, number>()
   for (const [index, { text, page }] of lines.entries()) {
@@ -99,19 +101,22 @@ type Head = {
   readonly lines: readonly TextLine[]
   /** Height of the largest line. */
   readonly largest: number
-  /** The last lines of the pages, where a company states what the law asks for. */
+  /** The last lines of the pages, where a company states the details that the law asks for. */
   readonly footer: readonly TextLine[]
   readonly sites: readonly string[]
 }
 
-/** Letters of a sender's line with its address; some patterns take the square of the length of a text. */
-const longestCell = 200
+/**
+ * Maximum length of a cell, enough for a sender's line with its address; some patterns take the square of the length of
+ * a text.
+ */
+const maxCellLength = 200
 
-/** The name in a cell; null where the cell is none, or stands where no vendor does. */
+/** Returns the name in a cell; null where it is none, or is where no vendor is named. */
 function nameAt(placed: PlacedCell, head: Head): string | null {
   const { lines } = head
   const { cell, line, column } = placed
-  if (cell.text.length > longestCell) return null
+  if (cell.text.length > maxCellLength) return null
   if (isLabel(cell.text, lines[line]?.cells[column + 1]?.text ?? '')) return null
   const label = labelBefore(placed, lines)
   if (label && !isNameLabel(label.text)) return null
@@ -155,17 +160,18 @@ function isInWindow({ cell, line }: PlacedCell, lines: readonly TextLine[]): boo
   return ofColumn.some(({ text }) => isTown(text)) && !below.some(({ text }) => isContact(text))
 }
 
-/** Lines below a name in which its address and a contact stand, and how far they are indented at most. */
+/** Number of lines below a name in which its address and a contact are. */
 const addressLines = 5
+/** Maximum indentation of these lines. */
 const columnIndent = 0.03
 
-/** The label that stands left of a cell: `Name:`. */
+/** Returns the label left of a cell: `Name:`. */
 function labelBefore({ line, column }: PlacedCell, lines: readonly TextLine[]): TextCell | null {
   const left = lines[line]?.cells[column - 1]
   return left?.text.endsWith(':') ? left : null
 }
 
-/** Which party the text of a cell, left of it or above it says that the cell names. */
+/** Decides which party a cell names, by its text, the text left of it or above it. */
 function partyOf(placed: PlacedCell, lines: readonly TextLine[]): 'issuer' | 'addressee' | null {
   const { cell, line } = placed
   if (nameAfterLabel(cell.text) !== null) return 'issuer'
@@ -183,23 +189,23 @@ function partyOf(placed: PlacedCell, lines: readonly TextLine[]): 'issuer' | 'ad
   return hasName ? null : 'issuer'
 }
 
-/** Lines between the title of a party and its name: its number can stand there. */
+/** Maximum number of lines between the title of a party and its name: its number can be between them. */
 const titleDistance = 4
 
-/** True where a cell is followed by its address on its line, as a sender's name is. */
+/** True where the address follows a cell on its line, as it follows a sender's name. */
 function isSenderAt({ cell, line, column }: PlacedCell, lines: readonly TextLine[]): boolean {
   if (isSenderLine(cell.text)) return true
   const right: readonly TextCell[] = lines[line]?.cells.slice(column + 1) ?? []
   return column === 0 && right.length > 1 && right.some(({ text }) => isTown(text))
 }
 
-/** Names of websites and mail domains in a text, without their endings. */
+/** Lists names of websites and mail domains in a text, without their endings. */
 function sitesIn(text: string): readonly string[] {
   const found = text.toLowerCase().matchAll(/(?:www\.|@|https?:\/\/)([a-z0-9-]{3,})\.[a-z]{2,}/g)
   return [...found].map(([, site = '']) => compact(site)).filter((site) => !freeMail.has(site))
 }
 
-/** Domains that say nothing about who writes from them. */
+/** Mail domains that say nothing about their users. */
 const freeMail = new Set(['gmail', 'outlook', 'hotmail', 'yahoo', 'gmx', 'web', 'icloud', 'orange'])
 
 /** True where a website is called like a company, with or without its legal form. */

@@ -1,4 +1,4 @@
-/** The amounts of a receipt with what names them. */
+/** Finds the amounts of a receipt with their labels. */
 import Big from 'big.js'
 import {
   amountsIn,
@@ -27,22 +27,22 @@ import { fold } from '../text/fold.ts'
 import { taxRowsIn, type TaxRow } from './tax-rows.ts'
 import { allCells, labelOf, type TextCell, type TextLine } from './text-lines.ts'
 
-/** An amount; `weight` says how surely it is the total, below 0 that it is not. */
+/** An amount of a receipt. `weight`: how surely it is the total; below 0 it is not. */
 export type NamedAmount = {
   /** Decimal string. */
   readonly value: string
   readonly cell: TextCell
-  /** Index of its line, and the text of it. */
+  /** Index of its line; `lineText` is the text of that line. */
   readonly line: number
   readonly lineText: string
-  /** What names it, folded; empty for nothing. */
+  /** Its label, folded; empty for none. */
   readonly label: string
   readonly weight: number
-  /** True where recognition misread it, and it was corrected. */
+  /** True where recognition misread it and it was corrected. */
   readonly isMended: boolean
 }
 
-/** Weights of what names an amount. `foreign`: the total once more, in another currency. */
+/** Weights of labels. `foreign`: the total once more, in another currency. */
 export const weights = {
   surely: 100,
   included: 90,
@@ -53,7 +53,7 @@ export const weights = {
   ofTax: -50,
 } as const
 
-/** All amounts in the order of their lines. */
+/** Returns all amounts in the order of their lines. */
 export function namedAmounts(lines: readonly TextLine[]): readonly NamedAmount[] {
   const hasPlaces = lines.some(({ text }) => amountsIn(text).length > 0)
   const all = allCells(lines).flatMap((placed) =>
@@ -62,8 +62,10 @@ export function namedAmounts(lines: readonly TextLine[]): readonly NamedAmount[]
       const lineText = lines[placed.line]?.text ?? ''
       const { cell, line } = placed
       const weight = weightOf(label, value)
-      if (isWhole && !isAmount(cell, weight, hasPlaces)) return []
-      return [{ value, cell, line, lineText, label, weight, isMended }]
+      const named = { cell, line, lineText, label, weight }
+      if (!isWhole || isAmount(cell, weight, hasPlaces)) return [{ value, ...named, isMended }]
+      const mended = weight === weights.ofTax && percentIn(label) !== null && taxWithPoint(cell)
+      return mended ? [{ value: mended, ...named, isMended: true }] : []
     }),
   )
   const named = all.map((amount, index) => {
@@ -86,6 +88,15 @@ function valuesIn({ text, certainty }: TextCell) {
     : marked(wholeAmountsIn(text), true, false)
 }
 
+/**
+ * Reads the amount of a tax whose decimal point recognition lost, `519`, as a decimal string; null for none. Whether it
+ * fits the rate is for the caller to decide.
+ */
+function taxWithPoint({ text, certainty }: TextCell): string | null {
+  const isLost = certainty < 1 && /^\d{3,7}$/.test(text)
+  return isLost ? `${Number(text.slice(0, -2))}.${text.slice(-2)}` : null
+}
+
 /** True where a number without decimal places is an amount: beside a currency, or a total at the end of its cell. */
 function isAmount({ text }: TextCell, weight: number, hasPlaces: boolean): boolean {
   const isMoney = currencyIn(text) !== null || /\d[.,][-–—]/u.test(text)
@@ -104,7 +115,7 @@ const isTax = (label: string): boolean => tax.test(label)
 const isTaxIncluded = (label: string): boolean => taxIncluded.test(label)
 const besides = [notTotal, tip, subtotal, cashGiven, cashBack, cardPaid]
 
-/** What names an amount, and its weight; the first that fits counts. */
+/** Labels with their weights; the first that fits counts. */
 const weighted: readonly (readonly [(label: string) => boolean, number])[] = [
   [(label) => previousBalance.test(label), weights.previous],
   [(label) => partSum.test(label) && isTax(label) && percentIn(label) !== null, weights.ofTax],
@@ -125,7 +136,7 @@ const weighted: readonly (readonly [(label: string) => boolean, number])[] = [
   [isTax, weights.beside],
 ]
 
-/** Amounts in a table of taxes are no totals, although a head such as “Gross” names them. */
+/** Marks amounts in a table of taxes as no totals, although a head such as “Gross” names them. */
 function taxRowsMarked(
   amounts: readonly NamedAmount[],
   rows: readonly TaxRow[],
@@ -141,14 +152,14 @@ function taxRowsMarked(
   })
 }
 
-/** The total is stated in the currency of the receipt first; what follows in another one is for information. */
+/** Marks amounts in another currency than the first total's as foreign: they are for information. */
 function foreignMarked(amounts: readonly NamedAmount[]): readonly NamedAmount[] {
   const isTold = ({ lineText }: NamedAmount): boolean => otherCurrency.test(fold(lineText))
   const currency = ({ cell, label, lineText }: NamedAmount): string | undefined =>
     [cell.text, label, lineText].map(currencyIn).find((found) => found && found.kind !== 'letter')
       ?.currency
   const totals = amounts.filter(({ weight }) => weight > 0)
-  const own = totals
+  const ownCurrency = totals
     .filter((one) => !isTold(one))
     .map(currency)
     .find(Boolean)
@@ -156,7 +167,7 @@ function foreignMarked(amounts: readonly NamedAmount[]): readonly NamedAmount[] 
   return amounts.map((amount) => {
     if (amount.weight <= 0 && !isTold(amount)) return amount
     const named = currency(amount)
-    const isOther = own !== undefined && named !== undefined && named !== own
+    const isOther = ownCurrency !== undefined && named !== undefined && named !== ownCurrency
     const isForeign = hasOwn && (isOther || (isTold(amount) && named !== undefined))
     return isForeign ? { ...amount, weight: weights.foreign } : amount
   })

@@ -1,8 +1,8 @@
-/** Languages that the text of pictures is recognized in, and the files that this takes (build/ocr-files.ts). */
+/** Languages in which the text of pictures is recognized, and the files that this needs (build/ocr-files.ts). */
 export const ocrLanguages = ['en', 'de', 'fr', 'es'] as const
 export type OcrLanguage = (typeof ocrLanguages)[number]
 
-/** Each further language takes time with every picture. */
+/** Languages that are recognized by default. Each further language takes time with every picture. */
 export const defaultOcrLanguages: readonly OcrLanguage[] = ['en', 'de']
 
 /** Tesseract's names of the languages: ISO 639-2. */
@@ -13,5 +13,5 @@ export const trainedData: Readonly<Record<OcrLanguage, string>> = {
   es: 'spa',
 }
 
-/** The WebAssembly of Tesseract, for processors with 128-bit SIMD, which all have that run Electron. */
+/** The WebAssembly of Tesseract for processors with 128-bit SIMD, which every processor that runs Electron has. */
 export const ocrProgram = 'tesseract-core-simd-lstm.wasm'

@@ -1,4 +1,4 @@
-/** What was read from a receipt. Nothing of it is an expense until the person saves one. */
+/** Values read from a receipt. None of them is an expense until the person saves one. */
 import type { DraftField } from '../expenses/expense-draft-fields.ts'
 
 /** Fields of the expense form that can be read from a receipt. */
@@ -15,7 +15,7 @@ export const readFields = [
 export type ReadField = (typeof readFields)[number]
 
 /** A rectangle on a page, in fractions of its width and height from the top left. `page` counts from 1. */
-export type Place = {
+export type PageArea = {
   readonly page: number
   readonly left: number
   readonly top: number
@@ -29,10 +29,10 @@ export type ReadValue = {
   /** True where it was stated for this field, or confirmed by other values; false where it is a guess. */
   readonly isSure: boolean
   /** Null where it has no place, such as in an e-invoice. */
-  readonly place: Place | null
+  readonly place: PageArea | null
 }
 
-/** Something that does not add up, or that an expense cannot hold. Amounts are decimal strings. */
+/** A sum that does not add up, or a value that an expense cannot hold. Amounts are decimal strings. */
 export type ReadingProblem =
   | {
       readonly kind: 'lines' | 'net' | 'taxes' | 'total' | 'due'
@@ -51,8 +51,8 @@ export type ReadingProblem =
 
 export type ReceiptReading = {
   /**
-   * `eInvoice`: stated in a structured invoice. `text`: found in the text of a PDF. `picture`: in recognized text.
-   * `mail`: in the text of a mail.
+   * Source of the text. `eInvoice`: stated in a structured invoice. `text`: found in the text of a PDF. `picture`: in
+   * recognized text. `mail`: in the text of a mail.
    */
   readonly source: 'eInvoice' | 'text' | 'picture' | 'mail'
   readonly values: Readonly<Partial<Record<ReadField, ReadValue>>>
@@ -61,11 +61,12 @@ export type ReceiptReading = {
   readonly problems: readonly ReadingProblem[]
 }
 
-/** Characters of a value, and problems that are named. */
+/** Maximum length of a value. */
 const maxValue = 200
+/** Maximum number of problems that are named. */
 const maxProblems = 20
 
-/** The reading with values that fit into a form. */
+/** Cuts the values of a reading so that they fit into a form. */
 export function cutReading(reading: ReceiptReading): ReceiptReading {
   const cut = Object.entries(reading.values).map(([field, value]) => [
     field,
@@ -80,8 +81,8 @@ export function cutReading(reading: ReceiptReading): ReceiptReading {
 }
 
 /**
- * Why a receipt could not be read: `damaged`, `locked` by a password, `large` (too many pages or bytes), `slow`,
- * `memory` (more than the reader may take), `ended` (the reader ended unexpectedly).
+ * Reasons why a receipt could not be read: `damaged`, `locked` by a password, `large` (too many pages or bytes),
+ * `slow`, `memory` (more than the reader may take), `ended` (the reader ended unexpectedly).
  */
 export const readingFailures = ['damaged', 'locked', 'large', 'slow', 'memory', 'ended'] as const
 export type ReadingFailure = (typeof readingFailures)[number]
@@ -90,12 +91,12 @@ export type ReadingFailure = (typeof readingFailures)[number]
 export type ReadingResult =
   | { readonly kind: 'read'; readonly reading: ReceiptReading }
   | { readonly kind: 'nothing' }
-  /** A picture, while no language was chosen that pictures are read in. */
+  /** A picture, while no language is chosen in which pictures are read. */
   | { readonly kind: 'noLanguage' }
   | { readonly kind: 'failed'; readonly why: ReadingFailure }
   | { readonly kind: 'stopped' }
 
-/** A receipt and what was read from it; null while it waits. */
+/** A receipt and its reading; null while it waits. */
 export type ReadReceipt = {
   readonly receiptId: string
   readonly draftId: string | null

@@ -32,7 +32,7 @@ function piecesOf(text: string, page: number, certainty: number): readonly TextP
   })
 }
 
-/** The reading of a text with pages that `=== page` divides. */
+/** Reads a text with pages that `=== page` divides. */
 function readingOf(text: string): ReceiptReading | null {
   const read = /^read ([\d.]+)\n/.exec(text)
   const pages = text.slice(read?.[0].length ?? 0).split('\n=== page\n')
@@ -45,7 +45,7 @@ function readingOf(text: string): ReceiptReading | null {
 
 type Found = { readonly value: string; readonly isSure: boolean }
 
-/** What was found for a field of the corpus; undefined for nothing. Taxes are `7 0.34; 19 0.86`. */
+/** Returns the value found for a field of the corpus; undefined for none. Taxes are `7 0.34; 19 0.86`. */
 function foundIn(reading: ReceiptReading | null, field: string): Found | undefined {
   const values = reading?.values ?? {}
   if (field !== 'tax') return values[field as 'amount' | 'currency' | 'date' | 'vendor']
@@ -79,7 +79,7 @@ function expectedOf(line: string): Expected {
   return { field, mark, printed, isOpen }
 }
 
-/** What of an expected field was not read as it should; null for nothing. */
+/** Returns why an expected field was not read as it should; null where it was. */
 function faultOf(line: string, reading: ReceiptReading | null): string | null {
   const { field, mark, printed, isOpen } = expectedOf(line)
   const found = foundIn(reading, field)

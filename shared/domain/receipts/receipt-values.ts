@@ -1,4 +1,4 @@
-/** Amounts, days and currencies in the text of a receipt, in the forms of the regions that Stint knows. */
+/** Finds amounts, days and currencies in the text of a receipt, in the forms of the regions that Stint knows. */
 import { isDay } from '../time/calendar.ts'
 import type { Day } from '../units.ts'
 import { currencyCodes, currencyMarks, type CurrencyMark } from './words/currency-marks.ts'
@@ -8,15 +8,15 @@ import { months } from './words/day-words.ts'
 export type FoundAmount = {
   /** Decimal string with two places. */
   readonly value: string
-  /** As it stands in the text. */
+  /** The amount as written in the text. */
   readonly text: string
   readonly index: number
 }
 
 /**
- * `1,234.56`, `1.234,56`, `1 234,56`, `1'234.56`, `12.50`, with `-` before it, before its sign or behind it. Two digits at the end are decimal
- * places; a number without them is none, because years, quantities and postcodes have none. `471,80-309` is a house
- * with a postcode, and `23.09, 2021` a day.
+ * Pattern of an amount: `1,234.56`, `1.234,56`, `1 234,56`, `1'234.56`, `12.50`, with `-` before it, before its sign or
+ * after it. Two digits at the end are decimal places; a number without them is no amount, because years, quantities and
+ * postcodes have none. `471,80-309` is a house with a postcode, and `23.09, 2021` a day.
  */
 const amountPattern =
   /(?<![\d.,'’-])-?(?:\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+|\d{1,9})[.,]\d{2}(?![\d.,'’]*\d|[.,]\d| ?%|-\d|[.,] ?\d{4}(?!\d))/gu
@@ -32,10 +32,13 @@ export function amountsIn(text: string): readonly FoundAmount[] {
   })
 }
 
-/** `16, 66`: recognition put a space behind the point. A day such as `23.09, 2021` has four digits there. */
+/**
+ * Pattern of `16, 66`, where recognition put a space after the point. A day such as `23.09, 2021` has four digits
+ * there.
+ */
 const apartPattern = /(?<![\d.,'’-])(\d{1,6})[.,] (\d{2})(?![\d.,'’%]| ?[%.,]| \d)/gu
 
-/** The amounts of a recognized text that has no other, and in which a space stands behind the point. */
+/** Returns the amounts of a recognized text that has no others, with a space after their point. */
 export function amountsSetApart(text: string): readonly FoundAmount[] {
   return [...text.matchAll(apartPattern)].map((match) => {
     const [whole, before = '', places = ''] = match
@@ -43,11 +46,14 @@ export function amountsSetApart(text: string): readonly FoundAmount[] {
   })
 }
 
-/** `1 150`, `280`, `95.0`, `24,-`, `120.--`: fewer decimal places than two, or a stroke for them. */
+/**
+ * Pattern of an amount with fewer than two decimal places, or a stroke for them: `1 150`, `280`, `95.0`, `24,-`,
+ * `120.--`.
+ */
 const wholePattern =
   /(?<![\d.,'’/:-]|\p{L})(\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?!\d)|\d{1,7})(?:[.,](?:(\d)(?!\d)|[-–—]{1,2}))?(?![\d/:%]|[.,]\d| ?%)/gu
 
-/** Numbers with no or one decimal place. They are amounts only where something says so. */
+/** Returns numbers with no or one decimal place. They are amounts only where something says so. */
 export function wholeAmountsIn(text: string): readonly FoundAmount[] {
   return [...text.matchAll(wholePattern)].map((match) => {
     const [whole, before = '', place = '0'] = match
@@ -56,10 +62,10 @@ export function wholeAmountsIn(text: string): readonly FoundAmount[] {
   })
 }
 
-/** A number beside a mark of a currency, whose decimal point recognition lost: `£211047` is 2110.47. */
+/** Pattern of a number beside a currency sign whose decimal point recognition lost: `£211047` is 2110.47. */
 const markLostPattern = /[€£$] ?(\d{3,9})(?![\d.,])|(?<![\d.,])(\d{3,9}) ?[€£]/gu
 
-/** The amounts of a recognized text that has no other. */
+/** Returns the amounts without a decimal point of a recognized text that has no others. */
 export function amountsWithoutPoint(text: string): readonly FoundAmount[] {
   return [...text.matchAll(markLostPattern)].map((match) => {
     const digits = match[1] ?? match[2] ?? ''
@@ -68,7 +74,7 @@ export function amountsWithoutPoint(text: string): readonly FoundAmount[] {
   })
 }
 
-/** A percentage: `19 %`, `5,5%`, `20.00 %`, `%10`; a decimal string without zeros at its end. */
+/** Finds a percentage: `19 %`, `5,5%`, `20.00 %`, `%10`; returns a decimal string without zeros at its end. */
 export function percentIn(text: string): string | null {
   const groups = percentage.exec(text)?.groups
   const whole = groups?.['whole'] ?? groups?.['after']
@@ -79,10 +85,10 @@ export function percentIn(text: string): string | null {
 const percentage =
   /(?<![\d.,])(?<whole>\d{1,2})(?:[.,](?<places>\d{1,3}))? ?%|(?<![\d.,] ?)%(?<after>\d{1,2})(?![\d.,])/u
 
-/** A currency in a text, and what kind of mark says so; a code is its own. */
+/** A currency in a text, with the kind of its mark. */
 export type FoundCurrency = Pick<CurrencyMark, 'currency' | 'kind'>
 
-/** The currency that a text names, by code before marks; null for none. */
+/** Returns the currency that a text names, by code before marks; null for none. */
 export function currencyIn(text: string): FoundCurrency | null {
   const lower = text.toLowerCase()
   const code = currencyCodes.exec(lower)?.[1]
@@ -96,15 +102,18 @@ export type FoundDay = { readonly day: Day; readonly text: string; readonly isAm
 /** Order of day and month where both could be meant. */
 export type DayOrder = 'dmy' | 'mdy'
 
-/** A time may follow behind a stroke: `18.06.2024/20:41`. */
+/** Pattern of a day in numbers. A time may follow after a stroke: `18.06.2024/20:41`. */
 const numeric =
   /(?<![\d.,/-])(\d{1,4})([./-]) ?(\d{1,2})(?:\2|(?<=\.\d\d),) ?(\d{2,4})(?![\d-]|\/(?!\d\d:))/gu
-/** `3 November 2026`, `3rd Nov. 2026`, `05MAR2025`, `28Feb'17`, `14-Feb-26`. */
+/**
+ * Pattern of a day before the name of its month: `3 November 2026`, `3rd Nov. 2026`, `05MAR2025`, `28Feb'17`,
+ * `14-Feb-26`.
+ */
 const dayThenMonth =
   /(?<!\d)(\d{1,2}|(?<!\p{L})[il](?=er ))(?:\.|er|st|nd|rd|th)?(?:[ /-]| ?de )?(\p{L}{3,12})(?:\.?,?[ -](?:de )?(\d{4})|(\d{4})|[ ]?['’](\d\d)|[-/]?(\d\d))(?![\d:])/gu
 const monthThenDay = /(\p{L}{3,12})\.? (\d{1,2})(?:st|nd|rd|th)? ?,? (\d{4})(?!\d)/gu
 
-/** How the days of a receipt are written, where that is known. */
+/** Form of the days of a receipt, where that is known. */
 export type DayWriting = {
   readonly order: DayOrder
   /** True where `25-02-13` is a day of 2025. */
@@ -147,7 +156,7 @@ function numericDay(
   return isMonthFirst ? found(text, year, a, b, isAmbiguous) : found(text, year, b, a, isAmbiguous)
 }
 
-/** The day that `25-02-13` is where the year comes first; empty for what cannot be one. */
+/** Reads `25-02-13` with the year first; empty for a text that cannot be a day. */
 function shortYearFirst(
   text: string,
   [year, month, day]: readonly [string, string, string],

@@ -1,4 +1,4 @@
-/** Rows of a table of taxes, told by their sums. Pure. */
+/** Finds the rows of a table of taxes by their sums. Pure. */
 import Big from 'big.js'
 import { amountsIn, percentIn } from './receipt-values.ts'
 import type { TextLine } from './text-lines.ts'
@@ -6,7 +6,7 @@ import { discount, tax } from './words/amount-words.ts'
 import { fold } from '../text/fold.ts'
 import { knownRates } from './words/tax-rates.ts'
 
-/** One rate with its tax, and what it is the tax of. Decimal strings. */
+/** One rate with its tax, and the net and gross amounts of that tax. Decimal strings. */
 export type TaxRow = {
   readonly line: number
   readonly percent: string
@@ -16,8 +16,8 @@ export type TaxRow = {
 }
 
 /**
- * The rows that state a rate and at least two amounts, of which one is the tax of another at that rate: `7% 4,84 0,34
- * 5,18`. A rate without its sign, below a head that has it, has to be one that a country has.
+ * Finds the rows that state a rate and at least two amounts, of which one is the tax of another at that rate: `7% 4,84
+ * 0,34 5,18`. A rate without its sign, below a head that has it, must be one that a country has.
  */
 export function taxRowsIn(lines: readonly TextLine[]): readonly TaxRow[] {
   return lines.flatMap((line, index) => {
@@ -32,16 +32,16 @@ export function taxRowsIn(lines: readonly TextLine[]): readonly TaxRow[] {
   })
 }
 
-/** True where a line or a head above it names a tax: a service charge has its percents, too. */
+/** True where a line or a head above it names a tax: a service charge has percentages, too. */
 function isAmongTaxes(lines: readonly TextLine[], index: number): boolean {
   const above = lines.slice(Math.max(0, index - headDistance), index + 1)
   return above.some(({ text }) => tax.test(fold(text)))
 }
 
-/** Lines between the head of a table of taxes and its last rate. */
+/** Maximum number of lines between the head of a table of taxes and its last rate. */
 const headDistance = 4
 
-/** `12 15,47 128,93 144,40` and `A 19 ...`: the rate stands first, in a column whose head has the sign. */
+/** Reads `12 15,47 128,93 144,40` and `A 19 ...`, where the rate comes first, in a column whose head has the sign. */
 function rateWithoutSign(text: string): string | null {
   const [, whole, places] =
     /^(?:\p{L}{1,4}[:=]? ?|\d ?[:=] ?)?(\d{1,2})(?:[.,](\d{1,3}))? /u.exec(text) ?? []
@@ -50,7 +50,7 @@ function rateWithoutSign(text: string): string | null {
   return percent !== null && knownRates.has(percent) ? percent : null
 }
 
-/** The tax of a rate and the sums around it; null where no two of the amounts fit. */
+/** Finds the tax of a rate and its net and gross amounts; null where no two of the amounts fit. */
 function sumsOf(
   values: readonly string[],
   percent: string,
@@ -69,7 +69,7 @@ function sumsOf(
   return null
 }
 
-/** True where a tax is what was computed, to a cent of rounding. */
+/** True where a tax equals the computed one, to a cent of rounding. */
 function isNear(computed: Big, tax: string): boolean {
   return computed.minus(tax).abs().lte('0.011')
 }

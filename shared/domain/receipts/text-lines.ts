@@ -1,5 +1,7 @@
-/** Pieces of text with their places, as lines from the top to the bottom of each page, and as cells of columns. */
-import type { Place } from './reading.ts'
+/**
+ * Arranges pieces of text by their places, as lines from the top to the bottom of each page, and as cells of columns.
+ */
+import type { PageArea } from './reading.ts'
 import { daysIn } from './receipt-values.ts'
 import { currencyWords } from './words/currency-marks.ts'
 import { fold } from '../text/fold.ts'
@@ -7,13 +9,13 @@ import { fold } from '../text/fold.ts'
 /** A piece of text; its height is that of its font. */
 export type TextPiece = {
   readonly text: string
-  readonly place: Place
+  readonly place: PageArea
   /** Font height as a fraction of the page's width. */
   readonly em: number
-  /** How surely its letters are these, from 0 to 1; 1 where they are stored as text. */
+  /** Certainty of its letters, from 0 to 1; 1 where they are stored as text. */
   readonly certainty: number
 }
-/** Text of one line that stands together; what is further away belongs to another column. */
+/** Connected text of one line; text further away belongs to another column. */
 export type TextCell = TextPiece
 /** The cells of one line from left to right. */
 export type TextLine = {
@@ -37,8 +39,8 @@ export function isClearlyRead(lines: readonly TextLine[]): boolean {
   return sum >= 0.8 * cells.length
 }
 
-/** Space between two pieces of one cell, in heights of their font: words are about 0.3 apart. */
-const widestSpace = 0.9
+/** Maximum space between two pieces of one cell, in heights of their font: words are about 0.3 apart. */
+const maxSpace = 0.9
 const narrowestSpace = 0.05
 
 /** Groups the pieces of all pages into lines. Two pieces are on one line where their middles overlap. */
@@ -60,11 +62,11 @@ function middle({ place }: TextPiece): number {
   return place.top + place.height / 2
 }
 
-function isBeside(one: TextPiece, other: TextPiece): boolean {
-  const distance = Math.abs(middle(one) - middle(other))
+function isBeside(first: TextPiece, second: TextPiece): boolean {
+  const distance = Math.abs(middle(first) - middle(second))
   return (
-    one.place.page === other.place.page &&
-    distance < Math.min(one.place.height, other.place.height) / 2
+    first.place.page === second.place.page &&
+    distance < Math.min(first.place.height, second.place.height) / 2
   )
 }
 
@@ -74,7 +76,7 @@ function lineOf(row: readonly TextPiece[]): TextLine {
   for (const piece of pieces) {
     const cell = cells.at(-1)
     const before = cell?.at(-1)
-    if (cell && before && gapBetween(before, piece) <= widestSpace) cell.push(piece)
+    if (cell && before && gapBetween(before, piece) <= maxSpace) cell.push(piece)
     else cells.push([piece])
   }
   const joined = cells.map(cellOf)
@@ -86,7 +88,7 @@ function lineOf(row: readonly TextPiece[]): TextLine {
   }
 }
 
-/** Space between two pieces, in heights of the first. */
+/** Measures the space between two pieces, in heights of the first. */
 function gapBetween(before: TextPiece, piece: TextPiece): number {
   const gap = piece.place.left - (before.place.left + before.place.width)
   return gap / before.em
@@ -109,8 +111,8 @@ function cellOf(pieces: readonly TextPiece[]): TextCell {
   }
 }
 
-/** The rectangle around several ones of a page. */
-function around(places: readonly Place[]): Place {
+/** Returns the rectangle around several places of a page. */
+function around(places: readonly PageArea[]): PageArea {
   const left = Math.min(...places.map((place) => place.left))
   const top = Math.min(...places.map((place) => place.top))
   const right = Math.max(...places.map((place) => place.left + place.width))
@@ -118,26 +120,26 @@ function around(places: readonly Place[]): Place {
   return { page: places[0]?.page ?? 1, left, top, width: right - left, height: bottom - top }
 }
 
-/** A cell with the line that it stands on. */
+/** A cell with its line and column. */
 export type PlacedCell = { readonly cell: TextCell; readonly line: number; readonly column: number }
 
-/** Width that two cells share, one above the other; 0 or less for none. */
-function sharedWidth(one: TextCell, other: TextCell): number {
+/** Measures the width that two cells share, one above the other; 0 or less for none. */
+function sharedWidth(first: TextCell, second: TextCell): number {
   const right = ({ place }: TextCell): number => place.left + place.width
-  return Math.min(right(one), right(other)) - Math.max(one.place.left, other.place.left)
+  return Math.min(right(first), right(second)) - Math.max(first.place.left, second.place.left)
 }
 
 /**
- * The cells above one, nearest first, of the same column and page, at most `most` lines away. Of one line the cell
- * that shares most of the width comes first: a long head reaches over the next column.
+ * Returns the cells above one, nearest first, of the same column and page, at most `maxDistance` lines away. In one line the
+ * cell that shares most of the width comes first, because a long head reaches over the next column.
  */
 export function cellsAbove(
   lines: readonly TextLine[],
   { cell, line }: PlacedCell,
-  most: number,
+  maxDistance: number,
 ): readonly TextCell[] {
   const found: TextCell[] = []
-  for (let index = line - 1; index >= Math.max(0, line - most); index -= 1) {
+  for (let index = line - 1; index >= Math.max(0, line - maxDistance); index -= 1) {
     const above = lines[index]
     if (!above || above.page !== cell.place.page) break
     const shared = above.cells.filter((other) => sharedWidth(other, cell) > 0)
@@ -147,8 +149,8 @@ export function cellsAbove(
 }
 
 /**
- * What names a value in a cell: the text before it, else the nearest text on its left, else the nearest above it
- * in its column. Folded; empty for none.
+ * Finds the label of a value in a cell: the text before it, else the nearest text on its left, else the nearest above
+ * it in its column. Folded; empty for none.
  */
 export function labelOf(lines: readonly TextLine[], placed: PlacedCell, index: number): string {
   const { cell, line, column } = placed
@@ -162,14 +164,18 @@ export function labelOf(lines: readonly TextLine[], placed: PlacedCell, index: n
   return fold(above?.text ?? titleAbove(lines, line))
 }
 
-/** The line above a value that stands alone, where that has nothing but words: a sum in large print has its name there. */
+/**
+ * Returns the line above a value that is alone in its line, where that has only words: a sum in large print has its
+ * name there.
+ */
 function titleAbove(lines: readonly TextLine[], line: number): string {
-  const [above, own] = [lines[line - 1], lines[line]]
-  const isAlone = above?.cells.length === 1 && own?.cells.length === 1 && above.page === own.page
+  const [above, valueLine] = [lines[line - 1], lines[line]]
+  const isAlone =
+    above?.cells.length === 1 && valueLine?.cells.length === 1 && above.page === valueLine.page
   return isAlone && hasWord(above.text) && !/\d/.test(above.text) ? above.text : ''
 }
 
-/** The nearest cell with words and what follows it; null where a value stands before any. */
+/** Returns the nearest cell with words and the text after it; null where a value precedes any. */
 function leftLabel(cells: readonly TextCell[]): string | null {
   for (let index = cells.length - 1; index >= 0; index -= 1) {
     const text = cells[index]?.text ?? ''
@@ -185,7 +191,7 @@ function withoutDays(text: string): string {
   return daysIn(text, 'dmy').reduce((left, day) => left.replace(day.text, ''), text.toLowerCase())
 }
 
-/** `INV-2829`, `RE2604/3191`; “VAT20%” is a name, and 35.44 a value without letters. */
+/** Pattern of a document number: `INV-2829`, `RE2604/3191`. “VAT20%” is a name, and 35.44 a value without letters. */
 const documentNumber = /^(?=.*\p{L})(?=(?:\D*\d){3})[\p{L}\d./-]+$/u
 
 function textOf(cells: readonly TextCell[]): string {
@@ -198,7 +204,7 @@ function hasWord(text: string): boolean {
   return letters !== null && letters.length > 1
 }
 
-/** Every cell with where it stands. */
+/** Returns every cell with its place. */
 export function allCells(lines: readonly TextLine[]): readonly PlacedCell[] {
   return lines.flatMap(({ cells }, line) => cells.map((cell, column) => ({ cell, line, column })))
 }

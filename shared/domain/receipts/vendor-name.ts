@@ -1,4 +1,4 @@
-/** Which texts of a receipt can be the name of who issued it, and which say whose name follows. */
+/** Decides which texts may be the vendor's name, and which are labels before it. */
 import { amountsIn, daysIn } from './receipt-values.ts'
 import {
   anyTotal,
@@ -18,7 +18,7 @@ import { aside, numberName, tableHead, title } from './words/heading-words.ts'
 import { addressee, issuer, legalForm, salutation } from './words/party-words.ts'
 import type { TextLine } from './text-lines.ts'
 
-/** The name that a text can be; null for an address, a number, a title, a head of a table and the like. */
+/** Returns the name that a text can be; null for an address, a number, a title, a head of a table and the like. */
 export function nameIn(text: string): string | null {
   const [first = ''] = senderLine.test(text) ? text.split(separator) : [text]
   const trimmed = withoutAddress(first).replace(/^[\s*=_-]+|[\s*=_,-]+$/g, '')
@@ -30,18 +30,18 @@ export function nameIn(text: string): string | null {
   return isHeading(folded) || isAddress(name) ? null : name
 }
 
-/** `Acme, Street 1, 12345 Town` without what follows the name. */
+/** Removes the address after the name: `Acme, Street 1, 12345 Town`. */
 function withoutAddress(text: string): string {
   const [name = '', ...rest] = text.split(', ')
   return rest.some(isAddress) && !isAddress(name) && !streetName.test(name) ? name : text
 }
 
-/** A logo is drawn in several layers, and its text stands there as often: `AcmeAcmeAcme`. */
+/** Returns a repeated text once: a logo is drawn in several layers and gives `AcmeAcmeAcme`. */
 function onceOf(text: string): string {
   return /^(.{3,}?) ?(?:\1 ?)+$/u.exec(text)?.[1] ?? text
 }
 
-/** A greeting, a slogan or who served: never a name without a legal form. */
+/** True for a greeting, a slogan or the name of who served, which are never a vendor's name without a legal form. */
 function isAside(folded: string): boolean {
   if (legalForm.test(folded)) return false
   return aside.test(folded) || /\p{L}.* .*[!?]$/u.test(folded)
@@ -53,7 +53,7 @@ function hasLettersOfName(text: string): boolean {
   return letters >= 2 && digits * 2 <= letters && text.length <= 60 && !text.includes('%')
 }
 
-/** True where a text only says what stands on its right. */
+/** True where a text is only a label of the text on its right. */
 export function isLabel(text: string, right: string): boolean {
   return text.endsWith(':') || right.startsWith(':')
 }
@@ -67,7 +67,7 @@ export function isNameLabel(text: string): boolean {
   )
 }
 
-/** The name in a heading such as “Acme Services Invoice”; null for another heading, and for a single word. */
+/** Returns the name in a heading such as “Acme Services Invoice”; null for another heading, and for a single word. */
 export function nameBeforeTitle(text: string): string | null {
   const { name } =
     /^(?<name>\p{Lu}\S* .*\S) (?:Invoice|Receipt|Rechnung|Facture|Factura)$/u.exec(text)?.groups ??
@@ -81,13 +81,13 @@ export function isSenderLine(text: string): boolean {
 }
 
 const separator = / [·•●|–-] /u
-/** A hyphen divides names too, so a postcode has to follow it. */
+/** Pattern of a sender's line. A hyphen also divides names, so a postcode must follow it. */
 const senderLine =
   /^[^·•●|]+ [·•●|] [^·•●|]*\d|^[^–-]+ [–-] .*(?<!\d)(?:\d{4,5} \p{L}|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})/u
 
 /**
- * The name after a word for the issuer, such as `Sold by Acme`; null for a text that begins otherwise. Both are
- * written with a capital: “de Lattre” and “von Ahn” are names.
+ * Returns the name after a word for the issuer, such as `Sold by Acme`; null for a text that begins otherwise. Both
+ * must be capitalized: “de Lattre” and “von Ahn” are names.
  */
 export function nameAfterLabel(text: string): string | null {
   const label = issuer.exec(fold(text))
@@ -96,15 +96,15 @@ export function nameAfterLabel(text: string): string | null {
   return name !== undefined && /^\p{Lu}/u.test(text) ? name : null
 }
 
-/** True for a text that is a word for the issuer and nothing else. */
+/** True for a text that is only a word for the issuer. */
 export function isIssuerTitle(text: string): boolean {
   const words = fold(text).replace(/ ?:$/, '')
   return issuer.exec(words)?.[0] === words
 }
 
 /**
- * True for what stands above or before the addressee. “Customer copy” and “Facture client” are titles, and “Big
- * Customer Ltd” is a name.
+ * True for a text above or before the addressee. “Customer copy” and “Facture client” are titles, and “Big Customer
+ * Ltd” is a name.
  */
 export function namesAddressee(text: string): boolean {
   const folded = fold(text).replace(/ ?:$/, '')
@@ -116,7 +116,7 @@ export function namesAddressee(text: string): boolean {
   return isAtAnEnd && !title.test(folded.replace(found, ''))
 }
 
-/** True where most cells of a line are heads of columns: what else stands there is one too. */
+/** True where most cells of a line are heads of columns, so that the others are too. */
 export function isTableHead(line: TextLine): boolean {
   if (line.cells.length < 3) return false
   const heads = line.cells.filter(({ text }) => isHeading(fold(text)))
@@ -126,12 +126,15 @@ export function isTableHead(line: TextLine): boolean {
 const otherLine =
   /[@:]|www\.|https?|(?<!\p{L})(?:tel|fax|phone|vat|ust|tax|iban|bic|siret|siren|nif|cif|tva|rcs|hrb|uid|nip|cnpj|cpf|oib|ico|dic|cvr|abn|gstin|rfc|org\.? ?nr|y-tunnus|p\.? ?iva|mva|cui)(?!\p{L})/u
 
-/** Towns with their postcodes, streets with their numbers. Houses have three digits: “Funktaxi 4040” is a name. */
+/**
+ * True for a town with its postcode and a street with its number. House numbers have up to three digits: “Funktaxi
+ * 4040” is a name.
+ */
 function isAddress(text: string): boolean {
   return town.test(text) || house.test(text) || street.test(text)
 }
 
-/** True for what a company states of itself beside its address: how it is reached, and its tax number. */
+/** True for a contact or a tax number, which a company states beside its address. */
 export function isContact(text: string): boolean {
   return otherLine.test(fold(text))
 }
@@ -142,7 +145,7 @@ export function isTown(text: string): boolean {
 }
 
 const town = /\d{4,5} \p{L}|[a-z]{1,2}\d[a-z\d]? \d[a-z]{2}$|, [a-z]{2} \d{5}/iu
-/** Letters of a Dutch postcode can be those of a legal form: `3581 AB Utrecht`. */
+/** Pattern of a Dutch town: the letters of its postcode can be those of a legal form, as in `3581 AB Utrecht`. */
 const dutchTown = /\d{4} ?[a-z]{2} (?=\p{L}{2})/u
 const house = /[\p{L}.],? \d{1,3} ?[a-z]?$|^\d+[,]? |, \d+ \p{L}|\d ?º/iu
 const streetName =
@@ -150,7 +153,7 @@ const streetName =
 const street =
   /^(?:unit|suite|flat|floor|c\/|calle|avda?|av\.|avenida|paseo|plaza|rue|avenue|boulevard)(?!\p{L}).*\d/iu
 
-/** What the law asks for, conditions, and the number of a card: never a name, whatever form it mentions. */
+/** True for legal details, conditions, and the number of a card: never a name, even with a legal form. */
 function isStatement(lower: string): boolean {
   const isLong = lower.split(' ').length > 4
   const isSentence = isLong && lower.endsWith('.') && !legalForm.test(lower)

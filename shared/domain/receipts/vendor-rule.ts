@@ -1,7 +1,7 @@
 /**
- * Rules for vendors on receipts: what a receipt calls the vendor, and how its expense is recorded. Learned from the
+ * Rules for vendors on receipts: the vendor's name on receipts, and the fields of its expenses. Learned from the
  * expenses that the person saves, without project and client, which change from one to the next; a rule that the person
- * wrote is not learned over. Never sent.
+ * wrote is not changed by learning. Never sent.
  */
 import type { Expense } from '../expenses/expense.ts'
 import type { EpochMs } from '../units.ts'
@@ -19,7 +19,7 @@ export const vendorRuleFields = [
   'compoundedTax',
 ] as const satisfies readonly (keyof Expense)[]
 
-/** How the expenses of a vendor are recorded. Null leaves a field empty. */
+/** Fields of the expenses of a vendor. Null leaves a field empty. */
 export type VendorRuleValues = Pick<
   Expense,
   Exclude<(typeof vendorRuleFields)[number], 'vendor' | 'categoryId'>
@@ -32,7 +32,7 @@ export type VendorRuleValues = Pick<
 export type VendorRule = {
   /** `vendorKey(readAs)`; identifies the rule. */
   readonly key: string
-  /** The vendor as receipts state it. */
+  /** The vendor's name as receipts state it. */
   readonly readAs: string
   readonly values: VendorRuleValues
   /** True where the person wrote it: saved expenses do not change it. */
@@ -40,10 +40,10 @@ export type VendorRule = {
   readonly changedAt: EpochMs
 }
 
-export const longestVendor = 255
+export const maxVendorLength = 255
 
 /**
- * What two spellings of a vendor have in common: `REWE  Markt-GmbH` and `Rewe Markt GmbH` are one. Empty for a text
+ * Normalizes the spelling of a vendor's name: `REWE Markt-GmbH` and `Rewe Markt GmbH` have one key. Empty for a text
  * without a letter or digit, which has no rule.
  */
 export function vendorKey(text: string): string {
@@ -52,12 +52,12 @@ export function vendorKey(text: string): string {
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-    .slice(0, longestVendor)
+    .slice(0, maxVendorLength)
 }
 
 /**
- * The rule for a vendor that was read; undefined for none. A learned one has neither project nor client, whatever older
- * versions stored.
+ * Returns the rule for a vendor that was read; undefined for none. A learned one has neither project nor client,
+ * whatever older versions stored.
  */
 export function ruleFor(rules: readonly VendorRule[], readAs: string): VendorRule | undefined {
   const key = vendorKey(readAs)
@@ -68,7 +68,7 @@ export function ruleFor(rules: readonly VendorRule[], readAs: string): VendorRul
   return { ...rule, values: { ...rule.values, projectId: null, clientId: null } }
 }
 
-/** What is learned from a saved expense: all but whom it is billed to. Null where it names no vendor. */
+/** Returns the values to learn from a saved expense: all but whom it is billed to. Null where it names no vendor. */
 export function ruleValuesOf(
   expense: Omit<Pick<Expense, (typeof vendorRuleFields)[number]>, 'projectId' | 'clientId'>,
 ): VendorRuleValues | null {
@@ -89,7 +89,7 @@ export function ruleValuesOf(
   }
 }
 
-/** True where both fill in the same. */
-export function isSameRule(one: VendorRuleValues, other: VendorRuleValues): boolean {
-  return vendorRuleFields.every((field) => one[field] === other[field])
+/** True where both fill in the same values. */
+export function isSameRule(first: VendorRuleValues, second: VendorRuleValues): boolean {
+  return vendorRuleFields.every((field) => first[field] === second[field])
 }

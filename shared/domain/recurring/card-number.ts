@@ -1,6 +1,6 @@
 /**
- * What a card number says by itself: its brand and its check digit. Nothing here keeps one, or makes a text of
- * a whole one.
+ * Checks a card number by itself: its brand and its check digit. Nothing here stores a number or makes a text of a
+ * whole one.
  */
 import { t } from '../language/translate.ts'
 
@@ -8,7 +8,7 @@ import { t } from '../language/translate.ts'
 export type CardBrand =
   'Visa' | 'Mastercard' | 'American Express' | 'Discover' | 'Diners Club' | 'JCB'
 
-/** By the first four digits. */
+/** Patterns of the brands for the first four digits. */
 const brands: readonly (readonly [CardBrand, RegExp])[] = [
   ['Visa', /^4/],
   ['Mastercard', /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/],
@@ -18,19 +18,21 @@ const brands: readonly (readonly [CardBrand, RegExp])[] = [
   ['JCB', /^35(2[89]|[3-8])/],
 ]
 
-/** The brand by the first digits (ASCII); null for an unknown one. */
+/** Returns the brand by the first digits (ASCII); null for an unknown one. */
 export function cardBrand(digits: Uint8Array): CardBrand | null {
   const first = String.fromCharCode(...digits.subarray(0, 4))
   return brands.find(([, pattern]) => pattern.test(first))?.[0] ?? null
 }
 
-/** What is wrong with a whole number (ASCII digits), as a sentence; null where its length and check digit are right. */
+/**
+ * Explains in a sentence why a whole number (ASCII digits) is wrong; null where its length and check digit are right.
+ */
 export function cardNumberProblem(digits: Uint8Array): string | null {
-  if (digits.length < 12 || digits.length > 19) return t`A card number has 12 to 19 digits.`
-  return hasCheckDigit(digits) ? null : t`This is not a card number: the check digit is wrong.`
+  if (digits.length < 12 || digits.length > 19) return t`Enter a card number with 12 to 19 digits.`
+  return hasCheckDigit(digits) ? null : t`This isn’t a card number: the check digit is wrong.`
 }
 
-/** ISO/IEC 7812-1, annex B (Luhn): from the right, every second digit counts twice. */
+/** Checks the last digit by ISO/IEC 7812-1, annex B (Luhn): from the right, every second digit counts twice. */
 function hasCheckDigit(digits: Uint8Array): boolean {
   let sum = 0
   for (let index = 0; index < digits.length; index += 1) {

@@ -1,8 +1,8 @@
 import type { RecurringContent } from './profile.ts'
 
 /**
- * The content of an update: an update keeps what it does not carry, so that a text that was emptied is sent
- * empty (docs/interface/classic.md#recurring-methods).
+ * Adds emptied elements to the content of an update. A service keeps elements that an update leaves out, so a text that
+ * was emptied must be sent empty (docs/interface/classic.md#recurring-methods).
  */
 export function withClearedElements(
   before: RecurringContent,

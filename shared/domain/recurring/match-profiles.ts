@@ -1,6 +1,6 @@
 /**
- * Which profiles of the service are which of this computer. A create whose answer was lost is found by its
- * content (decision 109), because the interface gives a profile no id of its maker.
+ * Matches profiles of the service with those of this computer. A create whose answer was lost is found by its content
+ * (decision 109), because the interface gives a profile no id of its maker.
  */
 import { sameDecimal } from '../text/decimal.ts'
 import type { ServiceId } from '../units.ts'
@@ -13,10 +13,10 @@ type Listed = {
   readonly gateway: string | null
 }
 
-/** A profile here with the one of the service that it is. */
+/** A profile here with its counterpart on the service. */
 export type ProfileMatch = { readonly stored: StoredProfile; readonly listed: Listed }
 
-/** What follows from a list. */
+/** Result of comparing profiles with a list of the service. */
 export type ProfileMatches = {
   /** The same profile, by its id or, for one without an id, by its content. */
   readonly same: readonly ProfileMatch[]
@@ -26,7 +26,7 @@ export type ProfileMatches = {
   readonly gone: readonly StoredProfile[]
 }
 
-/** A profile that is being sent is left alone, and so is what looks like it: its answer is still coming. */
+/** Matches profiles. One that is being sent is skipped, as is a listed one like it: its answer is still coming. */
 export function matchProfiles(
   stored: readonly StoredProfile[],
   listed: readonly Listed[],
@@ -35,18 +35,18 @@ export function matchProfiles(
   const byId = new Map(listed.map((one) => [one.id, one]))
   const same: ProfileMatch[] = []
   const gone: StoredProfile[] = []
-  for (const one of stored) {
-    if (one.serviceId === null) continue
-    const found = byId.get(one.serviceId)
-    if (found) same.push({ stored: one, listed: found })
-    else if (isComplete) gone.push(one)
+  for (const profile of stored) {
+    if (profile.serviceId === null) continue
+    const found = byId.get(profile.serviceId)
+    if (found) same.push({ stored: profile, listed: found })
+    else if (isComplete) gone.push(profile)
   }
   const free = new Set(listed.filter(({ id }) => !stored.some((one) => one.serviceId === id)))
-  for (const one of stored.filter(({ serviceId }) => serviceId === null)) {
-    const found = [...free].find((candidate) => isSameProfile(one, candidate))
+  for (const profile of stored.filter(({ serviceId }) => serviceId === null)) {
+    const found = [...free].find((candidate) => isSameProfile(profile, candidate))
     if (!found) continue
     free.delete(found)
-    if (one.state !== 'sending') same.push({ stored: one, listed: found })
+    if (profile.state !== 'sending') same.push({ stored: profile, listed: found })
   }
   return { same, added: [...free], gone }
 }
@@ -79,14 +79,15 @@ const decimals: ReadonlySet<string> = new Set<keyof RecurringContent | keyof Rec
 
 function holds(whole: Values, part: Values): boolean {
   return Object.entries(part).every(([field, value]) => {
-    const other = whole[field]
+    const wholeValue = whole[field]
     if (value === undefined) return true
-    if (typeof value !== 'string') return value === other
-    if (decimals.has(field)) return sameDecimal(value, typeof other === 'string' ? other : '0')
-    return value.trim() === (typeof other === 'string' ? other.trim() : '')
+    if (typeof value !== 'string') return value === wholeValue
+    if (decimals.has(field))
+      return sameDecimal(value, typeof wholeValue === 'string' ? wholeValue : '0')
+    return value.trim() === (typeof wholeValue === 'string' ? wholeValue.trim() : '')
   })
 }
 
-function sameText(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase()
+function sameText(first: string, second: string): boolean {
+  return first.toLowerCase() === second.toLowerCase()
 }

@@ -1,4 +1,4 @@
-/** A recurring profile: an invoice that the service makes again and again (docs/interface/classic.md#recurring-profiles). */
+/** A recurring profile: an invoice that the service makes repeatedly (docs/interface/classic.md#recurring-profiles). */
 import type { Day, EpochMs, LocalId, ServiceId } from '../units.ts'
 
 /** All frequencies, in the spelling of the interface. */
@@ -33,7 +33,7 @@ export type RecurringLine = {
 /** Every element of a profile but automatic billing. Absent: the element is left out. */
 export type RecurringContent = {
   readonly clientId: ServiceId
-  /** Of the first invoice. */
+  /** Date of the first invoice. */
   readonly date?: Day
   readonly poNumber?: string
   /** Percent, decimal string. */
@@ -64,15 +64,15 @@ export type RecurringContent = {
 }
 
 /**
- * Where a profile stands (decision 109). `sending`: its create is under way. `uncertain`: the answer to its
- * create was lost, so it may exist on the service. `known`: the service has it.
+ * Sending state of a profile (decision 109). `sending`: its create is under way. `uncertain`: the answer to its create
+ * was lost, so it may exist on the service. `known`: the service has it.
  */
 export type ProfileState = 'sending' | 'uncertain' | 'known'
 
-/** A profile as this computer keeps it. */
+/** A profile as this computer stores it. */
 export type StoredProfile = {
   readonly id: LocalId
-  /** Null while it is not known; a service that answers no more than ok gives none either. */
+  /** Null while it is not known; also for a service that answers only ok. */
   readonly serviceId: ServiceId | null
   readonly state: ProfileState
   readonly content: RecurringContent

@@ -17,11 +17,11 @@ const steps: Readonly<Record<RecurringFrequency, Step>> = {
   '2 years': { months: 24 },
 }
 
-/** The last day that the calendar of the program can name. */
+/** Last year that the calendar of the program supports. */
 const lastYear = 9999
 
 /**
- * The date of one invoice; `index` counts from 0. Null beyond the year 9999. Counted from the first date, so
+ * Returns the date of one invoice; `index` counts from 0. Null beyond the year 9999. Counted from the first date, so
  * that a profile of the 31st returns to the 31st after a short month.
  */
 export function invoiceDay(first: Day, frequency: RecurringFrequency, index: number): Day | null {
@@ -46,7 +46,7 @@ export type Schedule = {
   readonly last: Day | null
 }
 
-/** `occurrences`: 0 means without end. */
+/** Calculates the next invoices. `occurrences`: 0 means without end. */
 export function scheduleOf(
   first: Day,
   frequency: RecurringFrequency,

@@ -1,40 +1,40 @@
 /**
- * Digits in two random halves, for the way between the processes: the bridge copies what crosses it, and the
- * copies can't be overwritten. Neither half says anything without the other (decision 110).
+ * Splits digits into two random halves for the transfer between processes: the bridge copies its data, and the copies
+ * can't be overwritten. Neither half says anything without the other (decision 110).
  */
 
 /**
- * Bytes that stay where they are, so that overwriting them leaves nothing. V8 keeps typed arrays of up to 64 bytes
- * in the heap itself, where each collection may copy them and the old place is not overwritten; those over a buffer
- * of their own are outside of it.
+ * Allocates bytes that the engine does not move, so that overwriting them leaves nothing. V8 keeps typed arrays of up
+ * to 64 bytes in the heap itself, where each collection may copy them without overwriting the old place; arrays over a
+ * buffer of their own are outside of it.
  */
 export function unmovedBytes(length: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(new ArrayBuffer(length))
 }
 
-/** Bytes of equal length; `share` XOR `pad` are ASCII digits. */
+/** Two halves of equal length; `share` XOR `pad` are ASCII digits. */
 export type SplitDigits = { readonly share: Uint8Array; readonly pad: Uint8Array }
 
-/** Fills bytes with random ones, as `crypto.getRandomValues` does. */
+/** Fills an array with random bytes, as `crypto.getRandomValues` does. */
 export type FillRandom = (bytes: Uint8Array<ArrayBuffer>) => void
 
-/** `digits` stays as it is: its owner overwrites it. */
+/** Splits digits into two halves. `digits` stays unchanged: its owner overwrites it. */
 export function splitDigits(digits: Uint8Array, fillRandom: FillRandom): SplitDigits {
   const pad = unmovedBytes(digits.length)
   fillRandom(pad)
   return { share: xor(digits, pad), pad }
 }
 
-/** The digits as ASCII bytes, for the caller to overwrite. */
+/** Joins two halves to digits as ASCII bytes, which the caller has to overwrite. */
 export function joinDigits({ share, pad }: SplitDigits): Uint8Array {
   return xor(share, pad)
 }
 
-/** Whether these are two halves of at most so many digits. Neither is joined for it. */
-export function areSplitDigits({ share, pad }: SplitDigits, longest: number): boolean {
+/** True for two halves of at most so many digits. They are checked without joining them. */
+export function areSplitDigits({ share, pad }: SplitDigits, maxDigits: number): boolean {
   return (
     share.length === pad.length &&
-    share.length <= longest &&
+    share.length <= maxDigits &&
     share.every((byte, index) => isDigit(byte ^ (pad[index] ?? 0)))
   )
 }
@@ -45,10 +45,10 @@ export function wipe({ share, pad }: SplitDigits): void {
   pad.fill(0)
 }
 
-function xor(one: Uint8Array, other: Uint8Array): Uint8Array {
-  const result = unmovedBytes(one.length)
-  for (let index = 0; index < one.length; index += 1) {
-    result[index] = (one[index] ?? 0) ^ (other[index] ?? 0)
+function xor(first: Uint8Array, second: Uint8Array): Uint8Array {
+  const result = unmovedBytes(first.length)
+  for (let index = 0; index < first.length; index += 1) {
+    result[index] = (first[index] ?? 0) ^ (second[index] ?? 0)
   }
   return result
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { RecurringLine } from './profile.ts'
 import { invoiceTotals, totalOfInvoices } from './totals.ts'
 
-/** A decimal as a whole number of hundredths, for a reckoning without the decimal library. */
+/** Converts a decimal to a whole number of hundredths, without the decimal library. */
 const hundredths = (decimal: string): bigint => {
   const [whole = '0', fraction = ''] = decimal.replace('-', '').split('.')
   const size = BigInt(whole + fraction.padEnd(2, '0').slice(0, 2))

@@ -1,4 +1,4 @@
-/** Sums of the invoices of a recurring profile, as a preview: the service computes its own. */
+/** Previews the sums of the invoices of a recurring profile; the service computes its own. */
 import { t } from '../language/translate.ts'
 import Big from 'big.js'
 import { roundAmount, sumAmounts } from '../money/money.ts'
@@ -9,7 +9,7 @@ export type TaxSum = { readonly name: string; readonly percent: string; readonly
 
 /** Sums of one invoice. Decimal strings with the places of the currency; the discount is not negative. */
 export type InvoiceTotals = {
-  /** Quantity times unit cost of each line. */
+  /** Quantity times unit cost, for each line. */
   readonly lines: readonly string[]
   readonly subtotal: string
   readonly discount: string
@@ -18,8 +18,8 @@ export type InvoiceTotals = {
 }
 
 /**
- * `lines`: quantities (default 1), unit costs (default 0) and percents as decimal strings. `discount`: percent
- * of every line, before taxes. Each line, the discount and each tax are rounded to the currency.
+ * Calculates the sums. `lines`: quantities (default 1), unit costs (default 0) and percents as decimal strings.
+ * `discount`: percent of every line, before taxes. Each line, the discount and each tax are rounded to the currency.
  */
 export function invoiceTotals(
   lines: readonly RecurringLine[],
@@ -39,7 +39,7 @@ export function invoiceTotals(
   return { lines: amounts, subtotal, discount: reduced, taxes, total }
 }
 
-/** The sum of `count` equal invoices. */
+/** Returns the sum of `count` equal invoices. */
 export function totalOfInvoices(total: string, count: number, currency: string): string {
   return roundAmount(new Big(total).times(count).toFixed(), currency)
 }
@@ -55,10 +55,10 @@ function taxSums(
   lines.forEach((line, index) => {
     for (const { name, percent } of taxesOf(line)) {
       const key = `${new Big(percent).toFixed()} ${name}`
-      const known = sums.get(key) ?? { name, percent, sum: new Big(0) }
+      const taxSum = sums.get(key) ?? { name, percent, sum: new Big(0) }
       // Multiplied before it is divided: the quotient of 10,000 is exact.
       const tax = new Big(amounts[index] ?? '0').times(kept).times(percent).div(10_000)
-      sums.set(key, { ...known, sum: known.sum.plus(tax) })
+      sums.set(key, { ...taxSum, sum: taxSum.sum.plus(tax) })
     }
   })
   return [...sums.values()].map(({ name, percent, sum }) => ({
@@ -68,7 +68,7 @@ function taxSums(
   }))
 }
 
-/** A tax without a percentage is left out; one without a name is called “Tax”. */
+/** Returns the taxes of a line. A tax without a percentage is left out; one without a name is called “Tax”. */
 function taxesOf(line: RecurringLine): readonly { name: string; percent: string }[] {
   const both = [
     { name: line.tax1Name, percent: line.tax1Percent },

@@ -2,7 +2,7 @@ import type { Day, EpochMs } from '../units.ts'
 
 /** A week that the person closed. A mark only: nothing is forbidden in it (decision 119). */
 export type ClosedWeek = {
-  /** First day of the week, as the setting for it was when it was closed. */
+  /** First day of the week, by the setting at the time of closing. */
   readonly firstDay: Day
   readonly closedAt: EpochMs
 }

@@ -1,13 +1,13 @@
-/** The days that a report is compared with. Pure calendar arithmetic without a time zone. */
+/** Calculates the days that a report is compared with. Pure calendar arithmetic without a time zone. */
 import { Temporal } from 'temporal-polyfill'
 import type { Day } from '../units.ts'
 
-/** Both days are inclusive. */
+/** A range of days, both inclusive. */
 export type DayRange = { readonly from: Day; readonly to: Day }
 
 /**
- * The days before the range, as many as it has; whole months before whole months. Of a range that `today` is in
- * the middle of, only the days up to today are compared: November until the 20th with October until the 20th.
+ * Returns the days before the range, as many as it has; whole months before whole months. Of a range that includes
+ * `today`, only the days up to today are compared: November until the 20th with October until the 20th.
  */
 export function periodBefore({ from, to }: DayRange, today: Day): DayRange {
   const [first, last] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(to)]
@@ -22,7 +22,7 @@ export function periodBefore({ from, to }: DayRange, today: Day): DayRange {
   return rangeOf(begin, Temporal.PlainDate.compare(elapsed, end) < 0 ? elapsed : end)
 }
 
-/** Number of months from the first of one to the last of another; null for other ranges. */
+/** Counts the whole months from the first day of one to the last of another; null for other ranges. */
 function wholeMonths(first: Temporal.PlainDate, last: Temporal.PlainDate): number | null {
   const after = last.add({ days: 1 })
   if (first.day !== 1 || after.day !== 1) return null

@@ -3,20 +3,20 @@ import { addDays, daysBetween } from '../time/day-steps.ts'
 import type { Day } from '../units.ts'
 import type { DayRange } from './period-before.ts'
 
-/** What a column stands for. */
+/** Period of a column. */
 export type ColumnUnit = 'day' | 'week' | 'month'
 
-/** About as many columns as can be read side by side. */
-const most = 31
+/** Maximum number of columns, about as many as can be read side by side. */
+const maxColumns = 31
 
-/** Days where they can be told apart, else weeks, else months. */
+/** Picks the unit of the columns: days where they fit, else weeks, else months. */
 export function columnUnitOf({ from, to }: DayRange): ColumnUnit {
   const days = daysBetween(from, to) + 1
-  if (days <= most) return 'day'
-  return days <= most * 7 ? 'week' : 'month'
+  if (days <= maxColumns) return 'day'
+  return days <= maxColumns * 7 ? 'week' : 'month'
 }
 
-/** The days of a column, without those outside of the report. `key`: the group key of the unit. */
+/** Returns the days of a column, without those outside of the report. `key`: the group key of the unit. */
 export function daysOfColumn(key: string, unit: ColumnUnit, { from, to }: DayRange): DayRange {
   const [first, last] = boundsOf(key, unit)
   return { from: first < from ? from : first, to: last > to ? to : last }

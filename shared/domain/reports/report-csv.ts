@@ -1,11 +1,11 @@
 /**
- * A report as CSV rows: the time, the unbilled money and its sums, as tables separated by an empty line.
+ * Formats a report as CSV rows: the time, the unbilled money and its sums, as tables separated by an empty line.
  * Durations are given in hours, for reading, and in whole seconds, for adding up.
  */
 import { t } from '../language/translate.ts'
 import type { Unbilled, UnbilledRow } from './unbilled-money.ts'
 import type { Cell, Row } from '../text/csv.ts'
-import { groupingNames, labelOf, type Names, type ReportLine } from './report-lines.ts'
+import { groupingNames, groupLabel, type Names, type ReportLine } from './report-lines.ts'
 import type { Sum, TotalsBy } from './totals.ts'
 
 type Parts = {
@@ -15,7 +15,7 @@ type Parts = {
   readonly names: Names
 }
 
-/** The rows of all three tables; the last two are left out where nothing is unbilled. */
+/** Returns the rows of all three tables; the last two are left out where nothing is unbilled. */
 export function reportTables({
   lines,
   by,
@@ -27,7 +27,7 @@ export function reportTables({
   return [...times, [], ...unbilledRows(unbilled, names), [], ...sumRows(unbilled)]
 }
 
-/** The duration columns. All but `recorded` are after rounding. */
+/** Returns the duration columns. All but `recorded` are after rounding. */
 const lengths = (): readonly (readonly [string, (sum: Sum) => number])[] => [
   ['recorded', ({ raw }) => raw],
   ['rounded', ({ seconds }) => seconds],
@@ -44,7 +44,7 @@ function timeTitles([first, ...others]: readonly TotalsBy[]): Row {
   ]
 }
 
-/** One row for each innermost group, with a column for each grouping. */
+/** Makes one row for each innermost group, with a column for each grouping. */
 function timeRows(line: ReportLine, above: readonly string[]): readonly Row[] {
   // Dates in ISO form, so that spreadsheets can sort them.
   const isDate = typeof line.key === 'string' && /^\d{4}-\d\d(-\d\d)?$/.test(line.key)
@@ -57,25 +57,24 @@ function timeRows(line: ReportLine, above: readonly string[]): readonly Row[] {
 
 const kinds: Readonly<Record<UnbilledRow['kind'], string>> = {
   get hourly() {
-    return t`By the hour`
+    return t`Hourly`
   },
   get fixed() {
     return t`Fixed price`
   },
   get elsewhere() {
-    return t`Fixed price, counted with another client`
+    return t`Fixed price, counted under another client`
   },
   get maybeBilled() {
     return t`Fixed price, not counted: some of its time is billed`
   },
   get unknown() {
-    return t`Rate not known`
+    return t`Rate unknown`
   },
 }
 
 /**
- * One row for each project of a client. Totals are a separate table, so that the amount column can be added
- * up.
+ * Makes one row for each project of a client. Totals are a separate table, so that the amount column can be added up.
  */
 function unbilledRows({ clients }: Unbilled, names: Names): readonly Row[] {
   return [
@@ -84,15 +83,15 @@ function unbilledRows({ clients }: Unbilled, names: Names): readonly Row[] {
       t`Project`,
       t`Hours rounded`,
       t`Seconds rounded`,
-      t`Counted`,
+      t`Counted as`,
       t`Amount`,
       t`Currency`,
-      t`Price of the project`,
+      t`Project price`,
     ],
     ...clients.flatMap(({ clientId, rows }) =>
       rows.map(({ projectId, seconds, kind, amount, currency, fixedPrice }): Row => [
-        labelOf(clientId, 'client', names),
-        labelOf(projectId, 'project', names),
+        groupLabel(clientId, 'client', names),
+        groupLabel(projectId, 'project', names),
         hours(seconds),
         whole(seconds),
         kinds[kind],
@@ -104,12 +103,12 @@ function unbilledRows({ clients }: Unbilled, names: Names): readonly Row[] {
   ]
 }
 
-/** One row for each currency: different currencies are never added. */
+/** Makes one row for each currency: different currencies are never added. */
 function sumRows({ sums }: Unbilled): readonly Row[] {
   return [
-    [t`Not billed yet: currency`, t`By the hour`, t`Fixed prices`, t`Together`],
+    [t`Not billed yet: currency`, t`Hourly`, t`Fixed prices`, t`Together`],
     ...sums.map(({ currency, hourly, fixed, together }): Row => [
-      currency ?? t`Not known`,
+      currency ?? t`Unknown`,
       ...[hourly, fixed, together].map(decimal),
     ]),
   ]
@@ -123,7 +122,7 @@ function whole(seconds: number): Cell {
   return { number: String(seconds) }
 }
 
-/** Hours with two places, rounded half up in whole hundredths. */
+/** Formats hours with two places, rounded half up in whole hundredths. */
 function hours(seconds: number): Cell {
   const digits = String(Math.round(seconds / 36)).padStart(3, '0')
   return { number: `${digits.slice(0, -2)}.${digits.slice(-2)}` }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { labelOf, type Names } from './report-lines.ts'
+import { groupLabel, type Names } from './report-lines.ts'
 import type { GroupKey, TotalsBy } from './totals.ts'
 
 const names: Names = { project: (id) => `Project ${id}`, client: (id) => `Client ${id}` }
@@ -19,6 +19,6 @@ describe('what a group is called', () => {
     [false, 'billed', 'Not billed'],
     ['+012026-01-01', 'day', 'Thu 1 Jan 12026'],
   ])('%s by %s is %s', (key, by, label) => {
-    expect(labelOf(key, by, names)).toBe(label)
+    expect(groupLabel(key, by, names)).toBe(label)
   })
 })

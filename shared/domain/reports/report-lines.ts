@@ -1,4 +1,4 @@
-/** A report as labelled lines, for the screen, exports and print. */
+/** Lists a report as labelled lines, for the screen, exports and print. */
 import { dateFormat, formatDayRange } from '../language/date-format.ts'
 import { currentLanguage, t } from '../language/translate.ts'
 import type { GroupKey, Group, Sum, Totals, TotalsBy } from './totals.ts'
@@ -64,14 +64,14 @@ function linesOf(
   if (first === undefined) return []
   return groups.map(({ groups: inner, ...group }) => ({
     ...group,
-    label: labelOf(group.key, first, names),
+    label: groupLabel(group.key, first, names),
     level,
     lines: linesOf(inner, rest, names, level + 1),
   }))
 }
 
-/** Label of a group: `Mon 16 Nov 2026`, `16 – 22 Nov 2026`, `November 2026`, a title or name, `Billed`. */
-export function labelOf(key: GroupKey, by: TotalsBy, { project, client }: Names): string {
+/** Formats the label of a group: `Mon 16 Nov 2026`, `16 – 22 Nov 2026`, `November 2026`, a title or name, `Billed`. */
+export function groupLabel(key: GroupKey, by: TotalsBy, { project, client }: Names): string {
   switch (by) {
     case 'day':
       return dayLabel(String(key), { weekday: 'short' })

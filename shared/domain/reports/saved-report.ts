@@ -17,7 +17,7 @@ export type ReportFilters = {
   readonly text?: string
 }
 
-/** Everything that is chosen of a report. */
+/** All choices of a report. */
 export type ReportChoice = {
   readonly range: RangeName | 'custom'
   /** Used for the range `custom`; otherwise the former value is kept. */
@@ -37,10 +37,13 @@ export type SavedReport = {
   readonly choice: ReportChoice
 }
 
-/** Characters of a name. */
-export const longestReportName = 80
+/** Maximum length of a name. */
+export const maxReportNameLength = 80
 
-/** Whether a stored value is a choice that this version understands; the values inside were checked when it was saved. */
+/**
+ * True where a stored value is a choice that this version understands; the values inside were checked when it was
+ * saved.
+ */
 export function isReportChoice(value: unknown): value is ReportChoice {
   if (typeof value !== 'object' || value === null) return false
   const { range, days, columns, first, filters, rounding, rule } = value as Record<string, unknown>
@@ -51,11 +54,11 @@ export function isReportChoice(value: unknown): value is ReportChoice {
 }
 
 /** True where two choices ask for the same report. */
-export function isSameChoice(one: ReportChoice, other: ReportChoice): boolean {
-  return textOf(one) === textOf(other)
+export function isSameChoice(first: ReportChoice, second: ReportChoice): boolean {
+  return textOf(first) === textOf(second)
 }
 
-/** The parts that are asked for, in a fixed order. */
+/** Formats the parts of a choice that are used, in a fixed order. */
 function textOf({
   range,
   days,
@@ -76,8 +79,8 @@ function textOf({
     rounding,
     rounding === 'all' ? [rule.minutes, rule.mode, rule.per] : null,
     // An absent filter and one without a choice ask for the same; null is a choice.
-    [projectId, clientId, billable, billed, tag, text || undefined].map((one) =>
-      one === undefined ? 'any' : [one],
+    [projectId, clientId, billable, billed, tag, text || undefined].map((part) =>
+      part === undefined ? 'any' : [part],
     ),
   ])
 }

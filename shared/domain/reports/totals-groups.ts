@@ -84,20 +84,20 @@ function groupsOf(
   const members = new Map<GroupKey, Atom[]>()
   for (const atom of atoms) {
     const key = numberOf(atom, first, weekStart)
-    const known = members.get(key)
-    if (known) known.push(atom)
+    const group = members.get(key)
+    if (group) group.push(atom)
     else members.set(key, [atom])
   }
   return [...members]
-    .map(([key, own]) => ({
+    .map(([key, group]) => ({
       key: isByTime(first) ? timeName(key as DayNumber, first) : key,
-      ...sumOf(own),
-      groups: groupsOf(own, rest, weekStart),
+      ...sumOf(group),
+      groups: groupsOf(group, rest, weekStart),
     }))
     .sort(isByTime(first) ? byKey : byLength)
 }
 
-/** Key of an atom. Days stay numbers here and are formatted per group, of which there are far fewer. */
+/** Returns the key of an atom. Days stay numbers here and are formatted per group, of which there are far fewer. */
 function numberOf({ day, kind }: Atom, by: Grouping, weekStart: number): GroupKey {
   switch (by) {
     case 'day':
@@ -127,14 +127,14 @@ function timeName(day: DayNumber, by: 'day' | 'week' | 'month'): string {
   return by === 'month' ? monthName(day) : dayName(day)
 }
 
-/** Day names sort as text. */
-function byKey(one: Group, other: Group): number {
-  return String(one.key) < String(other.key) ? -1 : 1
+/** Compares groups by key; day names sort as text. */
+function byKey(first: Group, second: Group): number {
+  return String(first.key) < String(second.key) ? -1 : 1
 }
 
-/** Longest first. */
-function byLength(one: Group, other: Group): number {
-  return other.seconds - one.seconds || other.raw - one.raw || byKey(one, other)
+/** Compares groups by length, longest first. */
+function byLength(first: Group, second: Group): number {
+  return second.seconds - first.seconds || second.raw - first.raw || byKey(first, second)
 }
 
 function sumOf(atoms: readonly Atom[]): Sum {

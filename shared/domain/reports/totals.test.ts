@@ -68,8 +68,10 @@ function entry(from: string, seconds: number | null, more: Partial<TotalsEntry> 
   }
 }
 
+/** Of a running timer whole minutes; `now` begins one. */
 function secondsOf({ startedAt, duration }: TotalsEntry): number {
-  return duration ?? Math.max(0, Math.floor(now / 1000) - Math.floor(startedAt / 1000))
+  const passed = Math.floor(now / 1000) - Math.floor(startedAt / 1000)
+  return duration ?? Math.max(0, Math.floor(passed / 60) * 60)
 }
 
 function keys({ groups }: Totals): readonly (readonly [Group['key'], number])[] {
@@ -150,7 +152,7 @@ describe('the days of a zone', () => {
   })
 })
 
-/** The slow way: one Temporal computation a day. */
+/** Finds the start of a day the slow way: one Temporal computation a day. */
 function startNaively(day: number, zone: string, dayStart: number): number {
   const date = Temporal.PlainDate.from('1970-01-01').add({ days: day })
   const wanted = date.toPlainDateTime({ hour: Math.floor(dayStart / 60), minute: dayStart % 60 })
@@ -307,8 +309,10 @@ describe('totals', () => {
     expect(keys(whole('2026-10-25T00:00:00+02:00', 25))).toEqual([['2026-10-25', 25 * 3600]])
   })
 
-  it('count a running entry up to now, and one of the future not at all', () => {
-    expect(totals([entry('2026-11-21T11:30:00Z', null)], [], options).seconds).toBe(1800)
+  it('count a running entry in whole minutes up to now, and one of the future not at all', () => {
+    const later = { ...options, now: (now + 59_000) as EpochMs }
+    expect(totals([entry('2026-11-21T11:30:00Z', null)], [], later).seconds).toBe(1800)
+    expect(totals([entry('2026-11-21T11:29:30Z', null)], [], later).seconds).toBe(1800)
     expect(totals([entry('2026-11-21T12:30:00Z', null)], [], options).seconds).toBe(0)
   })
 

@@ -1,8 +1,8 @@
 /**
- * Totals of recorded time, for screens, exports and tests. Only here an entry across midnight is split into
- * days; everywhere else it is one row. Whole seconds throughout.
+ * Calculates totals of recorded time. Screens, exports and tests all use this, so that the parts always add up to the
+ * whole. Only here an entry across midnight is split into days; everywhere else it is one row. Whole seconds throughout.
  */
-import { isRunning, type TimeEntry } from '../entries/time-entry.ts'
+import { shownSeconds, type TimeEntry } from '../entries/time-entry.ts'
 import { dayBoundsOf, type DayBounds, type DayNumber } from '../time/day-bounds.ts'
 import {
   isByTime,
@@ -40,11 +40,11 @@ export type TotalsOptions = {
 
 export type TotalsCollector = {
   add(entry: TotalsEntry): void
-  /** The totals so far by these groupings. Groupings by date need `splitsDays`. */
+  /** Returns the totals so far by these groupings. Groupings by date need `splitsDays`. */
   totals(by: readonly Grouping[]): Totals
 }
 
-/** Totals of all entries by zero to two groupings. Throws RangeError on an unknown zone. */
+/** Calculates the totals of all entries by zero to two groupings. Throws RangeError on an unknown zone. */
 export function totals(
   entries: readonly TotalsEntry[],
   by: readonly Grouping[],
@@ -55,18 +55,19 @@ export function totals(
   return collector.totals(by)
 }
 
-/** Incremental totals, for more entries than fit into memory. `splitsDays`: groupings by date will be used. */
+/**
+ * Collects totals incrementally, for more entries than fit into memory. `splitsDays`: groupings by date will be used.
+ */
 export function collectTotals(splitsDays: boolean, options: TotalsOptions): TotalsCollector {
   const { zone, dayStart, weekStart, range, roundingOf } = options
   const sums = createDaySums(roundingOf)
   const bounds = dayBoundsOf(zone, dayStart)
   const begin = range ? wholeSecond(range.from) : -Infinity
   const end = range ? wholeSecond(range.to) : Infinity
-  const now = wholeSecond(options.now)
   return {
     add(entry) {
       const start = wholeSecond(entry.startedAt)
-      const length = lengthOf(entry, start, now)
+      const length = shownSeconds(entry, options.now)
       const [from, to] = [Math.max(start, begin), Math.min(start + length, end)]
       if (to <= from) return
       const rounding = roundingOf?.(entry.projectId) ?? null
@@ -82,7 +83,7 @@ export function collectTotals(splitsDays: boolean, options: TotalsOptions): Tota
   }
 }
 
-/** Seconds since 1970. */
+/** A span in seconds since 1970. */
 type Part = { readonly from: number; readonly to: number }
 
 /** Calls `book` for each day of the span, with its part. */
@@ -103,10 +104,6 @@ export function eachDay(
 
 function wholeSecond(instant: EpochMs): number {
   return Math.floor(instant / 1000)
-}
-
-function lengthOf(entry: TotalsEntry, start: number, now: number): number {
-  return isRunning(entry) ? Math.max(0, now - start) : (entry.duration ?? 0)
 }
 
 type DaySums = {
@@ -143,12 +140,12 @@ function createDaySums(roundingOf: TotalsOptions['roundingOf']): DaySums {
 
 /** Assigns numbers to kinds, in order of appearance. */
 function createKindNumbers(kinds: Kind[]): (kind: Kind) => number {
-  const known = new Map<Kind['projectId'], Map<Kind['clientId'], Map<number, number>>>()
+  const byProject = new Map<Kind['projectId'], Map<Kind['clientId'], Map<number, number>>>()
   const tagNumbers = new Map<Kind['tags'], number>()
   return ({ projectId, clientId, billable, billed, tags }) => {
-    let ofProject = known.get(projectId)
+    let ofProject = byProject.get(projectId)
     if (!ofProject)
-      known.set(projectId, (ofProject = new Map<Kind['clientId'], Map<number, number>>()))
+      byProject.set(projectId, (ofProject = new Map<Kind['clientId'], Map<number, number>>()))
     let numbers = ofProject.get(clientId)
     if (!numbers) ofProject.set(clientId, (numbers = new Map<number, number>()))
     let tagNumber = tagNumbers.get(tags)
@@ -176,8 +173,8 @@ function roundDays(
       continue
     }
     const key = `${atom.day} ${atom.kind.projectId ?? ''}`
-    const known = days.get(key)
-    if (known) known.push(atom)
+    const dayAtoms = days.get(key)
+    if (dayAtoms) dayAtoms.push(atom)
     else days.set(key, [atom])
   }
   for (const day of days.values()) done.push(...roundDay(day, roundingOf))
@@ -201,12 +198,12 @@ function roundDay(
   })
 }
 
-/** A total order of the kinds of one project: every field of a kind takes part. */
-function byKind({ kind: one }: Atom, { kind: other }: Atom): number {
+/** Compares the kinds of one project by every field, so that their order is total. */
+function byKind({ kind: first }: Atom, { kind: second }: Atom): number {
   return (
-    (one.clientId ?? 0) - (other.clientId ?? 0) ||
-    Number(one.billable) - Number(other.billable) ||
-    Number(one.billed) - Number(other.billed) ||
-    (one.tags === other.tags ? 0 : one.tags < other.tags ? -1 : 1)
+    (first.clientId ?? 0) - (second.clientId ?? 0) ||
+    Number(first.billable) - Number(second.billable) ||
+    Number(first.billed) - Number(second.billed) ||
+    (first.tags === second.tags ? 0 : first.tags < second.tags ? -1 : 1)
   )
 }

@@ -65,7 +65,7 @@ export type Unbilled = {
 /** ISO 4217 code of the currency in which the client is billed; null where not known. */
 export type CurrencyOf = (clientId: ServiceId | null) => string | null
 
-/** Unbilled seconds of a client's project. */
+/** Unbilled time of a client's project. */
 export type UnbilledTime = {
   readonly clientId: ServiceId | null
   readonly projectId: LocalId | null
@@ -73,9 +73,9 @@ export type UnbilledTime = {
 }
 
 /**
- * Values the unbilled time of each client and project. Both keep the order of `times`; those without unbilled
- * time are left out. A fixed price counts once, with the client of its project, and only while no time of the
- * project on any day is billed. `billed`: the projects with billed time.
+ * Values the unbilled time of each client and project. Both keep the order of `times`; those without unbilled time are
+ * left out. A fixed price counts once, with the client of its project, and only while no time of the project on any day
+ * is billed. `billed`: the projects with billed time.
  */
 export function unbilledMoney(
   times: readonly UnbilledTime[],
@@ -96,26 +96,25 @@ export function unbilledMoney(
         ? valueOfPrice(project, currency, billed.has(project.id), payers.get(project.id) === time)
         : valueOfTime(project, currency, seconds)
     const row = { projectId, seconds, currency, ...valuation }
-    const known = byClient.get(clientId)
-    if (known) known.push(row)
+    const clientRows = byClient.get(clientId)
+    if (clientRows) clientRows.push(row)
     else byClient.set(clientId, [row])
   }
   const rows = [...byClient.values()].flat()
   return {
     sums: sumsOf(rows),
-    clients: [...byClient].map(([clientId, own]) => ({
+    clients: [...byClient].map(([clientId, clientRows]) => ({
       clientId,
-      seconds: secondsOf(own),
-      sums: sumsOf(own),
-      rows: own,
+      seconds: secondsOf(clientRows),
+      sums: sumsOf(clientRows),
+      rows: clientRows,
     })),
     unknownSeconds: secondsOf(rows.filter(({ kind }) => kind === 'unknown')),
   }
 }
 
 /**
- * The time with which the fixed price of each project counts: that of the project's client if any, else the
- * first.
+ * Decides with which time the fixed price of each project counts: that of the project's client if any, else the first.
  */
 function payersOf(
   times: readonly UnbilledTime[],
@@ -124,9 +123,9 @@ function payersOf(
   const payers = new Map<LocalId, UnbilledTime>()
   for (const time of times) {
     if (time.projectId === null) continue
-    const own = rated.get(time.projectId)?.clientId
-    const known = payers.get(time.projectId)
-    if (!known || (known.clientId !== own && time.clientId === own))
+    const projectClient = rated.get(time.projectId)?.clientId
+    const payer = payers.get(time.projectId)
+    if (!payer || (payer.clientId !== projectClient && time.clientId === projectClient))
       payers.set(time.projectId, time)
   }
   return payers
@@ -164,8 +163,8 @@ function valueOfTime(
 const decimal = /^(-?)(\d+)(?:\.(\d+))?$/
 
 /**
- * Value of whole seconds at an hourly rate, rounded half up to the places of the currency (null: two places).
- * Null where the rate is not a decimal string.
+ * Calculates the value of whole seconds at an hourly rate, rounded half up to the places of the currency (null: two
+ * places). Null where the rate is not a decimal string.
  */
 export function hourlyAmount(
   rate: string,
@@ -183,10 +182,10 @@ export function hourlyAmount(
 }
 
 function sumsOf(rows: readonly UnbilledRow[]): readonly UnbilledSum[] {
-  const known = rows.filter(({ amount }) => amount !== null)
-  const currencies = [...new Set(known.map(({ currency }) => currency))].sort(byCode)
+  const valued = rows.filter(({ amount }) => amount !== null)
+  const currencies = [...new Set(valued.map(({ currency }) => currency))].sort(byCode)
   return currencies.map((currency) => {
-    const own = known.filter((row) => row.currency === currency)
+    const ofCurrency = valued.filter((row) => row.currency === currency)
     const sumOf = (list: readonly UnbilledRow[]): string =>
       sumAmounts(
         list.flatMap(({ amount }) => amount ?? []),
@@ -194,24 +193,24 @@ function sumsOf(rows: readonly UnbilledRow[]): readonly UnbilledSum[] {
       )
     return {
       currency,
-      hourly: sumOf(own.filter(({ kind }) => kind === 'hourly')),
-      fixed: sumOf(own.filter(({ kind }) => kind === 'fixed')),
-      together: sumOf(own),
+      hourly: sumOf(ofCurrency.filter(({ kind }) => kind === 'hourly')),
+      fixed: sumOf(ofCurrency.filter(({ kind }) => kind === 'fixed')),
+      together: sumOf(ofCurrency),
     }
   })
 }
 
-/** Sorts by code; null comes last. */
-function byCode(one: string | null, other: string | null): number {
-  if (one === null || other === null) return Number(one === null) - Number(other === null)
-  return one < other ? -1 : 1
+/** Compares codes; null comes last. */
+function byCode(first: string | null, second: string | null): number {
+  if (first === null || second === null) return Number(first === null) - Number(second === null)
+  return first < second ? -1 : 1
 }
 
 function secondsOf(rows: readonly UnbilledRow[]): number {
   return rows.reduce((sum, { seconds }) => sum + seconds, 0)
 }
 
-/** Quotient, rounded half up. `divisor` is positive. */
+/** Divides and rounds half up. `divisor` is positive. */
 function dividedHalfUp(value: bigint, divisor: bigint): bigint {
   const doubled = 2n * value + divisor
   const cut = doubled / (2n * divisor)

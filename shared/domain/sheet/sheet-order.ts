@@ -3,8 +3,8 @@ import type { Day, LocalId } from '../units.ts'
 import { weekSheet, type SheetOptions, type SheetRow } from './week-sheet.ts'
 
 /**
- * The rows of a sheet in the order in which it opens: what runs, then what has time today, then the others by their
- * first entry. To be kept while the sheet is open: a row that is typed into must not move.
+ * Orders the rows of a sheet as it opens: running ones, then those with time today, then the others by their first
+ * entry. The order must stay while the sheet is open: a row that is typed into must not move.
  */
 export function sheetOrder(
   entries: readonly TimeEntry[],

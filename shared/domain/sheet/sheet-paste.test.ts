@@ -63,7 +63,7 @@ function pasted(entries: readonly TimeEntry[], texts: readonly (readonly string[
   return planPaste(cells, optionsOf(entries), nameOf)
 }
 
-/** The entries after the plan was carried out. */
+/** Returns the entries after the plan was carried out. */
 function after(entries: readonly TimeEntry[], plan: CellPlan): readonly TimeEntry[] {
   if (plan.kind !== 'steps') return entries
   return plan.steps.reduce<readonly TimeEntry[]>((all, step, index) => {
@@ -135,11 +135,11 @@ describe('a pasted block', () => {
   it('is refused as a whole, with the cell that can’t be', () => {
     expect(pasted([], [['1:30', 'lunch']])).toEqual({
       kind: 'refused',
-      reason: '“lunch” isn’t a length: 1:30, 1.5 or 90m.',
+      reason: '“lunch” isn’t a duration: 1:30, 1.5 or 90m.',
     })
     expect(pasted([], [['1:30', '25:00']])).toEqual({
       kind: 'refused',
-      reason: 'a, 2026-11-17: This day has 24:00 only.',
+      reason: 'a, 2026-11-17: This day only has 24:00.',
     })
   })
 

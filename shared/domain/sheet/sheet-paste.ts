@@ -13,12 +13,12 @@ export function formatCellDuration(seconds: number): string {
   return seconds % 60 === 0 ? text : `${text}:${pad(seconds % 60)}`
 }
 
-/** The clipboard text of a block of cells. */
+/** Returns the clipboard text of a block of cells. */
 export function blockText(rows: readonly (readonly number[])[]): string {
   return rows.map((row) => row.map(formatCellDuration).join('\t')).join('\n')
 }
 
-/** The cell texts of a pasted block, row by row. A trailing line break, which spreadsheets add, is ignored. */
+/** Splits a pasted block into cell texts, row by row. A trailing line break, which spreadsheets add, is ignored. */
 export function readBlock(text: string): readonly (readonly string[])[] {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '')
   return lines.split('\n').map((line) => line.split('\t').map((cell) => cell.trim()))
@@ -48,7 +48,7 @@ export function planPaste(
     if (wanted === null) {
       return {
         kind: 'refused',
-        reason: t`“${text.slice(0, 40)}” isn’t a length: 1:30, 1.5 or 90m.`,
+        reason: t`“${text.slice(0, 40)}” isn’t a duration: 1:30, 1.5 or 90m.`,
       }
     }
     const options = optionsOf(cell)

@@ -49,7 +49,7 @@ export function parseCellDuration(text: string): Seconds | null {
 export function planCell(cell: SheetCell, wanted: Seconds, options: PlanOptions): CellPlan {
   const { day } = options
   if (wanted > day.to - day.from) {
-    return refused(t`This day has ${formatLength(day.to - day.from)} only.`)
+    return refused(t`This day only has ${formatLength(day.to - day.from)}.`)
   }
   const difference = wanted - cell.seconds
   if (difference === 0) return { kind: 'nothing' }
@@ -66,13 +66,13 @@ function planLonger(
 ): CellPlan {
   const end = Math.floor(entry.startedAt / 1000) + wanted
   const clock = timeOf((end * 1000) as EpochMs)
-  if (end > day.to) return refused(t`${named(entry.note)} would reach into the next day.`)
+  if (end > day.to) return refused(t`${named(entry.note)} would run into the next day.`)
   if (end * 1000 > now)
     return refused(t`${named(entry.note)} would end in the future, at ${clock}.`)
   const was = seconds as Seconds
   return steps(
     [{ do: 'length', id: entry.id, was, duration: wanted }],
-    t`Lengthens ${named(entry.note)} to ${formatLength(wanted)}, until ${clock}.`,
+    t`Extends ${named(entry.note)} to ${formatLength(wanted)}, until ${clock}.`,
   )
 }
 
@@ -80,10 +80,10 @@ function planNew(projectId: LocalId | null, seconds: Seconds, options: PlanOptio
   const place = placeFor(seconds, options)
   if (place === null) {
     const { day, now } = options
-    if (day.from * 1000 > now) return refused(t`This day has not begun yet.`)
+    if (day.from * 1000 > now) return refused(t`This day hasn’t started yet.`)
     return refused(
       day.to * 1000 > now
-        ? t`That’s more than the day has had so far.`
+        ? t`That’s more than the day so far.`
         : t`That’s more than this day has room for.`,
     )
   }
@@ -94,13 +94,14 @@ function planNew(projectId: LocalId | null, seconds: Seconds, options: PlanOptio
     [{ do: 'create', projectId, startedAt, duration: seconds, zone: options.zone }],
     place.isFree
       ? t`Adds an entry of ${length} at ${clock}.`
-      : t`Adds an entry of ${length} at ${clock}, over other entries.`,
+      : t`Adds an entry of ${length} at ${clock}, overlapping other entries.`,
   )
 }
 
 /**
- * Start of a new entry: after the last entry of the day, else in the latest gap that is long enough, from the start of
- * work on if it fits there, else as late as possible. Null where it does not fit between the start of the day and now.
+ * Finds the start of a new entry: after the last entry of the day, else in the latest gap that is long enough, from the
+ * start of work on if it fits there, else as late as possible. Null where it does not fit between the start of the day
+ * and now.
  */
 export function placeFor(
   seconds: Seconds,
@@ -123,7 +124,10 @@ export function placeFor(
   return latest >= day.from ? { start: latest, isFree: false } : null
 }
 
-/** At its beginning, or at the start of work in it; before the first entry of the day as late as possible. */
+/**
+ * Returns the start of an entry in a gap: the beginning of the gap, or the start of work in it; before the first entry
+ * of the day as late as possible.
+ */
 function startIn(
   { from, to }: Interval,
   seconds: number,
@@ -153,7 +157,7 @@ function planLess({ parts }: SheetCell, less: number): CellPlan {
       left = 0
     }
   }
-  if (left > 0) return refused(t`${formatLength(left)} of it can’t be changed here: ${why(parts)}.`)
+  if (left > 0) return refused(t`You can’t change its ${formatLength(left)} here: ${why(parts)}.`)
   const sentence = listOf(clauses)
   return steps(done, `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`)
 }
@@ -184,11 +188,11 @@ function refused(reason: string): CellPlan {
   return { kind: 'refused', reason }
 }
 
-const longestName = 40
+const maxNameLength = 40
 
 function named(note: string | null): string {
   const characters = [...(note ?? '')]
   if (characters.length === 0) return t`the entry`
-  const cut = characters.length > longestName
-  return `“${cut ? `${characters.slice(0, longestName - 1).join('')}…` : note}”`
+  const cut = characters.length > maxNameLength
+  return `“${cut ? `${characters.slice(0, maxNameLength - 1).join('')}…` : note}”`
 }

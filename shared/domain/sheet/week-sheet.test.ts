@@ -127,7 +127,7 @@ describe('what typing into a cell does', () => {
     expect(sheetPlan([entry({})], 5400)).toMatchObject({
       kind: 'steps',
       deletes: false,
-      summary: 'Lengthens “Call” to 1:30, until 10:30.',
+      summary: 'Extends “Call” to 1:30, until 10:30.',
       steps: [{ do: 'length', was: 3600, duration: 5400 }],
     })
     expect(sheetPlan([entry({})], 1800)).toMatchObject({ summary: 'Shortens “Call” to 0:30.' })
@@ -157,12 +157,12 @@ describe('what typing into a cell does', () => {
     })
     expect(sheetPlan([entry({ billed: true })], 60)).toMatchObject({
       kind: 'refused',
-      reason: '0:59 of it can’t be changed here: it is already billed.',
+      reason: 'You can’t change its 0:59 here: it is already billed.',
     })
     expect(sheetPlan([running], 60)).toMatchObject({ kind: 'refused' })
     const late = entry({ startedAt: at('2026-11-18T23:30:00Z') })
     expect(sheetPlan([late], 60)).toMatchObject({
-      reason: '0:29 of it can’t be changed here: it belongs to two days.',
+      reason: 'You can’t change its 0:29 here: it belongs to two days.',
     })
   })
 
@@ -171,10 +171,10 @@ describe('what typing into a cell does', () => {
     expect(planned(cellOf(today, '2026-11-20'), 16 * 3600, [])).toMatchObject({ kind: 'refused' })
     expect(planned(cellOf(today, '2026-11-21'), 60, [])).toMatchObject({
       kind: 'refused',
-      reason: 'This day has not begun yet.',
+      reason: 'This day hasn’t started yet.',
     })
     expect(planned(cellOf(today, '2026-11-18'), 86_401, [])).toMatchObject({
-      reason: 'This day has 24:00 only.',
+      reason: 'This day only has 24:00.',
     })
   })
 })

@@ -2,7 +2,7 @@
  * The week sheet: one row for each project, one column for each day, each cell the sum of its entries.
  * sheet-plan.ts plans what typing into a cell does.
  */
-import { isRunning, type TimeEntry } from '../entries/time-entry.ts'
+import { isRunning, shownSeconds, type TimeEntry } from '../entries/time-entry.ts'
 import { dayBoundsOf, dayNumber, type DayBounds } from '../time/day-bounds.ts'
 import type { Day, EpochMs, LocalId, Seconds } from '../units.ts'
 
@@ -25,7 +25,7 @@ export type SheetStep =
       readonly zone: string
     }
 
-/** Why an entry can't be changed in its cell. */
+/** Reason why an entry can't be changed in its cell. */
 export type Fixed = 'running' | 'billed' | 'otherDay'
 
 /** The part of an entry on the day of the cell. */
@@ -79,8 +79,8 @@ export function weekSheet(
   const spans = days.map((day) => ({ day, ...daySpan(bounds, day) }))
   const parts = new Map<LocalId | null, CellPart[][]>()
   const rowOf = (projectId: LocalId | null): CellPart[][] => {
-    const known = parts.get(projectId)
-    if (known) return known
+    const existing = parts.get(projectId)
+    if (existing) return existing
     const row = days.map(() => [])
     parts.set(projectId, row)
     return row
@@ -101,7 +101,7 @@ export function weekSheet(
   return { days, rows, totals, seconds: totals.reduce((one, other) => one + other, 0) }
 }
 
-/** Start and end of the day, in seconds since 1970. */
+/** Returns start and end of the day, in seconds since 1970. */
 export function daySpan(
   bounds: DayBounds,
   day: Day,
@@ -112,9 +112,7 @@ export function daySpan(
 
 function partOf(entry: TimeEntry, from: number, to: number, now: EpochMs): CellPart | null {
   const start = Math.floor(entry.startedAt / 1000)
-  const end = isRunning(entry)
-    ? Math.max(start, Math.floor(now / 1000))
-    : start + (entry.duration ?? 0)
+  const end = start + shownSeconds(entry, now)
   const seconds = Math.min(end, to) - Math.max(start, from)
   const isEmptyHere = start === end && start >= from && start < to
   if (seconds <= 0 && !isEmptyHere) return null

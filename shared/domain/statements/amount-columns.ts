@@ -1,11 +1,11 @@
-/** Which columns of a statement hold the money that moved, and how they say whether it came or went. */
+/** Finds the columns of a statement with the moved money, and how they say whether it came or went. */
 import type { ColumnFacts } from './column-facts.ts'
 import { directionOf, isCardPayment, isNameOfCards } from './header-words.ts'
 import { balanceSteps, isRunningSum } from './running-balance.ts'
 import { statementAmount, type DecimalSign } from './statement-amounts.ts'
 import type { ColumnMeaning } from './words/statement-words.ts'
 
-/** A column that says of each row whether money went or came, and its words for that. Other words say neither. */
+/** A column that says for each row whether money went or came, with its words for that. Other words say neither. */
 export type DirectionColumn = {
   readonly column: number
   readonly spent: readonly string[]
@@ -19,7 +19,10 @@ export type MoneyColumns =
 
 const isAmounts = ({ amounts, cells }: ColumnFacts): boolean => cells.length > 0 && amounts > 0.8
 
-/** The columns with the money, by name first, then by what they look like; null for none. `oldestFirst`: see `balanceSteps`. */
+/**
+ * Finds the columns with the money, by name first, then by their cells; null for none. `oldestFirst`: see
+ * `balanceSteps`.
+ */
 export function moneyColumns(
   columns: readonly ColumnFacts[],
   oldestFirst: boolean | null,
@@ -35,7 +38,7 @@ export function moneyColumns(
   return paidOut ? { amount: null, paidOut, paidIn: null } : null
 }
 
-/** Two columns by name, of which one has an amount in most rows. */
+/** Finds two columns by name, of which one has an amount in most rows. */
 function paidColumns(columns: readonly ColumnFacts[]): MoneyColumns | null {
   const named = (meaning: ColumnMeaning): ColumnFacts | undefined =>
     columns.find((one) => one.meaning === meaning && (isAmounts(one) || one.cells.length === 0))
@@ -45,10 +48,10 @@ function paidColumns(columns: readonly ColumnFacts[]): MoneyColumns | null {
   return filled > 0 && filled > paidOut.all.length / 2 ? { amount: null, paidOut, paidIn } : null
 }
 
-/** `Debit/Credit` holds amounts in some files, and flags in others. */
+/** Meanings of a column of amounts. `Debit/Credit` holds amounts in some files, and flags in others. */
 const amountMeanings: readonly ColumnMeaning[] = ['amount', 'direction', 'gross', 'net']
 
-/** The first that is filled in most rows; a month of balances can have few amounts. */
+/** Finds the first named column that is filled in most rows; a month of balances can have few amounts. */
 function namedAmount(columns: readonly ColumnFacts[]): ColumnFacts | undefined {
   const found = amountMeanings.flatMap((meaning) =>
     columns.filter((one) => one.meaning === meaning && isAmounts(one)),
@@ -56,30 +59,30 @@ function namedAmount(columns: readonly ColumnFacts[]): ColumnFacts | undefined {
   return found.find(({ filled }) => filled > 0.5) ?? found[0]
 }
 
-/** Columns of amounts without a known name. */
+/** Returns columns of amounts without a known name. */
 function unnamedMoney(columns: readonly ColumnFacts[]): readonly ColumnFacts[] {
   return columns.filter(
-    (one) =>
-      isAmounts(one) &&
-      (one.meaning === null || one.meaning === 'purpose' || one.meaning === 'payee') &&
-      !isNumbering(one),
+    (column) =>
+      isAmounts(column) &&
+      (column.meaning === null || column.meaning === 'purpose' || column.meaning === 'payee') &&
+      !isNumbering(column),
   )
 }
 
 /**
- * Two columns without a known name of which each row fills one. The first is for money out, as usual, unless the balance says
- * otherwise. Null where another column without a name can be the amount.
+ * Finds two columns without a known name of which each row fills one. The first is for money out, as usual, unless the
+ * balance says otherwise. Null where another column without a name can be the amount.
  */
 function unnamedPair(
   columns: readonly ColumnFacts[],
   oldestFirst: boolean | null,
 ): MoneyColumns | null {
   const money = unnamedMoney(columns)
-  const [pair, other] = money.flatMap((first, index) =>
+  const [pair, secondPair] = money.flatMap((first, index) =>
     money.slice(index + 1).flatMap((second) => (fillsRows(first, second) ? [[first, second]] : [])),
   )
   const [first, second] = pair ?? []
-  if (!first || !second || other) return null
+  if (!first || !second || secondPair) return null
   const full = money.filter((one) => one !== first && one !== second)
   const [out, into] = [valuesOf(first), valuesOf(second)]
   const values = out.map((value, row) => (isPlus(value) ? negated(value) : (into[row] ?? null)))
@@ -103,19 +106,19 @@ function negated(value: string | null): string | null {
   return value === null ? null : `-${value.replace('-', '')}`
 }
 
-/** Columns of amounts without a known name, the likeliest first; none that is the running sum of another. */
+/** Returns columns of amounts without a known name, the likeliest first; none that is the running sum of another. */
 export function unnamedAmounts(columns: readonly ColumnFacts[]): readonly ColumnFacts[] {
   const money = unnamedMoney(columns).filter(({ filled }) => filled > 0.5)
   const isSum = (sum: ColumnFacts): boolean =>
     money.some(
       (one) => one !== sum && isRunningSum(balanceSteps(valuesOf(one), valuesOf(sum), null)),
     )
-  const rank = (one: ColumnFacts): number =>
-    (one.cells.some((cell) => /^\D*[-−–(]/.test(cell)) ? 2 : 0) + one.money
+  const rank = (column: ColumnFacts): number =>
+    (column.cells.some((cell) => /^\D*[-−–(]/.test(cell)) ? 2 : 0) + column.money
   return money.filter((one) => !isSum(one)).sort((one, other) => rank(other) - rank(one))
 }
 
-/** Numbers of rows, accounts and documents: whole, and long or one after the other. */
+/** True for numbers of rows, accounts and documents: whole, and long or consecutive. */
 function isNumbering({ cells, money }: ColumnFacts): boolean {
   if (money > 0) return false
   const numbers = cells.map((cell) => Number(cell.replace(/\s/g, '')))
@@ -131,15 +134,15 @@ function valuesOf({ all }: ColumnFacts, decimal: DecimalSign = '.'): readonly (s
   return all.map((cell) => statementAmount(cell, decimal))
 }
 
-/** How the rows say whether money went: by a column of flags, or by the sign. */
+/** Way in which the rows say whether money went: a column of flags, or the sign. */
 export type MoneySigns = {
   readonly direction: DirectionColumn | null
   readonly isSpentPositive: boolean
-  /** False where it is the usual case of statements that look like this, and no more. */
+  /** False where only statements of this kind usually do so. */
   readonly isSure: boolean
 }
 
-/** What the signs of a column of amounts mean, by flags, by the balance, by words of cards. */
+/** Decides the meaning of the signs of a column of amounts, by flags, by the balance, by words of cards. */
 export function moneySigns(
   columns: readonly ColumnFacts[],
   amount: ColumnFacts,
@@ -174,15 +177,15 @@ function signed(isSpentPositive: boolean, isSure: boolean): MoneySigns {
   return { direction: null, isSpentPositive, isSure }
 }
 
-function directionFirst(one: ColumnFacts, other: ColumnFacts): number {
-  return Number(other.meaning === 'direction') - Number(one.meaning === 'direction')
+function directionFirst(first: ColumnFacts, second: ColumnFacts): number {
+  return Number(second.meaning === 'direction') - Number(first.meaning === 'direction')
 }
 
 const isMinus = (value: string | null): boolean => value?.startsWith('-') === true
 const isPlus = (value: string | null): boolean =>
   value !== null && !isMinus(value) && /[1-9]/.test(value)
 
-/** The words of a column of flags, sorted by what they say. */
+/** Sorts the words of a column of flags by their direction. */
 export function directionColumn(column: number, cells: readonly string[]): DirectionColumn {
   const words = [...new Set(cells)]
   const those = (direction: string): readonly string[] =>
@@ -191,8 +194,8 @@ export function directionColumn(column: number, cells: readonly string[]): Direc
 }
 
 /**
- * What signs mean beside flags: that of spent money, in nine of ten rows; `unsigned` where the flags alone say it, and a minus
- * takes back. Null where they have nothing to do with each other.
+ * Decides the meaning of signs beside flags: that of spent money in nine of ten rows; `unsigned` where the flags alone
+ * decide, and a minus reverses them. Null where signs and flags are unrelated.
  */
 function senseOfFlags(
   { all }: ColumnFacts,
@@ -203,14 +206,17 @@ function senseOfFlags(
     values.filter((value, row) => is(value) && directionOf(all[row] ?? '') === direction).length
   const spent = { minus: count('spent', isMinus), plus: count('spent', isPlus) }
   const received = { minus: count('received', isMinus), plus: count('received', isPlus) }
-  const most = (spent.minus + spent.plus + received.minus + received.plus) * 0.9
-  if (most === 0) return null
-  if (spent.minus + received.plus >= most) return 'negative'
-  if (spent.plus + received.minus >= most) return 'positive'
+  const minAgreeing = (spent.minus + spent.plus + received.minus + received.plus) * 0.9
+  if (minAgreeing === 0) return null
+  if (spent.minus + received.plus >= minAgreeing) return 'negative'
+  if (spent.plus + received.minus >= minAgreeing) return 'positive'
   return spent.plus > spent.minus && received.plus > received.minus ? 'unsigned' : null
 }
 
-/** The same by single rows whose cells have such a word, for example "Purchase". */
+/**
+ * Decides whether spent money is positive by single rows with a word for the direction, for example "Purchase"; null
+ * for none.
+ */
 function signByWords(
   columns: readonly ColumnFacts[],
   values: readonly (string | null)[],
@@ -223,7 +229,7 @@ function signByWords(
   return sense === undefined ? null : sense === 'positive'
 }
 
-/** False where a balance falls by what has a minus; null where no column is one. */
+/** Decides whether spent money is positive by a balance, which falls by it; null where no column is a balance. */
 function signByBalance(
   columns: readonly ColumnFacts[],
   amount: ColumnFacts,
@@ -239,7 +245,10 @@ function signByBalance(
   return steps.againstSign > steps.withSign
 }
 
-/** True where payments to a card have a minus, false where they have none; null where the statement has no such payment. */
+/**
+ * Decides whether spent money is positive by payments to a card, which then have a minus; null where the statement has
+ * no such payment.
+ */
 function signByPayments(
   columns: readonly ColumnFacts[],
   values: readonly (string | null)[],

@@ -1,24 +1,24 @@
-/** What the columns of a statement look like: their names, and their cells in the rows that have a day. */
+/** Describes the columns of a statement: their names, and their cells in the rows that have a day. */
 import { columnMeaning, directionOf } from './header-words.ts'
 import { isClearlyMoney, isStatementAmount } from './statement-amounts.ts'
 import { isDayCell } from './statement-cells.ts'
 import type { StatementTable } from './statement-table.ts'
 import type { ColumnMeaning } from './words/statement-words.ts'
 
-/** Shares are from 0 to 1, of the cells that are not empty. */
+/** Facts about a column. Shares are from 0 to 1, of the cells that are not empty. */
 export type ColumnFacts = {
   readonly index: number
   readonly meaning: ColumnMeaning | null
   readonly isNamed: boolean
-  /** A cell for each row of the sample, in their order. */
+  /** Cells of the rows of the sample, in their order. */
   readonly all: readonly string[]
-  /** Those that are not empty. */
+  /** The cells that are not empty. */
   readonly cells: readonly string[]
   /** Share of rows in which the column is not empty. */
   readonly filled: number
   readonly days: number
   readonly amounts: number
-  /** Share of amounts that no number of something else looks like. */
+  /** Share of cells that can only be amounts of money. */
   readonly money: number
   /** True where each cell is one of the words for money out and in. */
   readonly isFlag: boolean
@@ -49,7 +49,7 @@ export function columnFacts({ header, rows }: StatementTable): readonly ColumnFa
   })
 }
 
-/** The first rows that have a day; the file can be long. */
+/** Returns the first rows that have a day; the file can be long. */
 function sampleOf(rows: StatementTable['rows']): StatementTable['rows'] {
   const dated: (readonly string[])[] = []
   for (const row of rows) {
@@ -59,11 +59,11 @@ function sampleOf(rows: StatementTable['rows']): StatementTable['rows'] {
   return dated
 }
 
-/** Single letters are flags only where the name says so, or where there is no name. */
+/** True for a column of flags. Single letters are flags only where the name says so, or where there is no name. */
 function isFlag(cells: readonly string[], meaning: ColumnMeaning | null, name: string): boolean {
-  const known = cells.filter((cell) => directionOf(cell) !== null)
-  const isLetters = known.every((cell) => /^\p{L}$/u.test(cell))
+  const flags = cells.filter((cell) => directionOf(cell) !== null)
+  const isLetters = flags.every((cell) => /^\p{L}$/u.test(cell))
   const isAllowed =
     meaning !== 'status' && (!isLetters || meaning === 'direction' || name.trim() === '')
-  return isAllowed && known.length > 0 && known.length >= cells.length * 0.9
+  return isAllowed && flags.length > 0 && flags.length >= cells.length * 0.9
 }

@@ -1,4 +1,4 @@
-/** Which of day and month comes first, by all that a file shows. */
+/** The order of day and month, by all days of a file. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { EpochMs } from '../units.ts'

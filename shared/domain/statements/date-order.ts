@@ -1,52 +1,52 @@
-/** Whether a file writes the day or the month first, by what the whole of it shows. */
+/** Decides whether a file writes the day or the month first, by all of its days. */
 import { shortCell } from '../text/short-cell.ts'
 import type { EpochMs } from '../units.ts'
 import { numericDay, type DateOrder } from './statement-cells.ts'
 import type { StatementTable } from './statement-table.ts'
 import { weekdayOfName, withoutWeekday } from './weekday-names.ts'
 
-/** What an order was concluded from, the most certain first. */
+/** Evidence for an order, the most certain first. */
 export type OrderEvidence =
-  /** A number over 12 is a day. */
+  /** A number over 12 must be a day. */
   | 'over12'
-  /** With points the day comes first everywhere. */
+  /** In days with points the day always comes first. */
   | 'points'
-  /** The header says it: `Date (MM/DD/YYYY)`. */
+  /** The header states the order: `Date (MM/DD/YYYY)`. */
   | 'header'
   | 'weekdays'
-  /** Only in this order work ends soon after it began. */
+  /** Only in this order does work end soon after it began. */
   | 'ends'
-  /** In the other order days lie in the future. */
+  /** In the other order, days would be in the future. */
   | 'future'
-  /** Only in this order the rows are sorted. */
+  /** Only in this order are the rows sorted. */
   | 'sorted'
-  /** AM and PM. */
+  /** Times with AM and PM are used. */
   | 'halfDays'
   | 'currency'
 
 export type OrderReading = {
-  /** Null where no day can be read both ways, or nothing speaks for one of them. */
+  /** Null where no day can be read both ways, or there is no evidence for one of them. */
   readonly order: DateOrder | null
   /** Null where there is none, and the order is a guess. */
   readonly evidence: OrderEvidence | null
-  /** Some day can be read both ways, and nothing decides it, or the file contradicts itself. */
+  /** True where a day can be read both ways and nothing decides it, or the file contradicts itself. */
   readonly isOpen: boolean
-  /** The first day that can be read both ways, as the file has it; null for none. */
+  /** The first day that can be read both ways, as the file writes it; null for none. */
   readonly example: string | null
 }
 
-/** Columns with days, by their index; a bank has one. */
+/** Columns with days, by their index; the table of a bank has one. */
 type Columns = Readonly<Partial<Record<'startDate' | 'startTime' | 'endDate' | 'endTime', number>>>
 type Vote = { readonly order: DateOrder; readonly evidence: OrderEvidence; readonly count: number }
-/** Days since 1970 of a cell that is read in both orders; null for no day. */
+/** Day of a cell in both orders, as days since 1970; null for no day. */
 type Both = Readonly<Record<DateOrder, number | null>>
 
 const orders = ['dmy', 'mdy'] as const
 const dayMs = 86_400_000
-/** Fewer days can be in order by chance. */
+/** Minimum number of days for a sorted order; fewer can be in order by chance. */
 const minSorted = 4
 
-/** `now`: no work was done later; null where it is not to count. */
+/** Decides the order. `now`: no work was done later; null where that is not used. */
 export function readDateOrder(
   { header, rows }: Pick<StatementTable, 'header' | 'rows'>,
   columns: Columns,
@@ -92,7 +92,10 @@ export function readDateOrder(
   }
 }
 
-/** What the first votes say, the most certain first; no evidence where they contradict each other. `likely`: the best guess. */
+/**
+ * Concludes the order from the first tier that votes, the most certain first; without evidence where its votes
+ * contradict each other. `likely`: the best guess.
+ */
 function concluded(
   tiers: readonly (readonly Vote[])[],
   likely: DateOrder | null,
@@ -112,7 +115,7 @@ function votes(evidence: OrderEvidence, count: (order: DateOrder) => number): re
     .filter((vote) => vote.count > 0)
 }
 
-/** A vote where exactly one order fits. */
+/** Votes where exactly one order fits. */
 function onlyFor(evidence: OrderEvidence, fits: (order: DateOrder) => boolean): readonly Vote[] {
   const fitting = orders.filter(fits)
   return fitting.length === 1 ? fitting.map((order) => ({ order, evidence, count: 1 })) : []
@@ -130,7 +133,7 @@ type NumericPart = {
   readonly sign: string
 }
 
-/** The day of a cell that is made of numbers with the year last; null for any other. */
+/** Reads a cell made of numbers with the year last; null for any other. */
 function numericPart(cell: string): NumericPart | null {
   const [dayText = ''] = withoutWeekday(shortCell(cell)).rest.split(/[\s,T]/)
   const [text, first = '', sign = '', second = '', year = ''] = numericDay.exec(dayText) ?? []
@@ -167,7 +170,7 @@ function isHalfDay(cell: string): boolean {
   return /\d\s?[ap]\.?m?\.?$/i.test(shortCell(cell))
 }
 
-/** A day of the week stands before each day, or in a cell of its own. */
+/** True where a weekday before each day, or in a cell of its own, fits this order. */
 function fitsWeekdays(
   rows: readonly (readonly string[])[],
   starts: readonly Both[],
@@ -188,7 +191,7 @@ function fitsWeekdays(
   return found > 0
 }
 
-/** Work ends on the day that it began on, or within two days. */
+/** True where work ends on the day on which it began, or within two days. */
 function fitsEnds(
   rows: readonly (readonly string[])[],
   starts: readonly Both[],
@@ -213,7 +216,7 @@ function fitsNow(starts: readonly Both[], now: EpochMs, order: DateOrder): boole
   return starts.every((start) => (start[order] ?? 0) <= now / dayMs + 1)
 }
 
-/** Earlier days first, or later ones. */
+/** True where the days ascend or descend. */
 function isSorted(starts: readonly Both[], order: DateOrder): boolean {
   const days = starts.flatMap((start) => start[order] ?? [])
   if (new Set(days).size < minSorted) return false
@@ -221,7 +224,10 @@ function isSorted(starts: readonly Both[], order: DateOrder): boolean {
   return steps.every((step) => step >= 0) || steps.every((step) => step <= 0)
 }
 
-/** The order in which the days of the file lie close together; null where they do in both. A guess: work can be monthly. */
+/**
+ * Guesses the order in which the days of the file are close together; null where they are in both. Work can also be
+ * monthly.
+ */
 function likelyOrder(starts: readonly Both[]): DateOrder | null {
   const spanOf = (order: DateOrder): number => {
     const days = starts.flatMap((start) => start[order] ?? [])

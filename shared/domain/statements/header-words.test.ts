@@ -6,7 +6,7 @@ import {
   directionOf,
   isSumText,
   isUnbooked,
-  monthOf,
+  monthOfName,
   plainWords,
   allWords,
 } from './header-words.ts'
@@ -18,6 +18,12 @@ describe('the name of a column', () => {
     ['WÄHRUNG', 'currency'],
     ['Beguenstigter/Zahlungspflichtiger', 'payee'],
     ['Buchungstag', 'day'],
+    ['Bewertungsdatum', 'otherDay'],
+    ['Datum von', 'otherDay'],
+    ['Könyvelés dátuma', 'day'],
+    ['Whrg.', 'currency'],
+    ['Betrag netto', 'net'],
+    ['Gross amount', 'gross'],
     ['Umsatz in EUR', 'amount'],
     ['Umsatzsteuer', 'extra'],
     ['Betrag der Ausgangsgebühr', 'extra'],
@@ -49,7 +55,7 @@ describe('the words of all languages', () => {
     for (const { months } of allWords) {
       for (const [index, names] of (months?.split(' ') ?? []).entries()) {
         for (const name of names.split('/'))
-          expect([name, monthOf(name)]).toEqual([name, index + 1])
+          expect([name, monthOfName(name)]).toEqual([name, index + 1])
       }
     }
   })

@@ -1,4 +1,4 @@
-/** What the name of a column or the text of a cell means, by the words of all languages in words/. */
+/** Finds the meaning of a column's name or a cell's text, by the words of all languages in words/. */
 import { shortCell } from '../text/short-cell.ts'
 import {
   columnMeanings,
@@ -11,7 +11,7 @@ import { germanic } from './words/germanic.ts'
 import { otherScripts } from './words/other-scripts.ts'
 import { romance } from './words/romance.ts'
 
-/** The words of all languages: a statement is in that of its bank, whatever the program speaks. */
+/** Words of all languages: a statement is in the language of its bank, not in that of the program. */
 export const allWords: readonly StatementWords[] = [
   germanic,
   romance,
@@ -19,7 +19,10 @@ export const allWords: readonly StatementWords[] = [
   otherScripts,
 ].flatMap((languages) => Object.values(languages))
 
-/** A text as words are compared: lower case, without accents and signs, `ae` as `ä`, `CreditDebet` as two words. */
+/**
+ * Normalizes a text for the comparison of words: lower case, without accents and signs, `ae` as `ä`, `CreditDebet` as
+ * two words.
+ */
 export function plainWords(text: string): string {
   return text
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -36,12 +39,15 @@ export function plainWords(text: string): string {
     .trim()
 }
 
-/** The words of a list; with `*` for the rest of a word. The longest first, so that an expression finds that. */
+/**
+ * Returns the pattern of the words of a list, with `*` for the rest of a word. The longest come first, so that an
+ * expression finds them.
+ */
 function patternsOf(lists: readonly (string | undefined)[]): string {
-  const words = lists.flatMap((list) => list?.split(',') ?? [])
-  const patterns = words.map((word) => word.trim().split('*').map(plainWords).join('[^ ]*'))
-  const size = (pattern: string): number => pattern.split(' ').length
-  return [...new Set(patterns)].sort((one, other) => size(other) - size(one)).join('|')
+  const words = lists.flatMap((list) => list?.split(',') ?? []).map((word) => word.trim())
+  const size = (word: string): number => word.split(' ').length
+  const sorted = words.sort((one, other) => size(other) - size(one))
+  return [...new Set(sorted.map((word) => word.split('*').map(plainWords).join('[^ ]*')))].join('|')
 }
 
 const columnWords = columnMeanings.map((meaning) => {
@@ -49,11 +55,11 @@ const columnWords = columnMeanings.map((meaning) => {
   return [meaning, new RegExp(`(?:^| )(?:${patterns})(?= |$)`, 'gu')] as const
 })
 
-/** "(after fees)", "(incl. VAT)" say of an amount what it is, not that it is a fee or a tax. */
+/** Pattern of a remark that describes an amount without making it a fee or a tax: "(after fees)", "(incl. VAT)". */
 const remark =
   /\((?:after fees|nach gebühren|après frais|después de comisiones|(?:in[ck]l|ex[ck]l)\.? [^)]*|ttc|ht)\)/gi
 
-/** What a column of this name holds, by the most words that are known; null for a name that is not known. */
+/** Returns the meaning of a column by its name, that with the most known words; null for an unknown name. */
 export function columnMeaning(name: string): ColumnMeaning | null {
   const words = plainWords(shortCell(name).replace(remark, ''))
   const sizes = columnWords.map(([meaning, pattern]) => {
@@ -74,7 +80,7 @@ export function isNameOfCards(name: string): boolean {
 }
 const cardNames = new RegExp(`^(?:${patternsOf(allWords.map(({ cards }) => cards))})$`, 'u')
 
-/** True where a text is that of a payment to a card, as only the statements of cards have it. */
+/** True for the text of a payment to a card, as only the statements of cards have it. */
 export function isCardPayment(text: string): boolean {
   return cardPayments.test(plainWords(text))
 }
@@ -83,7 +89,7 @@ const cardPayments = new RegExp(
   'u',
 )
 
-/** Words that are a whole cell; those with `*` are only beginnings. */
+/** Returns words that are a whole cell; those with `*` are only beginnings. */
 const cellWords = (meaning: CellMeaning): ReadonlySet<string> => {
   const words = allWords.flatMap(({ cells }) => cells[meaning]?.split(',') ?? [])
   return new Set(words.filter((word) => !word.includes('*')).map(plainWords))
@@ -92,7 +98,7 @@ const directions = (['spent', 'received', 'neither'] as const).map(
   (meaning) => [meaning, cellWords(meaning)] as const,
 )
 
-/** Whether a cell says that money went or came; null where it says neither. */
+/** Decides whether a cell says that money went or came; null where it says neither. */
 export function directionOf(cell: string): 'spent' | 'received' | 'neither' | null {
   const sign = cell.trim()
   if (/^[-−–+]$/.test(sign)) return sign === '+' ? 'received' : 'spent'
@@ -108,7 +114,7 @@ export function isUnbooked(cell: string): boolean {
   return unbooked.has(plainWords(cell))
 }
 
-/** The same for a cell that holds nothing but a state, which can have more words: `TRANSACTION PENDING`. */
+/** As `isUnbooked`, for a cell that holds only a state, which can have more words: `TRANSACTION PENDING`. */
 export function isUnbookedState(cell: string): boolean {
   return unbookedPart.test(plainWords(cell))
 }
@@ -117,7 +123,7 @@ const sums = new RegExp(`^(?:${patternsOf(allWords.map(({ cells }) => cells.sum)
 
 const sumTexts = cellWords('sum')
 
-/** True where a whole cell names a balance or a turnover. `Total` is also a vendor, and not among these. */
+/** True where a whole cell names a balance or a turnover. `Total` is not among these, because it is also a vendor. */
 export function isSumText(cell: string): boolean {
   return sumTexts.has(plainWords(cell))
 }
@@ -127,8 +133,8 @@ export function beginsLikeSum(cell: string): boolean {
   return sums.test(plainWords(cell))
 }
 
-/** The number of a month (1 to 12) by the beginning of its name in any language; null where it is none. */
-export function monthOf(name: string): number | null {
+/** Returns the number of a month (1 to 12) by the beginning of its name in any language; null for other texts. */
+export function monthOfName(name: string): number | null {
   const plain = plainWords(name)
   const found = monthNames.find(({ beginning }) => plain.startsWith(beginning))
   return found?.month ?? null
@@ -151,7 +157,7 @@ const namesByPage = new Map(
   }),
 )
 
-/** How many names of columns in the languages of a code page a text has: which page it was written in. */
+/** Counts the names of columns in a text, in the languages of a code page, to find the page in which it was written. */
 export function namesOfPage(text: string, page: string): number {
   const names = namesByPage.get(page)
   if (!names) return 0

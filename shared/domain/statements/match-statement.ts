@@ -4,7 +4,7 @@ import { daysBetween } from '../time/day-steps.ts'
 import type { Day, LocalId } from '../units.ts'
 import type { StatementLine } from './statement-lines.ts'
 
-/** The part of an expense that is compared. */
+/** Fields of an expense that are compared. */
 export type ComparedExpense = {
   readonly id: LocalId
   readonly date: Day
@@ -15,15 +15,15 @@ export type ComparedExpense = {
   readonly notes: string
 }
 
-/** What the person decided about a line: which expense it is, or null where it is none. */
+/** The person's decision about a line: the expense that it is, or null for an ignored line. */
 export type StatementMark = { readonly key: string; readonly expenseId: LocalId | null }
 
 export type MatchedLine<Expense> = {
   readonly line: StatementLine
   readonly expense: Expense
-  /** The person said so. */
+  /** True where the person confirmed the pair. */
   readonly isConfirmed: boolean
-  /** Vendor and line have a word in common. */
+  /** True where vendor and line have a word in common. */
   readonly hasSameWord: boolean
 }
 
@@ -38,17 +38,20 @@ export type StatementMatch<Expense> = {
 /** A part of an expense that is still a draft; the id is that of the draft. */
 export type ComparedDraft = Omit<ComparedExpense, 'id'> & {
   readonly id: string
-  /** The day is only that on which the draft began: with a word in common any day fits. */
+  /** True where the day is only that on which the draft began: with a word in common any day fits. */
   readonly isDayAssumed?: boolean
 }
 
-/** A bank books up to ten days after a payment, and a card can be dated two days later than its receipt. */
+/**
+ * Maximum number of days by which a line is dated before or after its expense: a bank books up to ten days after a
+ * payment, and a receipt can be dated two days after it.
+ */
 export const bookedWithin = { before: 2, after: 10 } as const
 
 /**
  * Pairs lines with expenses of the same amount and currency whose days fit; each expense once, the best pairs first.
- * What the person confirmed stays, and what they ignored is not paired. Money that came in is paired with refunds, which are
- * expenses below zero; without one it is in none of the lists.
+ * Confirmed pairs stay, and ignored lines are not paired. Money that came in is paired with refunds, which are expenses
+ * below zero; without one it is in none of the lists.
  */
 export function matchStatement<Expense extends ComparedExpense>(
   payments: readonly StatementLine[],
@@ -82,7 +85,9 @@ export function matchStatement<Expense extends ComparedExpense>(
   }
 }
 
-/** Ids of drafts by the key of the line that they are for: a line is not offered again while its draft is open. */
+/**
+ * Returns ids of drafts by the key of the line that they are for: a line is not offered again while its draft is open.
+ */
 export function draftsOfLines(
   lines: readonly StatementLine[],
   drafts: readonly ComparedDraft[],
@@ -90,7 +95,7 @@ export function draftsOfLines(
   return new Map(bestPairs(lines, drafts).map(({ line, expense }) => [line.key, expense.id]))
 }
 
-/** Lines and expenses that fit, each in one pair, the best first. */
+/** Finds the lines and expenses that fit, each in one pair, the best first. */
 function bestPairs<Expense extends ComparedDraft>(
   lines: readonly StatementLine[],
   expenses: readonly Expense[],
@@ -120,7 +125,7 @@ function fits(line: StatementLine, expense: ComparedDraft): boolean {
   return days >= -bookedWithin.before && days <= bookedWithin.after
 }
 
-/** A word in common weighs more than any distance of days within the window. */
+/** Rates a pair. A word in common weighs more than any distance of days within the window. */
 function scoreOf(line: StatementLine, expense: ComparedDraft): number {
   const days = Math.abs(daysBetween(expense.date, line.date))
   return (hasWordInCommon(line, expense) ? 100 : 0) - days
@@ -131,7 +136,7 @@ function hasWordInCommon({ text }: StatementLine, { vendor, notes }: ComparedDra
   return [...wordsOf(`${vendor ?? ''} ${notes}`)].some((word) => words.has(word))
 }
 
-/** Words of three letters or more, without what many vendors and lines have. */
+/** Returns the words of three letters or more, without those that many vendors and lines have. */
 function wordsOf(text: string): ReadonlySet<string> {
   const words = text
     .normalize('NFKD')

@@ -1,6 +1,9 @@
-/** Whether the cells of a column are the running sum of another: that column is a balance, and tells what a sign means. */
+/**
+ * Tests whether the cells of a column are the running sum of another: then the column is a balance, and shows the
+ * meaning of signs.
+ */
 
-/** How many steps of the balance are the amount of their row, with its sign and against it. */
+/** Number of steps of the balance that equal the amount of their row, with its sign and against it. */
 export type BalanceSteps = {
   readonly steps: number
   readonly withSign: number
@@ -8,9 +11,10 @@ export type BalanceSteps = {
 }
 
 /**
- * Compares the steps of `balances` with `amounts` (decimal strings, null for none), row by row, the oldest first or last. Steps
- * of no amount are not counted. `oldestFirst`: what the days of the rows say; null where they don't. A balance from before its
- * row looks like one after it that is read from the other end, with the other sign: only the days tell them apart.
+ * Compares the steps of `balances` with `amounts` (decimal strings, null for none), row by row, the oldest first or
+ * last. Steps without an amount are not counted. `oldestFirst`: the order that the days of the rows show; null for
+ * none. A balance from before its row looks like one after it that is read from the other end, with the other sign:
+ * only the days tell them apart.
  */
 export function balanceSteps(
   amounts: readonly (string | null)[],
@@ -50,7 +54,7 @@ function thousandths(decimal: string | null | undefined): bigint | null {
   return whole === '' ? null : BigInt(`${sign}${whole}${fraction.padEnd(3, '0')}`)
 }
 
-/** True where at least two steps, and nine in ten of all, are the amounts. */
+/** True where at least two steps, and nine in ten of all, equal the amounts. */
 export function isRunningSum({ steps, withSign, againstSign }: BalanceSteps): boolean {
   return steps >= 2 && withSign + againstSign >= steps * 0.9
 }

@@ -1,11 +1,11 @@
-/** Amounts of money as banks write them in the cells of a statement. */
+/** Parses amounts of money as banks write them in the cells of a statement. */
 import { minorUnits } from '../money/currency.ts'
 import { shortCell } from '../text/short-cell.ts'
 
-/** What separates the decimals of the amounts of a column. */
+/** Separator of the decimals in the amounts of a column. */
 export type DecimalSign = ',' | '.'
 
-/** Signs and words of currencies that are no ISO codes; null where several currencies have it. */
+/** Signs and words of currencies that are no ISO codes; null where several currencies share it. */
 const currencyWords: Readonly<Record<string, string | null>> = {
   '€': 'EUR',
   euro: 'EUR',
@@ -109,7 +109,7 @@ export function isCurrency(text: string): boolean {
   return codes.has(text.toUpperCase())
 }
 
-/** What the letters behind an amount say: `12.50 CR`, `12,50 S`; null where there are none. */
+/** Reads the direction from the letters after an amount: `12.50 CR`, `12,50 S`; null where there are none. */
 export function amountDirection(cell: string): 'spent' | 'received' | null {
   const [, letters] = /\d\s*(CR|DR|C|D|S|H)\s*\)?$/i.exec(shortCell(cell)) ?? []
   if (letters === undefined) return null
@@ -120,7 +120,7 @@ function isOut(letters: string | undefined): boolean {
   return letters !== undefined && /^(?:DR|D|S)$/i.test(letters)
 }
 
-/** The currency that an amount names itself: an ISO code, or a sign that only one currency has. */
+/** Returns the currency that an amount itself names: an ISO code, or a sign that only one currency has. */
 export function amountCurrency(cell: string): string | null {
   return partsOf(cell)?.currency ?? null
 }
@@ -130,15 +130,15 @@ export function isStatementAmount(cell: string): boolean {
   return partsOf(cell) !== null
 }
 
-/** True where a cell looks like an amount and has a sign, decimals or a currency: no number of something else has. */
+/** True where a cell looks like an amount and has a sign, decimals or a currency, as no other number has. */
 export function isClearlyMoney(cell: string): boolean {
   const parts = partsOf(cell)
   return parts !== null && (/[.,'’]\d{1,3}$/.test(parts.figures) || /[^\d\s]/.test(cell.trim()))
 }
 
 /**
- * The decimal sign that the amounts of a column show. What stands before exactly three digits groups thousands, unless the
- * currency has three decimals; that is the weaker evidence. A point where the amounts show nothing.
+ * Finds the decimal sign that the amounts of a column show. A mark before exactly three digits groups thousands, unless
+ * the currency has three decimals; that is the weaker evidence. A point where the amounts show nothing.
  */
 export function decimalSignOf(
   cells: readonly string[],
@@ -159,7 +159,7 @@ export function decimalSignOf(
   return decisive[','] > decisive['.'] ? ',' : '.'
 }
 
-/** The last mark of a figure, and what stands behind it. */
+/** The last mark of a figure, with the digits after it. */
 type Mark = {
   readonly mark: DecimalSign | null
   readonly decimals: string
@@ -186,8 +186,9 @@ function otherMark(mark: DecimalSign): DecimalSign {
 }
 
 /**
- * The amount of a cell as a decimal string with two places, or three where the third is not zero; negative where it says so;
- * null where it is none. A mark that can only be the one or the other is read as that, whatever the sign of the column.
+ * Parses the amount of a cell into a decimal string with two places, or three where the third is not zero; negative
+ * where it says so; null for no amount. A mark with only one possible meaning is read so, whatever the sign of the
+ * column.
  */
 export function statementAmount(cell: string, decimal: DecimalSign): string | null {
   const parts = partsOf(cell)
@@ -200,7 +201,7 @@ export function statementAmount(cell: string, decimal: DecimalSign): string | nu
   return parts.isNegative && /[1-9]/.test(value) ? `-${value}` : value
 }
 
-/** Digits with a point before the decimals; null where groups and decimals can't be told apart. */
+/** Returns the digits with a point before the decimals; null where groups and decimals can't be told apart. */
 function plainNumber(text: string, decimal: DecimalSign): string | null {
   const marked = text.replace(/['’\s]+/g, ' ').trim()
   const { mark, decimals, isRepeated, isThree } = markOf(marked)
@@ -210,7 +211,10 @@ function plainNumber(text: string, decimal: DecimalSign): string | null {
   return whole === null ? null : `${whole}.${decimals}`
 }
 
-/** The digits of a whole number in groups of three, or of two before the last three, as in India; null for other groups. */
+/**
+ * Joins the digits of a whole number in groups of three, or of two before the last three, as in India; null for other
+ * groups.
+ */
 function ungrouped(text: string): string | null {
   const [first = '', ...groups] = text.split(/[., ]/)
   if (groups.length === 0) return text

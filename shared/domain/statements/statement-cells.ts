@@ -1,8 +1,8 @@
-/** Days as banks and trackers write them in the cells of a file. */
+/** Parses days as banks and trackers write them in the cells of a file. */
 import { shortCell } from '../text/short-cell.ts'
 import { isDay } from '../time/calendar.ts'
 import type { Day } from '../units.ts'
-import { monthOf } from './header-words.ts'
+import { monthOfName } from './header-words.ts'
 import { withoutWeekday } from './weekday-names.ts'
 
 /** Order of day and month where both are numbers and the year comes last. */
@@ -10,13 +10,13 @@ export type DateOrder = 'dmy' | 'mdy'
 
 const yearFirst =
   /^(\d{4})(?:([-/.])\s?(\d{1,2})\2\s?(\d{1,2})|(\d{2})(\d{2})| ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일])\.?$/
-/** Day and month, in either order, as numbers. */
+/** Pattern of a day in numbers, in either order of day and month. */
 export const numericDay = /^(\d{1,2})([-/.])\s?(\d{1,2})\2\s?(\d{4}|\d{2})\.?$/
 const dayFirst =
   /^(\d{1,2})(?:st|nd|rd|th|er|º|\.)?[-/ ]?(?:de )?(\p{L}{3,})\.?,?[-/ ]?(?:de )?(\d{4}|\d{2})$/u
 const monthFirst = /^(\p{L}{3,})\.?[-/ ](\d{1,2})(?:st|nd|rd|th)?,?[-/ ](\d{4}|\d{2})$/u
 
-/** The day that a text has and nothing else, but for the day of the week before it; null for any other text. */
+/** Parses a text that is only a day, with or without the day of the week before it; null for any other text. */
 export function dayOfText(text: string, order: DateOrder): Day | null {
   return plainDay(text, order) ?? plainDay(withoutWeekday(text).rest, order)
 }
@@ -35,23 +35,23 @@ function plainDay(text: string, order: DateOrder): Day | null {
 }
 
 function monthNumber(name = ''): string {
-  return name === '' ? '' : String(monthOf(name) ?? '')
+  return name === '' ? '' : String(monthOfName(name) ?? '')
 }
 
-/** Years of two digits are of this century. */
+/** Builds a day; years of two digits are of this century. */
 function dayFrom(year = '', month = '', day = ''): Day | null {
   const full = year.length === 2 ? `20${year}` : year
   const text = `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return isDay(text) ? (text as Day) : null
 }
 
-/** Words that a day can have at most: `viernes, 20 de noviembre de 2026`. */
-const mostWords = 6
+/** Maximum number of words of a day: `viernes, 20 de noviembre de 2026`. */
+const maxWords = 6
 
-/** The day at the beginning of a cell, with a time or a remark behind it or without; null where it has none. */
+/** Parses the day at the beginning of a cell, with or without a time or a remark after it; null where it has none. */
 export function statementDay(cell: string, order: DateOrder): Day | null {
   const text = shortCell(cell).normalize('NFC')
-  const ends = [...text.matchAll(/,? |(?<=\d)T(?=\d)|$/g)].slice(0, mostWords)
+  const ends = [...text.matchAll(/,? |(?<=\d)T(?=\d)|$/g)].slice(0, maxWords)
   for (const { index } of ends) {
     const day = dayOfText(text.slice(0, index), order)
     if (day !== null) return day
@@ -67,7 +67,7 @@ function firstDay(cells: readonly string[], order: DateOrder): Day | null {
   return null
 }
 
-/** Whether rows with these days begin with the oldest; null where they do not say it. */
+/** True where rows with these days begin with the oldest; null where they show no order. */
 export function isOldestFirst(cells: readonly string[], order: DateOrder): boolean | null {
   const first = firstDay(cells, order)
   const last = firstDay([...cells].reverse(), order)

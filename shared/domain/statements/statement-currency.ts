@@ -1,9 +1,12 @@
-/** The currency of a statement that has no column for it. */
+/** Finds the currency of a statement that has no column for it. */
 import { columnMeaning, plainWords } from './header-words.ts'
 import { amountCurrency, isCurrency } from './statement-amounts.ts'
 import type { StatementTable } from './statement-table.ts'
 
-/** ISO 4217 code from the name of the column of amounts, or from the rows above the header; null where they name none. */
+/**
+ * Returns the ISO 4217 code from the name of the column of amounts, or from the rows above the header; null where they
+ * name none.
+ */
 export function statementCurrency(
   { header, above }: StatementTable,
   amount: number | null,
@@ -11,7 +14,10 @@ export function statementCurrency(
   return nameCurrency(header[amount ?? -1] ?? '') ?? aboveCurrency(above)
 }
 
-/** `Amount (EUR)`, `Betrag in CHF`, `Débit euros`, `Betrag (€)`; null for a name without a currency. */
+/**
+ * Finds the currency in the name of a column: `Amount (EUR)`, `Betrag in CHF`, `Débit euros`, `Betrag (€)`; null for
+ * none.
+ */
 export function nameCurrency(name: string): string | null {
   const code = name.match(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu)?.find(isCurrency)
   if (code !== undefined) return code
@@ -20,7 +26,7 @@ export function nameCurrency(name: string): string | null {
   return sign === undefined ? null : amountCurrency(`${sign}1`)
 }
 
-/** `Währung:;CHF`, `Bewertet in:;CHF`. */
+/** Finds the currency above the header: `Währung:;CHF`, `Bewertet in:;CHF`. */
 function aboveCurrency(above: StatementTable['above']): string | null {
   for (const [name = '', value = ''] of above) {
     const code = value.trim()

@@ -1,9 +1,9 @@
-/** Whatever a file holds, each of its rows is in one of the counts. */
+/** Each row of any file is in one of the counts. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { statementLines } from './statement-lines.ts'
 import { firstColumns, guessMapping, type StatementMapping } from './statement-mapping.ts'
-import { statementTable, type Row } from './statement-table.ts'
+import { statementTable, type StatementRow } from './statement-table.ts'
 
 const names = [
   'Datum',
@@ -60,7 +60,7 @@ const mappings: fc.Arbitrary<StatementMapping> = fc.record({
   isSpentPositive: fc.boolean(),
 })
 
-const isBlank = (row: Row): boolean => row.every((one) => one.trim() === '')
+const isBlank = (row: StatementRow): boolean => row.every((one) => one.trim() === '')
 
 describe('each row of a file', () => {
   it('is above the table, its header, or counted once; whatever the columns are', () => {

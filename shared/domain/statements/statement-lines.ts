@@ -1,4 +1,6 @@
-/** Reads the rows of a statement: payments, money that came in, and what is neither. No row is lost without being counted. */
+/**
+ * Reads the rows of a statement: payments, money that came in, and other rows. Every row that is not read is counted.
+ */
 import {
   beginsLikeSum,
   columnMeaning,
@@ -18,12 +20,12 @@ import {
 import { isDayCell, statementDay } from './statement-cells.ts'
 import { nameCurrency, statementCurrency } from './statement-currency.ts'
 import type { StatementMapping } from './statement-mapping.ts'
-import type { Row, StatementTable } from './statement-table.ts'
+import type { StatementRow, StatementTable } from './statement-table.ts'
 import type { Day } from '../units.ts'
 
 /** Money that moved, as a bank states it. */
 export type StatementLine = {
-  /** The same for the same line of another export of the bank; what a mark is kept by. */
+  /** Key under which a decision is stored, the same for the same line of another export of the bank. */
   readonly key: string
   readonly date: Day
   /** Decimal string: positive for money that was spent, negative for money that came in. */
@@ -33,10 +35,10 @@ export type StatementLine = {
   readonly text: string
 }
 
-/** Each row of the table is in one of these. */
+/** The lines of a statement; each row of the table is in one of these groups. */
 export type StatementLines = {
   readonly lines: readonly StatementLine[]
-  /** Money that came in: no expenses, but refunds of some. */
+  /** Money that came in; some of it refunds expenses. */
   readonly received: readonly StatementLine[]
   /** Rows that state a balance or a sum, or move nothing. */
   readonly sums: number
@@ -47,14 +49,14 @@ export type StatementLines = {
 }
 
 const maxText = 300
-/** Characters of a cell that can be one of the known words. */
-const longestWord = 60
+/** Maximum length of a cell that can be one of the known words. */
+const maxWordLength = 60
 
 type RowReading =
   | { readonly kind: 'line'; readonly date: Day; readonly amount: string }
   | { readonly kind: 'sum' | 'unbooked' | 'unread' }
 
-/** The rows of a table by what they are. */
+/** Sorts the rows of a table into groups. */
 export function statementLines(table: StatementTable, mapping: StatementMapping): StatementLines {
   const counts = new Map<string, number>()
   const all: StatementLine[] = []
@@ -91,26 +93,26 @@ function currencyReader(table: StatementTable, mapping: StatementMapping) {
   // Beside an amount in the currency of the account, the column of currencies can be that of the shop.
   const named = nameCurrency(table.header[mapping.amount ?? -1] ?? '')
   const common = statementCurrency(table, mapping.amount ?? mapping.paidOut)
-  return (row: Row): string | null => {
+  return (row: StatementRow): string | null => {
     const ofAmount = money.map((column) => amountCurrency(cellOf(row, column))).find(Boolean)
     return named ?? statedCurrency(row, mapping) ?? ofAmount ?? common
   }
 }
 
-/** The currency that stands in a column of its own. */
-function statedCurrency(row: Row, { currency }: StatementMapping): string | null {
+/** Returns the currency in a column of its own. */
+function statedCurrency(row: StatementRow, { currency }: StatementMapping): string | null {
   const code = cellOf(row, currency).toUpperCase()
   return /^[A-Z]{3}$/.test(code) && isCurrency(code) ? code : null
 }
 
-function cellOf(row: Row, column: number | null): string {
+function cellOf(row: StatementRow, column: number | null): string {
   return column === null ? '' : (row[column] ?? '').trim()
 }
 
 function rowReader(
   { header, rows }: StatementTable,
   mapping: StatementMapping,
-): (row: Row) => RowReading {
+): (row: StatementRow) => RowReading {
   const headerText = header.join('|').trim()
   const [saysUnbooked, saysSum] = [remembering(isUnbooked), remembering(isSumText)]
   const states = header.flatMap((name, column) =>
@@ -135,25 +137,28 @@ function rowReader(
   }
 }
 
-/** True where a column can say that a row is not booked: by its name, in the place of a day, or where the name is not known. */
+/** True where a column can say that a row is not booked: one of states, days or currencies, or of an unknown name. */
 function isStateColumn(name: string): boolean {
   const meaning = columnMeaning(name)
   return meaning === null || ['status', 'day', 'otherDay', 'currency'].includes(meaning)
 }
 
-/** The same function, which answers for a text once: the cells of a statement repeat. */
+/** Caches the answers of a function, because the cells of a statement repeat. */
 function remembering(is: (cell: string) => boolean): (cell: string) => boolean {
-  const known = new Map<string, boolean>()
+  const answers = new Map<string, boolean>()
   return (cell) => {
-    if (cell.length > longestWord || !/\p{L}/u.test(cell)) return false
-    const answer = known.get(cell) ?? is(cell)
-    known.set(cell, answer)
+    if (cell.length > maxWordLength || !/\p{L}/u.test(cell)) return false
+    const answer = answers.get(cell) ?? is(cell)
+    answers.set(cell, answer)
     return answer
   }
 }
 
-/** Spent money of a row as a decimal string, negative for what came in; null for none, or where that is unclear. */
-type Moved = (row: Row) => { readonly amount: string | null; readonly isUnclear: boolean }
+/**
+ * Returns the spent money of a row as a decimal string, negative for money that came in; null for none, or where that
+ * is unclear.
+ */
+type Moved = (row: StatementRow) => { readonly amount: string | null; readonly isUnclear: boolean }
 
 const found = (amount: string | null): ReturnType<Moved> => ({ amount, isUnclear: false })
 const unclear = { amount: null, isUnclear: true } as const
@@ -181,8 +186,8 @@ function signedAmount(mapping: StatementMapping): Moved {
   }
 }
 
-function paidAmount(rows: readonly Row[], mapping: StatementMapping): Moved {
-  const read = (row: Row, column: number | null): string | null =>
+function paidAmount(rows: readonly StatementRow[], mapping: StatementMapping): Moved {
+  const read = (row: StatementRow, column: number | null): string | null =>
     statementAmount(cellOf(row, column), mapping.decimalSign)
   // Some banks put a minus before each of them. One that differs from most takes a payment back.
   const all = rows.flatMap((row) => read(row, mapping.paidOut) ?? [])
@@ -204,23 +209,23 @@ function negated(amount: string): string {
   return amount.startsWith('-') ? amount.slice(1) : `-${amount}`
 }
 
-/** True for a row without an amount of its own that names a sum, or has nothing but amounts. */
-function statesSum(row: Row): boolean {
+/** True for a row without an amount of its own that names a sum, or has only amounts. */
+function statesSum(row: StatementRow): boolean {
   const cells = row.map((cell) => cell.trim()).filter(Boolean)
   const texts = cells.filter((cell) => !isDayCell(cell) && !isStatementAmount(cell))
   const hasAmount = cells.some((cell) => isStatementAmount(cell) && !isDayCell(cell))
   return hasAmount && (texts.some(beginsLikeSum) || texts.length === 0)
 }
 
-function textOf(columns: readonly number[], row: Row): string {
+function textOf(columns: readonly number[], row: StatementRow): string {
   const parts = columns.map((column) => cellOf(row, column).replace(/\s+/g, ' ')).filter(Boolean)
   return [...new Set(parts)].join(' · ').slice(0, maxText)
 }
 
 /**
- * What the decision about a line is kept by. It has to be the same in the next export of the bank, so it follows from the names of
- * the columns alone: which texts are shown first depends on what the rows of this month look like. The names are those of the
- * first version, whose decisions are kept.
+ * Names of columns whose texts are part of a line's key. The key must be the same in the next export of the bank, so it
+ * follows from the names of the columns alone: which texts are shown first depends on the rows of the month. These are
+ * the names of the first version, whose decisions are still stored.
  */
 const textNames =
   /empf[äa]nger|beg[üu]nstigt|auftraggeber|zahlungs(?:pflichtig|empf)|name|payee|merchant|verwendungszweck|description|details|memo|reference|libell[ée]|concepto|beneficiari|narrative|text$/i
@@ -228,7 +233,9 @@ const currencyNames = /w[äa]hrung|currency|devise|divisa|moneda/i
 
 const maxTexts = 4
 
-/** Columns whose texts are part of the key, in the order of the file; those that are shown where no name is known. */
+/**
+ * Returns the columns whose texts are part of the key, in the order of the file; the shown ones where no name is known.
+ */
 function keyColumns(
   header: readonly string[],
   { date, amount, paidOut, texts }: StatementMapping,

@@ -1,4 +1,4 @@
-/** Which columns of a bank's table mean what: guessed from its header and cells, and corrected by the person. */
+/** Guesses the meaning of the columns of a bank's table from its header and cells; the person can correct it. */
 import { moneyColumns, moneySigns, unnamedAmounts, type DirectionColumn } from './amount-columns.ts'
 import { columnFacts, type ColumnFacts } from './column-facts.ts'
 import { isCurrency, decimalSignOf, type DecimalSign } from './statement-amounts.ts'
@@ -11,13 +11,13 @@ import type { ColumnMeaning } from './words/statement-words.ts'
 /** Columns by their index; null for none. */
 export type StatementMapping = {
   readonly date: number
-  /** One column with a sign or a direction beside it, or two without. */
+  /** Column of the amount, with a sign or a direction beside it; null where `paidOut` and `paidIn` are set. */
   readonly amount: number | null
   readonly paidOut: number | null
   readonly paidIn: number | null
-  /** Where it is set, a minus of the amount turns what it says. */
+  /** Column of the direction; a minus of the amount reverses it. */
   readonly direction: DirectionColumn | null
-  /** The payee first. */
+  /** Columns of the shown texts, the payee first. */
   readonly texts: readonly number[]
   readonly currency: number | null
   readonly dateOrder: DateOrder
@@ -28,7 +28,7 @@ export type StatementMapping = {
 
 const maxTexts = 4
 
-/** The mapping that header and cells speak for; null where there is no day or no amount. */
+/** Guesses the mapping from header and cells; null where there is no day or no amount. */
 export function guessMapping(table: StatementTable, usual: DateOrder): StatementMapping | null {
   const columns = columnFacts(table)
   const date = dayColumn(columns)
@@ -63,7 +63,7 @@ function indexOf(column: ColumnFacts | null | undefined): number | null {
   return column?.index ?? null
 }
 
-/** The amounts, or the balances where no amount has decimals or groups. */
+/** Returns the cells of the amounts, or of the balances where no amount has decimals or groups. */
 function markedCells(
   chosen: readonly ColumnFacts[],
   columns: readonly ColumnFacts[],
@@ -73,7 +73,7 @@ function markedCells(
   return columns.filter(({ meaning }) => meaning === 'balance').flatMap((one) => one.cells)
 }
 
-/** The mapping of a table whose columns could not be told apart, for the person to correct. */
+/** Initial mapping of a table whose columns could not be told apart, for the person to correct. */
 export const firstColumns: StatementMapping = {
   date: 0,
   amount: 1,
@@ -94,7 +94,7 @@ function dayColumn(columns: readonly ColumnFacts[]): ColumnFacts | undefined {
   return named('day') ?? named('otherDay') ?? days[0]
 }
 
-/** A column of codes, by its name or, where it has none, by its cells. */
+/** Finds the column of currency codes, by its name or, where it has none, by its cells. */
 function currencyColumn(columns: readonly ColumnFacts[]): ColumnFacts | undefined {
   const codes = columns.filter(
     ({ cells }) =>
@@ -107,7 +107,7 @@ function currencyColumn(columns: readonly ColumnFacts[]): ColumnFacts | undefine
   )
 }
 
-/** Payee, purpose and payer by name; the longest texts where no name is known. */
+/** Returns payee, purpose and payer by name; the longest texts where no name is known. */
 function textColumns(
   columns: readonly ColumnFacts[],
   chosen: readonly ColumnFacts[],
@@ -121,16 +121,17 @@ function textColumns(
   const longest = open
     .filter(({ days, amounts, meaning }) => days < 0.5 && amounts < 0.5 && meaning !== 'identity')
     .sort(
-      (one, other) =>
-        Number(isAlwaysSame(one)) - Number(isAlwaysSame(other)) || sizeOf(other) - sizeOf(one),
+      (first, second) =>
+        Number(isAlwaysSame(first)) - Number(isAlwaysSame(second)) ||
+        sizeOf(second) - sizeOf(first),
     )
   // Some banks leave the payee of a card empty, and name it in a column of another name.
   const isComplete = (named[0]?.all ?? []).every((_, row) => named.some(({ all }) => all[row]))
   const others = longest.filter((one) => !named.includes(one)).slice(0, 1)
   const texts = named.length > 0 && isComplete ? named : [...named, ...others]
   // The same name in each row is that of the account.
-  const own = texts.filter(isAlwaysSame)
-  return [...texts.filter((one) => !own.includes(one)), ...own]
+  const constantTexts = texts.filter(isAlwaysSame)
+  return [...texts.filter((one) => !constantTexts.includes(one)), ...constantTexts]
     .slice(0, maxTexts)
     .map(({ index }) => index)
 }
@@ -139,7 +140,7 @@ function isAlwaysSame({ cells }: ColumnFacts): boolean {
   return cells.length > 1 && new Set(cells).size === 1
 }
 
-/** Numbers of accounts, cards and documents. */
+/** True for a column with numbers of accounts, cards or documents. */
 function isNumbers({ cells }: ColumnFacts): boolean {
   return cells.every((cell) => /^(?:[A-Z]{2}\d{2}[A-Z\d ]+|[\d\s.*X/-]+)$/.test(cell))
 }
@@ -149,13 +150,16 @@ function sizeOf({ cells }: ColumnFacts): number {
 }
 
 /**
- * What was guessed without evidence. `unknown`: there is no column of days or of amounts; `unsigned`: no amount has a minus, and nothing else says which are payments; `positive`:
- * amounts without a minus are payments; `negative`: those with one are, though there are fewer of them; `order`: all days can be
- * read in two orders; `amount`: several columns of amounts, none with a known name.
+ * Doubt about a guess without evidence. `unknown`: there is no column of days or of amounts; `unsigned`: no amount has
+ * a minus, and nothing else says which are payments; `positive`: amounts without a minus are payments; `negative`:
+ * those with one are, though there are fewer of them; `order`: all days can be read in two orders; `amount`: several
+ * columns of amounts, none with a known name.
  */
 export type StatementDoubt = 'unknown' | 'unsigned' | 'positive' | 'negative' | 'order' | 'amount'
 
-/** What the person should look at in a guessed mapping; null for one that could not be guessed. */
+/**
+ * Lists the doubts that the person should check in a guessed mapping; `mapping` is null where none could be guessed.
+ */
 export function statementDoubts(
   table: StatementTable,
   mapping: StatementMapping | null,

@@ -1,26 +1,26 @@
-/** The table of a statement: where its header is, and the rows below it. */
+/** Finds the table of a statement: its header, and the rows below it. */
 import { columnMeaning } from './header-words.ts'
 import { isClearlyMoney, isStatementAmount } from './statement-amounts.ts'
 import { isDayCell } from './statement-cells.ts'
 
-export type Row = readonly string[]
+export type StatementRow = readonly string[]
 
-/** A table as it was read. Each row of the file is in one of the three. */
+/** A table as it was read; each row of the file is in one of its three parts. */
 export type StatementTable = {
   /** Rows before the header: banks state the account and the period there. */
-  readonly above: readonly Row[]
+  readonly above: readonly StatementRow[]
   /** Names of the columns; empty texts where the file has no header. */
-  readonly header: Row
-  readonly rows: readonly Row[]
+  readonly header: StatementRow
+  readonly rows: readonly StatementRow[]
 }
 
 const maxPreamble = 60
-/** Columns that are looked at: each is compared with the words of all languages. */
+/** Maximum number of columns that are examined: each is compared with the words of all languages. */
 const maxColumns = 200
 const sampleSize = 200
 
-/** The header and rows of the cells of a file; null where no row has a day and an amount. */
-export function statementTable(all: readonly Row[]): StatementTable | null {
+/** Splits the cells of a file into header and rows; null where no row has a day and an amount. */
+export function statementTable(all: readonly StatementRow[]): StatementTable | null {
   const cells = all.map((row) => (row.length > maxColumns ? row.slice(0, maxColumns) : row))
   const named = namedHeader(cells)
   if (named !== null) return tableAt(cells, named, named + 1)
@@ -30,7 +30,11 @@ export function statementTable(all: readonly Row[]): StatementTable | null {
   return tableAt(cells, hasHeader ? first - 1 : null, first)
 }
 
-function tableAt(cells: readonly Row[], header: number | null, first: number): StatementTable {
+function tableAt(
+  cells: readonly StatementRow[],
+  header: number | null,
+  first: number,
+): StatementTable {
   const names = header === null ? [] : (cells[header] ?? [])
   const sample = cells.slice(first, first + sampleSize)
   const width = Math.max(names.length, ...sample.map((row) => row.length))
@@ -41,36 +45,37 @@ function tableAt(cells: readonly Row[], header: number | null, first: number): S
   }
 }
 
-/** The row with the most names that are known, if movements follow; null for none. */
-function namedHeader(cells: readonly Row[]): number | null {
-  let best: { readonly at: number; readonly known: number } | null = null
+/** Finds the row with the most known names, if movements follow; null for none. */
+function namedHeader(cells: readonly StatementRow[]): number | null {
+  let best: { readonly at: number; readonly knownNames: number } | null = null
   for (const [at, row] of cells.slice(0, maxPreamble).entries()) {
-    const known = namesKnown(row)
-    if (known > (best?.known ?? 1)) best = { at, known }
+    const knownNames = namesKnown(row)
+    if (knownNames > (best?.knownNames ?? 1)) best = { at, knownNames }
   }
   if (best === null) return null
   const below = cells.slice(best.at + 1, best.at + 1 + sampleSize)
   return below.some(isMovement) ? best.at : null
 }
 
-/** How many columns a row names; 0 where it is no header. */
-function namesKnown(row: Row): number {
+/** Counts the columns that a row names; 0 where it is no header. */
+function namesKnown(row: StatementRow): number {
   if (row.some((cell) => isDayCell(cell) || isClearlyMoney(cell))) return 0
   const meanings = row.map((cell) => (cell.length > 80 ? null : columnMeaning(cell)))
-  const known = meanings.filter((meaning) => meaning !== null)
-  const has = (...some: readonly string[]): boolean => known.some((one) => some.includes(one))
+  const knownMeanings = meanings.filter((meaning) => meaning !== null)
+  const has = (...some: readonly string[]): boolean =>
+    knownMeanings.some((one) => some.includes(one))
   const isHeader =
     has('day', 'otherDay') &&
     has('amount', 'gross', 'net', 'spent', 'received', 'direction', 'balance')
-  return isHeader ? known.length : 0
+  return isHeader ? knownMeanings.length : 0
 }
 
-function isMovement(row: Row): boolean {
+function isMovement(row: StatementRow): boolean {
   return row.some(isDayCell) && row.some((cell) => !isDayCell(cell) && isStatementAmount(cell))
 }
 
-/** The first row with an amount and a day in the column in which most rows have one. */
-function firstMovement(cells: readonly Row[]): number | null {
+/** Finds the first row with an amount and with a day in the column where most rows have one. */
+function firstMovement(cells: readonly StatementRow[]): number | null {
   const sample = cells.slice(0, sampleSize)
   const counts = new Map<number, number>()
   for (const row of sample) {
@@ -84,13 +89,13 @@ function firstMovement(cells: readonly Row[]): number | null {
   return first < 0 ? null : first
 }
 
-/** True for a row of names in words that are not known. */
-function isUnknownHeader(row: Row): boolean {
+/** True for a row of unknown names in words. */
+function isUnknownHeader(row: StatementRow): boolean {
   const filled = row.filter((cell) => cell.trim() !== '')
   return filled.length >= 2 && !filled.some((cell) => isDayCell(cell) || isStatementAmount(cell))
 }
 
-/** The same for all statements of one bank: what its mapping is remembered by. */
+/** Returns the key under which a mapping is remembered, the same for all statements of one bank. */
 export function statementSignature({ header, rows }: StatementTable): string {
   const names = header.map((name) => name.trim().toLowerCase())
   const isNamed = names.some((name) => name !== '')

@@ -104,7 +104,7 @@ describe('a cell with an amount', () => {
   })
 })
 
-/** Written after the layouts that banks describe or that people post; figures and names are made up. */
+/** Statements in layouts that banks describe or that people publish; figures and names are made up. */
 const banks: readonly (readonly [
   name: string,
   text: string,

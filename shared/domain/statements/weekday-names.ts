@@ -1,17 +1,17 @@
-/** Names of the days of the week, as banks and trackers write them in the languages that they come in. */
+/** Names of the days of the week, as banks and trackers write them in their languages. */
 
 const languages = 'en de fr es pt it nl pl sv da nb cs fi ru tr ro'.split(' ')
 const widths = ['long', 'short'] as const
 
-/** The day of the week of a name, from 0 for Sunday; null for none, and for a name of two days in two languages. */
+/** Returns the weekday of a name, from 0 for Sunday; null for no name, and for a name of two days in two languages. */
 export function weekdayOfName(name: string): number | null {
   return weekdays().get(plainWord(name)) ?? null
 }
 
-/** `Monday, March 2`, `Mo. 2.3.2026`, `Montag, den 2. März`. */
+/** Pattern of a weekday before a day: `Monday, March 2`, `Mo. 2.3.2026`, `Montag, den 2. März`. */
 const weekdayBefore = /^(\p{L}[\p{L}-]*\.?),?\s+(?:den )?(?=\S)/u
 
-/** A text without the day of the week before it, and that day: 0 for Sunday, null for none. */
+/** Removes the weekday from the beginning of a text and returns both: 0 for Sunday, null for none. */
 export function withoutWeekday(text: string): {
   readonly rest: string
   readonly weekday: number | null
@@ -29,7 +29,10 @@ function plainWord(word: string): string {
 
 let names: ReadonlyMap<string, number | null> | null = null
 
-/** Null for a name that means two days in two languages: `so` is a Sunday in German, a Saturday in Czech. */
+/**
+ * Maps names to weekdays; null for a name of two days in two languages: `so` is a Sunday in German, a Saturday in
+ * Czech.
+ */
 function weekdays(): ReadonlyMap<string, number | null> {
   names ??= weekdayNames()
   return names

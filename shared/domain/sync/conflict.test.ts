@@ -1,4 +1,4 @@
-/** When a change of somebody else is in the way of ours, and what each choice leaves to send. */
+/** Conflicts between a remote change and ours, and what each choice leaves to send. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { conflictsWith, alteredByService, resolve, type Resolution } from './conflict.ts'
@@ -181,7 +181,7 @@ describe('an update that came back', () => {
   const carried = ['note', 'projectId', 'clientId', 'duration', 'billable', 'internal']
   const known = { note: 'old', projectId: 'p', clientId: 1, duration: 60, billable: true }
   const answered = (patch: Fields, row: Fields): Fields =>
-    alteredByService({ entity: 'timeEntry', patch, known, carried }, row)
+    alteredByService({ entity: 'timeEntry', patch, mergeBase: known, carried }, row)
 
   it('as it was sent, asks nothing', () => {
     expect(answered({ note: 'new' }, { ...known, note: 'new' })).toEqual({})
@@ -198,7 +198,12 @@ describe('an update that came back', () => {
   })
 
   it('says nothing of fields that were not sent', () => {
-    const sent = { entity: 'timeEntry', patch: { note: 'new' }, known, carried: [] } as const
+    const sent = {
+      entity: 'timeEntry',
+      patch: { note: 'new' },
+      mergeBase: known,
+      carried: [],
+    } as const
     expect(alteredByService(sent, { ...known, note: 'new', clientId: 2 })).toEqual({})
     expect(answered({ note: 'new' }, { note: 'new', status: 'paid' })).toEqual({})
   })
@@ -232,7 +237,7 @@ describe('an update that came back', () => {
   it('asks nothing of what no screen shows: whether it is internal', () => {
     for (const internal of [true, false]) {
       expect(answered({ internal }, { ...known, internal: !internal })).toEqual({})
-      const row = { entity: 'project', patch: { internal }, known: {}, carried: [] } as const
+      const row = { entity: 'project', patch: { internal }, mergeBase: {}, carried: [] } as const
       expect(alteredByService(row, { internal: !internal })).toEqual({})
     }
     const carriedAlong = { ...known, internal: true, note: 'new' }
@@ -242,14 +247,19 @@ describe('an update that came back', () => {
   it('takes space around a text, its line ends and the spelling of a decimal for the same', () => {
     expect(answered({ note: ' a\r\nb ' }, { ...known, note: 'a\nb' })).toEqual({})
     expect(answered({ note: '' }, { ...known, note: null })).toEqual({})
-    const sent = { entity: 'expense', patch: { amount: '12.5' }, known: {}, carried: [] } as const
+    const sent = {
+      entity: 'expense',
+      patch: { amount: '12.5' },
+      mergeBase: {},
+      carried: [],
+    } as const
     expect(alteredByService(sent, { amount: '12.50' })).toEqual({})
   })
 
   it('is not what a service rules: no work without a client, and none of a fixed price, is billable', () => {
     const altered = (patch: Fields, answered: Fields): Fields =>
       alteredByService(
-        { entity: 'timeEntry', patch, known: {}, carried: [] },
+        { entity: 'timeEntry', patch, mergeBase: {}, carried: [] },
         { clientId: 1, ...answered },
       )
     const no = { billable: false }

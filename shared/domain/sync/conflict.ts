@@ -3,13 +3,13 @@ import type { Entity } from '../entity.ts'
 import { compareField, isNearLength, isSameOrTidied } from './likeness.ts'
 import { sameValue, type Change, type Fields, type FieldValue } from './operation.ts'
 
-/** A pending change; `attempts`: how often it was sent already, left out for never. */
+/** A pending change. `attempts`: number of times that it was sent; left out for never. */
 export type PendingChange = Change & { readonly attempts?: number }
 
 /**
- * Fields in conflict, with their remote values: the remote value differs from the merge base and from every
- * value that the pending changes of the row set, so somebody else changed the field. What was sent already may
- * have arrived, and been stored in another form.
+ * Returns the fields in conflict, with their remote values: the remote value differs from the merge base and from every
+ * value that the pending changes of the row set, so somebody else changed the field. A change that was sent already may
+ * have arrived and been stored in another form.
  */
 export function conflictsWith(
   entity: Entity,
@@ -37,22 +37,21 @@ export function conflictsWith(
 }
 
 /**
- * Fields that the service altered while it handled an update, with their remote values: the response has
+ * Returns the fields that the service altered while it handled an update, with their remote values: the response has
  * neither what was sent nor a form of it that services are known to make (likeness.ts), nor a length less than a minute
- * from it. `known`: the merge base before
- * the response. `carried`: unchanged fields that were sent along. Fields that follow from a changed one (a project
- * determines the client) are left out.
+ * from it. `mergeBase`: the one before the response. `carried`: unchanged fields that were sent along. Fields that
+ * follow from a changed one (a project determines the client) are left out.
  */
 export function alteredByService(
   {
     entity,
     patch,
-    known,
+    mergeBase,
     carried,
   }: {
     readonly entity: Entity
     readonly patch: Fields
-    readonly known: Fields
+    readonly mergeBase: Fields
     readonly carried: readonly string[]
   },
   answered: Fields,
@@ -61,8 +60,8 @@ export function alteredByService(
   const expected: Fields = {
     ...Object.fromEntries(
       carried
-        .filter((name) => name in known && !following.has(name))
-        .map((name) => [name, known[name] ?? null]),
+        .filter((name) => name in mergeBase && !following.has(name))
+        .map((name) => [name, mergeBase[name] ?? null]),
     ),
     ...patch,
   }
@@ -78,8 +77,8 @@ export function alteredByService(
 }
 
 /**
- * True where the stored value is the one that was sent, in whatever form, or follows from other fields. What a person
- * set by itself in a field that the service decides was not taken: that has to be said.
+ * True where the stored value is the sent one in any form, or follows from other fields. False where the service did
+ * not accept a value that the person set by itself in a field that the service decides: that must be reported.
  */
 function isAsSent(
   {
@@ -117,8 +116,8 @@ const follows: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Decision for each field in conflict: `mine` keeps the local value, `theirs` takes the remote one, or a new
- * value.
+ * Decision for each field in conflict: `mine` keeps the local value, `theirs` takes the remote one, `value` sets a new
+ * one.
  */
 export type Resolution = Readonly<
   Record<

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fold } from './folding.ts'
+import { foldChanges } from './folding.ts'
 import type { Change, Fields } from './operation.ts'
 
 const fields = fc.dictionary(
@@ -8,7 +8,7 @@ const fields = fc.dictionary(
   fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null)),
 )
 
-/** What the service holds after the change: the rule that folding must not alter. */
+/** Returns the row that the service holds after the change, which folding must not alter. */
 function apply(row: Fields | null, change: Change): Fields | null {
   if (change.kind === 'delete') return null
   if (change.kind === 'create') return { ...change.patch }
@@ -27,7 +27,7 @@ describe('fold', () => {
     fc.assert(
       fc.property(pairs, ([row, first, second]) => {
         const inTurn = apply(apply(row, first), second)
-        const folded = fold(first, second)
+        const folded = foldChanges(first, second)
         const together = folded === 'nothing' ? row : folded && apply(row, folded)
         expect(together).toEqual(inTurn)
       }),
@@ -41,7 +41,7 @@ describe('fold', () => {
       patch: { note: 'c', duration: 60 },
       base: { note: 'b', duration: 30 },
     }
-    expect(fold(first, second)).toEqual({
+    expect(foldChanges(first, second)).toEqual({
       kind: 'update',
       patch: { note: 'c', duration: 60 },
       base: { note: 'a', duration: 30 },
@@ -50,6 +50,6 @@ describe('fold', () => {
 
   it('joins nothing to a delete', () => {
     const remove: Change = { kind: 'delete', patch: {}, base: null }
-    expect(fold(remove, { kind: 'create', patch: {}, base: null })).toBeNull()
+    expect(foldChanges(remove, { kind: 'create', patch: {}, base: null })).toBeNull()
   })
 })

@@ -6,7 +6,7 @@ import type { Change } from './operation.ts'
  * update = update, update + delete = delete. Returns 'nothing' where both cancel out, and null where they
  * can't be folded: after a delete only the create of an undo can follow, which is an operation of its own.
  */
-export function fold(waiting: Change, next: Change): Change | 'nothing' | null {
+export function foldChanges(waiting: Change, next: Change): Change | 'nothing' | null {
   if (waiting.kind === 'delete' || next.kind === 'create') return null
   if (next.kind === 'delete') {
     if (waiting.kind === 'create') return 'nothing'

@@ -59,7 +59,7 @@ const distinguishing: Readonly<Record<Entity, readonly string[]>> = {
   callback: ['uri'],
 }
 
-/** The fields that distinguish rows of the same title. */
+/** Picks the fields that distinguish rows of the same title. */
 export function aboutRow(entity: Entity, row: Readonly<Record<string, unknown>>): Fields {
   return Object.fromEntries(
     distinguishing[entity]
@@ -68,7 +68,7 @@ export function aboutRow(entity: Entity, row: Readonly<Record<string, unknown>>)
   )
 }
 
-/** Preview of the change on `row`, the local row; undefined where it does not exist. */
+/** Describes the effect of the change on `row`, the local row; undefined where it does not exist. */
 export function describeChange(change: ImportedChange, row: Row | undefined): ImportedItem {
   const { id, entity, kind, patch, base } = change
   return {
@@ -80,12 +80,12 @@ export function describeChange(change: ImportedChange, row: Row | undefined): Im
     row: !row ? 'missing' : row.isDeleted === true ? 'gone' : 'here',
     fields: Object.entries(patch).map(([field, value]) => {
       const old = row?.[field] ?? null
-      const known = base && field in base ? (base[field] ?? null) : old
+      const baseValue = base && field in base ? (base[field] ?? null) : old
       return {
         field,
         old,
         new: value,
-        isChangedSince: row !== undefined && !sameValue(field, known, old),
+        isChangedSince: row !== undefined && !sameValue(field, baseValue, old),
       }
     }),
   }

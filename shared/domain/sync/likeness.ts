@@ -1,16 +1,16 @@
 /**
- * Compares what was sent with what a service stored of it. Live services derive some fields from others, and store
- * texts and times in a tidier form (docs/interface/live-services.md#14-values-that-a-service-changes); which field may
- * differ in which way is part of its description (`serviceMay`, shared/domain/entity.ts). Look-ups of uncertain creates and
- * answers to updates are judged by the same rule.
+ * Compares sent values with those that a service stored. Live services derive some fields from others, and store texts
+ * and times in a tidier form (docs/interface/live-services.md#14-values-that-a-service-changes); which field may differ
+ * in which way is part of its description (`serviceMay`, shared/domain/entity.ts). Look-ups of uncertain creates and
+ * answers to updates follow the same rule.
  */
 import { sameDecimal } from '../text/decimal.ts'
 import type { Entity } from '../entity.ts'
 import { fieldsOfEntity, sameValue, type Fields, type FieldValue } from './operation.ts'
 
 /**
- * How the stored value relates to the one that was sent. `tidied`: the same in another form. `derived`: another
- * value, in a field that the service decides.
+ * Relation of the stored value to the sent one. `tidied`: the same in another form. `derived`: another value, in a
+ * field that the service decides.
  */
 export type ValueLikeness = 'same' | 'tidied' | 'derived' | 'other'
 
@@ -62,8 +62,9 @@ export function isNearLength(
 }
 
 /**
- * Whether a stored row is what a create sent. `ours`: apart from what the service may change; `changed` counts the
- * fields in which it differs. `similar`: it could be, but a field differs in a way that no known service explains.
+ * Relation of a stored row to the create that was sent. `ours`: the same apart from what the service may change;
+ * `changed` counts the fields in which it differs. `similar`: it could be, but a field differs in a way that no known
+ * service explains.
  */
 export type RowLikeness =
   | { readonly kind: 'ours'; readonly changed: number }
@@ -81,42 +82,42 @@ export function compareRow(entity: Entity, sent: Fields, stored: Fields): RowLik
   return { kind: resembles[entity](sent, stored) ? 'similar' : 'different' }
 }
 
-/** ms; a start that a service moved further is not recognised by its start any more. */
+/** Maximum distance in ms of a start that still identifies a row after a service moved it. */
 const nearbyStart = 3_600_000
 
-/** Whether two rows share something that tells rows of their kind apart. */
-const resembles: Readonly<Record<Entity, (one: Fields, other: Fields) => boolean>> = {
-  timeEntry: (one, other) =>
-    isWithin(nearbyStart, one['startedAt'], other['startedAt']) ||
-    areSimilarTexts(one['note'], other['note']) ||
-    (Number(one['duration']) >= 60 && isWithin(60, one['duration'], other['duration'])),
-  project: (one, other) => areSimilarTexts(one['title'], other['title']),
-  expense: (one, other) =>
-    sameDecimal(String(one['amount']), String(other['amount'])) ||
-    areSimilarTexts(one['vendor'], other['vendor']) ||
-    areSimilarTexts(one['notes'], other['notes']),
-  staff: (one, other) =>
-    areSimilarTexts(one['email'], other['email']) ||
-    (areSimilarTexts(one['firstName'], other['firstName']) &&
-      areSimilarTexts(one['lastName'], other['lastName'])),
-  callback: (one, other) =>
-    one['event'] === other['event'] && areSimilarTexts(one['uri'], other['uri']),
+/** Tests by kind of row whether two rows share a field that identifies them. */
+const resembles: Readonly<Record<Entity, (sent: Fields, stored: Fields) => boolean>> = {
+  timeEntry: (sent, stored) =>
+    isWithin(nearbyStart, sent['startedAt'], stored['startedAt']) ||
+    areSimilarTexts(sent['note'], stored['note']) ||
+    (Number(sent['duration']) >= 60 && isWithin(60, sent['duration'], stored['duration'])),
+  project: (sent, stored) => areSimilarTexts(sent['title'], stored['title']),
+  expense: (sent, stored) =>
+    sameDecimal(String(sent['amount']), String(stored['amount'])) ||
+    areSimilarTexts(sent['vendor'], stored['vendor']) ||
+    areSimilarTexts(sent['notes'], stored['notes']),
+  staff: (sent, stored) =>
+    areSimilarTexts(sent['email'], stored['email']) ||
+    (areSimilarTexts(sent['firstName'], stored['firstName']) &&
+      areSimilarTexts(sent['lastName'], stored['lastName'])),
+  callback: (sent, stored) =>
+    sent['event'] === stored['event'] && areSimilarTexts(sent['uri'], stored['uri']),
 }
 
-/** True for the whole minute before or after what was sent. */
+/** True where a start was rounded to the whole minute before or after the sent one. */
 function isRounded(minute: number, sent: FieldValue, stored: FieldValue): boolean {
   return isWithin(minute, sent, stored) && Number(stored) % minute === 0
 }
 
 function isWithin(
   limit: number,
-  one: FieldValue | undefined,
-  other: FieldValue | undefined,
+  first: FieldValue | undefined,
+  second: FieldValue | undefined,
 ): boolean {
-  return typeof one === 'number' && typeof other === 'number' && Math.abs(one - other) < limit
+  return typeof first === 'number' && typeof second === 'number' && Math.abs(first - second) < limit
 }
 
-/** Characters outside of the basic plane, symbols and what joins them: services replace or drop them. */
+/** Characters outside of the basic plane, symbols and their joiners, which services replace or drop. */
 const symbols = /[\u{10000}-\u{10ffff}\u2600-\u27bf\ufe0f\u200d]/gu
 const replacements = /[?\ufffd\u25a1]/g
 
@@ -125,15 +126,15 @@ const replacements = /[?\ufffd\u25a1]/g
  * HTML entities, replaced or dropped symbols, and null against empty.
  */
 function sameTidyText(sent: FieldValue, stored: FieldValue): boolean {
-  const [one, other] = [sent ?? '', stored ?? '']
-  if (typeof one !== 'string' || typeof other !== 'string') return false
-  const hasSymbols = one.search(symbols) !== -1
+  const [sentText, storedText] = [sent ?? '', stored ?? '']
+  if (typeof sentText !== 'string' || typeof storedText !== 'string') return false
+  const hasSymbols = sentText.search(symbols) !== -1
   const plain = (text: string): string => {
     const decoded = withoutEntities(text).normalize('NFC')
     const readable = hasSymbols ? decoded.replace(symbols, '').replace(replacements, '') : decoded
     return readable.replace(/\s+/g, ' ').trim()
   }
-  return plain(one) === plain(other)
+  return plain(sentText) === plain(storedText)
 }
 
 const namedEntities: Readonly<Record<string, string>> = {
@@ -145,7 +146,7 @@ const namedEntities: Readonly<Record<string, string>> = {
   nbsp: ' ',
 }
 
-/** Entities are decoded twice: some services encode what is encoded already. */
+/** Decodes entities twice: some services encode what is encoded already. */
 function withoutEntities(text: string): string {
   const decode = (encoded: string): string =>
     encoded.replace(
@@ -160,13 +161,13 @@ function withoutEntities(text: string): string {
   return decode(decode(text))
 }
 
-/** Letters in which one text is at least recognised within another. */
+/** Minimum number of letters by which one text is recognised within another. */
 const recognisable = 4
 
-/** True where one text contains the letters and digits of the other, whatever stands between them. */
-function areSimilarTexts(one: FieldValue | undefined, other: FieldValue | undefined): boolean {
-  if (typeof one !== 'string' || typeof other !== 'string') return false
-  const [shorter, longer] = [lettersOf(one), lettersOf(other)].sort(
+/** True where one text contains the letters and digits of the other, whatever is between them. */
+function areSimilarTexts(first: FieldValue | undefined, second: FieldValue | undefined): boolean {
+  if (typeof first !== 'string' || typeof second !== 'string') return false
+  const [shorter, longer] = [lettersOf(first), lettersOf(second)].sort(
     (left, right) => left.length - right.length,
   ) as [string, string]
   if (shorter === '') return false

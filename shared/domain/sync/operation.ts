@@ -22,14 +22,17 @@ export type OperationKind = 'create' | 'update' | 'delete'
  */
 export type OperationState = 'queued' | 'sending' | 'uncertain' | 'parked'
 
-/** Operations that wait without anybody's doing of which a window gets the oldest: an import can leave thousands. */
+/**
+ * Maximum number of waiting operations that a window gets, the oldest first; those that need the person are not
+ * limited. An import can leave thousands.
+ */
 export const maxUnsentItems = 1000
 
 /** Field values by the names of the domain types, with local ids and UTC ms. JSON values only. */
 export type FieldValue = string | number | boolean | null
 export type Fields = Readonly<Record<string, FieldValue>>
 
-/** The named fields of a row; null for those that it does not have. */
+/** Picks the named fields of a row; null for those that it does not have. */
 export function pickFields(
   row: Readonly<Record<string, FieldValue | undefined>>,
   names: readonly string[],
@@ -68,7 +71,7 @@ export type Operation = Change & {
   readonly inconclusiveLookUps: number
 }
 
-/** Why the last attempt failed; messages are the service's where it sent any. */
+/** Failure of the last attempt; messages are the service's where it sent any. */
 export type OperationError = {
   readonly kind: string
   readonly message: string
@@ -77,7 +80,7 @@ export type OperationError = {
   readonly candidate?: Candidate
 }
 
-/** A row of the service, in the fields of this computer, that nobody has recorded here. */
+/** A row of the service in local fields that nobody has recorded here. */
 export type Candidate = { readonly serviceId: ServiceId; readonly fields: Fields }
 
 /** Error kind of a create that may have arrived and whose look-up found nothing. */
@@ -111,11 +114,11 @@ export function isGoneRemotely({
 }): boolean {
   if (kind !== 'update' || error?.kind !== 'notFound') return false
   const plain = (name: string): string => name.replaceAll('_', '').toLowerCase()
-  const own = new Set(writableFields[entity].map(plain))
-  return !Object.keys(error.fields).some((name) => own.has(plain(name)))
+  const ownFields = new Set(writableFields[entity].map(plain))
+  return !Object.keys(error.fields).some((name) => ownFields.has(plain(name)))
 }
 
-/** The description of each entity. */
+/** Field descriptions by entity. */
 export const fieldsOfEntity: Readonly<Record<Entity, EntityFields>> = {
   timeEntry: timeEntryFields,
   project: projectFields,
@@ -149,17 +152,16 @@ function namesOfAll(test: (field: FieldDescriptor) => boolean): ReadonlySet<stri
 }
 
 /** True where both values are equal in this field; decimal strings are compared as numbers. */
-export function sameValue(name: string, one: FieldValue, other: FieldValue): boolean {
-  if (one === other) return true
-  const areTexts = typeof one === 'string' && typeof other === 'string'
-  return areTexts && decimalFields.has(name) && sameDecimal(one, other)
+export function sameValue(name: string, first: FieldValue, second: FieldValue): boolean {
+  if (first === second) return true
+  const areTexts = typeof first === 'string' && typeof second === 'string'
+  return areTexts && decimalFields.has(name) && sameDecimal(first, second)
 }
 
 /**
- * Key by which a create without a response is looked up on the service
- * (docs/reliability.md#outbox-rule-5-uncertain-operations); null for other operations. Creates with the same
- * key are sent one after the other: the look-up of the second can exclude the first only when its row is
- * known.
+ * Returns the key by which a create without a response is looked up on the service
+ * (docs/reliability.md#outbox-rule-5-uncertain-operations); null for other operations. Creates with the same key are
+ * sent one after the other: the look-up of the second can exclude the first only when its row is known.
  */
 export function deduplicationKey(
   entity: Entity,

@@ -1,7 +1,7 @@
 /** Fields that can be the title of a row, in order of preference. */
 const titles = ['note', 'title', 'vendor', 'notes', 'displayName', 'lastName', 'event']
 
-/** Title of a row of any kind: its first title field with a text; null for none. */
+/** Returns the title of a row of any kind: its first title field with a text; null for none. */
 export function titleOfRow(row: Readonly<Record<string, unknown>> | undefined): string | null {
   const found = titles
     .map((name) => row?.[name])

@@ -1,10 +1,10 @@
 import type { EpochMs, Seconds, ServiceId } from '../units.ts'
 
-/** What the service alone says of an entry or a project. Null where it does not say it. */
+/** Fields of an entry or a project that only the service has; null where it does not state them. */
 export type ServiceDetails = {
   readonly serviceId: ServiceId
   readonly createdAt: EpochMs | null
   readonly updatedAt: EpochMs | null
-  /** Time that it counts on a project, of everybody; null for entries. */
+  /** Time of everybody on a project, as the service counts it; null for entries. */
   readonly loggedSeconds: Seconds | null
 }

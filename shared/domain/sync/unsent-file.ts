@@ -6,7 +6,7 @@ import type { EpochMs } from '../units.ts'
 export const maxUnsentText = 150_000_000
 
 export type UnsentDraft = {
-  /** A UUID: importing the file again creates neither a second draft nor a second expense. */
+  /** Id as a UUID: importing the file again creates neither a second draft nor a second expense. */
   readonly id: string
   readonly createdAt: EpochMs
   readonly fields: DraftFields
@@ -15,9 +15,9 @@ export type UnsentDraft = {
 }
 
 /** Maximum length of one field of a draft, in UTF-16 units. */
-export const longestDraftText = 1_000_000
+export const maxDraftTextLength = 1_000_000
 /** Maximum number of drafts in one file. */
-export const mostDrafts = 10_000
+export const maxDrafts = 10_000
 
 /** Result of importing a file of unsent work. */
 export type ImportResult = {
@@ -34,8 +34,8 @@ export type ImportResult = {
 }
 
 /**
- * Result of an export. `file`: its path. `drafts`, `receipts`: how many it has. `missing`: receipts that
- * could not be read.
+ * Result of an export. `file`: its path. `drafts`, `receipts`: number in the file. `missing`: receipts that could not
+ * be read.
  */
 export type UnsentExport = {
   readonly file: string
@@ -46,4 +46,4 @@ export type UnsentExport = {
 
 /** Name of the JSON file in a zip file, and of the folder with its receipts. */
 export const unsentFileName = 'unsent.json'
-export const receiptFolder = 'receipts'
+export const unsentReceiptFolder = 'receipts'

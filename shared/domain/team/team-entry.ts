@@ -3,7 +3,7 @@ import type { EpochMs, Seconds, ServiceId } from '../units.ts'
 /** A time entry of anybody in the business, as the service lists it with `team` (docs/interface/time-entries.md). */
 export type TeamEntry = {
   readonly id: ServiceId
-  /** Who recorded it; null where the service does not say it. */
+  /** Person who recorded it; null where the service does not state it. */
   readonly identityId: ServiceId | null
   /** Ids of the service. */
   readonly projectId: ServiceId | null
@@ -15,20 +15,20 @@ export type TeamEntry = {
   readonly billable: boolean
 }
 
-/** A person, as far as projects name them. */
+/** A person with the names that projects give. */
 export type TeamPerson = {
   readonly identityId: ServiceId | null
   readonly name: string
   readonly isOwn: boolean
 }
 
-/** The entries of a range with what is known about them. */
+/** The entries of a range, with the state of their reading. */
 export type TeamRange = {
   readonly entries: readonly TeamEntry[]
   /** Everybody with an entry in the range. */
   readonly people: readonly TeamPerson[]
   /** When the range was read; null for never. */
   readonly readAt: EpochMs | null
-  /** Why the service did not show it the last time; null where it did. */
+  /** Reason why the service refused the last reading; null where it did not. */
   readonly refusal: 'forbidden' | 'other' | null
 }

@@ -4,7 +4,7 @@ import { dayBoundsOf, dayName, dayNumber } from '../time/day-bounds.ts'
 import type { Day, EpochMs } from '../units.ts'
 import type { TeamEntry } from './team-entry.ts'
 
-/** What a row stands for. */
+/** Subject of a row: a person or a project. */
 export type TeamGrouping = 'person' | 'project'
 
 /** The filters of the team view; null for any. */
@@ -16,7 +16,7 @@ export type TeamFilter = {
 
 export const wholeTeam: TeamFilter = { person: null, project: null, billable: null }
 
-/** Seconds of one person or project; `key` is null for none or unknown. */
+/** Time of one person or project; `key` is null for none or unknown. */
 export type TeamRow = {
   readonly key: number | null
   readonly byDay: ReadonlyMap<Day, number>
@@ -30,7 +30,7 @@ export type TeamTable = {
   readonly total: number
 }
 
-/** The entries that every filter accepts. */
+/** Returns the entries that every filter accepts. */
 export function filterTeam(
   entries: readonly TeamEntry[],
   { person, project, billable }: TeamFilter,
@@ -43,7 +43,7 @@ export function filterTeam(
   )
 }
 
-/** The days that are shown, and where they begin. */
+/** The shown days and their boundaries. */
 export type TeamDays = {
   readonly from: Day
   /** Inclusive. */
@@ -52,19 +52,19 @@ export type TeamDays = {
   readonly zone: string
   /** Minutes after midnight. */
   readonly dayStart: number
-  /** A running entry counts until the list was read: nobody knows how it went on. */
+  /** Instant up to which a running entry counts: when the list was read, because nothing later is known. */
   readonly readAt: EpochMs | null
 }
 
 /**
- * ms by which a range is read before its first day: an entry that began then can reach into it. One of more than a
- * day is not counted whole.
+ * Time in ms before the first day from which a range is read: an entry that began then can reach into it. An entry of
+ * more than a day is not counted completely.
  */
 export const teamLead = 86_400_000
 
 /**
- * Sums of the time that lies in these days; an entry across the start of a day counts on both, as in reports
- * (decision 34). Throws RangeError on an unknown zone.
+ * Sums the time within these days; an entry across the start of a day counts on both, as in reports
+ * (../reports/totals.ts). Throws RangeError on an unknown zone.
  */
 export function teamTable(
   entries: readonly TeamEntry[],

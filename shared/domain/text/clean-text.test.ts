@@ -6,7 +6,7 @@ import {
   isCut,
   isolated,
   jsonFromOutside,
-  longestOutsideText,
+  maxOutsideTextLength,
   quoted,
   withoutFormatCharacters,
 } from './clean-text.ts'
@@ -62,13 +62,13 @@ describe('the door for text from outside', () => {
   it.each(['x', '😀', '\0', '\r\n'])('cuts a text of a million of %j, once', (unit) => {
     const cut = fromOutside(unit.repeat(1_000_000))
     expect([cut.length, isCut(cut), cut.endsWith('…')]).toEqual([
-      longestOutsideText + 1,
+      maxOutsideTextLength + 1,
       true,
       true,
     ])
     expect(cut).not.toMatch(refused)
     expect(fromOutside(cut)).toBe(cut)
-    expect(isCut(fromOutside('x'.repeat(longestOutsideText)))).toBe(false)
+    expect(isCut(fromOutside('x'.repeat(maxOutsideTextLength)))).toBe(false)
   })
 
   it('cleans every text of a value, and leaves everything else as it is', () => {

@@ -1,61 +1,66 @@
 /**
- * The one door for text from outside. What the service, files, mails, calendars, repositories, deliveries and other programs
- * say passes `fromOutside` once, where it is read (stint/outside, build/lint/outside-rule.mjs); what a person types or pastes
- * passes `cleanText`, in the schemas. Both take out the same characters, so that the service gives back what was sent to it.
- * Below are the functions that quote such a text in a sentence on which a person decides.
+ * Cleans every text from outside. Texts of the service, files, mails, calendars, repositories, deliveries and other
+ * programs pass `fromOutside` once, where they are read (stint/outside, build/lint/outside-rule.mjs); typed or pasted
+ * text passes `cleanText`, in the schemas. Both remove the same characters, so that the service gives back what was
+ * sent to it. The functions at the end quote such a text in a sentence on which a person decides.
  */
 
-/** Longest note that is kept, in UTF-16 units; the service names no limit, a paste accident does. */
-export const longestText = 20_000
-/** Longest text from outside that is kept, in UTF-16 units: a note, with each `&` of it written as an entity. */
-export const longestOutsideText = 100_000
-/** Objects and lists within each other that are read; what is deeper is missing. */
-const deepest = 64
-/** Members of one object that are read; one with more is missing, because everything that walks through it takes seconds. */
-const mostMembers = 10_000
-/**
- * Objects and lists within each other, and members of one object, with which a text is parsed at all, and the length from
- * which it is looked through for them.
- */
-const deepestParsed = 1000
-const mostMembersParsed = 100_000
+/** Maximum length of a note, in UTF-16 units; the service names no limit, but a paste can be an accident. */
+export const maxTextLength = 20_000
+/** Maximum length of a text from outside, in UTF-16 units: a note, with each `&` of it written as an entity. */
+export const maxOutsideTextLength = 100_000
+/** Maximum depth of objects and lists within each other; deeper ones are dropped. */
+const maxDepth = 64
+/** Maximum number of members of an object; a larger object is dropped, because walking through it takes seconds. */
+const maxMembers = 10_000
+/** Maximum depth of a JSON text that is parsed at all. */
+const maxParsedDepth = 1000
+/** Maximum number of members of one object in a JSON text that is parsed at all. */
+const maxParsedMembers = 100_000
+/** Length from which a JSON text is checked for both before it is parsed. */
 const longText = 100_000
 
 const lineEnds = /\r\n?|\u0085/g
-/** Controls but tab and line feed, and what is no character: NUL cuts a text in the database, and XML has none of them. */
+/**
+ * Control characters but tab and line feed, and noncharacters: NUL cuts a text in the database, and XML has none of
+ * them.
+ */
 const unprintable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufffe\uffff]/g
-/** Marks that embed, override or isolate a direction (UAX #9, 2.1 to 2.5): they write one text and show another. */
+/**
+ * Marks that embed, override or isolate a direction (UAX #9, 2.1 to 2.5), so that a text is displayed in another order
+ * than it is stored.
+ */
 const reordering = /[\u202a-\u202e\u2066-\u2069]/g
 const surrogates = /[\uD800-\uDBFF][\uDC00-\uDFFF]|[\uD800-\uDFFF]/g
-/** Every character that one of the four looks for: most texts have none. */
+/** Every character that one of the four patterns finds: most texts have none. */
 const suspicious =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]/
 
 /**
- * A typed or pasted text as JSON, SQLite and the service keep it unchanged: without control characters and marks of
- * direction, with LF as the end of a line, and with U+FFFD for a lone surrogate.
+ * Cleans a typed or pasted text so that JSON, SQLite and the service keep it unchanged: without control characters and
+ * marks of direction, with LF as the end of a line, and with U+FFFD for a lone surrogate.
  */
 export function cleanText(text: string): string {
   return suspicious.test(text) ? withoutUnprintable(text, '') : text
 }
 
 /**
- * A value as it was parsed, or a text: every text in it cleaned as by `cleanText`, with U+FFFD for each control character,
- * because what somebody else wrote is not shortened silently. A text of more than `longestOutsideText` is cut, and has one
- * character more than that (`isCut`). A member with such a name is left out. Changes the value in place.
+ * Cleans every text in a parsed value, or a single text, as `cleanText` does, but with U+FFFD for each control
+ * character, because another author's text is not shortened silently. A text of more than `maxOutsideTextLength` is cut,
+ * and has one character more than that (`isCut`). A member with such a name is left out. Changes the value in place.
  */
 export function fromOutside<Value>(value: Value): Value {
   return cleaned(value, 0) as Value
 }
 
-/** The value of a JSON text, as by `fromOutside`. Throws as `boundedJson`. */
+/** Parses a JSON text and cleans it as `fromOutside` does. Throws as `boundedJson`. */
 export function jsonFromOutside(text: string): unknown {
   return fromOutside(boundedJson(text))
 }
 
 /**
- * The value of a JSON text that passes the door later. Throws where it is none, and where the engine would take seconds to
- * parse it: 5 MB of brackets take ten, an object of a million members takes two.
+ * Parses a JSON text without cleaning it. Throws where it is invalid, and where the engine would take seconds to parse
+ * it: 5 MB of brackets take ten, an object of a million members takes two.
  */
 export function boundedJson(text: string): unknown {
   if (text.length > longText && isSlowToParse(text)) throw new SyntaxError('too deep or too wide')
@@ -63,7 +68,7 @@ export function boundedJson(text: string): unknown {
 }
 
 function isSlowToParse(text: string): boolean {
-  /** The number of members of each object, or 0 of a list, that is open. */
+  /** Number of members of each open object, or 0 for an open list. */
   const open: number[] = []
   let isInText = false
   for (let at = 0; at < text.length; at += 1) {
@@ -74,20 +79,20 @@ function isSlowToParse(text: string): boolean {
     else if (character === '[' || character === '{') open.push(0)
     else if (character === ']' || character === '}') open.pop()
     else if (character === ':') open.push((open.pop() ?? 0) + 1)
-    if (open.length > deepestParsed || (open.at(-1) ?? 0) > mostMembersParsed) return true
+    if (open.length > maxParsedDepth || (open.at(-1) ?? 0) > maxParsedMembers) return true
   }
   return false
 }
 
 /** True for a text that `fromOutside` has cut. */
 export function isCut(text: unknown): boolean {
-  return typeof text === 'string' && text.length > longestOutsideText
+  return typeof text === 'string' && text.length > maxOutsideTextLength
 }
 
 function cleaned(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return outsideText(value)
   if (typeof value !== 'object' || value === null) return value
-  if (depth > deepest) return null
+  if (depth > maxDepth) return null
   // What a process handed over can have bytes in it.
   if (ArrayBuffer.isView(value)) return value
   if (Array.isArray(value)) {
@@ -97,7 +102,7 @@ function cleaned(value: unknown, depth: number): unknown {
   }
   const members = value as Record<string, unknown>
   const names = Object.keys(members)
-  if (names.length > mostMembers) return null
+  if (names.length > maxMembers) return null
   for (const name of names) {
     const member = members[name]
     const clean = cleaned(member, depth + 1)
@@ -109,8 +114,8 @@ function cleaned(value: unknown, depth: number): unknown {
 
 function outsideText(text: string): string {
   const clean = suspicious.test(text) ? withoutUnprintable(text, '\ufffd') : text
-  if (clean.length <= longestOutsideText) return clean
-  return `${wellFormed(clean.slice(0, longestOutsideText))}…`
+  if (clean.length <= maxOutsideTextLength) return clean
+  return `${wellFormed(clean.slice(0, maxOutsideTextLength))}…`
 }
 
 function withoutUnprintable(text: string, replacement: string): string {
@@ -119,7 +124,7 @@ function withoutUnprintable(text: string, replacement: string): string {
   )
 }
 
-/** As String.prototype.toWellFormed, which Chromium 114 and Node 18 do not have on every platform. */
+/** Works as String.prototype.toWellFormed, which Chromium 114 and Node 18 do not have on every platform. */
 function wellFormed(text: string): string {
   return text.replace(surrogates, (found) => (found.length === 2 ? found : '\uFFFD'))
 }
@@ -134,15 +139,12 @@ const doubleQuotes = /["\u00ab\u00bb\u201c-\u201f\u2e42\u301d-\u301f\uff02]/g
 const rightToLeft =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
-/** The text in quotation marks, without quotation marks of its own, and isolated from its surroundings. */
+/** Puts a text in quotation marks, without quotation marks of its own, and isolated from its surroundings. */
 export function quoted(text: string): string {
   return `“${isolated(text.replace(doubleQuotes, '’'))}”`
 }
 
-/**
- * The text without format characters; right-to-left text gets Unicode isolates, so that it reorders nothing
- * around it.
- */
+/** Removes format characters; right-to-left text gets Unicode isolates, so that it reorders nothing around it. */
 export function isolated(text: string): string {
   const plain = withoutFormatCharacters(text)
   return rightToLeft.test(plain) ? `\u2068${plain}\u2069` : plain
@@ -152,7 +154,7 @@ export function withoutFormatCharacters(text: string): string {
   return text.replace(formatCharacters, '')
 }
 
-/** The text as one clean line without surrounding or doubled spaces. */
+/** Makes the text one clean line without surrounding or doubled spaces. */
 export function tidy(text: string): string {
   return cleanText(text.replace(/\s+/g, ' ')).replace(/ {2,}/g, ' ').trim()
 }

@@ -1,13 +1,13 @@
-/** Which sign separates the cells of a CSV file, and quotes that what stands before them keeps from being read as such. */
+/** Detects the separator of the cells of a CSV file, and removes what hides quotes from a parser. */
 
 const delimiters = ['\t', ';', '|', ','] as const
 export type CsvDelimiter = (typeof delimiters)[number]
 
-/** Characters that are looked at. */
+/** Maximum number of characters that are examined. */
 const sampleSize = 100_000
 const quoted = /"(?:[^"]|"")*"/g
 
-/** The sign that stands in the most lines the same number of times, outside of quotes: a preamble has few of it. */
+/** Returns the sign that occurs equally often in the most lines, outside of quotes: a preamble has few of it. */
 export function csvDelimiter(text: string): CsvDelimiter {
   const [, stated] = /^\ufeff?sep=(.)\r?\n/i.exec(text) ?? []
   const named = delimiters.find((sign) => sign === stated)
@@ -25,7 +25,7 @@ export function csvDelimiter(text: string): CsvDelimiter {
   return best && best.weight > 0 ? best.sign : ','
 }
 
-/** How many of the sign stand in the lines that have the same number of them, where these have the most. */
+/** Counts the signs in the lines that have the same number of them, for the number with the most signs. */
 function weightOf(lines: readonly string[], sign: CsvDelimiter): number {
   const weights = new Map<number, number>()
   for (const line of lines) {
@@ -38,8 +38,8 @@ function weightOf(lines: readonly string[], sign: CsvDelimiter): number {
 }
 
 /**
- * The text without spaces between a delimiter and the quote behind it, which would be part of the cell, and without the `=`
- * before quotes that keeps a spreadsheet from changing the cell.
+ * Removes spaces between a delimiter and the quote after it, which would be part of the cell, and the `=` before quotes
+ * that keeps a spreadsheet from changing the cell.
  */
 export function withPlainQuotes(text: string, delimiter: CsvDelimiter): string {
   const sign = delimiter === '|' ? '\\|' : delimiter

@@ -1,4 +1,4 @@
-/** What spreadsheets make of an exported table: read with a parser of our own that splits as they do. */
+/** Exported tables as spreadsheets read them, by a parser of our own that splits as they do. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { withFewBacktracks } from '../../../test/fakes/few-backtracks.ts'
@@ -7,7 +7,7 @@ import { toCsv, type Cell } from './csv.ts'
 
 const cellsOf = (text: string) => parseCsv(toCsv([[text]]), ',')[0]
 
-/** Without what a spreadsheet skips before it looks for a formula. */
+/** Removes what a spreadsheet skips before it looks for a formula. */
 const stripped = (cell: string): string => cell.replace(/^[\s\p{Cf}\p{Cc}"]+/u, '')
 
 const invisible = ['\u200b', '\u200e', '\u202e', '\u2060', '\ufeff', '\u00ad', '\0', '\u001b']

@@ -7,27 +7,28 @@
  * and line break in it. Rejected: refusing the export, replacing the signs, `sep=;`.
  */
 
-/** Between cells. With semicolons numbers have a decimal comma: spreadsheets that split there expect both. */
+/** Separator of cells. With semicolons numbers have a decimal comma: spreadsheets that split there expect both. */
 export type CsvSeparator = ',' | ';'
 export const csvSeparators = [',', ';'] as const satisfies readonly CsvSeparator[]
 
-/** Text, a number as a decimal string, or an empty cell. */
+/** A cell: text, a number as a decimal string, or empty. */
 export type Cell = string | { readonly number: string } | null
 
-/** The first cell is text or empty: a negative number would begin the line with a formula sign. */
+/** A row, whose first cell is text or empty: a negative number would begin the line with a formula sign. */
 export type Row = readonly [string | null, ...(readonly Cell[])]
 
-/** Without it common spreadsheets do not detect UTF-8. */
+/** Byte order mark, without which common spreadsheets do not detect UTF-8. */
 export const byteOrderMark = '\ufeff'
 
 /**
- * Content of the file, byte order mark included. An empty row becomes an empty line, which separates tables.
+ * Formats the content of the file, byte order mark included. An empty row becomes an empty line, which separates
+ * tables.
  */
 export function toCsv(rows: readonly (Row | readonly [])[], separator: CsvSeparator = ','): string {
   return byteOrderMark + csvLines(rows, separator)
 }
 
-/** Lines without the byte order mark, for files that are written in parts. */
+/** Formats lines without the byte order mark, for files that are written in parts. */
 export function csvLines(
   rows: readonly (Row | readonly [])[],
   separator: CsvSeparator = ',',
@@ -60,8 +61,8 @@ const cellStart =
   /([;,\n]|^)([\s\p{M}"'’‘`\u115f\u1160\u2800\u3164\uffa0]*)([=+\-@|%＝＋－﹢﹣﹦＠−]?)/gu
 
 /**
- * Puts an apostrophe at the positions where a formula would begin, line breaks among what is skipped included. A quote
- * after a semicolon would start a quoted cell that continues into the next line.
+ * Puts an apostrophe wherever a formula would begin, line breaks among the skipped characters included. A quote after a
+ * semicolon would start a quoted cell that continues into the next line.
  */
 function guarded(text: string): string {
   return text.replace(
@@ -74,7 +75,7 @@ function guarded(text: string): string {
   )
 }
 
-/** The text without anything that a spreadsheet would evaluate. */
+/** Returns the text without anything that a spreadsheet would evaluate. */
 function safeText(text: string): string {
   return guarded(
     text

@@ -17,7 +17,7 @@ const decimal = fc
     return `${sign}${zeros}${whole}${tail}`
   })
 
-/** The amount in millionths, by integers alone. */
+/** Returns the amount in millionths, by integers alone. */
 function scaled(text: string): bigint {
   const [whole = '', fraction = ''] = text.replace(/^[+-]/, '').split('.')
   const value = BigInt(`${whole}${fraction.padEnd(places, '0')}`)

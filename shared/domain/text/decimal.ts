@@ -1,11 +1,11 @@
-/** Comparison and normal form of decimal strings, without floating-point numbers. */
+/** Compares and normalizes decimal strings, without floating-point numbers. */
 
 /** True where both are the same number: `12.50`, `12.5` and `012.5` are. */
-export function sameDecimal(one: string | null, other: string | null): boolean {
-  return (one === null ? null : canonical(one)) === (other === null ? null : canonical(other))
+export function sameDecimal(first: string | null, second: string | null): boolean {
+  return (first === null ? null : canonical(first)) === (second === null ? null : canonical(second))
 }
 
-/** The shortest form: no leading or trailing zeros, no plus sign, no negative zero. */
+/** Returns the shortest form: no leading or trailing zeros, no plus sign, no negative zero. */
 export function canonical(decimal: string): string {
   // Zeros before and behind are taken off one by one: a pattern for them all takes seconds for some hundred zeros.
   const [, sign = '', zeros = '', places = ''] = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(decimal) ?? []

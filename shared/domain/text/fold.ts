@@ -1,11 +1,11 @@
-/** Texts as they are compared: without case and accents. */
+/** Folds texts for comparison: without case and accents. */
 
-/** The text without accents and other marks. Letters that have none may be in their decomposed form. */
+/** Removes accents and other marks. Letters without any may be left in their decomposed form. */
 export function withoutMarks(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '')
 }
 
-/** Lower case without accents: capitals are often printed without them. */
+/** Folds to lower case without accents, because capitals are often printed without them. */
 export function fold(text: string): string {
   return withoutMarks(text.toLowerCase()).normalize('NFC')
 }
@@ -23,7 +23,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** A name for comparison: lower case, without accents and letters of few languages, single spaces. */
+/** Folds a name for comparison: lower case, without accents and letters of few languages, single spaces. */
 export function foldName(text: string): string {
   return withoutMarks(text.toLowerCase())
     .replace(/[ßøłđðþæœı]/g, (letter) => plainLetters[letter] ?? letter)

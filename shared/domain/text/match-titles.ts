@@ -1,18 +1,18 @@
-/** Finds titles by what was typed: by prefix, word prefixes or subsequence. */
+/** Finds titles by typed text: by prefix, word prefixes or subsequence. */
 import { foldName } from './fold.ts'
 
-/** Best first. `same`: identical; `equal`: identical apart from case, accents and spaces. */
+/** Ranks of a match, best first. `same`: identical; `equal`: identical apart from case, accents and spaces. */
 export type MatchRank = 'same' | 'equal' | 'prefix' | 'wordPrefix' | 'subsequence'
-export type Match<Candidate> = { readonly candidate: Candidate; readonly rank: MatchRank }
+export type TitleMatch<Candidate> = { readonly candidate: Candidate; readonly rank: MatchRank }
 
 const order: readonly MatchRank[] = ['same', 'equal', 'prefix', 'wordPrefix', 'subsequence']
 
-/** The matching candidates, best rank first; within a rank in the given order. An empty query matches all. */
+/** Returns the matching candidates, best rank first; within a rank in the given order. An empty query matches all. */
 export function matchTitles<Candidate>(
   query: string,
   candidates: readonly Candidate[],
   titleOf: (candidate: Candidate) => string,
-): readonly Match<Candidate>[] {
+): readonly TitleMatch<Candidate>[] {
   const wanted = foldName(query)
   const matches = candidates.flatMap((candidate) => {
     const title = titleOf(candidate)

@@ -4,19 +4,19 @@
  */
 import { canonical } from './decimal.ts'
 
-const longestText = 24
-const mostDigits = 12
-const mostPlaces = 6
+const maxTextLength = 24
+const maxDigits = 12
+const maxPlaces = 6
 
 /**
- * All possible values of the text as decimal strings in their shortest form: none where it is not a number;
- * two, the larger one first, where the only separator can be a thousands separator or the decimal point
- * (`12.345`, `1,234`). Of two different separators the last is the decimal point; one that occurs twice, an
- * apostrophe and any space group thousands. Signs are not allowed.
+ * Lists all possible values of the text as decimal strings in their shortest form: none where it is not a number; two,
+ * the larger one first, where the only separator can be a thousands separator or the decimal point (`12.345`, `1,234`).
+ * Of two different separators the last is the decimal point; one that occurs twice, an apostrophe and any space group
+ * thousands. Signs are not allowed.
  */
 export function numberReadings(text: string): readonly string[] {
   const plain = text.trim().replaceAll('’', "'").replaceAll(/\s/g, ' ')
-  if (plain.length > longestText || !/^[\d.,][\d.,' ]*\d$|^\d$/.test(plain)) return []
+  if (plain.length > maxTextLength || !/^[\d.,][\d.,' ]*\d$|^\d$/.test(plain)) return []
   const point = decimalPoint(plain)
   if (point !== null && /^[1-9]\d{0,2}[.,]\d{3}$/.test(plain)) {
     const [whole = '', fraction = ''] = plain.split(/[.,]/)
@@ -25,17 +25,17 @@ export function numberReadings(text: string): readonly string[] {
   const whole = ungrouped(point === null ? plain : plain.slice(0, point))
   const fraction = point === null ? '' : plain.slice(point + 1)
   if (whole === null || !/^\d*$/.test(fraction)) return []
-  if (whole.length > mostDigits || fraction.length > mostPlaces) return []
+  if (whole.length > maxDigits || fraction.length > maxPlaces) return []
   return [canonical(`${whole}.${fraction}`)]
 }
 
-/** Index of the decimal point: the last separator, where it occurs once. Null for none. */
+/** Returns the index of the decimal point: the last separator, where it occurs once. Null for none. */
 function decimalPoint(text: string): number | null {
   const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
   return last !== -1 && text.indexOf(text[last] ?? '') === last ? last : null
 }
 
-/** The digits of a whole number, with or without thousands separators; null where it is not one. */
+/** Joins the digits of a whole number, with or without thousands separators; null for other texts. */
 function ungrouped(text: string): string | null {
   const separators = new Set(text.replace(/\d/g, ''))
   if (separators.size === 0) return text

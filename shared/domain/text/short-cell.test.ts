@@ -1,4 +1,6 @@
-/** Cells that are made to keep the readers of tables busy: what is no day, time, amount or name is told at once. */
+/**
+ * Cells made to keep the readers of tables busy: those that are no day, time, amount or name are recognized at once.
+ */
 import { expect, it } from 'vitest'
 import { canonical } from './decimal.ts'
 import {

@@ -1,4 +1,7 @@
-/** Numbers that can be read two ways (parse-number.ts): how to write one that can't, and what is said of one. */
+/**
+ * Handles numbers that can be read two ways (parse-number.ts): formats numbers so that they can't, and explains those
+ * that can.
+ */
 import { t } from '../language/translate.ts'
 import { numberReadings } from './parse-number.ts'
 
@@ -8,7 +11,7 @@ export function unambiguousAmount(amount: string): string {
   return places === 3 ? `${amount}0` : amount
 }
 
-/** The sentence for a number that can be read two ways; null for any other text. */
+/** Returns the message for a number that can be read two ways; null for any other text. */
 export function readingsProblem(text: string): string | null {
   const [first, second] = numberReadings(text)
   if (first === undefined || second === undefined) return null

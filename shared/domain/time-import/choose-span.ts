@@ -1,30 +1,34 @@
-/** Start and length of an entry from what a row says about start, end, length and break. */
+/** Decides start and length of an entry from the start, end, length and break of a row. */
 import type { EpochMs, Seconds } from '../units.ts'
 import type { LengthCell } from './time-cells.ts'
 
-/** `differs`: the length is not what lies between start and end without the break. */
+/** Start and length. `differs`: the length is not the time between start and end without the break. */
 export type SpanChoice = {
   readonly startedAt: EpochMs
   readonly duration: Seconds
   readonly differs: boolean
 }
 
-/** ms. A start and an end without seconds, or hundredths of an hour, can differ by this much from an exact length. */
+/**
+ * Maximum difference in ms from an exact length that comes of a start and an end without seconds, or of hundredths of
+ * an hour.
+ */
 const slack = 60_000
 
 export type RowSpan = {
-  /** The instants that start and end can be where the clocks were set back; no end: none is stated. */
+  /** Instants that start and end can be where the clocks were set back; empty `ends`: no end is stated. */
   readonly starts: readonly EpochMs[]
   readonly ends: readonly EpochMs[]
   readonly length: LengthCell | null
-  /** Seconds. */
+  /** Length of the break in seconds. */
   readonly pause: number
 }
 
 /**
- * A stated length counts, because the sums of the old tracker are made of it; where it is what lies between start and end but
- * for a rounding, these are more exact. Without one it is the time from start to end, less the break. Fails where nothing says
- * how long it was, where the end lies before the start, or the break is longer than that.
+ * Chooses start and length. A stated length counts, because the sums of the old tracker are made of it; where it equals
+ * the time between start and end but for a rounding, these are more exact. Without one it is the time from start to
+ * end, less the break. Fails where no length is stated or implied, where the end is before the start, or where the
+ * break is longer than the time between them.
  */
 export function chooseSpan({
   starts,

@@ -1,11 +1,11 @@
-/** What a column holds, by its name. */
+/** Finds the meaning of a column by its name. */
 import { listed } from '../language/words/listed.ts'
 import { shortCell } from '../text/short-cell.ts'
-import { columnWords, wordsOf } from './column-words.ts'
+import { columnWords, composingWords } from './column-words.ts'
 import { importColumns, type ImportColumn } from './import-columns.ts'
 import type { LengthUnit } from './time-cells.ts'
 
-/** What a column of a name can hold. `rank`: how well the name fits; 0 is best. */
+/** A possible meaning of a column's name. `rank`: how well the name fits; 0 is best. */
 export type ColumnCandidate = { readonly column: ImportColumn; readonly rank: number }
 
 const candidatesByName: ReadonlyMap<string, readonly ColumnCandidate[]> = (() => {
@@ -14,9 +14,9 @@ const candidatesByName: ReadonlyMap<string, readonly ColumnCandidate[]> = (() =>
     for (const column of importColumns) {
       const names = listed(words[column] ?? '')
       names.forEach((name, rank) => {
-        const known = found.get(name) ?? []
-        if (known.some((one) => one.column === column)) return
-        found.set(name, [...known, { column, rank }])
+        const candidates = found.get(name) ?? []
+        if (candidates.some((one) => one.column === column)) return
+        found.set(name, [...candidates, { column, rank }])
       })
     }
   }
@@ -24,8 +24,8 @@ const candidatesByName: ReadonlyMap<string, readonly ColumnCandidate[]> = (() =>
 })()
 
 /**
- * What the column of this name can hold, best first; none for an unknown name. What stands in brackets is left out where
- * the whole name is unknown: a unit of lengths makes it a length, as in `Time Spent (seconds)`.
+ * Returns the possible meanings of a column's name, best first; none for an unknown name. Text in brackets is left out
+ * where the whole name is unknown: a unit of lengths makes it a length, as in `Time Spent (seconds)`.
  */
 export function columnsOfName(name: string): readonly ColumnCandidate[] {
   const candidates = candidatesOf(plainName(name))
@@ -51,26 +51,26 @@ function candidatesOf(plain: string): readonly ColumnCandidate[] {
   return composed ? [{ column: composed, rank: composedRank }] : []
 }
 
-/** Behind each name that is known as a whole. */
+/** Rank of a composed name, after each name that is known as a whole. */
 const composedRank = 100
 
-/** What a name means whose words are known one by one: `Shift start`, `Uhrzeit Ende`, `Duration minutes`. */
+/** Finds the meaning of a name by its single words: `Shift start`, `Uhrzeit Ende`, `Duration minutes`. */
 function composedOf(words: readonly string[]): ImportColumn | null {
   const isOf = (meaning: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
     words.some((word) => meaning.has(word)) &&
     words.every((word) => meaning.has(word) || others.has(word) || unitOfName(word) !== null)
-  if (isOf(wordsOf.start, wordsOf.moment)) return 'startDate'
-  if (isOf(wordsOf.end, wordsOf.moment)) return 'endDate'
-  if (isOf(wordsOf.break, wordsOf.around)) return 'break'
+  if (isOf(composingWords.start, composingWords.moment)) return 'startDate'
+  if (isOf(composingWords.end, composingWords.moment)) return 'endDate'
+  if (isOf(composingWords.break, composingWords.around)) return 'break'
   const isUnitAlone = words.some((word) => unitOfName(word) !== null)
-  if (isOf(wordsOf.length, wordsOf.around)) return 'duration'
+  if (isOf(composingWords.length, composingWords.around)) return 'duration'
   return isUnitAlone &&
-    isOf(new Set(words.filter((word) => unitOfName(word) !== null)), wordsOf.around)
+    isOf(new Set(words.filter((word) => unitOfName(word) !== null)), composingWords.around)
     ? 'duration'
     : null
 }
 
-/** `Hour(s)`. */
+/** Pattern of a plural ending in brackets: `Hour(s)`. */
 const plural = /(?<=\p{L})\((s|n|en)\)/giu
 
 function plainName(name: string): string {
@@ -100,14 +100,14 @@ const unitWords: readonly (readonly [LengthUnit, RegExp])[] = [
   ],
 ]
 
-/** True where a name says that numbers count days of work, whose length no file tells: `Aufwand (Tage)`, `Days`. */
+/** True where a name counts days of work, whose length no file tells: `Aufwand (Tage)`, `Days`. */
 export function countsWorkDays(name: string): boolean {
   return /(?:^|[^\p{L}])(?:man.?)?(?:days?|tagen?|pt|jours?|días?|dias|giorni|dagen|dni|dagar|dage)(?:$|[^\p{L}])/iu.test(
     name,
   )
 }
 
-/** What a plain number counts by the name of its column; null where the name does not say it. */
+/** Returns the unit of plain numbers by the name of their column; null where the name does not state it. */
 export function unitOfName(name: string): LengthUnit | null {
   // `hh:mm:ss` is a form, not a unit: a plain number there is none of it.
   const text = shortCell(name)

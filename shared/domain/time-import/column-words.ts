@@ -11,7 +11,10 @@ import type { ImportColumn } from './import-columns.ts'
  */
 type ColumnWords = Readonly<Partial<Record<ImportColumn, string>>>
 
-/** As the trackers themselves name them: Toggl Track, Clockify, Harvest, Kimai, solidtime, Everhour, Timely, and others. */
+/**
+ * English names as the trackers themselves use them: Toggl Track, Clockify, Harvest, Kimai, solidtime, Everhour,
+ * Timely, and others.
+ */
 const english: ColumnWords = {
   startDate: `
     date/time (your timezone) | date/time | start date | date | started | start text | start | started at
@@ -232,7 +235,7 @@ const polish: ColumnWords = {
   lastName: 'nazwisko',
 }
 
-/** Swedish, Danish and Norwegian share most of their words. */
+/** Scandinavian names: Swedish, Danish and Norwegian share most of their words. */
 const scandinavian: ColumnWords = {
   startDate: 'startdatum | datum | dato | startdato | dag | begynnelse | in | ind | inn | start',
   startTime: 'starttid | starttidspunkt | från | fra | börjar | starttime',
@@ -372,15 +375,15 @@ export const columnWords: readonly ColumnWords[] = [
 
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
-/** Words of which names are made that are not known as a whole. */
-export const wordsOf = {
+/** Words of which names are composed that are not known as a whole. */
+export const composingWords = {
   start: wordSet(
     'start started starting begin began beginn beginning anfang startzeitpunkt startzeit arrival arrive arrived login kommen début arrivée entrée inicio início inizio entrada początek',
   ),
   end: wordSet(
     'end ended ending finish finished stop stopped ende schluss endzeitpunkt endzeit departure left logout gehen fin départ sortie fim fine saída salida koniec',
   ),
-  /** Beside a start or an end. */
+  /** Words beside a start or an end. */
   moment: wordSet(
     'date time day hour datetime shift work clock local at on of the datum zeit uhrzeit tag zeitpunkt am um der die d date heure jour de hora fecha data ora dzień godzina',
   ),
@@ -390,7 +393,7 @@ export const wordsOf = {
   length: wordSet(
     'duration dur effort hours hour hrs hr time dauer zeit stunden aufwand durée heures duración horas duração durata ore duur uren minutes mins',
   ),
-  /** Beside a length or a break. */
+  /** Words beside a length or a break. */
   around: wordSet(
     'total totals totales totaux actual spent worked log logged tracked work amount of in the net time length gesamt netto ist der zeit temps travaillées trabajadas duration',
   ),

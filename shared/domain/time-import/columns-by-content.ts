@@ -1,4 +1,4 @@
-/** What columns hold, by their cells: for what the names do not say. */
+/** Finds the meaning of columns by their cells, where the names do not tell it. */
 import { beginsLikeSum } from '../statements/header-words.ts'
 import type { ImportColumn } from './import-columns.ts'
 import type { ImportTable } from './import-table.ts'
@@ -6,13 +6,13 @@ import { momentCell } from './moment-cell.ts'
 import { lengthCell } from './time-cells.ts'
 
 const sampleSize = 50
-/** Share of the cells of a column that have its form. */
+/** Minimum share of the cells of a column that must have its form. */
 const minShare = 0.8
 
 /** Forms of the cells of a column: days (with or without a time), times of day, lengths, percentages, other text. */
 export type ColumnForm = 'days' | 'clocks' | 'lengths' | 'shares' | 'texts' | 'empty'
 
-/** The form that most cells of a column have. */
+/** Returns the form of most cells of a column. */
 export function formOfColumn({ rows }: Pick<ImportTable, 'rows'>, column: number): ColumnForm {
   const cells = rows
     .flatMap((row) => row[column]?.trim() || [])
@@ -27,7 +27,10 @@ export function formOfColumn({ rows }: Pick<ImportTable, 'rows'>, column: number
   return has((cell) => /^\d+(?:[.,]\d+)?\s?%$/.test(cell)) ? 'shares' : 'texts'
 }
 
-/** Whether a column has times of day and no day: `0900` and `9h30` count here, because its name says that it is a start or an end. */
+/**
+ * True where a column has times of day and no day: `0900` and `9h30` count here, because its name says that it is a
+ * start or an end.
+ */
 export function hasTimesAlone({ rows }: Pick<ImportTable, 'rows'>, column: number): boolean {
   const cells = rows.flatMap((row) => row[column]?.trim() || []).slice(0, sampleSize)
   const times = cells.filter((cell) => typeof momentCell(cell, 'dmy')?.time === 'number')
@@ -38,14 +41,16 @@ function isDayCell(cell: string): boolean {
   return (momentCell(cell, 'dmy')?.day ?? momentCell(cell, 'mdy')?.day ?? null) !== null
 }
 
-/** Times with a sign between hour and minute: `900` can be anything. */
+/** True for a time with a sign between hour and minute: `900` can be anything. */
 function isClock(cell: string): boolean {
   return /[:.]|[ap]\.?m/i.test(cell) && typeof momentCell(cell, 'dmy')?.time === 'number'
 }
 
 type Columns = Partial<Record<ImportColumn, number>>
 
-/** The columns of day, start, end and length that names left open, and of the note in a file without a header. */
+/**
+ * Completes the columns of day, start, end and length that names left open, and of the note in a file without a header.
+ */
 export function completedByContent(table: ImportTable, named: Columns): Columns {
   const columns = { ...named }
   const taken = new Set<number | undefined>(Object.values(named))
@@ -77,7 +82,7 @@ export function completedByContent(table: ImportTable, named: Columns): Columns 
   return columns
 }
 
-/** The column whose texts are the longest; undefined for none. */
+/** Finds the column whose texts are the longest; undefined for none. */
 function longestTexts({ rows }: ImportTable, forms: readonly ColumnForm[]): number | undefined {
   const length = (column: number): number =>
     rows.slice(0, sampleSize).reduce((sum, row) => sum + (row[column]?.length ?? 0), 0)

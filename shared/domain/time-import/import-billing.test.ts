@@ -1,4 +1,4 @@
-/** What imported time is worth: nothing that was billed already becomes unbilled money. */
+/** Billing of imported time: nothing that was billed already becomes unbilled money. */
 import { expect, it } from 'vitest'
 import type { Day } from '../units.ts'
 import { rowBillable, type ImportBilling } from './import-billing.ts'

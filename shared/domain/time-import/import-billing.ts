@@ -1,10 +1,10 @@
-/** How the time of an import is billed (decision 150). */
+/** Decides how the time of an import is billed (decision 150). */
 import type { Day } from '../units.ts'
 import type { ImportRow } from './import-row.ts'
 
 /**
- * `file`: by the columns of the file. `notBillable`: none of it. `billed`: what was done until this day, included, is
- * billed already, all of it without a day; what came later counts by the file.
+ * Choice of billing. `file`: by the columns of the file. `notBillable`: none of it. `billed`: work up to and including
+ * this day is billed already, all of it without a day; later work counts by the file.
  */
 export type ImportBilling =
   | { readonly kind: 'file' }
@@ -12,8 +12,9 @@ export type ImportBilling =
   | { readonly kind: 'billed'; readonly until: Day | null }
 
 /**
- * Whether a row is recorded as billable; null where nothing says it. Time that is billed already is not billable: only
- * the service can mark time as billed, and unbilled money must not contain it there either. `dayOf`: the day of the row.
+ * Decides whether a row is recorded as billable; null where nothing says it. Time that is billed already is not
+ * billable: only the service can mark time as billed, and unbilled money must not contain it there either. `dayOf`: the
+ * day of the row.
  */
 export function rowBillable(
   { billable, invoiced }: Pick<ImportRow, 'billable' | 'invoiced'>,

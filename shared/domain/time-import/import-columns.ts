@@ -1,4 +1,4 @@
-/** What a column of a tracker's export can hold. Each is mapped at most once. */
+/** Meanings of columns in a tracker's export. Each is mapped at most once. */
 export const importColumns = [
   'startDate',
   'startTime',

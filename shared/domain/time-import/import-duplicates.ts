@@ -1,9 +1,9 @@
-/** Work of a file that is recorded already, or stands in the file twice. */
+/** Finds work of a file that is recorded already, or occurs in the file twice. */
 import type { EpochMs, LocalId, Seconds } from '../units.ts'
 import type { ImportRow } from './import-row.ts'
 import { comparableName } from './import-targets.ts'
 
-/** The part of an entry that is compared. */
+/** Fields of an entry that are compared. */
 export type ComparedEntry = {
   readonly startedAt: EpochMs
   readonly duration: Seconds
@@ -11,15 +11,15 @@ export type ComparedEntry = {
   readonly projectId: LocalId | null
 }
 
-/** `recorded`: an entry here is the same. `repeated`: an earlier row of the file is. */
+/** Kind of a duplicate. `recorded`: an entry here is the same. `repeated`: an earlier row of the file is the same. */
 export type DuplicateKind = 'recorded' | 'repeated'
 
 type Work = { readonly note: string; readonly project: string | null }
 
 /**
- * The rows that are duplicates, by their line: start and end are the same to the minute, and so is the note or the
- * project. `projectOf`: the project here that a row goes to; null for none, or one that is yet to be made. Work that
- * was placed has no times of its own, and stands in a file twice where it was done twice.
+ * Returns the rows that are duplicates, by their line: start and end are the same to the minute, and so is the note or
+ * the project. `projectOf`: the project here for a row; null for none, or one that is still to be created. Placed work
+ * has no times of its own, and occurs in a file twice where it was done twice.
  */
 export function importDuplicates(
   rows: readonly ImportRow[],
@@ -53,8 +53,8 @@ function spanKey({ startedAt, duration }: Pick<ComparedEntry, 'startedAt' | 'dur
 }
 
 function add(works: Map<string, Work[]>, key: string, work: Work): void {
-  const known = works.get(key)
-  if (known) known.push(work)
+  const existing = works.get(key)
+  if (existing) existing.push(work)
   else works.set(key, [work])
 }
 

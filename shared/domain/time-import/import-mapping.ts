@@ -1,4 +1,4 @@
-/** Which columns of a tracker's export mean what: recognised by its header and cells, and corrected by the person. */
+/** Guesses the meaning of the columns of a tracker's export from its header and cells; the person can correct it. */
 import type { DateOrder } from '../statements/statement-cells.ts'
 import type { EpochMs } from '../units.ts'
 import { columnsOfName, unitOfName } from './column-of-name.ts'
@@ -22,13 +22,13 @@ export type ImportMapping = {
   readonly columns: Readonly<Partial<Record<ImportColumn, number>>>
   readonly dateOrder: DateOrder
   readonly lengthUnit: LengthUnit
-  /** Of plain numbers in the column of breaks; left out where its name does not say it. */
+  /** Unit of plain numbers in the column of breaks; left out where its name does not state it. */
   readonly breakUnit?: LengthUnit
-  /** What the person chose: it is not asked again for a table of this header. */
+  /** Choices of the person, which are not asked again for a table of this header. */
   readonly chosen?: readonly OpenChoice[]
 }
 
-/** The program whose header this is. */
+/** Returns the program whose header this is. */
 export function importKind({ header }: ImportTable): ImportKind {
   const names = new Set(
     header.map((name) =>
@@ -49,8 +49,8 @@ export function importKind({ header }: ImportTable): ImportKind {
 }
 
 /**
- * The mapping that header and cells speak for. `usual`: the order of days where nothing decides it. `now`: no work was done
- * later; null where that is not to count.
+ * Guesses the mapping from header and cells. `usual`: the order of days where nothing decides it. `now`: no work was
+ * done later; null where that is not used.
  */
 export function guessImportMapping(
   table: ImportTable,
@@ -64,7 +64,7 @@ export function guessImportMapping(
 /** A choice that the file leaves open, until the person makes it. */
 export type OpenChoice = 'dateOrder' | 'lengthUnit'
 
-/** How days and lengths of the table are read with these columns, and what the file leaves open. */
+/** Reading of the days and lengths of the table with these columns, and the choices that the file leaves open. */
 export type Readings = {
   readonly order: OrderReading
   readonly unit: UnitReading
@@ -82,7 +82,7 @@ export function readingsOf(table: ImportTable, mapping: ImportMapping, now: Epoc
   return { order, unit, open }
 }
 
-/** The mapping with this choice, as the person made it. */
+/** Returns the mapping with a choice that the person made. */
 export function withChoice(
   mapping: ImportMapping,
   choice: Partial<Pick<ImportMapping, OpenChoice>>,
@@ -92,7 +92,7 @@ export function withChoice(
   return { ...mapping, ...choice, chosen }
 }
 
-/** The mapping with other columns: what they say counts, but for what the person chose. */
+/** Returns the mapping with other columns; their content decides, except for the person's choices. */
 export function withColumns(
   table: ImportTable,
   mapping: ImportMapping,
@@ -110,19 +110,22 @@ export function withColumns(
 }
 
 /**
- * What was remembered for tables of this header: its columns, and the choices that the person made, but for an order of days
- * that the file itself decides.
+ * Returns the remembered mapping for tables of this header: its columns and the person's choices, unless the file
+ * itself decides the order of days.
  */
 export function rememberedMapping(
   table: ImportTable,
-  known: ImportMapping,
+  remembered: ImportMapping,
   now: EpochMs,
 ): ImportMapping {
-  const { order, evidence } = readDateOrder(table, known.columns, now)
-  return evidence === null || order === null ? known : { ...known, dateOrder: order }
+  const { order, evidence } = readDateOrder(table, remembered.columns, now)
+  return evidence === null || order === null ? remembered : { ...remembered, dateOrder: order }
 }
 
-/** Columns by the names in the header. Several columns can have names of the same thing, and a name can mean two things. */
+/**
+ * Finds columns by the names in the header. Several columns can have names of the same thing, and a name can mean two
+ * things.
+ */
 function namedColumns(table: ImportTable): Partial<Record<ImportColumn, number>> {
   const all = table.header.flatMap((name, index) => {
     const candidates = columnsOfName(name)
@@ -156,7 +159,10 @@ const edges: Readonly<
   endTime: ['endDate', 'endTime'],
 }
 
-/** What a column holds that has this form; null where it is not what its name says. `isOnly`: its name means nothing else. */
+/**
+ * Returns the meaning of a column of this form; null where its cells contradict its name. `isOnly`: its name means
+ * nothing else.
+ */
 function heldBy(column: ImportColumn, form: ColumnForm, isOnly: boolean): ImportColumn | null {
   const edge = edges[column]
   // `Start` and `End` hold days in some tables and times in others.
@@ -169,28 +175,31 @@ function heldBy(column: ImportColumn, form: ColumnForm, isOnly: boolean): Import
   return isMoment && !isOnly && column !== 'break' ? null : column
 }
 
-/** A few lengths in a form that is not known don't lose the others, where the name says what they are. */
+/**
+ * True for a column of lengths. A few lengths of an unknown form do not exclude the others, where the name says what
+ * they are.
+ */
 function holdsLengths(form: ColumnForm, isOnly: boolean): boolean {
   return ['clocks', 'lengths', 'empty'].includes(form) || (form === 'texts' && isOnly)
 }
 
-/** Where two columns have names of the same thing, one without a value comes last, and before it one that has no moments. */
+/** Ranks columns with names of the same thing: one without a value comes last, and before it one without moments. */
 function lateness(column: ImportColumn, form: ColumnForm): number {
   if (form === 'empty' || (column === 'duration' && form === 'texts')) return 1000
   const isEdge = column === 'startDate' || column === 'endDate'
   return isEdge && form !== 'days' ? 500 : 0
 }
 
-/** Rows from which it can be told whether a name is of a person or of an entry. */
+/** Minimum number of rows that show whether a name is of a person or of an entry. */
 const minNames = 5
 
-/** `Name` is of the entry where nearly each row has another one. */
+/** True where nearly every row has another value, so that `Name` is that of the entry. */
 function isDifferentInEach({ rows }: ImportTable, index: number): boolean {
   const names = new Set(rows.map((row) => row[index] ?? ''))
   return rows.length >= minNames && names.size * 2 > rows.length
 }
 
-/** A column `Time` is the length where the table has neither another one nor an end. */
+/** Makes a column `Time` the length where the table has neither another length nor an end. */
 function withTimeAsLength(
   columns: Partial<Record<ImportColumn, number>>,
   { header }: ImportTable,
@@ -204,13 +213,13 @@ function withTimeAsLength(
   return isLength ? { ...others, duration: startTime } : columns
 }
 
-/** True where the mapping has what an entry needs: a day, and a length or an end. */
+/** True where the mapping has the columns that an entry needs: a day, and a length or an end. */
 export function isComplete({ columns }: ImportMapping): boolean {
   const hasLength = columns.duration !== undefined || columns.endTime !== undefined
   return columns.startDate !== undefined && (hasLength || columns.endDate !== undefined)
 }
 
-/** A mapping that was remembered fits a table with these columns. */
+/** True where a remembered mapping fits the columns of a table. */
 export function fitsTable({ columns }: ImportMapping, { header }: ImportTable): boolean {
   return importColumns.every((column) => (columns[column] ?? 0) < header.length)
 }

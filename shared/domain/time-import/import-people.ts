@@ -6,12 +6,12 @@ export type ImportPerson = {
   readonly seconds: number
 }
 
-/** Whose work a file holds, the one with most rows first. */
+/** Returns the people whose work a file holds, the one with most rows first. */
 export function importPeople(rows: readonly ImportRow[]): readonly ImportPerson[] {
   const people = new Map<string, { rows: number; seconds: number }>()
   for (const { person, duration } of rows) {
-    const known = people.get(person) ?? { rows: 0, seconds: 0 }
-    people.set(person, { rows: known.rows + 1, seconds: known.seconds + duration })
+    const sums = people.get(person) ?? { rows: 0, seconds: 0 }
+    people.set(person, { rows: sums.rows + 1, seconds: sums.seconds + duration })
   }
   return [...people]
     .map(([name, sums]) => ({ name, ...sums }))

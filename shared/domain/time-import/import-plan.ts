@@ -1,4 +1,4 @@
-/** What an import would do: the rows that are chosen, without those that are left out, and their sums. */
+/** Plans an import: the chosen rows, without those that are left out, and their sums. */
 import type { EpochMs } from '../units.ts'
 import type { DuplicateKind } from './import-duplicates.ts'
 import type { ImportRow } from './import-row.ts'
@@ -6,22 +6,24 @@ import type { ImportRow } from './import-row.ts'
 export type ImportSummary = {
   readonly rows: number
   readonly seconds: number
-  /** Start of the first and of the last; null without rows. */
+  /** Starts of the first and the last row; null without rows. */
   readonly first: EpochMs | null
   readonly last: EpochMs | null
-  /** Rows whose time of day was made up. */
+  /** Number of rows whose time of day was made up. */
   readonly placed: number
-  /** Rows whose stated length is not what lies between their start and end. */
+  /** Number of rows whose stated length is not the time between their start and end. */
   readonly different: number
-  /** Days of one person with more work than a day has hours for. */
+  /** Number of days with more work of one person than a day can have. */
   readonly longDays: number
 }
 
-/** Seconds of a day beyond which something is likely read wrong; work without a time of day runs past midnight then. */
+/**
+ * Seconds of a day above which something is likely misread; work without a time of day would then run past midnight.
+ */
 const longDay = 15 * 3600
 const dayMs = 86_400_000
 
-/** The rows of these people. */
+/** Returns the rows of these people. */
 export function rowsOfPeople(
   rows: readonly ImportRow[],
   people: ReadonlySet<string>,
@@ -29,7 +31,7 @@ export function rowsOfPeople(
   return rows.filter(({ person }) => people.has(person))
 }
 
-/** The rows without duplicates. */
+/** Returns the rows without duplicates. */
 export function withoutDuplicates(
   rows: readonly ImportRow[],
   duplicates: ReadonlyMap<number, DuplicateKind>,

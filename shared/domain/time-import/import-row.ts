@@ -1,40 +1,48 @@
-/** Work as a row of a tracker's export has it. */
+/** Types of work in the rows of a tracker's export. */
 import type { Tags } from '../entries/tags.ts'
 import type { EpochMs, Seconds } from '../units.ts'
 
-/** Rows of one transaction: more would keep the main process from answering for longer than a frame. */
+/**
+ * Maximum number of rows in one transaction: more would keep the main process from answering for longer than a frame.
+ */
 export const rowsPerChunk = 50
 
-/** Work of a row of the file. */
+/** Work of one row of the file. */
 export type ImportRow = {
   /** Number of the row in the file. */
   readonly line: number
-  /** Empty where the file names nobody; the same for the others. */
+  /** Empty where the file names nobody; the other texts likewise. */
   readonly person: string
   readonly client: string
   readonly project: string
   readonly note: string
   readonly tags: Tags
-  /** Null where the file does not say it. */
+  /** Null where the file does not state it. */
   readonly billable: boolean | null
-  /** On an invoice of the other tracker already; null where the file does not say it. */
+  /** True where it is on an invoice of the other tracker; null where the file does not state it. */
   readonly invoiced: boolean | null
   readonly startedAt: EpochMs
   readonly duration: Seconds
-  /** Start as the file has it, read as if it were UTC: the same in every zone. The day alone where it was placed. */
+  /**
+   * Start as the file states it, read as UTC, so that it is the same in every zone. Only the day where the row was
+   * placed.
+   */
   readonly wall: EpochMs
-  /** The file has no time of day: it was placed behind the work before it. */
+  /** True where the file has no time of day, so that the row was placed after the work before it. */
   readonly isPlaced: boolean
-  /** The file states another length than start and end have without the break: the stated one counts. */
+  /**
+   * True where the file states another length than the time between start and end without the break: the stated one
+   * counts.
+   */
   readonly differs: boolean
-  /** How many rows before it are the same in everything that identifies a row. */
+  /** Number of earlier rows that are the same in everything that identifies a row. */
   readonly repeat: number
 }
 
 export type RowProblemKind =
   'noDay' | 'noTime' | 'noLength' | 'endsBeforeStart' | 'noBreak' | 'longBreak' | 'limit'
 
-/** Why a row can't be imported. `detail`: the cell at fault, or for `limit` the sentence. */
+/** Reason why a row can't be imported. `detail`: the cell at fault, or for `limit` the sentence. */
 export type RowProblem = {
   readonly line: number
   readonly kind: RowProblemKind
@@ -44,7 +52,7 @@ export type RowProblem = {
 export type ImportRows = {
   readonly rows: readonly ImportRow[]
   readonly problems: readonly RowProblem[]
-  /** Rows that are no work: sums, and empty ones. With them each row of the file is counted. */
+  /** Number of rows that are no work: sums, and empty ones. With them each row of the file is counted. */
   readonly sums: number
   readonly empty: number
 }
@@ -63,7 +71,7 @@ export type ReadRow = Omit<ImportRow, 'repeat' | 'startedAt'> & {
   readonly startedAt: EpochMs | null
 }
 
-/** What a row is recognised by when the same file, or one that overlaps it, is imported again. */
+/** Returns the text that identifies a row when the same file, or one that overlaps it, is imported again. */
 export function identityOf(
   row: Pick<ImportRow, 'wall' | 'duration' | 'person' | 'client' | 'project' | 'note'>,
 ): string {

@@ -3,7 +3,7 @@ import { spanProblem } from '../entries/entry-limits.ts'
 import { parseTags } from '../entries/tags.ts'
 import { beginsLikeSum } from '../statements/header-words.ts'
 import type { DateOrder } from '../statements/statement-cells.ts'
-import { cleanText, longestText } from '../text/clean-text.ts'
+import { cleanText, maxTextLength } from '../text/clean-text.ts'
 import type { Day, EpochMs } from '../units.ts'
 import { dayName } from '../time/day-bounds.ts'
 import type { ImportColumn } from './import-columns.ts'
@@ -18,14 +18,14 @@ import {
   type RowProblem,
   type RowProblemKind,
 } from './import-row.ts'
-import { instantAt, momentCell, type ClockTime, type MomentCell } from './moment-cell.ts'
-import { readEnd, readStart, type Cell, type ReadMoment } from './row-times.ts'
+import { instantWithOffset, momentCell, type ClockTime, type MomentCell } from './moment-cell.ts'
+import { readEnd, readStart, type CellOf, type ReadMoment } from './row-times.ts'
 import { breakCell, lengthCell, yesOrNo, type LengthCell } from './time-cells.ts'
 import { createWallClock, type WallClock } from './wall-clock.ts'
 
-/** Takes rows in the order of the file; in slices, so that a window stays responsive. */
+/** Reads rows in the order of the file; in slices, so that a window stays responsive. */
 export type ImportReader = {
-  /** `line`: number of the row in the file. */
+  /** Adds a row. `line`: its number in the file. */
   add(row: readonly string[], line: number): void
   result(): ImportRows
 }
@@ -43,7 +43,7 @@ export function createImportReader(mapping: ImportMapping, options: ReadOptions)
         empty += 1
         return
       }
-      const cell: Cell = (column) => row[mapping.columns[column] ?? -1] ?? ''
+      const cell: CellOf = (column) => row[mapping.columns[column] ?? -1] ?? ''
       const timed = timesOf(cell, tools)
       if (timed.ok) read.push({ line, ...timed.value, ...workOf(cell) })
       else if (timed.problem.kind === 'noDay' && beginsLikeSum(first)) sums += 1
@@ -73,7 +73,7 @@ type Tools = Pick<ImportMapping, 'lengthUnit' | 'breakUnit'> & {
   readonly clock: WallClock
 }
 
-function timesOf(cell: Cell, tools: Tools): Timed {
+function timesOf(cell: CellOf, tools: Tools): Timed {
   const { moments, lengthUnit } = tools
   const start = readStart(cell, moments)
   if (!start || start.day === null) return problem('noDay', cell('startDate'))
@@ -95,7 +95,7 @@ function timesOf(cell: Cell, tools: Tools): Timed {
 
 type Start = { readonly day: Day; readonly time: ClockTime; readonly offset: number | null }
 
-function spanOf(cell: Cell, start: Start, length: LengthCell | null, tools: Tools): Timed {
+function spanOf(cell: CellOf, start: Start, length: LengthCell | null, tools: Tools): Timed {
   const { clock, moments, breakUnit } = tools
   const pause = breakCell(cell('break'), breakUnit ?? null)
   if (pause === null && length === null) return problem('noBreak', cell('break'))
@@ -127,11 +127,13 @@ function problem(kind: RowProblemKind, detail: string): Timed {
 
 function instantsOf({ day, time, offset }: Start, clock: WallClock): readonly EpochMs[] {
   if (offset === null) return clock.instantsOf(day, time)
-  const instant = instantAt(day, time, offset)
+  const instant = instantWithOffset(day, time, offset)
   return instant === null ? [] : [instant]
 }
 
-/** The instants that the end can be; empty for none. A time before the start without a day is of the next day. */
+/**
+ * Returns the instants that the end can be; empty for none. A time before the start without a day is on the next day.
+ */
 function endsOf(end: MomentCell, start: Start, clock: WallClock): readonly EpochMs[] {
   const { day, time, offset } = end
   if (time === null) return []
@@ -140,7 +142,7 @@ function endsOf(end: MomentCell, start: Start, clock: WallClock): readonly Epoch
   return instantsOf({ day: day ?? start.day, time: late, offset }, clock)
 }
 
-function workOf(cell: Cell) {
+function workOf(cell: CellOf) {
   const name = (column: ImportColumn): string => nameOf(cell(column))
   const person = [name('person'), name('lastName')].filter(Boolean).join(' ')
   return {
@@ -154,17 +156,20 @@ function workOf(cell: Cell) {
   }
 }
 
-const longestName = 500
+const maxNameLength = 500
 
 function nameOf(cell: string): string {
-  return cleanText(cell).replace(/\s+/g, ' ').trim().slice(0, longestName)
+  return cleanText(cell).replace(/\s+/g, ' ').trim().slice(0, maxNameLength)
 }
 
-/** Tasks are services of a project here, which the service alone can make: the note names them. */
+/**
+ * Builds the note of a row. Tasks are services of a project here, which only the service can create, so the note names
+ * them.
+ */
 function noteOf(task: string, cell: string): string {
   const note = cleanText(cell).trim()
   const parts = note === task ? [note] : [task, note]
-  return parts.filter(Boolean).join(': ').slice(0, longestText)
+  return parts.filter(Boolean).join(': ').slice(0, maxTextLength)
 }
 
 function countOf(counts: Map<string, number>, key: string): number {
@@ -173,31 +178,31 @@ function countOf(counts: Map<string, number>, key: string): number {
   return count
 }
 
-/** The same day stands in many rows. */
+/** Caches parsed moments, because the same day occurs in many rows. */
 function rememberMoments(order: DateOrder): ReadMoment {
-  const known = new Map<string, MomentCell | null>()
+  const cache = new Map<string, MomentCell | null>()
   return (cell) => {
-    const found = known.get(cell)
+    const found = cache.get(cell)
     if (found !== undefined) return found
     const moment = momentCell(cell, order)
-    known.set(cell, moment)
+    cache.set(cell, moment)
     return moment
   }
 }
 
-/** Tags with commas between them. Some exports have a list in JSON: `["shop","urgent"]`. */
+/** Returns tags with commas between them. Some exports have a list in JSON: `["shop","urgent"]`. */
 function tagsText(cell: string): string {
   const [, list] = /^\s*\[(.*)\]\s*$/.exec(cell) ?? []
   return (list?.replace(/["']/g, '') ?? cell).replace(/[;|]/g, ',')
 }
 
-/** Places work whose file has no times of day, as Harvest's reports have none. */
+/** A row with a time of day, its own or one at which it was placed: Harvest's reports, for example, have none. */
 type Placed = Omit<ImportRow, 'repeat'>
 const dayMs = 86_400_000
 const minuteMs = 60_000
 
 /**
- * Work of one person and day is placed back to back, in the order of the file, from the start of the working day. Work
+ * Places the work of one person and day back to back, in the order of the file, from the start of the working day. Work
  * of today that would end in the future ends now instead.
  */
 function placeInDay(

@@ -1,4 +1,4 @@
-/** The table of a CSV file: where its header is, and the rows below it. */
+/** Finds the table of a CSV file: its header, and the rows below it. */
 import { columnsOfName } from './column-of-name.ts'
 import { momentCell } from './moment-cell.ts'
 import { withWholeCells } from './whole-cells.ts'
@@ -8,25 +8,26 @@ export type ImportTable = {
   /** Empty names where the file has no header. */
   readonly header: readonly string[]
   readonly rows: readonly (readonly string[])[]
-  /** Number of the first row in the file, counted from 1: problems name their row. */
+  /** Number of the first row in the file, counted from 1, by which problems name their row. */
   readonly firstRow: number
 }
 
-/** Rows before the header: some programs write a title and the period there. */
-const mostPreamble = 20
+/** Maximum number of rows before the header: some programs write a title and the period there. */
+const maxPreambleRows = 20
 
-/** The table in the cells of a file; null where there is no row of work in it. */
+/** The table in the cells of a file, without empty rows at its end; null where there is no row of work in it. */
 export function importTable(cells: readonly (readonly string[])[]): ImportTable | null {
-  const known = cells
-    .slice(0, mostPreamble)
+  const headerIndex = cells
+    .slice(0, maxPreambleRows)
     .findIndex((row) => !hasMoment(row) && knownNames(row) >= 2)
   const filled = cells.findIndex((row) => row.filter((cell) => cell.trim() !== '').length >= 2)
-  const titled = Math.max(0, known < 0 ? filled : known)
+  const titled = Math.max(0, headerIndex < 0 ? filled : headerIndex)
   const first = cells[titled] ?? []
   // Work in the first row, and no names above it: the file has no header.
-  const hasHeader = known >= 0 || !hasMoment(first)
+  const hasHeader = headerIndex >= 0 || !hasMoment(first)
   const header = first.map((name) => (hasHeader ? name.trim() : ''))
-  const rows = cells.slice(titled + (hasHeader ? 1 : 0))
+  const last = cells.map((row) => row.some((cell) => cell.trim() !== '')).lastIndexOf(true)
+  const rows = cells.slice(titled + (hasHeader ? 1 : 0), last + 1)
   const isTable = header.length >= 2 && rows.length > 0
   return isTable
     ? { ...withWholeCells({ header, rows }), firstRow: titled + (hasHeader ? 2 : 1) }
@@ -37,7 +38,7 @@ function knownNames(row: readonly string[]): number {
   return row.filter((cell) => columnsOfName(cell).length > 0).length
 }
 
-/** Whether a row has a day or a time of day, which no header has. */
+/** True where a row has a day or a time of day, which no header has. */
 function hasMoment(row: readonly string[]): boolean {
   return row.some((cell) => {
     if (/^\d{0,4}$/.test(cell.trim())) return false
@@ -45,7 +46,7 @@ function hasMoment(row: readonly string[]): boolean {
   })
 }
 
-/** The same for all exports of one kind: what its mapping is remembered by. */
+/** Returns the key under which a mapping is remembered, the same for all exports of one kind. */
 export function importSignature({ header }: ImportTable): string {
   return header.map((name) => name.toLowerCase()).join('|')
 }

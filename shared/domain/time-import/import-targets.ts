@@ -1,23 +1,23 @@
-/** What the projects and clients of a file become here. */
+/** Targets of an import: the projects and clients of a file, and what they become here. */
 import type { LocalId } from '../units.ts'
 import type { ImportRow } from './import-row.ts'
 
 /** A project of the file, or work of a client without one. */
 export type ImportTarget = {
-  /** Names as the file has them; empty for none. */
+  /** Names as the file states them; empty for none. */
   readonly project: string
   readonly client: string
   readonly rows: number
   readonly seconds: number
 }
 
-/** What a project of the file becomes: one that is here, a new one, or none. */
+/** Choice for a project of the file: an existing project, a new one, or none. */
 export type TargetChoice =
   | { readonly kind: 'existing'; readonly id: LocalId }
   | { readonly kind: 'new' }
   | { readonly kind: 'none' }
 
-/** One text for all spellings of a name in case and spaces. */
+/** Normalizes a name, so that spellings that differ in case and spaces are equal. */
 export function comparableName(name: string): string {
   return name.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase()
 }
@@ -26,13 +26,13 @@ export function targetKey({ project, client }: Pick<ImportTarget, 'project' | 'c
   return JSON.stringify([comparableName(client), comparableName(project)])
 }
 
-/** The projects of the rows, those with most time first; the names in the spelling that comes first. */
+/** Returns the projects of the rows, those with most time first; names in their first spelling. */
 export function importTargets(rows: readonly ImportRow[]): readonly ImportTarget[] {
   const targets = new Map<string, { target: ImportTarget }>()
   for (const { project, client, duration } of rows) {
     const key = targetKey({ project, client })
-    const known = targets.get(key)?.target ?? { project, client, rows: 0, seconds: 0 }
-    const target = { ...known, rows: known.rows + 1, seconds: known.seconds + duration }
+    const existing = targets.get(key)?.target ?? { project, client, rows: 0, seconds: 0 }
+    const target = { ...existing, rows: existing.rows + 1, seconds: existing.seconds + duration }
     targets.set(key, { target })
   }
   return [...targets.values()]

@@ -1,4 +1,4 @@
-/** What plain numbers of a column of lengths count. */
+/** The unit of plain numbers in a column of lengths. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readLengthUnit } from './length-unit.ts'

@@ -1,4 +1,6 @@
-/** What a plain number in the column of lengths counts, by the name of the column and by the numbers themselves. */
+/**
+ * Decides the unit of plain numbers in the column of lengths, by the name of the column and by the numbers themselves.
+ */
 import type { DateOrder } from '../statements/statement-cells.ts'
 import { countsWorkDays, unitOfName } from './column-of-name.ts'
 import type { ImportColumn } from './import-columns.ts'
@@ -8,17 +10,17 @@ import { spanSeconds } from './row-times.ts'
 
 export type UnitReading = {
   readonly unit: LengthUnit
-  /** Several units make sense of the numbers, and nothing decides. */
+  /** True where several units make sense of the numbers and nothing decides. */
   readonly isOpen: boolean
-  /** A number of the column, as the file has it; null where it has none. */
+  /** A number of the column, as the file writes it; null where it has none. */
   readonly example: string | null
 }
 
 const unitSeconds = { hours: 3600, minutes: 60, seconds: 1, days: 86_400 } as const
 const daySeconds = 86_400
-/** Seconds. Work is seldom shorter, in the middle of a file. */
+/** Minimum seconds of usual work; shorter work is rare in the middle of a file. */
 const shortWork = 120
-/** Seconds. Nor longer. */
+/** Maximum seconds of usual work. */
 const longWork = 12 * 3600
 
 type Columns = Readonly<Partial<Record<ImportColumn, number>>>
@@ -56,7 +58,9 @@ export function readLengthUnit(
   return { unit: first, isOpen, example }
 }
 
-/** The unit in which the numbers are as long as their rows; with a break they are shorter. Null where none is. */
+/**
+ * Returns the unit in which the numbers are as long as their rows; with a break they are shorter. Null where none is.
+ */
 function unitOfSpans(
   spanned: readonly { readonly value: number; readonly seconds: number }[],
 ): LengthUnit | null {
@@ -73,10 +77,12 @@ function unitOfSpans(
   return best.count > (next?.count ?? 0) ? best.unit : null
 }
 
-/** Fewer fractions can be whole minutes by chance. */
+/** Minimum number of fractions that count as evidence; fewer can be whole minutes by chance. */
 const minFractions = 3
 
-/** Fractions of a day that are whole minutes, and of an hour are none: `0.0625` is an hour and a half. */
+/**
+ * True for fractions of a day that are whole minutes, but not as fractions of an hour: `0.0625` is an hour and a half.
+ */
 function isOfSpreadsheet(values: readonly number[]): boolean {
   const isWhole = (minutes: number): boolean => Math.abs(minutes - Math.round(minutes)) < 0.01
   return (
@@ -86,7 +92,7 @@ function isOfSpreadsheet(values: readonly number[]): boolean {
   )
 }
 
-/** The units in which the lengths of a file look like work, the likeliest first. */
+/** Returns the units in which the lengths of a file look like work, the likeliest first. */
 function sensibleUnits(values: readonly number[]): readonly LengthUnit[] {
   if (values.length === 0) return ['hours']
   const sorted = [...values].sort((one, other) => one - other)
@@ -94,8 +100,8 @@ function sensibleUnits(values: readonly number[]): readonly LengthUnit[] {
   // A number with decimals is of hours, but for one of seconds with their thousandths.
   const hasDecimals = values.some((value) => !Number.isInteger(value))
   const sensible = (['hours', 'minutes', 'seconds'] as const).filter((unit) => {
-    const [middle, most] = [at(0.5) * unitSeconds[unit], at(0.9) * unitSeconds[unit]]
-    const isWork = middle >= shortWork && middle <= longWork && most <= daySeconds
+    const [middle, high] = [at(0.5) * unitSeconds[unit], at(0.9) * unitSeconds[unit]]
+    const isWork = middle >= shortWork && middle <= longWork && high <= daySeconds
     return isWork && (unit !== 'minutes' || !hasDecimals)
   })
   return sensible.length === 0 ? ['hours'] : sensible
@@ -105,10 +111,14 @@ function isSenseless(values: readonly number[], unit: LengthUnit): boolean {
   return values.some((value) => value * unitSeconds[unit] > daySeconds)
 }
 
-/** Fewer lengths of more than a day can be the sums of a month. */
+/**
+ * Minimum number of impossible lengths that disprove a unit; fewer lengths of more than a day can be sums of a month.
+ */
 const minSenseless = 3
 
-/** A name is wrong where most work would be longer than a day: `Hours` with minutes in it. */
+/**
+ * True where a name states the wrong unit, because most work would be longer than a day: `Hours` with minutes in it.
+ */
 function isMostlySenseless(values: readonly number[], unit: LengthUnit): boolean {
   const senseless = values.filter((value) => isSenseless([value], unit)).length
   return senseless >= minSenseless && senseless * 2 > values.length

@@ -1,20 +1,20 @@
-/** Days and times of day as trackers write them in the cells of an export. */
+/** Parses days and times of day as trackers write them in the cells of an export. */
 import { dayOfText, type DateOrder } from '../statements/statement-cells.ts'
 import { weekdayOfName } from '../statements/weekday-names.ts'
 import { shortCell } from '../text/short-cell.ts'
 import { toEpochMs, type Day, type EpochMs } from '../units.ts'
 
-/** Seconds after midnight. */
+/** A time of day as seconds after midnight. */
 export type ClockTime = number
 
 const clockForm =
   /^(\d{1,2})(?:[:.h](\d{2})(?:[:m](\d{2})(?:[.,]\d+)?)?)?\s*(a\.?(?:m\.?)?|p\.?(?:m\.?)?|上午|下午)?(\s*uhr|\s*h)?$/i
-/** As the clocks of armies and of some machines: `0900`. */
+/** Pattern of a time as armies and some machines write it: `0900`. */
 const fourDigits = /^([01]?\d|2[0-4])([0-5]\d)$/
 
 /**
- * The time of a cell, `9:00`, `09:00:00`, `9.05 PM`, `9:00a`, `14h30`, `0900`; null where it is none. A point stands between
- * hour and minute only: `04.08.26` is a day.
+ * Parses the time of a cell, `9:00`, `09:00:00`, `9.05 PM`, `9:00a`, `14h30`, `0900`; null for other texts. A point
+ * separates only hour and minute: `04.08.26` is a day.
  */
 export function clockTime(cell: string): ClockTime | null {
   const text = shortCell(cell)
@@ -38,7 +38,7 @@ function hourOf(hour: number, half: string | null): number | null {
   return (hour % 12) + (isAfternoon ? 12 : 0)
 }
 
-/** What a cell says of a moment: a day, a time of day, or both. */
+/** A moment as a cell states it: a day, a time of day, or both. */
 export type MomentCell = {
   readonly day: Day | null
   readonly time: ClockTime | null
@@ -46,7 +46,7 @@ export type MomentCell = {
   readonly offset: number | null
 }
 
-/** The day, the time, or both of a cell; null where it has neither, or more than that. */
+/** Parses a cell as a day, a time, or both; null where it has neither, or other text as well. */
 export function momentCell(cell: string, order: DateOrder): MomentCell | null {
   const text = shortCell(cell).normalize('NFC')
   if (text === '') return null
@@ -64,7 +64,7 @@ export function momentCell(cell: string, order: DateOrder): MomentCell | null {
   return alone && { day: null, ...alone }
 }
 
-/** The ways to cut a text in a day and a time, with the longest day first. */
+/** Lists the ways to split a text into a day and a time, with the longest day first. */
 function splits(text: string): readonly (readonly [string, string])[] {
   const cuts = [...text.matchAll(/,? at | um |[ ,T]+/g)].reverse()
   return [
@@ -76,7 +76,7 @@ function splits(text: string): readonly (readonly [string, string])[] {
 }
 
 const offsetForm = /\s*\(?(?:(?:UTC|GMT)?([+-])(\d{1,2}):?(\d{2})?|([A-Z]{1,4}T?))\)?$/
-/** Minutes ahead of UTC of the short names that mean one zone in the exports of trackers. */
+/** Minutes ahead of UTC of the short zone names that mean one zone in the exports of trackers. */
 const namedOffsets: Readonly<Record<string, number>> = {
   Z: 0,
   UTC: 0,
@@ -110,7 +110,7 @@ function timeOf(text: string): { readonly time: ClockTime; readonly offset: numb
   return time === null || offset === undefined ? null : { time, offset }
 }
 
-/** The instant of a day and a time with a stated offset; null where it is none. */
-export function instantAt(day: Day, time: ClockTime, offset: number): EpochMs | null {
+/** Returns the instant of a day and a time with a stated offset; null where it does not exist. */
+export function instantWithOffset(day: Day, time: ClockTime, offset: number): EpochMs | null {
   return toEpochMs(Date.parse(day) + time * 1000 - offset * 60_000) ?? null
 }

@@ -1,5 +1,5 @@
 /**
- * What a project of the file is proposed to become here (decision 150). Its title alone never decides: another client is
+ * Proposes what a project of the file becomes here (decision 150). Its title alone never decides: another client is
  * another project.
  */
 import type { Client } from '../projects/client.ts'
@@ -10,12 +10,12 @@ import { comparableName, type ImportTarget, type TargetChoice } from './import-t
 type KnownProject = Pick<Project, 'id' | 'title' | 'clientId' | 'active' | 'complete'>
 type KnownClient = Pick<Client, 'id' | 'name' | 'serviceName'>
 
-/** Who a client of the file is here. `undefined`: to be decided. Null: nobody; its time is internal. */
+/** Counterpart here of a client of the file. `undefined`: to be decided. Null: none; its time is internal. */
 export type ClientHere = ServiceId | null | undefined
 
 /**
- * The only client of this name, by the person's own name for it or the service's. Null for an empty name; undefined where
- * none or several have it.
+ * Finds the only client of this name, by the person's own name for it or the service's. Null for an empty name;
+ * undefined where none or several have it.
  */
 export function clientOfName(name: string, clients: readonly KnownClient[]): ClientHere {
   const wanted = comparableName(name)
@@ -26,7 +26,7 @@ export function clientOfName(name: string, clients: readonly KnownClient[]): Cli
   return found && others.length === 0 ? found.id : undefined
 }
 
-/** The projects here with the title of the file's. */
+/** Returns the projects here with the title of the file's. */
 export function sameTitled<One extends Pick<Project, 'title'>>(
   title: string,
   projects: readonly One[],
@@ -36,8 +36,8 @@ export function sameTitled<One extends Pick<Project, 'title'>>(
 }
 
 /**
- * What a project of the file becomes unless the person says otherwise; null where they have to say it: projects of this
- * title are there but not for its client, several fit, or its client is not known here. `clientId`: who its client is.
+ * Proposes what a project of the file becomes; null where the person has to decide: projects of this title exist but
+ * not for its client, several fit, or its client is not known here. `clientId`: its client here.
  */
 export function proposedChoice(
   { project, client }: Pick<ImportTarget, 'project' | 'client'>,
@@ -55,12 +55,12 @@ export function proposedChoice(
   return found ? { kind: 'existing', id: found.id } : null
 }
 
-/** Of several projects of one client and title, the one that is still worked on; undefined where two are. */
+/** Picks the project that is still worked on from several of one client and title; undefined where two are. */
 function mostWorkedOn(projects: readonly KnownProject[]): KnownProject | undefined {
   const worth = ({ active, complete }: KnownProject): number =>
     (active ? 2 : 0) + (complete ? 0 : 1)
-  const most = Math.max(...projects.map(worth))
-  return onlyOne(projects.filter((one) => worth(one) === most))
+  const maxWorth = Math.max(...projects.map(worth))
+  return onlyOne(projects.filter((one) => worth(one) === maxWorth))
 }
 
 function onlyOne<One>(all: readonly One[]): One | undefined {

@@ -9,7 +9,7 @@ import { importTable } from './import-table.ts'
 const zones = ['Europe/Berlin', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'UTC']
 const now = Date.parse('2026-11-20T12:00:00Z') as EpochMs
 
-/** What every tracker exports of an entry. */
+/** Fields of an entry that every tracker exports. */
 type Work = {
   readonly startedAt: number
   /** Seconds. */
@@ -49,7 +49,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** Wall time in a zone, as trackers write it. */
+/** Returns the wall time in a zone, as trackers write it. */
 function wallOf(instant: number, timeZone: string) {
   const parts = formatOf(timeZone).formatToParts(instant)
   const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? ''
@@ -125,7 +125,7 @@ function read(cells: readonly (readonly string[])[], zone: string, usual: 'dmy' 
   return { kind: importKind(table), ...reader.result() }
 }
 
-/** A time that a clock in the zone shows twice can't be told apart where start and end both are. */
+/** False where a clock in the zone shows start and end twice, so that they can't be told apart. */
 function isPlain({ startedAt, duration }: Work, zone: string): boolean {
   const around = [-2, -1, -0.5, 0.5, 1, 2].map((hours) => hours * 3_600_000)
   const shown = (instant: number): string => JSON.stringify(wallOf(instant, zone))

@@ -1,24 +1,24 @@
-/** When work of a row began and ended, from the up to four cells that say it. */
+/** Reads when the work of a row began and ended, from up to four cells. */
 import type { DateOrder } from '../statements/statement-cells.ts'
 import type { Day } from '../units.ts'
 import type { ImportColumn } from './import-columns.ts'
 import { momentCell, type MomentCell } from './moment-cell.ts'
 
-/** The cell of a column in a row; empty where the table does not have the column. */
-export type Cell = (column: ImportColumn) => string
+/** Returns the cell of a column in a row; empty where the table does not have the column. */
+export type CellOf = (column: ImportColumn) => string
 
 /** Reads a cell as a day, a time, or both. */
 export type ReadMoment = (cell: string) => MomentCell | null
 
-export function readStart(cell: Cell, read: ReadMoment): MomentCell | null {
+export function readStart(cell: CellOf, read: ReadMoment): MomentCell | null {
   return together(read(cell('startDate')), read(cell('startTime')))
 }
 
-export function readEnd(cell: Cell, read: ReadMoment): MomentCell | null {
+export function readEnd(cell: CellOf, read: ReadMoment): MomentCell | null {
   return together(read(cell('endDate')), read(cell('endTime')))
 }
 
-/** Beside a column of days some exports have the day again in the column of times. */
+/** Combines a date and a time; some exports repeat the day of the column of days in the column of times. */
 function together(date: MomentCell | null, time: MomentCell | null): MomentCell | null {
   if (!date || !time) return date ?? time
   const timed = time.time === null ? date : time
@@ -27,8 +27,10 @@ function together(date: MomentCell | null, time: MomentCell | null): MomentCell 
 
 const daySeconds = 86_400
 
-/** Seconds from start to end on the clock; null where the row does not have both, or ends before it starts. */
-export function spanSeconds(cell: Cell, order: DateOrder): number | null {
+/**
+ * Returns the seconds from start to end on the clock; null where the row does not have both, or ends before it starts.
+ */
+export function spanSeconds(cell: CellOf, order: DateOrder): number | null {
   const read = (text: string): MomentCell | null => momentCell(text, order)
   const [start, end] = [readStart(cell, read), readEnd(cell, read)]
   if (typeof start?.time !== 'number' || typeof end?.time !== 'number') return null

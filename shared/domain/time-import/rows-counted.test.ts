@@ -61,7 +61,8 @@ it('is imported, a problem, a sum or empty, each row of any table', () => {
       const table = importTable(file)
       if (!table) return
       // What stands above the rows is the header, and what stands before it has no work in it.
-      expect(table.firstRow + table.rows.length - 1).toBe(file.length)
+      const last = file.map((one) => one.some((cell) => cell.trim() !== '')).lastIndexOf(true)
+      expect(table.firstRow + table.rows.length - 1).toBe(last + 1)
       const mapping = guessImportMapping(table, 'dmy', now)
       const reader = createImportReader(mapping, { zone: 'Europe/Berlin', workStart: 540, now })
       table.rows.forEach((one, index) => reader.add(one, table.firstRow + index))
@@ -73,4 +74,9 @@ it('is imported, a problem, a sum or empty, each row of any table', () => {
     }),
     { numRuns: 500 },
   )
+})
+
+it('is no row, the line break at the end of a file', () => {
+  const file = [['Date', 'Hours'], ['2026-03-02', '8'], [''], ['2026-03-03', '8'], [''], [' ', '']]
+  expect(importTable(file)?.rows).toEqual([['2026-03-02', '8'], [''], ['2026-03-03', '8']])
 })

@@ -1,8 +1,8 @@
-/** Lengths, and yes or no, as trackers write them in the cells of an export. */
+/** Parses lengths, and yes or no, as trackers write them in the cells of an export. */
 import { shortCell } from '../text/short-cell.ts'
 import type { Seconds } from '../units.ts'
 
-/** What a plain number in the column of lengths counts; `days` are the fractions that a spreadsheet keeps times as. */
+/** Units of plain numbers in the column of lengths; `days` are the fractions as which spreadsheets store times. */
 export const lengthUnits = ['hours', 'minutes', 'seconds', 'days'] as const
 export type LengthUnit = (typeof lengthUnits)[number]
 
@@ -15,13 +15,13 @@ const namedLength =
 const isoLength = /^PT(?:(\d{1,4})H)?(?:(\d{1,5})M)?(?:(\d{1,6})(?:\.\d+)?S)?$/i
 const plainNumber = /^\d{1,9}(?:[.,]\d{1,18})?$/
 
-/** The number of a cell that has nothing else; null for any other. */
+/** Returns the number of a cell that has nothing else; null for any other. */
 export function plainLengthNumber(cell: string): number | null {
   const text = shortCell(cell)
   return plainNumber.test(text) ? Number(text.replace(',', '.')) : null
 }
 
-/** The length of a cell, `1:30`, `01:30:00`, `1.5`, `1,5`, `1h 30m`, `PT1H30M`; null where it is none. */
+/** Parses the length of a cell, `1:30`, `01:30:00`, `1.5`, `1,5`, `1h 30m`, `PT1H30M`; null for other texts. */
 export function lengthCell(cell: string, unit: LengthUnit): LengthCell | null {
   const text = shortCell(cell)
   if (text === '') return null
@@ -37,7 +37,10 @@ export function lengthCell(cell: string, unit: LengthUnit): LengthCell | null {
 
 const unitSeconds = { hours: 3600, minutes: 60, seconds: 1, days: 86_400 } as const
 
-/** Hours with up to two decimals were minutes: 1.33 is 1:20, and rounding to the minute restores it exactly. */
+/**
+ * Parses a plain length. Hours with up to two decimals were minutes: 1.33 is 1:20, and rounding to the minute restores
+ * it exactly.
+ */
 function plainLength(text: string, unit: LengthUnit): LengthCell {
   const seconds = Number(text) * unitSeconds[unit]
   const decimals = text.split('.')[1]?.length ?? 0
@@ -47,12 +50,12 @@ function plainLength(text: string, unit: LengthUnit): LengthCell {
 }
 
 const breakRange = /^(\d{1,2})[:.](\d{2})\s*[-–—]\s*(\d{1,2})[:.](\d{2})$/
-/** A break of so many hours is none, but so many minutes. */
+/** Minimum number from which a break is read in minutes, because no break has so many hours. */
 const minBreakMinutes = 5
 
 /**
- * Seconds of a break, `0:30`, `30 min`, `0.5`, `12:00-12:30`; null for a cell that says it in no form that is known. `unit`:
- * of plain numbers; null where the name of the column does not say it.
+ * Parses the seconds of a break, `0:30`, `30 min`, `0.5`, `12:00-12:30`; null for an unknown form. `unit`: of plain
+ * numbers; null where the name of the column does not state it.
  */
 export function breakCell(cell: string, unit: LengthUnit | null): number | null {
   const text = shortCell(cell)
@@ -78,7 +81,7 @@ const no = new Set(
   ),
 )
 
-/** Whether a cell says yes; null where it says neither. */
+/** True where a cell says yes, false where it says no; null where it says neither. */
 export function yesOrNo(cell: string): boolean | null {
   const word = cell.toLowerCase().replace(/[\s-]/g, '')
   if (yes.has(word)) return true

@@ -45,7 +45,7 @@ function read(text: string, delimiter = ',', given: Partial<ReadOptions> = {}): 
   return reader.result()
 }
 
-/** Start, minutes and what it was done for. */
+/** Formats start, minutes and work of each row. */
 function short({ rows }: ImportRows): readonly string[] {
   return rows.map(({ startedAt, duration, project, note }) =>
     [new Date(startedAt).toISOString().slice(0, 16), duration / 60, project, note].join(' | '),

@@ -1,6 +1,6 @@
 /**
- * The instant of a time on the wall, for many times of one zone: between two changes of the clocks it is arithmetic,
- * and Temporal is asked only near one.
+ * Converts wall times of one zone to instants, for many times: between two changes of the clocks it is arithmetic, and
+ * Temporal is used only near one.
  */
 import { Temporal } from 'temporal-polyfill'
 import { instantIn } from '../time/calendar.ts'
@@ -13,13 +13,13 @@ const hourMs = 3_600_000
 
 export type WallClock = {
   /**
-   * The instants that a clock in the zone showed this at, earliest first: two where clocks were set back, one after
-   * the gap where they skip it (the time that a watch would show that was not set).
+   * Returns the instants at which a clock in the zone showed this, earliest first: two where clocks were set back, one
+   * after the gap where they skip it (the time that a watch would show that was not set).
    */
   instantsOf(day: Day, time: ClockTime): readonly EpochMs[]
 }
 
-/** `zone`: IANA name, which must exist. */
+/** Creates the clock of a zone. `zone`: IANA name, which must exist. */
 export function createWallClock(zone: string): WallClock {
   /** Offset in ms of a day on which the clocks do not change; null for one on which they may. */
   const offsets = new Map<number, number | null>()
@@ -30,8 +30,8 @@ export function createWallClock(zone: string): WallClock {
     return offset
   }
   const offsetOf = (number: number): number | null => {
-    const known = offsets.get(number)
-    if (known !== undefined) return known
+    const cachedOffset = offsets.get(number)
+    if (cachedOffset !== undefined) return cachedOffset
     const at = (daysLater: number): number => startOffset(number + daysLater)
     const before = at(-1)
     const offset = before === at(0) && before === at(1) && before === at(2) ? before : null
@@ -49,13 +49,13 @@ export function createWallClock(zone: string): WallClock {
   }
 }
 
-/** ms by which the zone is ahead of UTC at the start of a day. */
+/** Returns the ms by which the zone is ahead of UTC at the start of a day. */
 function offsetAt(number: number, zone: string): number {
   const wall = number * daySeconds * 1000
   return wall - resolved(wall, zone)
 }
 
-/** Clocks change by at most a day (Samoa skipped one), nearly always by an hour or less. */
+/** Possible changes of the clocks, in hours: at most a day (Samoa skipped one), nearly always an hour or less. */
 const shifts = [-24, -3, -2, -1, -0.5, 0.5, 1, 2, 3, 24]
 
 function instantsNearChange(wall: number, zone: string): readonly EpochMs[] {
@@ -66,7 +66,7 @@ function instantsNearChange(wall: number, zone: string): readonly EpochMs[] {
   return all as EpochMs[]
 }
 
-/** As Temporal's 'compatible'. `wall`: the time on the wall as if it were UTC, in ms. */
+/** Resolves a time as Temporal's 'compatible' does. `wall`: the time on the wall as if it were UTC, in ms. */
 function resolved(wall: number, zone: string): number {
   const utc = new Date(wall)
   const instant = instantIn(
@@ -83,7 +83,7 @@ function resolved(wall: number, zone: string): number {
   return instant ?? wall
 }
 
-/** What a clock in the zone shows at an instant, as if it were UTC, in ms. */
+/** Returns the time that a clock in the zone shows at an instant, as if it were UTC, in ms. */
 function shownAt(instant: number, zone: string): number {
   const at = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone)
   return instant + at.offsetNanoseconds / 1e6

@@ -1,6 +1,6 @@
 /**
- * A table in which a cell says all of one thing: some have hours and minutes in two columns, start and end in one, or the zone of
- * times in the header.
+ * Rearranges a table so that one cell states all of one thing: some tables have hours and minutes in two columns, start
+ * and end in one, or the zone of times in the header.
  */
 import { columnsOfName, unitOfName } from './column-of-name.ts'
 import { plainLengthNumber, type LengthUnit } from './time-cells.ts'
@@ -14,7 +14,10 @@ export function withWholeCells(table: Cells): Cells {
   return withZones(withEnds(withWholeLengths(table)))
 }
 
-/** `Hours` 1 and `Minutes` 30, as Teamwork has them, are 1:30. Minutes of 60 and more are another form of the same length. */
+/**
+ * Joins `Hours` 1 and `Minutes` 30, as Teamwork has them, to 1:30. Minutes of 60 and more are another form of the same
+ * length.
+ */
 function withWholeLengths({ header, rows }: Cells): Cells {
   const [hours, minutes] = [lengthColumn(header, 'hours'), lengthColumn(header, 'minutes')]
   const numbersOf = (column: number): readonly (number | null)[] =>
@@ -40,7 +43,7 @@ function withCell(row: readonly string[], column: number, cell: string): readonl
   return row.map((one, index) => (index === column ? cell : one))
 }
 
-/** The first column of lengths that its name alone says to be of this unit; -1 for none. */
+/** Finds the first column of lengths whose name alone states this unit; -1 for none. */
 function lengthColumn(header: readonly string[], unit: LengthUnit): number {
   return header.findIndex(
     (name) =>
@@ -49,17 +52,23 @@ function lengthColumn(header: readonly string[], unit: LengthUnit): number {
 }
 
 const clock = String.raw`\d{1,2}(?:[:.h]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?|\s?[ap]\.?m\.?)`
-/** `09:00-10:30`, `13.10.2026 9:00 – 10:30`. Behind a day and a time, a minus without spaces is an offset from UTC. */
+/**
+ * Pattern of a range: `09:00-10:30`, `13.10.2026 9:00 – 10:30`. After a day and a time, a minus without spaces is an
+ * offset from UTC.
+ */
 const range = new RegExp(
   String.raw`^((?:.*\s)?${clock}(?:\s*[–—]|\s+[-–—]|(?<=^${clock})-))\s*(${clock})(?:\s*(?:uhr|h))?$`,
   'i',
 )
-/** Rows that decide whether a column is of ranges. */
+/** Number of rows that decide whether a column holds ranges. */
 const sampleSize = 50
-/** Share of its cells that are. */
+/** Minimum share of its cells that must be ranges. */
 const minShare = 0.8
 
-/** The ends of a column of ranges in a column of their own, where the table has none; a range of another name is a break. */
+/**
+ * Moves the ends of a column of ranges to a column of their own, where the table has none; a range of another name is a
+ * break.
+ */
 function withEnds({ header, rows }: Cells): Cells {
   const meanings = header.map((name) => columnsOfName(name).map(({ column }) => column))
   const at = header.findIndex((_, column) => {
@@ -82,7 +91,7 @@ function withEnds({ header, rows }: Cells): Cells {
   }
 }
 
-/** `Start (UTC)`: the zone is that of each time below, if it has none. */
+/** Adds the zone of a header such as `Start (UTC)` to each time below that has none. */
 function withZones({ header, rows }: Cells): Cells {
   const zones = header.map((name) => /\b(?:UTC|GMT)(?:[+-]\d{1,2}(?::?\d{2})?)?/.exec(name)?.[0])
   if (zones.every((zone) => zone === undefined)) return { header, rows }

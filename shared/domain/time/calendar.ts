@@ -1,12 +1,12 @@
 import { Temporal } from 'temporal-polyfill'
 import { type Day, type EpochMs, toEpochMs } from '../units.ts'
 
-/** The calendar day of `instant` in `zone` (IANA name). Throws RangeError on an unknown zone. */
+/** Returns the calendar day of `instant` in `zone` (IANA name). Throws RangeError on an unknown zone. */
 export function dayOf(instant: EpochMs, zone: string): Day {
   return zoned(instant, zone).toPlainDate().toString() as Day
 }
 
-/** The first instant of `day` in `zone`. */
+/** Returns the first instant of `day` in `zone`. */
 export function startOfDayIn(day: Day, zone: string): EpochMs {
   return Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds as EpochMs
 }
@@ -31,7 +31,7 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text)
 }
 
-/** A time as a clock on the wall shows it; months count from 1. */
+/** A time as a wall clock shows it; months count from 1. */
 type WallTime = {
   readonly year: number
   readonly month: number
@@ -42,8 +42,8 @@ type WallTime = {
 }
 
 /**
- * The instant of a wall time in a zone. A time that a clock skips is the one after it, one that comes twice the first.
- * Undefined for what is no time.
+ * Returns the instant of a wall time in a zone. A skipped time is the one after it, a repeated one the first. Undefined
+ * for an invalid time.
  */
 export function instantIn(wall: WallTime, zone: string): EpochMs | undefined {
   try {

@@ -1,11 +1,11 @@
-/** Times of day as they are shown. */
+/** Formats times of day. */
 import { dateFormat } from '../language/date-format.ts'
 import type { EpochMs } from '../units.ts'
 
-/** How times are written: in the language of the program, with two digits for the hour, where nothing else is said. */
+/** Form of times; by default in the language of the program, with two digits for the hour. */
 export type TimeStyle = { readonly locale?: string; readonly hour?: 'numeric' | '2-digit' }
 
-/** Time of day in a zone, 24 hours. */
+/** Formats the time of day in a zone, 24 hours. */
 export function timeOfDay(
   instant: EpochMs,
   zone: string,
@@ -15,8 +15,8 @@ export function timeOfDay(
 }
 
 /**
- * The times of day of two instants. Where the clocks were set in between, both carry their offset (`00:50 GMT-4`,
- * `01:33 GMT-5`): more or less time passes than they read.
+ * Formats the times of day of two instants. Where the clocks were set in between, both carry their offset (`00:50
+ * GMT-4`, `01:33 GMT-5`): more or less time passes than they show.
  */
 export function clockTimes(
   from: EpochMs,
@@ -32,14 +32,14 @@ export function clockTimes(
 
 type ReadTime = readonly [instant: EpochMs, timeOfDay: string]
 
-/** True where the times read differ by another length than the instants, whole days apart. */
+/** True where the formatted times differ by another length than the instants, apart from whole days. */
 function isClockSetBetween([from, begin]: ReadTime, [to, end]: ReadTime): boolean {
   const day = 24 * 60
   const elapsed = Math.floor(to / 60_000) - Math.floor(from / 60_000)
   return (minutesOf(end) - minutesOf(begin) - elapsed) % day !== 0
 }
 
-/** Minutes since midnight of `HH:MM`. */
+/** Returns the minutes since midnight of `HH:MM`. */
 function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = (time.match(/\d+/g) ?? []).map(Number)
   return hours * 60 + minutes

@@ -1,5 +1,5 @@
 /**
- * Start of each day in a time zone, optimized for many instants: between two offset changes of the zone, days
+ * Finds the start of each day in a time zone, optimized for many instants: between two offset changes of the zone, days
  * are plain arithmetic. Calling Temporal for each entry would dominate the cost of a report.
  */
 import { Temporal } from 'temporal-polyfill'
@@ -9,9 +9,9 @@ import type { Day, EpochMs } from '../units.ts'
 export type DayNumber = number
 
 export type DayBounds = {
-  /** First second of the day, in seconds since 1970-01-01T00:00:00Z. */
+  /** Returns the first second of the day, in seconds since 1970-01-01T00:00:00Z. */
   startOf(day: DayNumber): number
-  /** The day that contains the second. */
+  /** Returns the day that contains the second. */
   dayAt(second: number): DayNumber
 }
 
@@ -19,27 +19,30 @@ export type DayBounds = {
 type OffsetSpan = { readonly from: number; readonly to: number; readonly offset: number }
 
 const daySeconds = 86_400
-/** More than any offset change: at this distance from one, the start of a day can be computed by arithmetic. */
+/**
+ * Distance in seconds from an offset change, larger than any change, from which the start of a day can be computed by
+ * arithmetic.
+ */
 const margin = 2 * daySeconds
 /** Just below the last day that Temporal supports; beyond it, days are those of UTC. */
 const lastZonedDay = 99_999_990
 
 /** Cache by zone and day start. */
-const known = new Map<string, DayBounds>()
-/** Size of the cache; a full one is cleared. */
-const mostKnown = 16
+const cached = new Map<string, DayBounds>()
+/** Maximum size of the cache; a full one is cleared. */
+const maxCached = 16
 
 /**
- * Day bounds of a zone, cached. `dayStart`: minutes after midnight at which a day begins. Throws RangeError
+ * Returns the day bounds of a zone, cached. `dayStart`: minutes after midnight at which a day begins. Throws RangeError
  * on an unknown zone.
  */
 export function dayBoundsOf(zone: string, dayStart: number): DayBounds {
   const name = `${zone} ${dayStart}`
-  const found = known.get(name)
+  const found = cached.get(name)
   if (found) return found
   const bounds = createDayBounds(zone, dayStart)
-  if (known.size === mostKnown) known.clear()
-  known.set(name, bounds)
+  if (cached.size === maxCached) cached.clear()
+  cached.set(name, bounds)
   return bounds
 }
 
@@ -54,8 +57,8 @@ function createDayBounds(zone: string, dayStart: number): DayBounds {
     return isInside(start, span) ? start : startNearChange(day, zone, dayStart)
   }
   const startOf = (day: DayNumber): number => {
-    const known = starts.get(day)
-    if (known !== undefined) return known
+    const cachedStart = starts.get(day)
+    if (cachedStart !== undefined) return cachedStart
     const start = findStart(day)
     starts.set(day, start)
     return start
@@ -85,7 +88,7 @@ function offsetSpan(second: number, zone: string): OffsetSpan {
   }
 }
 
-/** The first instant with this local time; where the clocks skip it, the instant of the change. */
+/** Returns the first instant with this local time; where the clocks skip it, the instant of the change. */
 function startNearChange(day: DayNumber, zone: string, dayStart: number): number {
   const wanted = Temporal.PlainDate.from(dayName(day)).toPlainDateTime({
     hour: Math.floor(dayStart / 60),
@@ -96,7 +99,7 @@ function startNearChange(day: DayNumber, zone: string, dayStart: number): number
   return secondsOf(changeUpTo(start) ?? start)
 }
 
-/** The last offset change up to and including `at`, which Temporal's own search excludes. */
+/** Returns the last offset change up to and including `at`, which Temporal's own search excludes. */
 function changeUpTo(at: Temporal.ZonedDateTime): Temporal.ZonedDateTime | null {
   return at.add({ nanoseconds: 1 }).getTimeZoneTransition('previous')
 }
@@ -105,7 +108,7 @@ function secondsOf(at: Temporal.ZonedDateTime): number {
   return Math.floor(at.epochMilliseconds / 1000)
 }
 
-/** `YYYY-MM-DD` */
+/** Formats a day as `YYYY-MM-DD`. */
 export function dayName(day: DayNumber): Day {
   const text = new Date(day * daySeconds * 1000).toISOString()
   return text.slice(0, text.indexOf('T')) as Day
@@ -115,7 +118,7 @@ export function dayNumber(day: Day): DayNumber {
   return Date.parse(`${day}T00:00:00Z`) / 1000 / daySeconds
 }
 
-/** The first day of the week of `day`. `weekStart`: ISO weekday, 1 is Monday. */
+/** Returns the first day of the week of `day`. `weekStart`: ISO weekday, 1 is Monday. */
 export function weekStartOf(day: DayNumber, weekStart: number): DayNumber {
   // 1970-01-01 was a Thursday.
   return day - ((((day + 4 - weekStart) % 7) + 7) % 7)
@@ -137,7 +140,7 @@ export type Present = {
   readonly weekFrom: EpochMs
 }
 
-/** The day and the week of `now` in `zone`, as all lists, totals and goals count them. */
+/** Returns the day and the week of `now` in `zone`, as all lists, totals and goals count them. */
 export function presentOf(now: EpochMs, zone: string, settings: DaySettings): Present {
   const bounds = dayBoundsOf(zone, settings.dayStart)
   const day = bounds.dayAt(Math.floor(now / 1000))
@@ -150,7 +153,7 @@ export function presentOf(now: EpochMs, zone: string, settings: DaySettings): Pr
   }
 }
 
-/** `YYYY-MM` */
+/** Formats the month of a day as `YYYY-MM`. */
 export function monthName(day: DayNumber): string {
   return dayName(day).slice(0, -3)
 }

@@ -4,7 +4,7 @@ export function formatHours(seconds: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 }
 
-/** `H:MM`, with seconds only if they are not zero. */
+/** Formats seconds as `H:MM`, with seconds only if they are not zero. */
 export function formatLength(seconds: number): string {
   const rest = seconds % 60
   return rest === 0

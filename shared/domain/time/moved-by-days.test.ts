@@ -40,7 +40,7 @@ describe('an instant moved by days', () => {
   })
 })
 
-/** Whether its hour comes twice. */
+/** True where the hour of the time comes twice. */
 function isRepeated(time: Temporal.ZonedDateTime): boolean {
   const plain = time.toPlainDateTime()
   const zone = time.timeZoneId

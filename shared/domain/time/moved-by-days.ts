@@ -3,18 +3,18 @@ import type { EpochMs } from '../units.ts'
 
 const dayLength = 24 * 3_600_000
 
-/** The instant at the same hour of a zone, so many days later; earlier for a negative number. */
+/** Shifts an instant by whole calendar days, keeping the local time. */
 export type MovedByDays = (instant: EpochMs, days: number) => EpochMs
 
 /**
- * Moves many instants: asks for the zone's rules twice for each day, which costs far more than adding. A time that the
- * clock skips is an hour off; one that comes twice is one of both.
+ * Creates a function that shifts many instants. It asks for the zone's rules twice for each day, which costs far more
+ * than adding. A skipped time is an hour off; a repeated one is one of both.
  */
 export function createMovedByDays(zone: string): MovedByDays {
   const offsets = new Map<number, number>()
   const atStartOf = (day: number): number => {
-    const known = offsets.get(day)
-    if (known !== undefined) return known
+    const cachedOffset = offsets.get(day)
+    if (cachedOffset !== undefined) return cachedOffset
     const offset = offsetAt(day * dayLength, zone)
     offsets.set(day, offset)
     return offset
@@ -31,7 +31,7 @@ export function createMovedByDays(zone: string): MovedByDays {
   }
 }
 
-/** Milliseconds that clocks of the zone are ahead of UTC. */
+/** Returns the ms by which clocks of the zone are ahead of UTC. */
 function offsetAt(instant: number, zone: string): number {
   const local = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone)
   return local.offsetNanoseconds / 1_000_000

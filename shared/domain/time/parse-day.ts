@@ -15,7 +15,7 @@ const namedFirst = /^([a-zä]{3,9}) (\d{1,2})(?:st|nd|rd|th)?(?: (\d{4}))?$/
 const away = /^(?:(in) )?(\w+) (day|week)s?(?: (ago))?$/
 const withWeekday = /^([a-z]+) (.+)$/
 const weekdays = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ')
-/** Drafts keep the words of the language in which they were typed. */
+/** Words for near days in every language, because drafts keep the words of the language in which they were typed. */
 const near = new Map(
   Object.entries({ today: 0, heute: 0, yesterday: -1, gestern: -1, tomorrow: 1 }),
 )
@@ -30,7 +30,7 @@ export function parseDay(text: string, today: Day): Day | null {
   return dayIn(phraseOf(text), today)
 }
 
-/** The sentence for a text that is no day; null for a day. */
+/** Returns the message for a text that is no day; null for a day. */
 export function dayProblem(text: string, today: Day): string | null {
   const phrase = phraseOf(text)
   if (dayIn(phrase, today) !== null) return null
@@ -41,21 +41,21 @@ export function dayProblem(text: string, today: Day): string | null {
     : t`Enter a date, for example 2026-11-20.`
 }
 
-/** The day that a text means, for below its field; undefined where it stands in the text as it is. */
+/** Returns the day that a text means, to be shown below its field; undefined where the text states the day in full. */
 export function dayHint(text: string, day: Day | null): string | undefined {
   if (day === null || isPlainDay(phraseOf(text), day)) return undefined
   const format = dateFormat({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
   return format.format(Date.parse(day))
 }
 
-/** False where only a rule says which day it is: without a year, in words, `5/11/2026`. */
+/** False where only a rule decides which day it is: without a year, in words, `5/11/2026`. */
 function isPlainDay(phrase: string, day: Day): boolean {
   const [, first, , second] = numbers.exec(phrase) ?? []
   const isOrdered = first === undefined || Number(first) === Number(second) || Number(first) > 12
   return isOrdered && phrase.includes(day.slice(0, 4))
 }
 
-/** In lower case and English, with single spaces, without the marks behind words. */
+/** Normalizes to lower case and English, with single spaces, without the marks after words. */
 function phraseOf(text: string): string {
   const plain = text.trim().toLowerCase().replace(/\s+/g, ' ')
   return vocabularyOf(currentLanguage()).inEnglish(plain.replace(/,(?= |$)|(?<=\p{L})\./gu, ''))
@@ -78,11 +78,13 @@ function dayIn(phrase: string, today: Day): Day | null {
 function dayOfMonth(phrase: string, today: Day): Day | null {
   const [, isoYear, , isoMonth, isoDay] = yearFirst.exec(phrase) ?? []
   if (isoYear !== undefined) return dayOf(isoYear, Number(isoMonth), Number(isoDay))
-  const [, one, mark, other, year] = numbers.exec(phrase) ?? []
+  const [, firstNumber, mark, secondNumber, year] = numbers.exec(phrase) ?? []
   // `9-10` is rather anything else.
-  if (one !== undefined && (mark !== '-' || year !== undefined)) {
+  if (firstNumber !== undefined && (mark !== '-' || year !== undefined)) {
     const isDayFirst = mark === '.' || dayOrder() === 'dmy'
-    const [date, month] = isDayFirst ? [Number(one), Number(other)] : [Number(other), Number(one)]
+    const [date, month] = isDayFirst
+      ? [Number(firstNumber), Number(secondNumber)]
+      : [Number(secondNumber), Number(firstNumber)]
     const usual = lastSuch(date, month, year, today)
     return usual === null && mark !== '.' ? lastSuch(month, date, year, today) : usual
   }
@@ -103,7 +105,10 @@ function isDayOfMonth(phrase: string): boolean {
 
 let months: readonly (readonly string[])[] | null = null
 
-/** From 1; 0 for none. Of every language: a draft keeps its date when another language is chosen. */
+/**
+ * Returns the number of a month from 1; 0 for none. Names of every language count: a draft keeps its date when another
+ * language is chosen.
+ */
 function monthOf(name: string): number {
   months ??= languages.map((language) => {
     const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })
@@ -114,7 +119,7 @@ function monthOf(name: string): number {
   return Math.max(...months.map((names) => names.findIndex((one) => one.startsWith(name)) + 1))
 }
 
-/** Days from today to `3 days ago` and `in 2 weeks`. */
+/** Returns the days from today to `3 days ago` and `in 2 weeks`. */
 function stepsTo(phrase: string): number | undefined {
   const [, ahead, count = '', unit, back] = away.exec(phrase) ?? []
   if ((ahead === undefined) === (back === undefined)) return undefined
@@ -129,7 +134,7 @@ function stepsTo(phrase: string): number | undefined {
     : number * (unit === 'week' ? 7 : 1) * (ahead === undefined ? -1 : 1)
 }
 
-/** From 0, Monday; null for no weekday. */
+/** Returns the weekday from 0, Monday; null for none. */
 function weekdayOf(name: string): number | null {
   const index = name.length < 3 ? -1 : weekdays.findIndex((one) => one.startsWith(name))
   return index === -1 ? null : index

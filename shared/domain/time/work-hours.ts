@@ -14,18 +14,18 @@ export type WorkHours = {
 
 type Span = { readonly from: EpochMs; readonly to: EpochMs }
 
-/** Maximum number of days that are visited, in case the clock was set years ahead. */
-const longestWalk = 62
+/** Maximum number of days that are checked, in case the clock was set years ahead. */
+const maxDays = 62
 
 /**
- * The parts of `[from, to)` within the work hours, in order. Work hours follow local time across DST changes.
+ * Returns the parts of `[from, to)` within the work hours, in order. Work hours follow local time across DST changes.
  */
 export function workSpans({ from, to }: Span, hours: WorkHours): readonly Span[] {
   if (to <= from) return []
   const spans: Span[] = []
   let day = dateAt(from, hours.zone)
   const last = dateAt(to, hours.zone)
-  for (let walked = 0; walked < longestWalk; walked += 1) {
+  for (let walked = 0; walked < maxDays; walked += 1) {
     if (Temporal.PlainDate.compare(day, last) > 0) break
     if (hours.weekdays.includes(day.dayOfWeek)) {
       const start = Math.max(from, instantOf(day, hours.from, hours.zone)) as EpochMs

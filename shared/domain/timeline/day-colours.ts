@@ -1,11 +1,14 @@
-/** Colours of the projects of a day, by which neighbours can be told apart. Pure. */
+/**
+ * Assigns colours to the projects of a day, so that neighbours can be told apart. Pure. Not another way of giving each
+ * project its colour: with five hues two projects still meet.
+ */
 
-/** The number of hues; 0 is grey, which is no hue. */
+/** Number of hues; 0 is grey, which is no hue. */
 const hues = 5
 
 /**
- * The colour slot of each project of a day: its own one, unless a project beside it on that day has it already; then the
- * next that none of them has. `inOrder`: the projects of the blocks by time.
+ * Returns the colour slot of each project of a day: its own, unless a project beside it on that day has it already;
+ * then the next that none of them has. `inOrder`: the projects of the blocks by time.
  */
 export function dayColours<Id>(
   inOrder: readonly Id[],
@@ -20,11 +23,11 @@ export function dayColours<Id>(
   }
   const colours = new Map<Id, number>()
   for (const [id, neighbours] of beside) {
-    const own = colourOf(id)
+    const ownColour = colourOf(id)
     const taken = new Set([...neighbours].map((one) => colours.get(one)))
-    const choices = Array.from({ length: hues }, (_, step) => ((own - 1 + step) % hues) + 1)
-    const free = own === 0 ? own : choices.find((colour) => !taken.has(colour))
-    colours.set(id, free ?? own)
+    const choices = Array.from({ length: hues }, (_, step) => ((ownColour - 1 + step) % hues) + 1)
+    const free = ownColour === 0 ? ownColour : choices.find((colour) => !taken.has(colour))
+    colours.set(id, free ?? ownColour)
   }
   return colours
 }

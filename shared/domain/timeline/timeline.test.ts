@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { TimeEntry } from '../entries/time-entry.ts'
 import {
-  blocksOf,
+  timelineBlocks,
   dayAxis,
   drawn,
   endOfEntry,
@@ -37,7 +37,7 @@ const anyAxis = fc
 const blank = { note: null, projectId: null, zone: 'UTC' } as unknown as TimeEntry
 const second = 1000
 
-/** An entry around the day, whole seconds, running or not, that does not end after now. */
+/** Arbitrary of an entry around the day, whole seconds, running or not, that does not end after now. */
 const scene = fc
   .tuple(
     anyAxis,
@@ -122,7 +122,7 @@ describe('the blocks of a day', () => {
   it('lie inside the day, each entry once, and never over each other', () => {
     fc.assert(
       fc.property(list, ({ axis, entries }) => {
-        const blocks = blocksOf(entries, axis, axis.to)
+        const blocks = timelineBlocks(entries, axis, axis.to)
         const inside = entries.filter(
           (entry) =>
             entry.startedAt < axis.to &&
@@ -151,7 +151,7 @@ describe('the blocks of a day', () => {
   it('leave gaps that no entry touches', () => {
     fc.assert(
       fc.property(list, ({ axis, entries }) => {
-        const blocks = blocksOf(entries, axis, axis.to)
+        const blocks = timelineBlocks(entries, axis, axis.to)
         for (const gap of gapsBetween(blocks, 5 * minute)) {
           expect(gap.to - gap.from).toBeGreaterThanOrEqual(5 * minute)
           for (const { from, to } of blocks) expect(to <= gap.from || from >= gap.to).toBe(true)

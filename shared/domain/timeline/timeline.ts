@@ -26,26 +26,29 @@ export type DayAxis = Stretch & {
   readonly hours: number
 }
 
-/** What is drawn on a day, and can be dragged: an entry, or what is proposed. */
+/** An item that is drawn on a day and can be dragged: an entry, or a proposal. */
 export type Timed = Pick<TimeEntry, 'startedAt' | 'duration' | 'isLogged'>
 
-/** Where a stretch is drawn. */
+/** A stretch with its place on the day. */
 export type Placed = Stretch & {
   readonly top: number
   readonly bottom: number
-  /** Overlapping blocks are drawn side by side: the column of this block, and their number. */
+  /** Column of this block among overlapping ones, which are drawn side by side; `lanes`: their number. */
   readonly lane: number
   readonly lanes: number
   readonly startsBefore: boolean
   readonly endsAfter: boolean
 }
 
-export type Block = Placed & { readonly entry: TimeEntry }
+export type TimelineBlock = Placed & { readonly entry: TimeEntry }
 
 export const minute = 60_000
 const quarter = 15 * minute
 
-/** `dayStart`: minutes after midnight at which the day begins. Throws RangeError on an unknown zone. */
+/**
+ * Calculates the axis of a day. `dayStart`: minutes after midnight at which the day begins. Throws RangeError on an
+ * unknown zone.
+ */
 export function dayAxis(day: Day, zone: string, dayStart: number): DayAxis {
   const bounds = dayBoundsOf(zone, dayStart)
   const number = dayNumber(day)
@@ -64,28 +67,28 @@ export function dayAxis(day: Day, zone: string, dayStart: number): DayAxis {
   return { day, zone, from, to, marks, hours: (to - from) / (60 * minute) }
 }
 
-/** Position of `instant` on the day; below 0 or above 1 outside of it. */
+/** Returns the position of `instant` on the day; below 0 or above 1 outside of it. */
 export function place({ from, to }: Stretch, instant: number): number {
   return (instant - from) / (to - from)
 }
 
-/** The instant at a position; inverse of `place`. */
+/** Returns the instant at a position; inverse of `place`. */
 export function instantAt({ from, to }: Stretch, share: number): EpochMs {
   return Math.round(from + share * (to - from)) as EpochMs
 }
 
-/** End of the entry; `now` while it runs. */
+/** Returns the end of the entry; `now` while it runs. */
 export function endOfEntry(entry: Timed, now: EpochMs): EpochMs {
   if (isRunning(entry)) return Math.max(entry.startedAt, now) as EpochMs
   return (entry.startedAt + (entry.duration ?? 0) * 1000) as EpochMs
 }
 
-/** The blocks of the entries of a day, sorted by start; overlapping ones share the width. */
-export function blocksOf(
+/** Places the entries of a day as blocks, sorted by start; overlapping ones share the width. */
+export function timelineBlocks(
   entries: readonly TimeEntry[],
   axis: Stretch,
   now: EpochMs,
-): readonly Block[] {
+): readonly TimelineBlock[] {
   return sideBySide(
     entries.map((entry) => ({ entry, from: entry.startedAt, to: endOfEntry(entry, now) })),
     axis,
@@ -93,13 +96,13 @@ export function blocksOf(
 }
 
 /**
- * The stretches of a day, sorted by start; overlapping ones share the width. Each is drawn as at least `shortest` ms, so
- * that what follows a short one stands beside it, and not over its text.
+ * Places the stretches of a day, sorted by start; overlapping ones share the width. Each is drawn as at least
+ * `minLength` ms, so that what follows a short one is drawn beside it, and not over its text.
  */
 export function sideBySide<Item extends Stretch>(
   items: readonly Item[],
   axis: Stretch,
-  shortest = 1,
+  minLength = 1,
 ): readonly (Item & Placed)[] {
   const inDay = items
     .filter(({ from, to }) => from < axis.to && (to > axis.from || from >= axis.from))
@@ -126,19 +129,21 @@ export function sideBySide<Item extends Stretch>(
     if (lanes.every((end) => end <= span.from)) close()
     const free = lanes.findIndex((end) => end <= span.from)
     const lane = free === -1 ? lanes.length : free
-    lanes[lane] = Math.max(span.to, span.from + shortest)
+    lanes[lane] = Math.max(span.to, span.from + minLength)
     cluster.push({ span, lane })
   }
   close()
   return blocks
 }
 
-/** Intervals of at least `shortest` ms without an entry, between the first and the last entry of the day. */
-export function gapsBetween(blocks: readonly Stretch[], shortest: number): readonly Stretch[] {
+/**
+ * Returns the intervals of at least `minLength` ms without an entry, between the first and the last entry of the day.
+ */
+export function gapsBetween(blocks: readonly Stretch[], minLength: number): readonly Stretch[] {
   const gaps: Stretch[] = []
   let end: EpochMs | null = null
   for (const { from, to } of blocks) {
-    if (end !== null && from - end >= shortest) gaps.push({ from: end, to: from })
+    if (end !== null && from - end >= minLength) gaps.push({ from: end, to: from })
     end = Math.max(end ?? to, to) as EpochMs
   }
   return gaps
@@ -152,7 +157,7 @@ export type DragLimits = {
 }
 
 /**
- * The nearest multiple of `step`; one in local time as well, because zone offsets are multiples of five
+ * Rounds to the nearest multiple of `step`; one in local time as well, because zone offsets are multiples of five
  * minutes.
  */
 export function snap(instant: number, step: number): EpochMs {
@@ -177,7 +182,7 @@ export function moved(entry: Timed, to: number, { axis, now, step }: DragLimits)
   return { from: from as EpochMs, to: end as EpochMs }
 }
 
-/** Drags the start: same end. */
+/** Drags the start; the end stays. */
 export function withStart(entry: Timed, to: number, limits: DragLimits): Stretch {
   const { axis, now, step } = limits
   const end = endOfEntry(entry, now)
@@ -186,7 +191,7 @@ export function withStart(entry: Timed, to: number, limits: DragLimits): Stretch
   return { from: from as EpochMs, to: end }
 }
 
-/** Drags the end: same start. A running entry has no end to drag. */
+/** Drags the end; the start stays. A running entry has no end to drag. */
 export function withEnd(entry: Timed, to: number, { axis, now, step }: DragLimits): Stretch {
   const end = endOfEntry(entry, now)
   if (isRunning(entry)) return { from: entry.startedAt, to: end }
@@ -199,7 +204,7 @@ export function withEnd(entry: Timed, to: number, { axis, now, step }: DragLimit
 /** The dragged part of a block: all of it, its start or its end. */
 export type Grip = 'move' | 'start' | 'end'
 
-/** The times after a part of a block was moved by `by` ms, within the limits. */
+/** Returns the times after a part of a block was moved by `by` ms, within the limits. */
 export function withMovedGrip(item: Timed, grip: Grip, by: number, limits: DragLimits): Stretch {
   const { startedAt } = item
   if (grip === 'start') return withStart(item, startedAt + by, limits)
@@ -207,11 +212,15 @@ export function withMovedGrip(item: Timed, grip: Grip, by: number, limits: DragL
   return moved(item, startedAt + by, limits)
 }
 
-/** The interval that a drag over an empty area draws; null where it is in the future or shorter than a step. */
-export function drawn(one: number, other: number, { axis, now, step }: DragLimits): Stretch | null {
+/** Returns the interval that a drag over an empty area draws; null where it is in the future or shorter than a step. */
+export function drawn(
+  first: number,
+  second: number,
+  { axis, now, step }: DragLimits,
+): Stretch | null {
   const latest = snapDown(Math.min(now, axis.to), step)
   const clamp = (instant: number): number =>
     Math.min(Math.max(snap(instant, step), axis.from), latest)
-  const [from, to] = [clamp(Math.min(one, other)), clamp(Math.max(one, other))]
+  const [from, to] = [clamp(Math.min(first, second)), clamp(Math.max(first, second))]
   return to - from >= step ? { from: from as EpochMs, to: to as EpochMs } : null
 }

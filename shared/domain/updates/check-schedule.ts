@@ -1,13 +1,13 @@
 import type { EpochMs } from '../units.ts'
 
-/** ms after the start in which no check is made: it belongs to the person, and to the first pull. */
+/** Time in ms after the start without a check, which is left to the person and to the first pull. */
 export const quietStart = 5 * 60_000
-/** ms between two checks. */
+/** Time in ms between two checks. */
 export const checkInterval = 24 * 60 * 60_000
 
 /**
- * ms until the next check that nobody asked for: at most once a day, and not in the first five minutes.
- * @param running ms since the start of the program.
+ * Returns the ms until the next automatic check: at most once a day, and not in the first five minutes.
+ * @param running Time in ms since the start of the program.
  * @param checkedAt The last check; null for none. One in the future, by a clock that was set back, does not count.
  */
 export function untilCheck(running: number, checkedAt: EpochMs | null, now: EpochMs): number {

@@ -13,25 +13,25 @@ export type UpdateOffer = {
 
 export type OfferDecision =
   | { readonly kind: 'offer'; readonly offer: UpdateOffer }
-  /** Nothing newer for this computer: none there is, it was skipped, or it goes to others first. */
+  /** Nothing newer for this computer: there is none, it was skipped, or other computers get it first. */
   | { readonly kind: 'upToDate' }
   | { readonly kind: 'refused'; readonly problem: UpdateProblem }
 
-/** What is known on this computer. */
+/** Facts of this computer on which an offer depends. */
 export type OfferFacts = {
   readonly current: string
   readonly packageKind: PackageKind
-  /** When the newest manifest that was seen was signed; null for none. */
+  /** Instant at which the newest known manifest was signed; null for none. */
   readonly newestSeen: EpochMs | null
-  /** The version that the person does not want; null for none. */
+  /** The version that the person skipped; null for none. */
   readonly skipped: string | null
   /** Random text for staged updates. */
   readonly secret: string
-  /** The person asked for it: a version that was skipped is offered again. */
+  /** True where the person asked for it: a skipped version is offered again. */
   readonly isAsked: boolean
 }
 
-/** What follows from a manifest whose signature was right. */
+/** Decides what follows from a manifest whose signature was valid. */
 export function decideOffer(manifest: UpdateManifest, facts: OfferFacts): OfferDecision {
   const { version, files, percentage, notes, releasedAt } = manifest
   if (facts.newestSeen !== null && manifest.signedAt < facts.newestSeen) {
@@ -53,11 +53,11 @@ export function decideOffer(manifest: UpdateManifest, facts: OfferFacts): OfferD
 }
 
 /**
- * Staged updates: which computers get a version while it is offered to a part of them. Decided on this computer,
- * from a random number that never leaves it.
+ * Rolls out a version to a part of the computers (staged updates). Each computer decides by a random number that never
+ * leaves it.
  */
 
-/** Buckets of a rollout: hundredths of a percent. */
+/** Number of buckets of a rollout: hundredths of a percent. */
 const buckets = 10_000
 
 /**
@@ -69,7 +69,10 @@ export function isInRollout(secret: string, version: string, percentage: number)
   return bucketOf(`${version}/${secret}`) < (percentage / 100) * buckets
 }
 
-/** FNV-1a with the finalizer of MurmurHash3, which spreads texts that differ at their end alone. */
+/**
+ * Returns the bucket of a text: FNV-1a with the finalizer of MurmurHash3, which spreads texts that differ only at their
+ * end.
+ */
 function bucketOf(text: string): number {
   let hash = 0x811c9dc5
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)

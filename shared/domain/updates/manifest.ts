@@ -17,24 +17,24 @@ export type UpdateFile = {
 
 export type UpdateManifest = {
   readonly version: string
-  /** When it was signed. A manifest that was signed earlier than one that was seen is refused. */
+  /** Instant of signing. A manifest that was signed before a known one is refused. */
   readonly signedAt: EpochMs
   readonly releasedAt: EpochMs | null
-  /** What is new, as plain text; empty for nothing. */
+  /** News of the version as plain text; empty for none. */
   readonly notes: string
-  /** How many of the computers get it, 0 to 100. */
+  /** Percentage of the computers that get it, 0 to 100. */
   readonly percentage: number
   readonly files: readonly UpdateFile[]
 }
 
-/** A manifest as it was received, with the content of the file that has its signature. */
+/** A manifest as received, with the content of its signature file. */
 export type SignedManifest = { readonly text: string; readonly signature: string }
 
-/** Longest text about what is new, in UTF-16 units. */
-const longestNotes = 20_000
-/** A name and nothing else: the packages stand beside the manifest. */
+/** Maximum length of the news, in UTF-16 units. */
+const maxNotesLength = 20_000
+/** Pattern of a plain file name: the packages are beside the manifest. */
 const fileName = /^[A-Za-z0-9][A-Za-z0-9._+~-]{0,150}$/
-/** 64 bytes in Base64. */
+/** Pattern of 64 bytes in Base64. */
 const sha512 = /^[A-Za-z0-9+/]{86}==$/
 
 /**
@@ -61,21 +61,21 @@ export function readManifest(parsed: unknown, name: string): UpdateManifest | nu
     version,
     signedAt,
     releasedAt: readTime(parsed['releaseDate']),
-    notes: typeof releaseNotes === 'string' ? releaseNotes.slice(0, longestNotes).trim() : '',
+    notes: typeof releaseNotes === 'string' ? releaseNotes.slice(0, maxNotesLength).trim() : '',
     percentage,
     files: read.filter((one) => one !== null),
   }
 }
 
-/** The package of this kind. Null where the manifest has none. */
+/** Returns the package of this kind; null where the manifest has none. */
 export function packageOf(files: readonly UpdateFile[], kind: PackageKind): UpdateFile | null {
   const ending = `.${kind.toLowerCase()}`
   return files.find(({ name }) => name.toLowerCase().endsWith(ending)) ?? null
 }
 
-function readFile(one: unknown): UpdateFile | null {
-  if (!isRecord(one)) return null
-  const { url: name, size: bytes, sha512: hash } = one
+function readFile(file: unknown): UpdateFile | null {
+  if (!isRecord(file)) return null
+  const { url: name, size: bytes, sha512: hash } = file
   const isUsable =
     typeof name === 'string' &&
     fileName.test(name) &&
@@ -87,7 +87,7 @@ function readFile(one: unknown): UpdateFile | null {
   return isUsable ? { name, bytes, sha512: hash } : null
 }
 
-/** YAML reads an unquoted time as a date. */
+/** Reads a time, which YAML parses as a date where it is unquoted. */
 function readTime(value: unknown): EpochMs | null {
   const at = value instanceof Date ? value.getTime() : Date.parse(String(value))
   return Number.isNaN(at) ? null : (at as EpochMs)

@@ -1,10 +1,10 @@
-/** What can go wrong with an update, and the sentence for each. */
+/** Problems of updates, and the sentence for each. */
 import { t } from '../language/translate.ts'
 
-/** How this copy of the program was installed. */
+/** Form in which this copy of the program was installed. */
 export type PackageKind = 'deb' | 'rpm' | 'appImage'
 
-/** Why a copy of the program can't replace itself. */
+/** Reason why a copy of the program can't replace itself. */
 export type UnsupportedCopy = 'source' | 'unpacked' | 'windows' | 'macos'
 
 export type UpdateProblem =
@@ -22,12 +22,12 @@ export type UpdateProblem =
   /** `reason`: what the network says, as a sentence. */
   | { readonly kind: 'unreachable'; readonly reason: string }
   | { readonly kind: 'status'; readonly status: number }
-  /** The download broke off, and so did the attempts to go on with it. */
+  /** The download was interrupted, as were the attempts to continue it. */
   | { readonly kind: 'cut' }
   | { readonly kind: 'noSpace' }
   /** `code`: of the operating system. */
   | { readonly kind: 'disk'; readonly code: string }
-  /** The question for the password was closed or refused. */
+  /** The request for the password was closed or refused. */
   | { readonly kind: 'noRights' }
   /** There is no program that asks for the password; `command` does the same in a terminal. */
   | { readonly kind: 'noPrompt'; readonly command: string }
@@ -41,14 +41,14 @@ export type UpdateProblem =
   | { readonly kind: 'newerData'; readonly version: string }
 
 /**
- * True where trying again can't help, because what the server has is refused: it is said once and not retried until
- * the server has something else.
+ * True where trying again can't help, because the server's content is refused: the problem is reported once and not
+ * retried until the server has something else.
  */
 export function isRefusal({ kind }: UpdateProblem): boolean {
   return ['signature', 'manifest', 'older', 'checksum', 'noPackage', 'unsupported'].includes(kind)
 }
 
-/** A full sentence about the problem, and what can be done. */
+/** Returns a full sentence about the problem, and what can be done. */
 export function problemMessage(problem: UpdateProblem): string {
   const messageOf = messages[problem.kind] as (problem: UpdateProblem) => string
   return messageOf(problem)
@@ -62,25 +62,25 @@ type Messages = {
 
 const messages: Messages = {
   signature: () =>
-    t`The update is not signed by the makers of this Stint, so it was refused. Nothing was changed.`,
-  manifest: () => t`Couldn’t understand the update server’s answer. Nothing was changed.`,
+    t`The update isn’t signed by the makers of this Stint, so it was refused. Nothing was changed.`,
+  manifest: () => t`Couldn’t understand the update server’s response. Nothing was changed.`,
   older: () =>
-    t`The update server offers something older than before, so it was refused. Nothing was changed.`,
+    t`The update server offered an older version than before, so it was refused. Nothing was changed.`,
   checksum: () =>
-    t`The downloaded package is not the one that was signed, so it was deleted. Nothing was changed.`,
-  noPackage: ({ packageKind }) => t`There is no ${packageName(packageKind)} of this update.`,
+    t`The download doesn’t match its signature, so it was deleted. Nothing was changed.`,
+  noPackage: ({ packageKind }) => t`This update has no ${packageName(packageKind)}.`,
   unsupported: ({ copy }) => unsupportedMessage(copy),
   unreachable: ({ reason }) => t`Couldn’t reach the update server. ${reason}`,
-  status: ({ status }) => t`The update server answered with status ${status}. Try again later.`,
+  status: ({ status }) => t`The update server returned status ${status}. Try again later.`,
   cut: () => t`The download was interrupted. Try again.`,
   noSpace: () => t`Not enough space for the update. Free some space and try again.`,
-  disk: ({ code }) => t`The update could not be written to disk (${code}).`,
+  disk: ({ code }) => t`Couldn’t write the update to disk (${code}).`,
   noRights: () =>
     t`The update wasn’t installed because permission was denied. You can try again any time.`,
   noPrompt: ({ command }) =>
-    t`This computer has no program that asks for the password. In a terminal, this does the same: ${command}`,
+    t`This computer has no program to ask for your password. Run this in a terminal instead: ${command}`,
   readOnly: ({ path }) =>
-    t`Stint can’t replace itself, because ${path} can’t be written. Move it to a folder of yours.`,
+    t`Stint can’t update itself: it has no permission to write to ${path}. Move it to a folder you own.`,
   installer: ({ output }) => t`The package manager refused the update: ${output}`,
   backup: ({ reason }) =>
     t`Couldn’t back up your data before the update: ${reason} Nothing was changed.`,
@@ -95,12 +95,12 @@ function packageName(kind: PackageKind): string {
 function unsupportedMessage(copy: UnsupportedCopy): string {
   switch (copy) {
     case 'source':
-      return t`This Stint runs from its source, so it does not replace itself.`
+      return t`This Stint runs from source, so it doesn’t update itself.`
     case 'unpacked':
-      return t`This Stint was not installed by a package, so it does not replace itself.`
+      return t`This Stint wasn’t installed from a package, so it doesn’t update itself.`
     case 'windows':
-      return t`On Windows, Stint does not replace itself. Install the new version over this one.`
+      return t`On Windows, Stint can’t update itself. Install the new version over this one.`
     case 'macos':
-      return t`On macOS, Stint does not replace itself. Install the new version over this one.`
+      return t`On macOS, Stint can’t update itself. Install the new version over this one.`
   }
 }

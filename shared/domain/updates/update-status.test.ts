@@ -24,7 +24,7 @@ const problems: readonly UpdateProblem[] = [
   ...[{ kind: 'cut' }, { kind: 'noSpace' }, { kind: 'noRights' }],
   { kind: 'noPackage', packageKind: 'rpm' },
   { kind: 'unsupported', copy: 'windows' },
-  { kind: 'unreachable', reason: 'The service can’t be reached (ECONNREFUSED).' },
+  { kind: 'unreachable', reason: 'Can’t reach the service (ECONNREFUSED).' },
   { kind: 'status', status: 503 },
   { kind: 'disk', code: 'EIO' },
   { kind: 'noPrompt', command: 'sudo dpkg --install a.deb' },
@@ -44,7 +44,7 @@ const event: fc.Arbitrary<UpdateEvent> = fc.oneof(
   fc.constantFrom(...problems).map((problem): UpdateEvent => ({ type: 'problem', problem })),
 )
 
-/** Every status on the way of these events; those that do not fit are left out. */
+/** Lists every status on the way of these events; those that do not fit are left out. */
 function way(events: readonly UpdateEvent[]): readonly (readonly [UpdateEvent, UpdateStatus])[] {
   let status: UpdateStatus = { kind: 'idle' }
   return events.flatMap((one) => {

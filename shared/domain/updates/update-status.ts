@@ -1,8 +1,8 @@
-/** The states of an update, and which event leads from one to the next. */
+/** States of an update, and the events that lead from one to the next. */
 import type { UpdateOffer } from './decide-offer.ts'
 import { isRefusal, type UpdateProblem } from './update-problem.ts'
 
-/** Why a build does not look for updates: no server, or no key, was built in. */
+/** Reason why a build does not look for updates: no server or no key was built in. */
 export type OffReason = 'noServer' | 'noKey'
 
 export type UpdateStatus =
@@ -12,7 +12,7 @@ export type UpdateStatus =
   | { readonly kind: 'checking' }
   | { readonly kind: 'available'; readonly offer: UpdateOffer }
   | { readonly kind: 'downloading'; readonly offer: UpdateOffer; readonly received: number }
-  /** The package is complete on disk, and its checksum right. */
+  /** The package is complete on disk, with a valid checksum. */
   | { readonly kind: 'ready'; readonly offer: UpdateOffer }
   /** The system asks for the password, or installs. `isBack`: the version before. */
   | { readonly kind: 'installing'; readonly offer: UpdateOffer; readonly isBack: boolean }
@@ -21,7 +21,7 @@ export type UpdateStatus =
       readonly kind: 'failed'
       readonly problem: UpdateProblem
       readonly offer: UpdateOffer | null
-      /** The package is on disk: what failed is its installation. */
+      /** True where the package is on disk, so that only its installation failed. */
       readonly isReady: boolean
     }
   | { readonly kind: 'refused'; readonly problem: UpdateProblem }
@@ -36,11 +36,11 @@ export type UpdateEvent =
   | { readonly type: 'install' }
   /** `offer`: the version before, whose package is kept. */
   | { readonly type: 'goBack'; readonly offer: UpdateOffer }
-  /** The person does not want this version. */
+  /** The person skips this version. */
   | { readonly type: 'skip' }
   | { readonly type: 'problem'; readonly problem: UpdateProblem }
 
-/** The next status, or null where the event does not fit the status: then nothing may be done. */
+/** Returns the next status; null where the event does not fit the status, so that nothing may be done. */
 export function nextStatus(status: UpdateStatus, event: UpdateEvent): UpdateStatus | null {
   const next = transitions[event.type] as Transition<UpdateEvent>
   return next(status, event)
@@ -72,12 +72,12 @@ const transitions: {
   problem: (status, { problem }) => (isBusy(status) ? afterProblem(status, problem) : null),
 }
 
-/** True while something runs that must end before anything else begins. */
+/** True while a step runs that must end before another begins. */
 export function isBusy({ kind }: UpdateStatus): boolean {
   return kind === 'checking' || kind === 'downloading' || kind === 'installing'
 }
 
-/** The version that the status is about; null for none. */
+/** Returns the version that the status is about; null for none. */
 export function offerOf(status: UpdateStatus): UpdateOffer | null {
   return 'offer' in status ? status.offer : null
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compareVersions, isVersion } from './version.ts'
 
-/** In order: the example of semver.org, section 11, and releases around it. */
+/** Versions in order: the example of semver.org, section 11, and releases around it. */
 const ordered = [
   ...['0.1.0', '0.2.0', '0.10.0', '1.0.0-alpha', '1.0.0-alpha.1', '1.0.0-alpha.beta'],
   ...['1.0.0-beta', '1.0.0-beta.2', '1.0.0-beta.11', '1.0.0-rc.1', '1.0.0', '1.0.1', '2.0.0'],

@@ -1,4 +1,4 @@
-/** Versions as in Semantic Versioning 2.0.0 (semver.org): their form and their order. */
+/** Parses and compares versions of Semantic Versioning 2.0.0 (semver.org). */
 
 const form =
   /^(0|[1-9]\d{0,8})\.(0|[1-9]\d{0,8})\.(0|[1-9]\d{0,8})(?:-([0-9A-Za-z.-]{1,100}))?(?:\+[0-9A-Za-z.-]{1,100})?$/
@@ -9,9 +9,9 @@ export function isVersion(text: string): boolean {
   return form.test(text) && (pre === undefined || pre.split('.').every((part) => part !== ''))
 }
 
-/** Negative where `one` is before `other`, 0 for the same precedence. Both have to be versions. */
-export function compareVersions(one: string, other: string): number {
-  const [a, b] = [partsOf(one), partsOf(other)]
+/** Compares two valid versions: negative where `first` is before `second`, 0 for the same precedence. */
+export function compareVersions(first: string, second: string): number {
+  const [a, b] = [partsOf(first), partsOf(second)]
   for (const index of [0, 1, 2] as const) {
     if (a.numbers[index] !== b.numbers[index]) return a.numbers[index] - b.numbers[index]
   }
@@ -30,22 +30,22 @@ function partsOf(version: string): Parts {
   return { numbers: [Number(major), Number(minor), Number(patch)], pre: pre?.split('.') ?? [] }
 }
 
-/** Precedence of pre-releases, section 11: a release is after each of its pre-releases. */
-function comparePre(one: readonly string[], other: readonly string[]): number {
-  if (one.length === 0 || other.length === 0) return other.length - one.length
+/** Compares pre-releases, section 11: a release is after each of its pre-releases. */
+function comparePre(first: readonly string[], second: readonly string[]): number {
+  if (first.length === 0 || second.length === 0) return second.length - first.length
   for (let index = 0; ; index += 1) {
-    const [a, b] = [one[index], other[index]]
-    if (a === undefined || b === undefined) return one.length - other.length
+    const [a, b] = [first[index], second[index]]
+    if (a === undefined || b === undefined) return first.length - second.length
     const order = compareIdentifiers(a, b)
     if (order !== 0) return order
   }
 }
 
-/** Numbers by value and before words; words by their characters. */
-function compareIdentifiers(one: string, other: string): number {
+/** Compares identifiers: numbers by value and before words; words by their characters. */
+function compareIdentifiers(first: string, second: string): number {
   const isNumber = (text: string): boolean => /^\d+$/.test(text)
-  if (isNumber(one) && isNumber(other)) return Number(one) - Number(other)
-  if (isNumber(one) !== isNumber(other)) return isNumber(one) ? -1 : 1
-  if (one === other) return 0
-  return one < other ? -1 : 1
+  if (isNumber(first) && isNumber(second)) return Number(first) - Number(second)
+  if (isNumber(first) !== isNumber(second)) return isNumber(first) ? -1 : 1
+  if (first === second) return 0
+  return first < second ? -1 : 1
 }

@@ -7,15 +7,15 @@ export type KeptPackage = {
   readonly version: string
   readonly packageKind: PackageKind
   readonly file: UpdateFile
-  /** Checked again before it is installed: other programs of this person can write where it is kept. */
+  /** Signed manifest, checked again before the installation: other programs of this person can write to its folder. */
   readonly signed: SignedManifest
-  /** Version of the data's form that it writes (electron/store/migrate.ts). */
+  /** Version of the data's form that the package writes (electron/store/migrate.ts). */
   readonly schema: number
 }
 
 /**
- * Whether the kept version can take over: null where it can. A version can't open data of a newer form, so going back
- * to it would leave the person in front of a closed account.
+ * Returns why the kept version can't take over; null where it can. A version can't open data of a newer form, so going
+ * back to it would leave the person in front of a closed account.
  * @param schema Version of the data's form now.
  */
 export function wayBackProblem(kept: KeptPackage, schema: number): UpdateProblem | null {

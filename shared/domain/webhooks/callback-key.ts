@@ -1,7 +1,7 @@
 import type { ServiceId } from '../units.ts'
 import { parameter, type FormParameters } from './form-parameters.ts'
 
-/** The interface that a callback belongs to. Their ids are independent of each other. */
+/** Interface of a callback. Ids of the two interfaces are independent of each other. */
 export type CallbackKind = 'rest' | 'classic'
 
 /** A callback of either interface: its id, after `classic ` for one of the classic interface. */
@@ -11,7 +11,7 @@ export function callbackKey(kind: CallbackKind, id: ServiceId): CallbackKey {
   return (kind === 'rest' ? String(id) : `classic ${id}`) as CallbackKey
 }
 
-/** Kind and id of a key; null for a text that is none. */
+/** Parses kind and id of a key; null for other texts. */
 export function readCallbackKey(
   text: string,
 ): { readonly kind: CallbackKind; readonly id: ServiceId } | null {
@@ -19,15 +19,16 @@ export function readCallbackKey(
   return match && { kind: match[1] ? 'classic' : 'rest', id: Number(match[2]) as ServiceId }
 }
 
-/** True for a message that brings the code of a callback. Which fields it has is not described, so the name may be missing. */
+/** True for a message with the code of a callback. Its fields are not documented, so the name may be missing. */
 export function isVerificationMessage(parameters: FormParameters): boolean {
   const name = parameter(parameters, 'name') ?? ''
   return name === 'callback.verify' || (name === '' && parameter(parameters, 'verifier') !== null)
 }
 
 /**
- * The callbacks that a verification message can be about; empty where it names none. Those of the classic interface
- * have no account_id, and those of the other one may lack it (docs/interface/webhooks.md#verification-message).
+ * Lists the callbacks that a verification message can be about; empty where it names none. Those of the classic
+ * interface have no account_id, and those of the other one may lack it
+ * (docs/interface/webhooks.md#verification-message).
  */
 export function verifiedCallbacks(parameters: FormParameters): readonly CallbackKey[] {
   const [id] = ['callback_id', 'callbackid', 'object_id'].flatMap((name) => {

@@ -3,7 +3,7 @@ import type { EpochMs, ServiceId } from '../units.ts'
 /** A callback of the classic interface, as it was listed last (docs/interface/classic.md#callback-methods). */
 export type ClassicCallback = {
   readonly id: ServiceId
-  /** `all`, a noun, or noun.verb; empty where the service does not say it. */
+  /** `all`, a noun, or noun.verb; empty where the service does not state it. */
   readonly event: string
   readonly uri: string
   readonly verified: boolean

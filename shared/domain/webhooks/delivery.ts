@@ -1,4 +1,4 @@
-/** A request to the local receiver of webhooks, and what was decided about it. */
+/** A request to the local receiver of webhooks, and its verdict. */
 import type { EpochMs } from '../units.ts'
 import { parameter, type FormParameters } from './form-parameters.ts'
 
@@ -6,13 +6,13 @@ import { parameter, type FormParameters } from './form-parameters.ts'
 export const acceptedVerdicts = [
   /** A signed event; its lists are pulled. */
   'refreshed',
-  /** A signed event about what Stint does not keep. */
+  /** A signed event about rows that Stint does not keep. */
   'nothingToRefresh',
   /** The same signed event again within five minutes; its lists are pulled, at most every two seconds. */
   'repeated',
   /** The code of a new callback, which the service accepted. */
   'verified',
-  /** Sent by the test of the way from outside. */
+  /** A request of the test of the way from outside. */
   'test',
 ] as const
 
@@ -21,17 +21,17 @@ export const refusedVerdicts = [
   'unsigned',
   'wrongSignature',
   'unknownCallback',
-  /** A code for a callback that is verified, and for which none was asked. */
+  /** A code for a callback that is already verified, or for which no code was requested. */
   'notAsked',
   'codeRefused',
-  /** The service could not be asked about a code for ten minutes. */
+  /** A code about which the service could not be asked for ten minutes. */
   'notConfirmed',
   'malformed',
   'wrongPath',
   'wrongMethod',
   'wrongType',
   'wrongHost',
-  /** Sent by a browser: services send no such headers. */
+  /** A request of a browser: services send no such headers. */
   'fromPage',
   'tooLarge',
   'tooSlow',
@@ -49,18 +49,18 @@ export type Delivery = {
   readonly event: string | null
   /** `object_id`. */
   readonly objectId: string | null
-  /** What was sent, without secrets; empty where nothing could be read. */
+  /** Parameters without secrets; empty where nothing could be read. */
   readonly payload: FormParameters
-  /** ms from the request to the end of the pull that it started; null for none, or while it runs. */
+  /** Time in ms from the request to the end of the pull that it started; null for none, or while it runs. */
   readonly took: number | null
 }
 
-/** True where something follows from the request. */
+/** True where the request has an effect. */
 export function isAccepted(verdict: Verdict): boolean {
   return (acceptedVerdicts as readonly Verdict[]).includes(verdict)
 }
 
-/** The parameters that deliveries have (docs/interface/webhooks.md#deliveries); of others, nothing is kept. */
+/** Parameters that deliveries have (docs/interface/webhooks.md#deliveries); no others are kept. */
 const knownNames = new Set([
   'name',
   'object_id',
@@ -76,8 +76,8 @@ const knownNames = new Set([
 const maxValueLength = 100
 
 /**
- * What the log keeps of a request: known parameters, shortened to 100 characters, without the code. A request
- * without a valid signature was written by anybody.
+ * Reduces the parameters of a request for the log: known ones, shortened to 100 characters, without the code. A request
+ * without a valid signature can come from anybody.
  */
 export function redactPayload(parameters: FormParameters): FormParameters {
   return parameters.flatMap(([name, value]) => {
@@ -87,7 +87,7 @@ export function redactPayload(parameters: FormParameters): FormParameters {
   })
 }
 
-/** Event and object of a request, as far as they could be read. */
+/** Returns event and object of a request, as far as they could be read. */
 export function subjectOf(payload: FormParameters): Pick<Delivery, 'event' | 'objectId'> {
   const objectId = parameter(payload, 'object_id') ?? parameter(payload, 'callback_id')
   return { event: parameter(payload, 'name'), objectId }

@@ -3,12 +3,13 @@
 /** Names and values in the order received. The signature covers the order. */
 export type FormParameters = readonly (readonly [name: string, value: string])[]
 
-/** Far above the eight parameters that a delivery has. */
+/** Maximum number of parameters, far above the eight that a delivery has. */
 const maxParameters = 32
 
 /**
- * Null where the text is no form: an invalid percent escape, bytes that are no UTF-8, a control character, a parameter
- * without a name, one that comes twice, or more than 32. A service never sends these, and each could be read in two ways.
+ * Parses the form parameters of a body. Null where the text is no form: an invalid percent escape, bytes that are no
+ * UTF-8, a control character, a parameter without a name, one that occurs twice, or more than 32. A service never sends
+ * these, and each could be read in two ways.
  */
 export function readFormParameters(body: string): FormParameters | null {
   const parts = body.split('&')
@@ -26,12 +27,12 @@ export function readFormParameters(body: string): FormParameters | null {
   return parameters
 }
 
-/** The value of a parameter; null where it is missing. */
+/** Returns the value of a parameter; null where it is missing. */
 export function parameter(parameters: FormParameters, name: string): string | null {
   return parameters.find(([known]) => known === name)?.[1] ?? null
 }
 
-/** Throws nothing: `decodeURIComponent` refuses what is not valid. The database refuses NUL. */
+/** Decodes a text; null where it is not valid or has a NUL, which the database refuses. */
 function decode(text: string): string | null {
   try {
     const decoded = decodeURIComponent(text.replaceAll('+', ' '))

@@ -6,12 +6,12 @@ import type { Delivery } from './delivery.ts'
 /** The path that the receiver answers. */
 export const receiverPath = '/hooks'
 
-/** What the person chose, for one account. */
+/** The person's settings of the receiver, for one account. */
 export type ReceiverSettings = {
   readonly isOn: boolean
   /** TCP port on 127.0.0.1, 1024 to 65535. */
   readonly port: number
-  /** Where the service reaches the receiver from outside, as a whole address; empty for none. */
+  /** Complete address at which the service reaches the receiver from outside; empty for none. */
   readonly publicUrl: string
   /** Name of the header with the signature; its prefix differs between products. */
   readonly signatureHeader: string
@@ -26,7 +26,7 @@ export const initialReceiverSettings: ReceiverSettings = {
   signatureHeader: 'X-Service-Hmac-SHA256',
 }
 
-/** Whether requests arrive. */
+/** State of the receiver's port. */
 export type Listening =
   | { readonly kind: 'off' }
   | { readonly kind: 'starting' }
@@ -38,7 +38,7 @@ export type Listening =
 /** Numbers of requests on one day. */
 export type DeliveryCounts = { readonly accepted: number; readonly refused: number }
 
-/** What the screen shows above the log. */
+/** State of the receiver, as the screen shows it above the log. */
 export type ReceiverState = {
   readonly settings: ReceiverSettings
   readonly listening: Listening
@@ -46,11 +46,11 @@ export type ReceiverState = {
   readonly lastEvent: Pick<Delivery, 'at' | 'event'> | null
   /** Callbacks whose code is on this computer; their events can be checked. */
   readonly checkable: readonly CallbackKey[]
-  /** True where the codes are in no keychain (the demo, or a system without one): they are lost at the end. */
+  /** True where the codes are in no keychain (the demo, or a system without one), so that they are lost at the end. */
   readonly areCodesLostAtEnd: boolean
 }
 
-/** The address of the receiver on this computer. */
+/** Returns the address of the receiver on this computer. */
 export function localAddress(port: number): string {
   return `http://127.0.0.1:${port}${receiverPath}`
 }
@@ -59,7 +59,7 @@ export function localAddress(port: number): string {
 export type Hop = {
   readonly name: 'listening' | 'local' | 'outside' | 'arrival'
   readonly result: 'passed' | 'failed' | 'skipped'
-  /** What was found, for the person. */
+  /** Result of the step, as a sentence. */
   readonly message: string
 }
 

@@ -1,4 +1,4 @@
-/** Lists that can be pulled before their turn, and which of them an event is about (docs/interface/webhooks.md#events). */
+/** Lists that can be pulled before their turn, and the events that concern them (docs/interface/webhooks.md#events). */
 
 /**
  * A list of the service. `goneProjects`: the complete listing that finds
@@ -26,7 +26,7 @@ const listsByNoun: Readonly<Record<string, readonly RefreshedList[]>> = {
   invoice: ['timeEntry', 'expense'],
 }
 
-/** Empty for events about what Stint does not keep. */
+/** Returns the lists that an event concerns; empty for events about rows that Stint does not keep. */
 export function refreshedLists(event: string): readonly RefreshedList[] {
   const [noun = '', verb] = event.split('.')
   if (!Object.hasOwn(listsByNoun, noun)) return []

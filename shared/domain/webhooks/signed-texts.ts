@@ -1,9 +1,9 @@
-/** The text that the signature of a delivery covers (docs/interface/webhooks.md#signature). */
+/** Builds the text that the signature of a delivery covers (docs/interface/webhooks.md#signature). */
 import type { FormParameters } from './form-parameters.ts'
 
 /**
- * Both forms that services sign: as Python's json.dumps writes it (`", "` and `": "` between, everything
- * beyond ASCII as \uXXXX), and compact JSON. Every value is a string, in the order received.
+ * Returns both forms that services sign: as Python's json.dumps writes it (`", "` and `": "` between, everything beyond
+ * ASCII as \uXXXX), and compact JSON. Every value is a string, in the order received.
  */
 export function signedTexts(parameters: FormParameters): readonly [string, string] {
   const write = (comma: string, colon: string, text: (value: string) => string): string =>
@@ -14,7 +14,7 @@ export function signedTexts(parameters: FormParameters): readonly [string, strin
   ]
 }
 
-/** As `ensure_ascii` of Python does: DEL too, and each half of a surrogate pair by itself. */
+/** Escapes as `ensure_ascii` of Python does: DEL too, and each half of a surrogate pair by itself. */
 function escapeBeyondAscii(json: string): string {
   return json.replace(
     /[\u007f-\uffff]/g,

@@ -1,4 +1,4 @@
-/** Made-up companies, what they sell, and where they are, for receipts.ts. */
+/** Made-up companies with their goods and addresses, for receipts.ts. */
 
 export const languages = ['en', 'de', 'fr', 'es'] as const
 export type Language = (typeof languages)[number]
@@ -8,7 +8,7 @@ export type Trade = (typeof trades)[number]
 
 type Trading = { readonly names: readonly string[]; readonly items: readonly string[] }
 
-/** What companies are called, without a legal form, and what they sell. */
+/** Names of companies without a legal form, and what they sell. */
 export const trading: Readonly<Record<Language, Readonly<Record<Trade, Trading>>>> = {
   en: {
     services: {
@@ -254,7 +254,7 @@ export const trading: Readonly<Record<Language, Readonly<Record<Trade, Trading>>
   },
 }
 
-/** Written after the name; those that end with a space stand before it. */
+/** Legal forms after a name; those that end with a space are before it. */
 export const legalForms: Readonly<Record<Country, readonly string[]>> = {
   GB: ['Ltd', 'Limited', 'Ltd.', 'PLC', 'LLP'],
   IE: ['Ltd', 'DAC', 'Limited'],
@@ -313,7 +313,7 @@ export const addresses: Readonly<Record<Country, readonly Town[]>> = {
   ],
 }
 
-/** Who gets the receipt. */
+/** Addressees of receipts. */
 export const customers: Readonly<Record<Language, readonly string[]>> = {
   en: ['Blueprint Partners Ltd', 'Meridian Works LLC', 'Sarah Collins', 'Foxglove Media Limited'],
   de: ['Kranich Medien GmbH', 'Bergmann & Co. KG', 'Petra Neumann', 'Stadtwerk Design AG'],

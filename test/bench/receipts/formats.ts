@@ -1,15 +1,15 @@
-/** How a receipt writes amounts, percents and days: one way throughout, as real ones do. */
+/** Formats amounts, percents and days of a receipt: one way throughout, as real ones do. */
 import { chance, decimalOf, pick, type Currency, type Random, type Truth } from './truth.ts'
 import type { Country, Language } from './companies.ts'
 
 export type Formats = {
-  /** An amount as the receipt writes most of them. */
+  /** Formats an amount as the receipt writes most of them. */
   amount(cents: number): string
-  /** An amount that always names the currency, unless the labels do. */
+  /** Formats an amount that always names the currency, unless the labels do. */
   total(cents: number): string
-  /** An amount in a sentence, always with its currency. */
+  /** Formats an amount in a sentence, always with its currency. */
   spoken(cents: number): string
-  /** What labels and table heads append, such as ` (EUR)`. */
+  /** Text that labels and table heads append, such as ` (EUR)`. */
   readonly currencyNote: string
   percent(percent: string): string
   day(day: string): string
@@ -62,7 +62,7 @@ function grouped(decimal: string, { group, point }: Separators): string {
   return `${whole.replaceAll(/(?<=\d)(?=(\d{3})+$)/gu, group)}${point}${cents}`
 }
 
-/** `#` stands for the number. */
+/** Returns the marks of a currency; `#` stands for the number. */
 function marksOf(language: Language, currency: Currency): readonly string[] {
   const symbol = symbols[currency]
   if (currency === 'USD') return ['$#', '$#', '$#', 'US$#', '# USD', '$# USD']

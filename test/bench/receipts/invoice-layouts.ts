@@ -3,7 +3,7 @@ import { addressOf, block, facts, foot, noTaxNote, pairs, sumRows } from './layo
 import { table, tableHead, tableRows, terms, type Drawing } from './layout-parts.ts'
 import { between, chance } from './truth.ts'
 
-/** Sender in small print above the address, facts on the right, totals below the table. */
+/** Draws the sender in small print above the address, facts on the right, totals below the table. */
 export function letter(drawing: Drawing): void {
   const { sheet, truth, random, say } = drawing
   const { vendor, customer } = truth
@@ -21,7 +21,7 @@ export function letter(drawing: Drawing): void {
   foot(drawing)
 }
 
-/** Seller on the left, buyer on the right, facts in a band below. */
+/** Draws the seller on the left, the buyer on the right, facts in a band below. */
 export function twoColumns(drawing: Drawing): void {
   const { sheet, truth, say } = drawing
   const { vendor, customer } = truth
@@ -42,7 +42,7 @@ export function twoColumns(drawing: Drawing): void {
   sheet.left(60, y + 44, say('thanks'))
 }
 
-/** A large box on the right says what is to be paid before the lines do. */
+/** Draws a large box on the right with the amount due, before the lines. */
 export function totalsBox(drawing: Drawing): void {
   const { sheet, truth, formats, say } = drawing
   const { vendor, customer } = truth
@@ -61,7 +61,7 @@ export function totalsBox(drawing: Drawing): void {
   sheet.left(60, end + 36, terms(drawing), { size: 8 })
 }
 
-/** Labels in small print above their values, in a band. */
+/** Draws labels in small print above their values, in a band. */
 export function labelAbove(drawing: Drawing): void {
   const { sheet, truth, formats, random, say } = drawing
   const { vendor, customer } = truth
@@ -95,7 +95,7 @@ export function labelAbove(drawing: Drawing): void {
   foot(drawing)
 }
 
-/** The table runs on to a second page, which has the totals. */
+/** Draws a table that continues on a second page, which has the totals. */
 export function secondPage(drawing: Drawing): void {
   const { sheet, truth, formats, say } = drawing
   const { vendor, customer, lines } = truth
@@ -124,7 +124,7 @@ export function secondPage(drawing: Drawing): void {
   foot(drawing)
 }
 
-/** A page without a table's columns, as freelancers type them; the date stands beside the town. */
+/** Draws a page without a table's columns, as freelancers type them; the date is beside the town. */
 export function plainLetter(drawing: Drawing): void {
   const { sheet, truth, formats, random, say } = drawing
   const { vendor, customer } = truth
@@ -153,7 +153,7 @@ export function plainLetter(drawing: Drawing): void {
   sheet.left(70, y + 60, vendor.shortName)
 }
 
-/** A receipt of a paid subscription: the sum and the day of the payment in one line. */
+/** Draws a receipt of a paid subscription: the sum and the day of the payment in one line. */
 export function subscription(drawing: Drawing): void {
   const { sheet, truth, formats, say, random } = drawing
   const { vendor, customer } = truth
@@ -187,7 +187,7 @@ export function subscription(drawing: Drawing): void {
   sheet.left(60, sheet.height - 60, `${between(random, 1, 9)} / 9 · ${say('thanks')}`, { size: 8 })
 }
 
-/** An order of a web shop: days of order and delivery, prices with and without tax in columns. */
+/** Draws an order of a web shop: days of order and delivery, prices with and without tax in columns. */
 export function webShop(drawing: Drawing): void {
   const { sheet, truth, formats, say } = drawing
   const { vendor, customer } = truth

@@ -1,4 +1,4 @@
-/** What the layouts of pdf-invoice.ts are made of. */
+/** Parts of the layouts of pdf-invoice.ts. */
 import type { Formats } from './formats.ts'
 import type { Sheet } from './sheet.ts'
 import { between, chance, type Party, type Random, type Truth, type TruthLine } from './truth.ts'
@@ -9,7 +9,7 @@ export type Drawing = {
   readonly random: Random
   readonly sheet: Sheet
   readonly formats: Formats
-  /** The word that this receipt uses. */
+  /** Returns the word that this receipt uses. */
   say(word: Word): string
 }
 
@@ -19,7 +19,7 @@ export function addressOf({ street, town }: Party): readonly string[] {
   return [street, town]
 }
 
-/** Number, date and some days that are not the date. */
+/** Lists number, date and some days that are not the date. */
 export function facts(
   drawing: Drawing,
   wanted: { readonly due?: boolean; readonly others?: boolean } = {},
@@ -33,8 +33,8 @@ export function facts(
       rows.push({ label: say('customerNumber'), value: `${between(random, 10_000, 99_999)}` })
     }
     const word = chance(random, 0.5) ? 'service' : 'ordered'
-    const other = { label: say(word), value: formats.day(truth.serviceDate) }
-    if (chance(random, 0.35)) rows.splice(between(random, 0, rows.length), 0, other)
+    const otherDay = { label: say(word), value: formats.day(truth.serviceDate) }
+    if (chance(random, 0.35)) rows.splice(between(random, 0, rows.length), 0, otherDay)
   }
   if (wanted.due === true && chance(random, 0.75)) {
     rows.push({ label: say('due'), value: formats.day(truth.dueDate) })
@@ -42,7 +42,7 @@ export function facts(
   return rows
 }
 
-/** Subtotal, discount, taxes and total. */
+/** Lists subtotal, discount, taxes and total. */
 export function sumRows(drawing: Drawing, totalWord: 'total' | 'tillTotal'): readonly Row[] {
   const { truth, random, formats, say } = drawing
   const rows: Row[] = []
@@ -71,7 +71,7 @@ export function sumRows(drawing: Drawing, totalWord: 'total' | 'tillTotal'): rea
   return [...rows, ...taxes, total]
 }
 
-/** The sentence that a receipt without taxes needs, if any. */
+/** Returns the sentence that a receipt without taxes needs, if any. */
 export function noTaxNote({ truth, say }: Drawing): string {
   return truth.taxes.length === 0 ? say('noTax') : ''
 }
@@ -106,7 +106,7 @@ export function block(
   return place.y + texts.length * size * 1.35
 }
 
-/** The head of the table of lines. */
+/** Draws the head of the table of lines. */
 export function tableHead(drawing: Drawing, y: number): number {
   const { sheet, say, formats } = drawing
   const right = sheet.width - 60
@@ -134,7 +134,7 @@ export function table(drawing: Drawing, y: number): number {
   return tableRows(drawing, drawing.truth.lines, tableHead(drawing, y))
 }
 
-/** Bank, register and tax numbers at the foot of the page. */
+/** Draws bank, register and tax numbers at the foot of the page. */
 export function foot(drawing: Drawing): void {
   const { sheet, truth, random, say } = drawing
   const { vendor } = truth
@@ -152,7 +152,7 @@ export function foot(drawing: Drawing): void {
   })
 }
 
-/** The sentence about the payment. */
+/** Returns the sentence about the payment. */
 export function terms({ formats, truth, say }: Drawing): string {
   return say('terms').replace('{d}', () => formats.day(truth.dueDate))
 }

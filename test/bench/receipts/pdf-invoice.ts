@@ -53,7 +53,7 @@ export async function drawReceipt(random: Random, truth: Truth): Promise<DrawnRe
 const fits = (name: LayoutName, { lines }: Truth): boolean =>
   name !== 'secondPage' || lines.length > 3
 
-/** Says the same word each time. */
+/** Makes a function that says the same word each time. */
 function speaker(random: Random, { language, vendor }: Truth): (word: Word) => string {
   const words = wordings[vendor.country === 'US' ? 'us' : language]
   const said = new Map<Word, string>()

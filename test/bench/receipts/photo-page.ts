@@ -1,4 +1,4 @@
-/** The first page of a PDF as a raster. */
+/** Draws the first page of a PDF as a raster. */
 import { createCanvas, DOMMatrix, ImageData, Path2D } from 'napi-canvas'
 import { fileURLToPath } from 'node:url'
 import { loadPdfLibrary } from '../../../electron/receipt-reader/pdf/pdf-library.ts'

@@ -1,4 +1,4 @@
-/** How a receipt lies, and how it is lit, seen and stored: four kinds of pictures. */
+/** Four kinds of pictures of a receipt: how it lies, and how it is lit, seen and stored. */
 import { between, chance, pick, type Random } from './truth.ts'
 
 export const photoKinds = ['scan', 'phone', 'lowLight', 'crumpled'] as const
@@ -37,8 +37,7 @@ export type Scene = {
   readonly orientation: number
 }
 
-const range = (random: Random, least: number, most: number): number =>
-  least + random() * (most - least)
+const range = (random: Random, min: number, max: number): number => min + random() * (max - min)
 const degrees = (angle: number): number => (angle * Math.PI) / 180
 
 export function makeScene(random: Random): Scene {

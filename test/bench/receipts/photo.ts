@@ -1,6 +1,6 @@
 /**
- * Photos and scans of generated receipts: turned, seen from aside, in uneven and in little light, with the noise of
- * a sensor, faded and crumpled. The same random numbers make the same picture.
+ * Makes photos and scans of generated receipts: turned, seen from aside, in uneven and in little light, with the noise
+ * of a sensor, faded and crumpled. The same random numbers make the same picture.
  */
 import { createCanvas } from 'napi-canvas'
 import type { GreyPicture } from '../../../electron/receipt-reader/picture/grey-picture.ts'
@@ -37,7 +37,7 @@ export async function photograph(
   }
 }
 
-/** Width and height of a picture that has the whole paper in it. */
+/** Returns width and height of a picture that has the whole paper in it. */
 function frameOf(
   { turn, margin }: Scene,
   width: number,
@@ -48,7 +48,7 @@ function frameOf(
   return [(width * cos + height * sin) * around, (height * cos + width * sin) * around]
 }
 
-/** The page as it reaches the sensor: brightness of each pixel, before blur and noise. */
+/** Returns the page as it reaches the sensor: brightness of each pixel, before blur and noise. */
 function see(page: GreyPicture, scene: Scene, random: Random): GreyPicture {
   const [width, height] = frameOf(scene, page.width, page.height).map(Math.round) as [
     number,
@@ -83,7 +83,7 @@ function see(page: GreyPicture, scene: Scene, random: Random): GreyPicture {
   return { width, height, data }
 }
 
-/** Between the four pixels around a place. */
+/** Interpolates between the four pixels around a place. */
 function sample({ width, data }: GreyPicture, x: number, y: number): number {
   const [left, top] = [Math.floor(x), Math.floor(y)]
   const [right, bottom] = [x - left, y - top]
@@ -106,7 +106,7 @@ function blur(picture: GreyPicture, deviation: number): GreyPicture {
   return once(once(picture, 1), picture.width)
 }
 
-/** The pixels as a sensor stores them that a viewer has to turn by `orientation`. */
+/** Turns the pixels as a sensor stores them, so that a viewer has to turn them back by `orientation`. */
 function turnSideways(picture: GreyPicture, orientation: number): GreyPicture {
   const { width, height, data } = picture
   if (orientation === 1) return picture
@@ -121,7 +121,7 @@ function turnSideways(picture: GreyPicture, orientation: number): GreyPicture {
   return { width: height, height: width, data: turned }
 }
 
-/** Adds noise and colour, and stores it as JPEG. */
+/** Adds noise and colour, and encodes the picture as JPEG. */
 function store({ width, height, data }: GreyPicture, scene: Scene, random: Random): Uint8Array {
   const noise = noiseTable(random, scene.noise)
   const canvas = createCanvas(width, height)
@@ -142,7 +142,7 @@ function store({ width, height, data }: GreyPicture, scene: Scene, random: Rando
   return canvas.encodeSync('jpeg', scene.quality)
 }
 
-/** Normally distributed numbers (Box–Muller). */
+/** Returns normally distributed numbers (Box–Muller). */
 function noiseTable(random: Random, deviation: number): Float32Array {
   return Float32Array.from(
     { length: 65_521 },
@@ -150,7 +150,7 @@ function noiseTable(random: Random, deviation: number): Float32Array {
   )
 }
 
-/** The file with an EXIF segment that says how it was held (EXIF 2.3, 4.5.4 and 4.6.4). */
+/** Adds an EXIF segment with the orientation of the camera (EXIF 2.3, 4.5.4 and 4.6.4). */
 function withOrientation(bytes: Uint8Array, orientation: number): Uint8Array {
   if (orientation === 1) return bytes
   const exif = [

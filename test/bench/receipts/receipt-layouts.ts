@@ -1,4 +1,4 @@
-/** Layouts of what is paid at once: till receipts, hotel bills, tickets, card slips. */
+/** Layouts of receipts that are paid at once: till receipts, hotel bills, tickets, card slips. */
 import { addressOf, block, facts, foot, noTaxNote, pairs, sumRows } from './layout-parts.ts'
 import type { Drawing, Row } from './layout-parts.ts'
 import { addDays, between, chance, type Random } from './truth.ts'
@@ -6,7 +6,7 @@ import { addDays, between, chance, type Random } from './truth.ts'
 const timeOf = (random: Random): string =>
   `${between(random, 8, 21)}:${`${between(random, 0, 59)}`.padStart(2, '0')}`
 
-/** A narrow strip: items, total, cash and change or a card, taxes. */
+/** Draws a narrow strip: items, total, cash and change or a card, taxes. */
 export function till(drawing: Drawing): void {
   const { sheet, truth, formats, random, say } = drawing
   const { vendor } = truth
@@ -46,14 +46,14 @@ export function till(drawing: Drawing): void {
 function payment({ truth, formats, random, say }: Drawing): readonly Row[] {
   if (chance(random, 0.5)) return [{ label: say('card'), value: formats.amount(truth.total) }]
   const step = truth.total > 5000 ? 5000 : truth.total > 1000 ? 1000 : 500
-  const given = Math.ceil((truth.total + 1) / step) * step
+  const handedOver = Math.ceil((truth.total + 1) / step) * step
   return [
-    { label: say('cash'), value: formats.amount(given) },
-    { label: say('change'), value: formats.amount(given - truth.total) },
+    { label: say('cash'), value: formats.amount(handedOver) },
+    { label: say('change'), value: formats.amount(handedOver - truth.total) },
   ]
 }
 
-/** A hotel bill: arrival and departure, nights as lines with days, the payment and a balance of zero. */
+/** Draws a hotel bill: arrival and departure, nights as lines with days, the payment and a balance of zero. */
 export function hotelBill(drawing: Drawing): void {
   const { sheet, truth, formats, random, say } = drawing
   const { vendor, customer, lines } = truth
@@ -89,7 +89,7 @@ export function hotelBill(drawing: Drawing): void {
   foot(drawing)
 }
 
-/** A ticket: the day of the journey is later than the day of the sale. */
+/** Draws a ticket: the day of the journey is later than the day of the sale. */
 export function ticket(drawing: Drawing): void {
   const { sheet, truth, formats, random, say } = drawing
   const { vendor, customer } = truth
@@ -115,7 +115,7 @@ export function ticket(drawing: Drawing): void {
   sheet.left(40, y + 30, legal, { size: 7 })
 }
 
-/** A slip of a card or parking machine: few lines, no items. */
+/** Draws a slip of a card or parking machine: few lines, no items. */
 export function slip(drawing: Drawing): void {
   const { sheet, truth, formats, random, say } = drawing
   const { vendor } = truth

@@ -1,4 +1,4 @@
-/** Compares what was read with the truth. */
+/** Compares readings with the truth. */
 import type { ReadField, ReadingResult } from '../../../shared/domain/receipts/reading.ts'
 import { decimalOf, type Truth } from './truth.ts'
 import type { Profile } from './xml-invoice.ts'
@@ -12,11 +12,11 @@ export type Score = {
   readonly got: string
   readonly isRight: boolean
   readonly isSure: boolean
-  /** What was taken for the field where it is wrong, such as `due date`. */
+  /** Kind of the wrong value, such as `due date`. */
   readonly mistake: string
 }
 
-/** Stands for a value that was not found. */
+/** Text for a value that was not found. */
 export const nothing = '(nothing)'
 
 export function scoresOf(truth: Truth, result: ReadingResult): readonly Score[] {
@@ -48,7 +48,7 @@ export function scoresOf(truth: Truth, result: ReadingResult): readonly Score[] 
   ]
 }
 
-/** What was read from an e-invoice otherwise than it is; none where it was read exactly. */
+/** Lists the differences between an e-invoice and its reading; none where it was read exactly. */
 export function differencesOf(
   truth: Truth,
   result: ReadingResult,
@@ -72,7 +72,7 @@ export function differencesOf(
 export const sameValue = (field: ScoredField, got: string, wanted: string): boolean =>
   field === 'total' ? got !== nothing && Number(got) === Number(wanted) : got === wanted
 
-/** A vendor is right with or without its legal form, in any case of its letters. */
+/** True for the vendor with or without its legal form, in any case of its letters. */
 function isVendor({ vendor }: Truth, got: string): boolean {
   const plain = (text: string): string => text.toLowerCase().replaceAll(/\s+/gu, ' ').trim()
   return [vendor.name, vendor.shortName].some((name) => plain(name) === plain(got))
@@ -81,12 +81,12 @@ function isVendor({ vendor }: Truth, got: string): boolean {
 function readTaxes(result: ReadingResult): string {
   if (result.kind !== 'read') return nothing
   const { values } = result.reading
-  const one = [values.taxPercent1?.value, values.taxAmount1?.value] as const
-  const two = [values.taxPercent2?.value, values.taxAmount2?.value] as const
-  return taxesText([one, two])
+  const firstTax = [values.taxPercent1?.value, values.taxAmount1?.value] as const
+  const secondTax = [values.taxPercent2?.value, values.taxAmount2?.value] as const
+  return taxesText([firstTax, secondTax])
 }
 
-/** Taxes of zero are none. */
+/** Formats taxes, leaving out those of zero. */
 function taxesText(
   taxes: readonly (readonly [percent: string | undefined, amount: string | undefined])[],
 ): string {
@@ -105,7 +105,7 @@ function mistakeOf(truth: Truth, field: ScoredField, got: string): string {
 }
 
 function amountMistake(truth: Truth, got: number): string {
-  const known: readonly (readonly [number, string])[] = [
+  const otherAmounts: readonly (readonly [number, string])[] = [
     [0, 'zero'],
     [truth.net, 'net'],
     [truth.linesTotal, 'sum of lines'],
@@ -118,9 +118,9 @@ function amountMistake(truth: Truth, got: number): string {
       [amount, 'amount of a line'] as const,
     ]),
   ]
-  const found = known.find(([amount]) => Math.abs(amount) === Math.abs(got))
+  const found = otherAmounts.find(([amount]) => Math.abs(amount) === Math.abs(got))
   if (found) return found[1]
-  const isJoined = [[truth.total, ''] as const, ...known].some(
+  const isJoined = [[truth.total, ''] as const, ...otherAmounts].some(
     ([amount]) => amount > 0 && `${got}`.endsWith(`${amount}`),
   )
   if (isJoined) return 'digits of two columns joined'
@@ -154,15 +154,15 @@ function vendorMistake(truth: Truth, got: string): string {
   return /\d/u.test(lower) ? 'text with digits' : 'words without digits, such as a table head'
 }
 
-/** `total 97 % (99 % of 80)`. */
+/** Formats scores as `total 97 % (99 % of 80)`. */
 export function scoreText(scores: readonly Score[]): (field: Score['field']) => string {
   const percent = (part: readonly Score[]): string =>
     part.length === 0
       ? '–'
       : ((100 * part.filter(({ isRight }) => isRight).length) / part.length).toFixed(1)
   return (field) => {
-    const own = scores.filter((score) => score.field === field)
-    const sure = own.filter(({ isSure }) => isSure)
-    return `${field} ${percent(own)} % (${percent(sure)} % of ${sure.length})`
+    const ofField = scores.filter((score) => score.field === field)
+    const sure = ofField.filter(({ isSure }) => isSure)
+    return `${field} ${percent(ofField)} % (${percent(sure)} % of ${sure.length})`
   }
 }

@@ -2,8 +2,8 @@
 import { PDFDocument, StandardFonts, type PDFFont } from '@cantoo/pdf-lib'
 
 /**
- * `lines` from the top, `words` one by one, `reversed` from the end, `columns` from left to right as tables are
- * drawn by some programs.
+ * Orders of drawing. `lines` from the top, `words` one by one, `reversed` from the end, `columns` from left to right as
+ * tables are drawn by some programs.
  */
 export const drawingOrders = ['lines', 'words', 'reversed', 'columns'] as const
 export type DrawingOrder = (typeof drawingOrders)[number]
@@ -22,7 +22,7 @@ type Piece = {
   readonly font: PDFFont
 }
 
-/** Places count from the top left, in points. */
+/** A sheet of pages. Places count from the top left, in points. */
 export type Sheet = {
   readonly width: number
   readonly height: number
@@ -40,15 +40,15 @@ const faces: Readonly<Record<Typeface, readonly [StandardFonts, StandardFonts]>>
   courier: [StandardFonts.Courier, StandardFonts.CourierBold],
 }
 
-export async function openSheet(given: {
+export async function openSheet(options: {
   readonly width: number
   readonly height: number
   readonly typeface: Typeface
   readonly order: DrawingOrder
 }): Promise<Sheet> {
-  const { width, height } = given
+  const { width, height } = options
   const document = await PDFDocument.create()
-  const [plain, bold] = faces[given.typeface]
+  const [plain, bold] = faces[options.typeface]
   const fonts = { plain: await document.embedFont(plain), bold: await document.embedFont(bold) }
   const pieces: Piece[] = []
   let page = 0
@@ -77,7 +77,7 @@ export async function openSheet(given: {
     },
     bytes: async () => {
       const pages = Array.from({ length: page + 1 }, () => document.addPage([width, height]))
-      for (const piece of ordered(pieces, given.order)) {
+      for (const piece of ordered(pieces, options.order)) {
         const { text, x, size, font } = piece
         pages[piece.page]?.drawText(text, { x, y: height - piece.y, size, font })
       }

@@ -1,11 +1,11 @@
-/** What a generated receipt says, from a seed. Amounts are whole cents, so that each sum is exact. */
+/** Makes the content of a generated receipt, from a seed. Amounts are whole cents, so that each sum is exact. */
 import type { Country, Language, Trade } from './companies.ts'
 import { addresses, customers, legalForms, trades, trading } from './companies.ts'
 
 export type Currency = 'GBP' | 'USD' | 'EUR' | 'CHF'
 
 export type Party = {
-  /** As the company is called every day, and with its legal form. */
+  /** Everyday name of the company; `name` has its legal form. */
   readonly shortName: string
   readonly name: string
   readonly street: string
@@ -13,7 +13,7 @@ export type Party = {
   readonly country: Country
 }
 
-/** `amount` includes the tax where `includesTax` of the receipt is true. `percent` is null without taxes. */
+/** A line of a receipt. `percent` is null without taxes. */
 export type TruthLine = {
   readonly description: string
   readonly quantity: number
@@ -41,7 +41,7 @@ export type Truth = {
   readonly currency: Currency
   readonly includesTax: boolean
   readonly lines: readonly TruthLine[]
-  /** Sum of the lines; the discount is taken off it, at the rate of the first line. */
+  /** Sum of the lines; the discount is subtracted from it, at the rate of the first line. */
   readonly linesTotal: number
   readonly discount: number
   readonly taxes: readonly TruthTax[]
@@ -49,10 +49,10 @@ export type Truth = {
   readonly total: number
 }
 
-/** A number in [0, 1). */
+/** Returns a number in [0, 1). */
 export type Random = () => number
 
-/** Tommy Ettinger's mulberry32: the same numbers for the same seed. */
+/** Makes random numbers by Tommy Ettinger's mulberry32: the same for the same seed. */
 export function mulberry32(seed: number): Random {
   let state = seed | 0
   return () => {
@@ -69,16 +69,16 @@ export function pick<Item>(random: Random, items: readonly Item[]): Item {
   return item
 }
 
-/** A whole number from `least` to `most`. */
-export function between(random: Random, least: number, most: number): number {
-  return least + Math.floor(random() * (most - least + 1))
+/** Returns a whole number from `min` to `max`. */
+export function between(random: Random, min: number, max: number): number {
+  return min + Math.floor(random() * (max - min + 1))
 }
 
 export function chance(random: Random, share: number): boolean {
   return random() < share
 }
 
-/** `123456` as `1234.56`. */
+/** Formats `123456` as `1234.56`. */
 export function decimalOf(cents: number): string {
   const digits = `${Math.abs(cents)}`.padStart(3, '0')
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
@@ -88,7 +88,7 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Where companies of a language are, those named more often more often. */
+/** Countries of companies by language; a country that is listed twice is twice as frequent. */
 const countries: Readonly<Record<Language, readonly Country[]>> = {
   en: ['GB', 'GB', 'US', 'US', 'IE'],
   de: ['DE', 'DE', 'DE', 'DE', 'DE', 'AT', 'CH'],
@@ -96,7 +96,7 @@ const countries: Readonly<Record<Language, readonly Country[]>> = {
   es: ['ES'],
 }
 
-/** Tax rates that stand together on a receipt. */
+/** Tax rates that occur together on a receipt. */
 const rates: Readonly<Record<Country, readonly (readonly string[])[]>> = {
   GB: [['20'], ['20'], ['20', '5'], []],
   IE: [['23'], ['23', '13.5'], ['9'], []],
@@ -109,7 +109,7 @@ const rates: Readonly<Record<Country, readonly (readonly string[])[]>> = {
   ES: [['21'], ['21'], ['21', '10'], ['10'], ['21', '4'], []],
 }
 
-/** Cents of one piece, at least and at most. */
+/** Minimum and maximum price of one piece, in cents. */
 const prices: Readonly<Record<Trade, readonly [number, number]>> = {
   services: [3_500, 240_000],
   software: [400, 48_000],
@@ -122,7 +122,7 @@ const prices: Readonly<Record<Trade, readonly [number, number]>> = {
 const currencyOf = (country: Country): Currency =>
   country === 'GB' ? 'GBP' : country === 'US' ? 'USD' : country === 'CH' ? 'CHF' : 'EUR'
 
-/** `priced` asks for prices with or without tax; left out, the trade decides. */
+/** Makes a receipt. `priced` asks for prices with or without tax; left out, the trade decides. */
 export function makeTruth(
   random: Random,
   language: Language,
@@ -160,61 +160,64 @@ type Sums = Pick<Truth, 'linesTotal' | 'taxes' | 'net' | 'total'>
 
 function sums(
   lines: readonly TruthLine[],
-  given: {
+  options: {
     readonly percents: readonly string[]
     readonly discount: number
     readonly includesTax: boolean
   },
 ): Sums {
   const linesTotal = lines.reduce((sum, { amount }) => sum + amount, 0)
-  const stated = linesTotal - given.discount
-  const taxes = given.percents.flatMap((percent): TruthTax[] => {
-    const own = lines.filter((line) => line.percent === percent)
-    if (own.length === 0) return []
+  const stated = linesTotal - options.discount
+  const taxes = options.percents.flatMap((percent): TruthTax[] => {
+    const ratedLines = lines.filter((line) => line.percent === percent)
+    if (ratedLines.length === 0) return []
     const isFirst = lines[0]?.percent === percent
-    const amount = own.reduce((sum, line) => sum + line.amount, isFirst ? -given.discount : 0)
+    const amount = ratedLines.reduce(
+      (sum, line) => sum + line.amount,
+      isFirst ? -options.discount : 0,
+    )
     // Thousandths of a percent: 8.875 % is 8875.
     const rate = Math.round(Number(percent) * 1000)
-    const tax = given.includesTax
+    const tax = options.includesTax
       ? Math.round((amount * rate) / (100_000 + rate))
       : Math.round((amount * rate) / 100_000)
-    return [{ percent, base: given.includesTax ? amount - tax : amount, amount: tax }]
+    return [{ percent, base: options.includesTax ? amount - tax : amount, amount: tax }]
   })
   const tax = taxes.reduce((sum, { amount }) => sum + amount, 0)
-  return given.includesTax
+  return options.includesTax
     ? { linesTotal, taxes, net: stated - tax, total: stated }
     : { linesTotal, taxes, net: stated, total: stated + tax }
 }
 
 function makeLines(
   random: Random,
-  given: {
+  options: {
     readonly language: Language
     readonly trade: Trade
     readonly percents: readonly string[]
   },
 ): readonly TruthLine[] {
-  const { items } = trading[given.language][given.trade]
+  const { items } = trading[options.language][options.trade]
   const count = chance(random, 0.25) ? 1 : between(random, 1, 12)
-  const [least, most] = prices[given.trade]
+  const [min, max] = prices[options.trade]
   return Array.from({ length: count }, () => {
     // Small prices are more frequent than large ones.
     const share = random() * random()
-    const price = least + Math.floor(share * (most - least))
+    const price = min + Math.floor(share * (max - min))
     const quantity = chance(random, 0.6) ? 1 : between(random, 2, 9)
-    const percent = given.percents.length === 0 ? null : pick(random, given.percents)
+    const percent = options.percents.length === 0 ? null : pick(random, options.percents)
     return { description: pick(random, items), quantity, price, amount: price * quantity, percent }
   })
 }
 
 function makeVendor(
   random: Random,
-  given: { readonly language: Language; readonly trade: Trade; readonly country: Country },
+  options: { readonly language: Language; readonly trade: Trade; readonly country: Country },
 ): Party {
-  const shortName = pick(random, trading[given.language][given.trade].names)
-  const form = chance(random, 0.6) ? pick(random, legalForms[given.country]) : ''
+  const shortName = pick(random, trading[options.language][options.trade].names)
+  const form = chance(random, 0.6) ? pick(random, legalForms[options.country]) : ''
   const name = form.endsWith(' ') ? form + shortName : join(shortName, form)
-  return { shortName, name, ...pick(random, addresses[given.country]), country: given.country }
+  return { shortName, name, ...pick(random, addresses[options.country]), country: options.country }
 }
 
 const join = (name: string, form: string): string =>
@@ -222,14 +225,14 @@ const join = (name: string, form: string): string =>
 
 function makeCustomer(
   random: Random,
-  given: { readonly language: Language; readonly country: Country },
+  options: { readonly language: Language; readonly country: Country },
 ): Party {
-  const name = pick(random, customers[given.language])
+  const name = pick(random, customers[options.language])
   return {
     shortName: name,
     name,
-    ...pick(random, addresses[given.country]),
-    country: given.country,
+    ...pick(random, addresses[options.country]),
+    country: options.country,
   }
 }
 

@@ -1,4 +1,4 @@
-/** Invoices in UBL 2.1, as XRechnung and Peppol send them. */
+/** Writes invoices in UBL 2.1, as XRechnung and Peppol send them. */
 import { decimalOf, type Party, type Truth } from './truth.ts'
 import { tag, type Extras } from './xml-tag.ts'
 
@@ -74,7 +74,7 @@ function taxTotals(truth: Truth, extras: Extras): readonly string[] {
     tag(name, decimalOf(cents), { currencyID: code })
   const tax = truth.taxes.reduce((sum, { amount }) => sum + amount, 0)
   const taxes = truth.taxes.length > 0 ? truth.taxes : [{ percent: '0', base: net, amount: 0 }]
-  const own = tag('cac:TaxTotal', [
+  const taxTotal = tag('cac:TaxTotal', [
     money('cbc:TaxAmount', tax),
     ...taxes.map(({ percent, base, amount }) =>
       tag('cac:TaxSubtotal', [
@@ -85,8 +85,8 @@ function taxTotals(truth: Truth, extras: Extras): readonly string[] {
     ),
   ])
   const code = extras.taxCurrency
-  if (code === undefined) return [own]
-  return [own, tag('cac:TaxTotal', [money('cbc:TaxAmount', Math.round(tax * 1.17), code)])]
+  if (code === undefined) return [taxTotal]
+  return [taxTotal, tag('cac:TaxTotal', [money('cbc:TaxAmount', Math.round(tax * 1.17), code)])]
 }
 
 function category(name: string, { taxes }: Truth, percent: string): string {

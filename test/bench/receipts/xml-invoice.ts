@@ -7,7 +7,7 @@ import type { Extras } from './xml-tag.ts'
 export const profiles = [...ciiProfiles, ...ublProfiles] as const
 export type Profile = (typeof profiles)[number]
 
-/** `truth` has prices without tax: e-invoices have no others. */
+/** Writes an e-invoice. `truth` has prices without tax: e-invoices have no others. */
 export function xmlInvoice(random: Random, truth: Truth, profile: Profile): string {
   const extras: Extras = {
     prepaid: chance(random, 0.1) ? Math.floor(truth.total / 2) : 0,
@@ -23,7 +23,7 @@ export function xmlInvoice(random: Random, truth: Truth, profile: Profile): stri
   return isMarked ? `\uFEFF${text}` : text
 }
 
-/** Programs choose prefixes of their own: some write `ns2:` for every namespace. */
+/** Renames prefixes of namespaces: some programs write `ns2:` for every namespace. */
 function renamed(random: Random, xml: string): string {
   if (!chance(random, 0.25)) return xml
   return xml

@@ -1,4 +1,4 @@
-/** Writes elements of XML, and says what e-invoices hold besides their truth. */
+/** Writes elements of XML; `Extras` are parts of e-invoices besides their truth. */
 import type { Currency } from './truth.ts'
 
 export type Extras = {
@@ -10,7 +10,7 @@ export type Extras = {
   readonly tradingName: boolean
 }
 
-/** An element with a text, or with elements that are written already; empty ones among those are left out. */
+/** Writes an element with a text, or with elements that are written already; empty ones among those are left out. */
 export function tag(
   name: string,
   content: string | readonly string[],

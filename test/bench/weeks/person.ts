@@ -1,10 +1,10 @@
-/** A person who is paid for their time: their projects, folders, meetings and hours. Seeded. */
+/** Makes a person who is paid for their time: their projects, folders, meetings and hours. Seeded. */
 import type { LocalId } from '../../../shared/domain/units.ts'
 import type { KnownProject, KnownSource } from '../../../shared/domain/proposals/knowledge.ts'
 
 export type Random = () => number
 
-/** How work on a project leaves traces: commits, saved files, or none, such as calls and paper. */
+/** Traces that work on a project leaves: commits, saved files, or none, such as calls and paper. */
 export type Trade = 'code' | 'documents' | 'silent'
 
 export type PersonProject = KnownProject & {
@@ -20,7 +20,7 @@ export type Meeting = {
   readonly project: PersonProject
   /** 1 is Monday. */
   readonly weekday: number
-  /** Minutes of the day. */
+  /** Start in minutes of the day. */
   readonly from: number
   readonly length: number
 }
@@ -29,10 +29,10 @@ export type Person = {
   readonly projects: readonly PersonProject[]
   readonly meetings: readonly Meeting[]
   readonly calendar: KnownSource
-  /** Minutes of the day, around which work begins and ends. */
+  /** Minute of the day around which work begins; `ends`: around which it ends. */
   readonly begins: number
   readonly ends: number
-  /** What is done first on most days; null for no such habit. */
+  /** Work that comes first on most days; null for no such habit. */
   readonly morning: PersonProject | null
 }
 
@@ -76,7 +76,7 @@ export function makePerson(random: Random): Person {
   }
 }
 
-/** Regular meetings, of which no two are at the same time, and none is over lunch. */
+/** Makes regular meetings, of which no two are at the same time, and none is over lunch. */
 function makeMeetings(random: Random, projects: readonly PersonProject[]): readonly Meeting[] {
   const all: Meeting[] = []
   const count = 2 + Math.floor(random() * 4)
@@ -92,10 +92,10 @@ function makeMeetings(random: Random, projects: readonly PersonProject[]): reado
       length: pick(random, [30, 30, 45, 60, 60, 90]),
     }
     const isFree = all.every(
-      (other) =>
-        other.weekday !== meeting.weekday ||
-        other.from + other.length <= meeting.from ||
-        meeting.from + meeting.length <= other.from,
+      (otherMeeting) =>
+        otherMeeting.weekday !== meeting.weekday ||
+        otherMeeting.from + otherMeeting.length <= meeting.from ||
+        meeting.from + meeting.length <= otherMeeting.from,
     )
     if (isFree) all.push(meeting)
   }
@@ -109,7 +109,7 @@ function tradeOf(random: Random, index: number): Trade {
   return value < 0.5 ? 'code' : value < 0.85 ? 'documents' : 'silent'
 }
 
-/** Every third folder is named after nothing; the person says what half of those are for. */
+/** Makes the folder of a project. Every third one has an unrelated name; the person assigns half of those. */
 function folderOf(random: Random, project: KnownProject, index: number): KnownSource {
   const words = project.title.toLowerCase().split(' ')
   const isNamed = random() < 0.67

@@ -1,4 +1,4 @@
-/** A working week as it was, minute by minute, and the traces that it left. Seeded. */
+/** Makes a working week, minute by minute, and the traces that it left. Seeded. */
 import type { Span } from '../../../shared/domain/presence/presence-types.ts'
 import type { Trace } from '../../../shared/domain/proposals/trace.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
@@ -17,7 +17,7 @@ export type TrueDay = {
 const minute = 60_000
 const dayLength = 24 * 60 * minute
 
-/** Five days from a Monday, `start` in UTC ms. */
+/** Makes five days from a Monday, `start` in UTC ms. */
 export function makeWeek(random: Random, person: Person, start: number): readonly TrueDay[] {
   return [1, 2, 3, 4, 5].map((weekday) =>
     makeDay(random, person, start + (weekday - 1) * dayLength, weekday),
@@ -77,7 +77,7 @@ function eventOf(meeting: Meeting, { calendar }: Person, at: (minutes: number) =
   }
 }
 
-/** What a piece of work leaves: sometimes nothing, now and then something in the folder of another project. */
+/** Makes the traces of a piece of work: sometimes none, now and then one in the folder of another project. */
 function tracesOf(
   random: Random,
   { from, to, project }: TrueWork,

@@ -1,4 +1,4 @@
-/** The rows that a recount goes through, read column by column and without any query of the program. */
+/** Reads the rows that a recount goes through, column by column and without any query of the program. */
 import type { Reader, SqlRow } from '../../../electron/store/database.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../../shared/domain/units.ts'
 
@@ -44,7 +44,7 @@ export type CountedRows = {
   readonly categories: ReadonlyMap<LocalId, string>
 }
 
-/** Every row of the tables, deleted ones included. */
+/** Reads every row of the tables, deleted ones included. */
 export function countedRows(reader: Reader): CountedRows {
   const expenses = reader.all('SELECT * FROM expenses')
   const categories = new Map(

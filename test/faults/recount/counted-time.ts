@@ -1,4 +1,4 @@
-/** Time of entries, counted without the functions of the program. */
+/** Counts the time of entries without the functions of the program. */
 import type { Day, EpochMs } from '../../../shared/domain/units.ts'
 import type { CountedEntry } from './counted-rows.ts'
 
@@ -8,16 +8,16 @@ import type { CountedEntry } from './counted-rows.ts'
  */
 export const everyDay = { from: '2026-11-01' as Day, to: '2027-01-31' as Day }
 
-/** Berlin in winter, all of `everyDay`: ms before UTC. */
+/** Offset of Berlin in winter from UTC, in ms, for all of `everyDay`. */
 const ahead = 3_600_000
 export const dayLength = 86_400_000
 
-/** The beginning of the day of an instant, in ms. */
+/** Returns the beginning of the day of an instant, in ms. */
 export function dayStartOf(instant: number): number {
   return Math.floor((instant + ahead) / dayLength) * dayLength - ahead
 }
 
-/** `YYYY-MM-DD` of an instant. */
+/** Returns the day of an instant as `YYYY-MM-DD`. */
 export function dayNameOf(instant: number): Day {
   return new Date(instant + ahead).toISOString().slice(0, 10) as Day
 }
@@ -26,19 +26,30 @@ export function isRunningNow({ duration, isLogged }: CountedEntry): boolean {
   return duration === null && !isLogged
 }
 
-/** Whole seconds of an entry; a running one ends now. */
+/** Counts the whole seconds of an entry; a running one ends now. */
 export function wholeSeconds(entry: CountedEntry, now: EpochMs): number {
   const { from, to } = spanOf(entry, now)
   return to - from
 }
 
-/** Whole seconds of an entry in `[from, to)`, in ms. */
+/**
+ * Returns the instant up to which a report counts an entry: of one that runs, whole minutes up to the current one
+ * (decision 3).
+ */
+export function reportedUntil({ startedAt }: CountedEntry, now: EpochMs): EpochMs {
+  const minute = 60_000
+  const from = Math.floor(startedAt / 1000) * 1000
+  const passed = Math.floor(now / minute) * minute - from
+  return (from + Math.max(0, Math.floor(passed / minute) * minute)) as EpochMs
+}
+
+/** Counts the whole seconds of an entry in `[from, to)`, in ms. */
 export function secondsIn(entry: CountedEntry, now: EpochMs, from: number, to: number): number {
   const span = spanOf(entry, now)
   return Math.max(0, Math.min(span.to, to / 1000) - Math.max(span.from, from / 1000))
 }
 
-/** Beginning and end in seconds since 1970. */
+/** Returns beginning and end in seconds since 1970. */
 export function spanOf(
   entry: CountedEntry,
   now: EpochMs,

@@ -1,4 +1,7 @@
-/** What is shown of the present: `stint status`, and the timers, the day, the week and the latest work of the popover. */
+/**
+ * Checks what is shown of the present: `stint status`, and the timers, the day, the week and the latest work of the
+ * popover.
+ */
 import { expect } from 'vitest'
 import {
   entryTotals,
@@ -44,19 +47,19 @@ export function expectPresent(bench: StoreBench, { entries }: CountedRows): void
   expect(status.running.map(({ id }) => id).sort(), 'timers of stint status').toEqual(
     running.map(({ id }) => id).sort(),
   )
-  const recent = recentWork(database, mostRecent).map(({ note, projectId }) => [note, projectId])
+  const recent = recentWork(database, maxRecent).map(({ note, projectId }) => [note, projectId])
   expect(recent, 'latest work').toEqual(latestWork(living))
 }
 
 const calendar = () => ({ dayStart: 0, weekStart: 1 })
-const mostRecent = 5
-/** Nothing of it is compared. */
+const maxRecent = 5
+/** Status of sending, which is not compared. */
 const quiet: SyncStatus = {
   ...{ kind: 'offline', unsent: 0, refused: 0, held: 0, nextTryAt: null, lastResponseAt: null },
   ...{ pulledAt: null, problem: null, pull: null, rejectedRows: 0, restored: null },
 }
 
-/** Each note with its project once, the latest first. */
+/** Returns each note with its project once, the latest first. */
 function latestWork(
   living: readonly CountedEntry[],
 ): readonly (readonly [string | null, string | null])[] {
@@ -68,5 +71,5 @@ function latestWork(
     const key = JSON.stringify([note, projectId])
     if ((note !== null || projectId !== null) && !work.has(key)) work.set(key, [note, projectId])
   }
-  return [...work.values()].slice(0, mostRecent)
+  return [...work.values()].slice(0, maxRecent)
 }

@@ -1,4 +1,4 @@
-/** What every search finds, against a walk over all rows; and the text index, against the words of the notes. */
+/** Checks every search by a walk over all rows; and the text index by the words of the notes. */
 import { expect } from 'vitest'
 import { listEntries, sumEntries } from '../../../electron/queries/entries/entry-list.ts'
 import { listExpenses } from '../../../electron/queries/expenses.ts'
@@ -8,12 +8,12 @@ import type { Reader } from '../../../electron/store/database.ts'
 import { success } from '../../../shared/contract/errors.ts'
 import type { StoreBench } from '../../fakes/store-bench.ts'
 import type { CountedEntry, CountedExpense, CountedRows } from './counted-rows.ts'
-import { everyDay, wholeSeconds } from './counted-time.ts'
+import { everyDay, reportedUntil, wholeSeconds } from './counted-time.ts'
 
-/** More than any history makes. */
+/** Maximum number of rows, more than any history makes. */
 const limit = 1000
 
-/** The words of a note, without case and marks, as the text index has them. */
+/** Returns the words of a note, without case and marks, as the text index has them. */
 export function wordsOf(text: string | null): readonly string[] {
   const plain = (text ?? '').normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
   return plain.match(/[\p{L}\p{N}]+/gu) ?? []
@@ -29,7 +29,7 @@ export async function expectSearches(bench: StoreBench, rows: CountedRows): Prom
   expectIndex(bench, rows)
 }
 
-/** Every word of every row, deleted ones included; the longest note; and a word of no row. */
+/** Returns every word of every row, deleted ones included; the longest note; and a word of no row. */
 function searched({ entries, expenses }: CountedRows): ReadonlySet<string> {
   const notes = entries.flatMap(({ note }) => note ?? [])
   const texts = expenses.flatMap(({ vendor, notes: own }) => [vendor ?? '', own])
@@ -37,7 +37,7 @@ function searched({ entries, expenses }: CountedRows): ReadonlySet<string> {
   return new Set([...[...notes, ...texts].flatMap(wordsOf), longest, 'nowhere'])
 }
 
-/** The index has exactly the words of the notes, each at its place. */
+/** Checks that the index has exactly the words of the notes, each at its place. */
 function expectIndex({ database }: StoreBench, { entries }: CountedRows): void {
   const made = database.write((transaction) => {
     transaction.run(
@@ -57,7 +57,7 @@ function expectIndex({ database }: StoreBench, { entries }: CountedRows): void {
   expect(indexed.sort(), 'words of the text index').toEqual(written.sort())
 }
 
-/** Every word is in the note, the last one as the beginning of a word. */
+/** True where every word is in the note, the last one as the beginning of a word. */
 function hasWords(note: string | null, text: string): boolean {
   const wanted = wordsOf(text)
   const last = wanted.at(-1)
@@ -96,7 +96,7 @@ function expectEntriesFound(reader: Reader, rows: CountedRows, text: string): vo
   })
 }
 
-/** `stint list --search` finds the same. */
+/** Checks that `stint list --search` finds the same. */
 function expectListed({ database, clock }: StoreBench, rows: CountedRows, text: string): void {
   const context = {
     ...{ now: clock.now(), zone: clock.zone(), projects: [], clients: [], currency: 'EUR' },
@@ -112,7 +112,7 @@ function expectListed({ database, clock }: StoreBench, rows: CountedRows, text: 
   expect(ids, `stint list --search “${text}”`).toEqual(living.map(({ id }) => id).sort())
 }
 
-/** The filter by note of a report: the notes only. */
+/** Checks the filter by note of a report: it searches only notes. */
 async function expectReported(
   { database, clock }: StoreBench,
   { entries }: CountedRows,
@@ -128,12 +128,15 @@ async function expectReported(
     },
     { now, currency: null, pause: () => Promise.resolve() },
   )
-  const own = entries.filter(({ isDeleted, note }) => !isDeleted && hasWords(note, text))
-  const seconds = own.reduce((sum, entry) => sum + wholeSeconds(entry, now), 0)
+  const matching = entries.filter(({ isDeleted, note }) => !isDeleted && hasWords(note, text))
+  const seconds = matching.reduce(
+    (sum, entry) => sum + wholeSeconds(entry, reportedUntil(entry, now)),
+    0,
+  )
   expect(totals.raw, `time of a report on “${text}”`).toBe(seconds)
 }
 
-/** Expenses are searched for a part of a text, not for words. */
+/** Checks that expenses are searched for a part of a text, not for words. */
 function expectExpensesFound(reader: Reader, rows: CountedRows, text: string): void {
   const living = rows.expenses.filter(({ isDeleted }) => !isDeleted)
   const found = (filter: object): readonly string[] =>

@@ -1,4 +1,4 @@
-/** Lists, totals and reports, against plain sums over all rows. */
+/** Checks lists, totals and reports by plain sums over all rows. */
 import { expect } from 'vitest'
 import { capTime } from '../../../electron/queries/cap-time.ts'
 import { listEntries, sumEntries } from '../../../electron/queries/entries/entry-list.ts'
@@ -15,14 +15,15 @@ import {
   dayStartOf,
   everyDay,
   isRunningNow,
+  reportedUntil,
   secondsIn,
   spanOf,
 } from './counted-time.ts'
 
-/** More than any history makes. */
+/** Maximum number of rows, more than any history makes. */
 const limit = 1000
 
-/** Rejects where a list, a report or the time of a project has another sum than its rows. */
+/** Checks sums; rejects where a list, a report or the time of a project has another sum than its rows. */
 export async function expectSums(bench: StoreBench, rows: CountedRows): Promise<void> {
   const living = rows.entries.filter(({ isDeleted }) => !isDeleted)
   expectLists(bench, living)
@@ -30,14 +31,12 @@ export async function expectSums(bench: StoreBench, rows: CountedRows): Promise<
   await expectReports(bench, living)
 }
 
-/**
- * True where the entry may be billable: time that is recorded for no client can't be billed to anybody.
- */
+/** True where the entry may be billable: time for no client can't be billed to anybody. */
 export function mayBeBillable({ clientId }: CountedEntry): boolean {
   return clientId !== null
 }
 
-/** No entry is billable that may not be. */
+/** Checks that no entry is billable that may not be. */
 export function expectBillable({ entries }: CountedRows): void {
   for (const entry of entries) {
     if (entry.isDeleted || !entry.isBillable) continue
@@ -58,14 +57,14 @@ function expectLists({ database }: StoreBench, living: readonly CountedEntry[]):
     ...[...projects].map((id) => [{ projectId: id }, isOf('projectId', id)] as const),
   ]
   for (const [filter, has] of filters) {
-    const own = living.filter(has)
+    const matching = living.filter(has)
     const what = JSON.stringify(filter)
     const listed = listEntries(database, { filter, limit }).entries
-    expect(listed.map(({ id }) => id).sort(), what).toEqual(own.map(({ id }) => id).sort())
+    expect(listed.map(({ id }) => id).sort(), what).toEqual(matching.map(({ id }) => id).sort())
     expect(sumEntries(database, filter), what).toEqual({
-      count: own.length,
-      seconds: recorded(own),
-      billableSeconds: recorded(own.filter(({ isBillable }) => isBillable)),
+      count: matching.length,
+      seconds: recorded(matching),
+      billableSeconds: recorded(matching.filter(({ isBillable }) => isBillable)),
     })
   }
 }
@@ -77,12 +76,12 @@ function isOf(
   return (entry) => entry[field] === id
 }
 
-/** Seconds of entries that ended. */
+/** Counts the seconds of entries that ended. */
 function recorded(entries: readonly CountedEntry[]): number {
   return entries.reduce((sum, { duration }) => sum + (duration ?? 0), 0)
 }
 
-/** What a project has against its agreed hours, and what it loses with a deletion. */
+/** Checks the time of a project against its agreed hours, and what it loses with a deletion. */
 function expectProjects(
   { database, clock }: StoreBench,
   { projects, expenses }: CountedRows,
@@ -92,9 +91,9 @@ function expectProjects(
   const today = dayStartOf(now)
   const days = { from: dayNameOf(today), to: dayNameOf(today) }
   for (const { id, title } of projects) {
-    const own = living.filter(({ projectId }) => projectId === id)
-    const running = own.filter(isRunningNow)
-    const ended = own.filter((entry) => !isRunningNow(entry))
+    const ofProject = living.filter(({ projectId }) => projectId === id)
+    const running = ofProject.filter(isRunningNow)
+    const ended = ofProject.filter((entry) => !isRunningNow(entry))
     const sumOf = (entries: readonly CountedEntry[], from: number, to: number): number =>
       entries.reduce((sum, entry) => sum + secondsIn(entry, now, from, to), 0)
     const input = { id, zone, dayStart: 0 }
@@ -107,8 +106,8 @@ function expectProjects(
       running: sumOf(running, today, today + dayLength),
     })
     expect(projectUsage(database, id), `what ${title} has`).toMatchObject({
-      entries: own.length,
-      seconds: recorded(own),
+      entries: ofProject.length,
+      seconds: recorded(ofProject),
       isRunning: running.length > 0,
       expenses: expenses.filter(({ projectId, isDeleted }) => projectId === id && !isDeleted)
         .length,
@@ -158,13 +157,14 @@ async function totalsBy(
   return totals
 }
 
-/** Every entry, cut at each midnight. */
+/** Cuts every entry at each midnight. */
 function piecesOf(living: readonly CountedEntry[], now: EpochMs): readonly Piece[] {
   return living.flatMap((entry) => {
-    const { from, to } = spanOf(entry, now)
+    const until = reportedUntil(entry, now)
+    const { from, to } = spanOf(entry, until)
     const pieces: Piece[] = []
     for (let day = dayStartOf(from * 1000); day < to * 1000; day += dayLength) {
-      const seconds = secondsIn(entry, now, day, day + dayLength)
+      const seconds = secondsIn(entry, until, day, day + dayLength)
       if (seconds > 0) pieces.push({ entry, day: dayNameOf(day), seconds })
     }
     return pieces

@@ -27,7 +27,10 @@ export type WorldResult = {
   readonly isNew: boolean
 }
 
-/** Rejects where the oracle finds a violation. `seen`: states that were checked already; this one is added. */
+/**
+ * Runs a world; rejects where the oracle finds a violation. `seen`: states that were checked already; this one is
+ * added.
+ */
 export async function runWorld(
   stages: Stages,
   world: World,
@@ -81,18 +84,18 @@ type Played = {
 async function play(world: World, scene: Scene): Promise<Played> {
   const { bench, far, program, ledger } = scene
   const { kind, operations, waits, other, end, trouble } = world
-  const asked = async (): Promise<number> =>
+  const requestCount = async (): Promise<number> =>
     (await far.requests()).filter(({ path }) => path.includes(paths[kind])).length
-  const before = await asked()
+  const before = await requestCount()
   let byOther = { from: 0, count: 0 }
   if (trouble) await far.order(planOf(kind, trouble))
   const meanwhile = async (after: number): Promise<void> => {
     if (end === after) await program.kill()
     if (other?.after === after) {
       await beforeOther(scene)
-      const from = (await asked()) - before
+      const from = (await requestCount()) - before
       await letOtherAct(scene, kind, other.what)
-      byOther = { from, count: (await asked()) - before - from }
+      byOther = { from, count: (await requestCount()) - before - from }
     }
     ledger.see()
   }
@@ -111,7 +114,7 @@ async function play(world: World, scene: Scene): Promise<Played> {
   return { hasMet: trouble !== null && left.length === 0, byOther }
 }
 
-/** Lets the fault happen at one request about the row; other requests pass. */
+/** Makes the plan by which the fault happens at one request about the row; other requests pass. */
 function planOf(kind: Kind, { what, request }: NonNullable<World['trouble']>): readonly Fault[] {
   const path = paths[kind]
   const passing: Fault = { do: 'clockOffset', ms: 0, times: request, path }
@@ -133,7 +136,7 @@ async function beforeOther({ bench, program }: Scene): Promise<void> {
   await program.untilSent()
 }
 
-/** The fault applies to this machine only. */
+/** Lets the other device act, without the fault, which applies to this machine only. */
 async function letOtherAct(
   { bench, far, ledger }: Scene,
   kind: Kind,

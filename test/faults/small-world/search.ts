@@ -16,7 +16,7 @@ import {
 } from './worlds.ts'
 
 export type Extent = {
-  readonly longest: number
+  readonly maxOperations: number
   /** Selects scenarios of a sequence. */
   readonly lives: (
     operations: readonly Operation[],
@@ -38,9 +38,9 @@ const middleNames: ReadonlySet<string> = new Set([
   ...['503', 'late', 'end before it arrives, 20 s late'],
 ])
 
-/** For `npm test`: two operations, mostly one event at a time, faults at requests that write. */
+/** Extent for `npm test`: two operations, mostly one event at a time, faults at requests that write. */
 export const quick: Extent = {
-  longest: 2,
+  maxOperations: 2,
   lives: (_operations, lives) =>
     lives.filter(
       ({ other, end, waits }) =>
@@ -56,12 +56,12 @@ export const quick: Extent = {
 }
 
 /**
- * Two operations with everything at once: a change of another device, an end of the program, and each fault
- * at each request. Three operations with a change of another device or an end, and the faults that can have
- * other outcomes.
+ * The whole extent. Two operations with everything at once: a change of another device, an end of the program, and each
+ * fault at each request. Three operations with a change of another device or an end, and the faults that can have
+ * other outcomes: all that can happen to three would take a day or more.
  */
 export const whole: Extent = {
-  longest: 3,
+  maxOperations: 3,
   lives: (operations, lives) =>
     operations.length < 3
       ? lives
@@ -84,7 +84,7 @@ export type Count = {
 }
 
 /**
- * All fault-free scenarios; the faults of each follow from its requests. In a mixed order, so that a search
+ * Returns all fault-free scenarios; the faults of each follow from its requests. In a mixed order, so that a search
  * that is stopped early has covered something of everything.
  */
 export function scenariosIn(extent: Extent): readonly Scenario[] {
@@ -100,14 +100,17 @@ const stride = 104_729
 function everyLife(extent: Extent): readonly Scenario[] {
   return kinds.flatMap((kind) =>
     begins.flatMap((begin) =>
-      sequences(kind, begin, extent.longest).flatMap((operations) =>
+      sequences(kind, begin, extent.maxOperations).flatMap((operations) =>
         extent.lives(operations, scenariosOf({ kind, begin, operations }, { together: true })),
       ),
     ),
   )
 }
 
-/** `isOver`: checked before each scenario; true ends the search. `tell`: called after each scenario. */
+/**
+ * Runs the worlds of the scenarios. `isOver`: checked before each scenario; true ends the search. `tell`: called after
+ * each scenario.
+ */
 export async function search(
   extent: Extent,
   lives: readonly Scenario[],

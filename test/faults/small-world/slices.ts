@@ -1,6 +1,6 @@
-/** Slices of a search, for runs on several days or machines. */
+/** Divides a search into slices, for runs on several days or machines. */
 
-/** `part` of `of` equal slices of a list, from 1. Together the slices are the list, and none overlap. */
+/** A slice: `part` of `of` equal ones of a list, from 1. Together the slices are the list, and none overlap. */
 export type Slice = { readonly part: number; readonly of: number }
 
 /** Parses '3/10'; null where it is no slice. */
@@ -9,7 +9,7 @@ export function readSlice(text: string): Slice | null {
   return part !== undefined && of !== undefined && part <= of ? { part, of } : null
 }
 
-/** Every `of`-th element, so that in a mixed order each slice has something of everything. */
+/** Returns every `of`-th element, so that in a mixed order each slice has something of everything. */
 export function sliceOf<Item>(items: readonly Item[], { part, of }: Slice): readonly Item[] {
   return items.filter((_, index) => index % of === part - 1)
 }

@@ -21,13 +21,16 @@ export type Stage = {
   close(): Promise<void>
 }
 
-/** Less than an hour before: lists that are rarely pulled, or were refused, are not requested again. */
+/**
+ * Time of the preparation, less than an hour before: lists that are rarely pulled, or were refused, are not requested
+ * again.
+ */
 const preparedAt = '2026-11-20T08:10:00Z'
 const playedAt = '2026-11-20T09:00:00Z'
 
 /**
- * The parts of the service that the account has while the world is played, without those that rows of the kind
- * have nothing to do with: their lists would be pulled each time, and are always the same.
+ * Parts of the service that the account has while the world is played, without those unrelated to rows of the kind:
+ * their lists would be pulled each time, and are always the same.
  */
 const parts: Readonly<Record<Kind, Pick<SandboxOptions, 'behaviour'>>> = {
   expense: { behaviour: { rights: ['time', 'projects', 'expenses', 'staff', 'clients'] } },
@@ -79,14 +82,14 @@ export class Stages {
     )
   }
 
-  /** `kind`: only with the parts of this kind. */
+  /** Opens the service. `kind`: only with the parts of this kind. */
   #service({ clock }: StoreBench, file: string, kind?: Kind): Promise<SandboxServer> {
     const behaviour = { ...forcedBehaviour, ...(kind && parts[kind].behaviour) }
     const options = { projects: 0, file, behaviour }
     return openSandboxServer(clock, options, { hasAccounting: kind !== 'timeEntry' })
   }
 
-  /** Everything is pulled once, and what the account then lacks is noticed. */
+  /** Prepares a stage: everything is pulled once, and the parts that the account then lacks are noticed. */
   async #prepare(name: string, kind: Kind, begin: Begin): Promise<Contents> {
     const bench = this.#bench(preparedAt)
     for (const only of [undefined, kind]) {

@@ -1,5 +1,5 @@
 /**
- * The state of a world as one text: local database, service, and ledger. Before a world settles the program
+ * Describes the state of a world as one text: local database, service, and ledger. Before a world settles the program
  * is restarted and no request is in flight, so that worlds with the same state have the same outcome.
  */
 import { createHash } from 'node:crypto'
@@ -28,17 +28,17 @@ export async function stateOf(stage: Stage, ledger: Ledger, kind: Kind): Promise
   return createHash('sha256').update(text).digest('base64')
 }
 
-/** The parts of the ledger that the oracle uses, of each row. */
+/** Returns the parts of the ledger that the oracle uses, of each row. */
 function knownOf(ledger: Ledger, kind: Kind, names: ReadonlyMap<string, string>): unknown {
-  return [...ledger.mine.values()].map((one) => {
-    const { id, isMade, isGone, writes, entity } = one
+  return [...ledger.mine.values()].map((record) => {
+    const { id, isMade, isGone, writes, entity } = record
     const row = names.get(id)
     const owned = ledger.theirsOf(id, kind, 0 as Parameters<Ledger['theirsOf']>[2])
     const theirs = [...owned.writes].map(([name, list]) => {
       const at = writes.get(name)?.at ?? 0
       const last = list.at(-1)?.value ?? null
-      const knew = ledger.knewBefore(one, name, last, at)
-      return { name, last, knew, knows: ledger.knewBefore(one, name, last, Infinity) }
+      const knew = ledger.knewBefore(record, name, last, at)
+      return { name, last, knew, knows: ledger.knewBefore(record, name, last, Infinity) }
     })
     const mine = [...writes].map(([name, { value }]) => [name, value])
     const { isMade: isTheirs, isRemoved } = owned
@@ -46,7 +46,7 @@ function knownOf(ledger: Ledger, kind: Kind, names: ReadonlyMap<string, string>)
   })
 }
 
-/** All rows of this kind on the service, deleted ones included. */
+/** Returns all rows of this kind on the service, deleted ones included. */
 async function rowsThere({ far }: Stage, kind: Kind): Promise<unknown> {
   await far.order([])
   const { sandbox } = far

@@ -1,8 +1,7 @@
 /**
- * The small world: bounded exhaustive testing of sync. A world is what one user does to one row (or to two
- * rows that can be confused) in up to three operations, with at most one change of another device, one
- * network fault, and one end of the program. Nothing is random; test/faults/small-world/search.ts runs all
- * worlds.
+ * Lists the worlds of the small world: bounded exhaustive testing of sync. A world is what one user does to one row (or
+ * to two rows that can be confused) in up to three operations, with at most one change of another device, one network
+ * fault, and one end of the program. Nothing is random; test/faults/small-world/search.ts runs all worlds.
  */
 import type { FaultAction } from '../../../electron/sandbox/fault-plan.ts'
 
@@ -13,7 +12,7 @@ export type Begin = 'empty' | 'known'
 export type Operation =
   'create' | 'start' | 'stop' | 'edit' | 'editFirst' | 'remove' | 'removeFirst' | 'undo' | 'redo'
 
-/** The change of another device, and after which operation; -1 is before the first. */
+/** A change of another device, with the index of the operation before it; -1 is before the first. */
 export type Other = { readonly what: 'same' | 'different' | 'remove'; readonly after: number }
 
 /** A fault at one request. `ends`: the program ends while the request is in flight. */
@@ -30,10 +29,10 @@ export type Scenario = {
   readonly kind: Kind
   readonly begin: Begin
   readonly operations: readonly Operation[]
-  /** For each operation: whether it is sent, as far as possible, before anything else happens. */
+  /** For each operation true where it is sent, as far as possible, before anything else happens. */
   readonly waits: readonly boolean[]
   readonly other: Other | null
-  /** The program is restarted after this operation; -1 is before the first. */
+  /** Index of the operation after which the program is restarted; -1 is before the first. */
   readonly end: number | null
 }
 
@@ -50,10 +49,10 @@ const end = (name: string, action: FaultAction, writesOnly = false): Trouble => 
   ends: true,
 })
 
-/** The request never arrives. */
+/** Fault of a request that never arrives. */
 export const neverArrives: FaultAction = { do: 'delay', ms: 1e9 }
 
-/** For requests that only read, several faults are equivalent (a lost response is a lost request). */
+/** All faults. For requests that only read, several are equivalent (a lost response is a lost request). */
 export const troubles: readonly Trouble[] = [
   fault('lost before', { do: 'dropBefore' }),
   fault('lost after', { do: 'dropAfter' }, true),
@@ -78,10 +77,10 @@ const alphabet: Readonly<Record<Kind, readonly Operation[]>> = {
   ],
 }
 
-/** Every sequence of up to `longest` operations in which each operation has an effect. */
-export function sequences(kind: Kind, begin: Begin, longest: number): readonly Operation[][] {
+/** Lists every sequence of up to `maxOperations` operations in which each operation has an effect. */
+export function sequences(kind: Kind, begin: Begin, maxOperations: number): readonly Operation[][] {
   const grow = (before: Operation[]): Operation[][] =>
-    before.length >= longest
+    before.length >= maxOperations
       ? []
       : alphabet[kind]
           .filter((next) => mayFollow(begin, before, next))
@@ -89,7 +88,7 @@ export function sequences(kind: Kind, begin: Begin, longest: number): readonly O
   return grow([])
 }
 
-/** An operation without effect is left out: the world without it is a shorter one. */
+/** True where an operation has an effect: the world without one that has none is a shorter world. */
 function mayFollow(begin: Begin, before: readonly Operation[], next: Operation): boolean {
   const made = before.filter((one) => one === 'create' || one === 'start').length
   const rows = made + (begin === 'known' ? 1 : 0)
@@ -113,7 +112,7 @@ function mayFollow(begin: Begin, before: readonly Operation[], next: Operation):
   }
 }
 
-/** Every scenario of a sequence: each pace, each change of another device, each end, alone and combined. */
+/** Lists every scenario of a sequence: each pace, each change of another device, each end, alone and combined. */
 export function scenariosOf(
   { kind, begin, operations }: Pick<Scenario, 'kind' | 'begin' | 'operations'>,
   { together }: { readonly together: boolean },
@@ -138,8 +137,8 @@ export function scenariosOf(
 }
 
 /**
- * Everything is sent before another device acts (simulated-user.ts), and after the last operation unless the
- * program ends then.
+ * Lists the paces of a sequence. Everything is sent before another device acts (simulated-user.ts), and after the last
+ * operation unless the program ends then.
  */
 function paces(count: number, other: Other | null, end: number | null): readonly boolean[][] {
   const all = Array.from({ length: 2 ** count }, (_, bits) =>
@@ -153,7 +152,7 @@ function paces(count: number, other: Other | null, end: number | null): readonly
   )
 }
 
-/** One-line name of a world, as it is printed and searched for. */
+/** Returns the one-line name of a world, as it is printed and searched for. */
 export function nameOf({ kind, begin, operations, waits, other, end, trouble }: World): string {
   const words = operations.flatMap((operation, index) => [
     operation,

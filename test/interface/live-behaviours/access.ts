@@ -68,8 +68,8 @@ export const access: readonly LiveRow[] = [
       expect((await ask('GET', paths.me)).json).toMatchObject({
         response: { business_memberships: [{ business: { id: 81_204, account_id: null } }] },
       })
-      const statuses = async (...asked: readonly string[]): Promise<readonly number[]> =>
-        Promise.all(asked.map(async (path) => (await ask('GET', path)).status))
+      const statuses = async (...requested: readonly string[]): Promise<readonly number[]> =>
+        Promise.all(requested.map(async (path) => (await ask('GET', path)).status))
       const { expenses, categories, staff, clients, systems, callbacks, entries, projects } = paths
       expect(await statuses(expenses, categories, staff, clients, systems)).toEqual([
         403, 403, 403, 403, 403,

@@ -30,10 +30,10 @@ export const applications: readonly LiveRow[] = [
     switches: { autoApprove: true },
     async sandbox({ ask }) {
       const exchange = async (
-        asked: Readonly<Record<string, string>>,
+        authorizeFields: Readonly<Record<string, string>>,
         sent: Readonly<Record<string, string>>,
       ): Promise<number> => {
-        const code = (await authorized(ask, asked)).get('code') ?? ''
+        const code = (await authorized(ask, authorizeFields)).get('code') ?? ''
         const fields = { grant_type: 'authorization_code', redirect_uri: loopback, code, ...sent }
         return (await token(ask, fields)).status
       }
@@ -138,8 +138,8 @@ export const applications: readonly LiveRow[] = [
       const pasted = readPastedRedirect(`  ${href}\n`, request.state)
       const code = pasted.kind === 'code' ? pasted.code : ''
       const grant = { code, verifier: request.verifier }
-      const there = { ...registered(scene), redirectUri: httpsRedirect }
-      const pair = pairOf(await exchangeCode(there, grant, scene))
+      const httpsApplication = { ...registered(scene), redirectUri: httpsRedirect }
+      const pair = pairOf(await exchangeCode(httpsApplication, grant, scene))
       expect(await isOpened(scene, pair.accessToken)).toBe(true)
     },
   },

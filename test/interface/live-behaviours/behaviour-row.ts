@@ -16,7 +16,7 @@ export type LiveRow = {
   readonly oauth?: Partial<Application>
   /** Checks that the sandbox behaves so, by raw requests. */
   readonly sandbox: (scene: LiveScene) => Promise<void>
-  /** Checks how our client copes with it, or the program where that reacts. */
+  /** Checks how our client, or the program where that reacts, handles it. */
   readonly client: (scene: LiveScene) => Promise<void>
 }
 

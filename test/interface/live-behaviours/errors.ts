@@ -54,8 +54,8 @@ export const errors: readonly LiveRow[] = [
       expect(invalid.json).toEqual(
         newer(3, 422, errorInfo('2001', { message: 'Not a valid string.', field: 'title' })),
       )
-      const other = await ask('GET', paths.staff, undefined, { authorization: 'Bearer other' })
-      expect([other.status, other.json]).toMatchObject([401, { code: 16, details: [{}] }])
+      const response = await ask('GET', paths.staff, undefined, { authorization: 'Bearer other' })
+      expect([response.status, response.json]).toMatchObject([401, { code: 16, details: [{}] }])
       const elsewhere = await ask('GET', paths.expenses.replace('wB4x9Q', 'other'))
       expect([elsewhere.status, elsewhere.json]).toMatchObject([403, { code: 7 }])
     },
@@ -183,8 +183,8 @@ export const errors: readonly LiveRow[] = [
         200,
         { response: { errors: [{ errno: 1012 }] } },
       ])
-      const other = await ask('GET', paths.entries, undefined, { authorization: 'Bearer other' })
-      expect(other.status).toBe(401)
+      const response = await ask('GET', paths.entries, undefined, { authorization: 'Bearer other' })
+      expect(response.status).toBe(401)
     },
     async client({ far }) {
       const { timeEntries, expenses, projects } = far.service

@@ -19,8 +19,11 @@ export const lists: readonly LiveRow[] = [
       expect(time_entries.length).toBeLessThan(40)
       await far.behave({ hiddenRows: 'all' })
       expect((await listedRows(ask)).time_entries).toEqual([])
-      const one = await ask('GET', `${paths.entries}/90001`)
-      expect([one.status, (one.json as Row)['time_entry']]).toMatchObject([200, { id: 90_001 }])
+      const response = await ask('GET', `${paths.entries}/90001`)
+      expect([response.status, (response.json as Row)['time_entry']]).toMatchObject([
+        200,
+        { id: 90_001 },
+      ])
     },
     async client(scene) {
       const { far } = scene
@@ -62,8 +65,8 @@ export const lists: readonly LiveRow[] = [
       const startedFrom = Date.parse('2030-01-01') as EpochMs
       const before = (await far.requests()).length
       const pages = []
-      for await (const one of far.service.timeEntries.list({ startedFrom }))
-        pages.push(valueOf(one))
+      for await (const page of far.service.timeEntries.list({ startedFrom }))
+        pages.push(valueOf(page))
       expect(pages).toMatchObject([{ rows: [], total: 0 }])
       expect((await far.requests()).length - before).toBe(1)
     },

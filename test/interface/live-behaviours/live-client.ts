@@ -32,13 +32,13 @@ export async function withClient(
   }
 }
 
-/** The value of a result; throws where it is an error. */
+/** Returns the value of a result; throws where it is an error. */
 export function valueOf<Value>(result: ServiceResult<Value>): Value {
   if (!result.ok) throw new Error(`refused: ${result.error.message}`)
   return result.value
 }
 
-/** All pages of a list. */
+/** Returns all pages of a list. */
 export async function pagesOf<Row>(
   list: AsyncIterable<ServiceResult<Page<Row>>>,
 ): Promise<readonly ServiceResult<Page<Row>>[]> {
@@ -47,14 +47,14 @@ export async function pagesOf<Row>(
   return pages
 }
 
-/** The error of a result; throws where there is none. */
+/** Returns the error of a result; throws where there is none. */
 export function errorOf(result: ServiceResult<unknown>): ServiceError {
   expect(result.ok).toBe(false)
   if (result.ok) throw new Error('not refused')
   return result.error
 }
 
-/** The entry from a new list request. */
+/** Returns the entry from a new list request. */
 export async function listedEntry({ far }: LiveScene, id: number): Promise<ServiceTimeEntry> {
   const page = valueOf(await far.service.timeEntries.page({ includeUnlogged: true }, 1, 100))
   const row = page.rows.find((one) => one.id === id)

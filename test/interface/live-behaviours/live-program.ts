@@ -19,7 +19,7 @@ export type LiveProgram = {
   readonly timer: ReturnType<typeof createTimerCommands>
   /** Records an hour with this note; throws where that fails. */
   record(note: string): void
-  /** The local row with this service id; throws where there is none. */
+  /** Returns the local row with this service id; throws where there is none. */
   entry(id: number): StoredTimeEntry
   unsent(): readonly UnsentItem[]
 }
@@ -58,14 +58,14 @@ export async function inProgram(
   }
 }
 
-/** Number of time entries with this note on the service. */
+/** Counts the time entries with this note on the service. */
 export async function countNotes({ ask }: LiveScene, note: string): Promise<number> {
   const { json } = await ask('GET', `${paths.entries}?per_page=100&include_unlogged=true`)
   const { time_entries } = json as { readonly time_entries: readonly { readonly note: unknown }[] }
   return time_entries.filter((row) => row.note === note).length
 }
 
-/** Bodies of the PUT requests for time entries that the service got, oldest first. */
+/** Returns bodies of the PUT requests for time entries that the service got, oldest first. */
 export async function sentUpdates({
   far,
 }: LiveScene): Promise<readonly Readonly<Record<string, unknown>>[]> {

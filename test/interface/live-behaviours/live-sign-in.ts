@@ -14,7 +14,7 @@ import type { LiveScene } from './behaviour-row.ts'
 /** Redirect URL of the tests. */
 export const loopback = 'http://127.0.0.1:54321/signed-in'
 
-/** The OAuth application that is registered with the sandbox. */
+/** Returns the OAuth application that is registered with the sandbox. */
 export function registered({ far }: LiveScene): Application {
   const { clientId, clientSecret } = defaultApplication
   return { baseUrl: far.sandbox.baseUrl, clientId, clientSecret, redirectUri: loopback }
@@ -26,7 +26,7 @@ export function requestFor({ far }: LiveScene, redirectUri = loopback): Authoriz
   return createAuthorizationRequest({ authorizeUrl, clientId, redirectUri }, randomBytes)
 }
 
-/** The URL that a browser is redirected to; throws where there is no redirect. */
+/** Returns the URL that a browser is redirected to; throws where there is no redirect. */
 export async function browse({ far, ask }: LiveScene, { url }: AuthorizationRequest): Promise<URL> {
   const path = url.slice(far.sandbox.baseUrl.length)
   const answer = await ask('GET', path, undefined, { authorization: '' })
@@ -35,7 +35,7 @@ export async function browse({ far, ask }: LiveScene, { url }: AuthorizationRequ
   return new URL(location)
 }
 
-/** An authorization request that was allowed, with its code. */
+/** Makes an authorization request that was allowed, with its code. */
 export async function allowed(
   scene: LiveScene,
 ): Promise<{ readonly request: AuthorizationRequest; readonly code: string }> {
@@ -46,7 +46,7 @@ export async function allowed(
   return { request, code: answer.code }
 }
 
-/** The tokens of a response; throws where the endpoint refused. */
+/** Returns the tokens of a response; throws where the endpoint refused. */
 export function pairOf(answer: TokenResponse): TokenPair {
   if (!answer.ok) throw new Error(`${answer.reason}: ${answer.error.message}`)
   return answer.pair

@@ -16,7 +16,7 @@ async function expenseOf(ask: Ask): Promise<Row> {
   return ((await ask('GET', expense)).json as Answer).response.result.expense
 }
 
-/** Bodies of the PUT requests that the service got, oldest first. */
+/** Returns bodies of the PUT requests that the service got, oldest first. */
 async function puts({ far }: LiveScene): Promise<readonly unknown[]> {
   const sent = (await far.requests()).filter(({ method }) => method === 'PUT')
   return sent.map(({ body }) => JSON.parse(body) as unknown)

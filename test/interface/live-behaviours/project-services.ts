@@ -59,8 +59,8 @@ export const services: readonly LiveRow[] = [
       const { timeEntries } = scene.far.service
       valueOf(await timeEntries.update(made.id as ServiceId, raw, { note: 'new' }))
       expect(await listedEntry(scene, made.id)).toMatchObject({ note: 'new', internal: false })
-      const own = valueOf(await timeEntries.create({ ...newEntry, internal: false }))
-      expect(own).toMatchObject({ clientId: null, internal: false })
+      const external = valueOf(await timeEntries.create({ ...newEntry, internal: false }))
+      expect(external).toMatchObject({ clientId: null, internal: false })
     },
   },
   {

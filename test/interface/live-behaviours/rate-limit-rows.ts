@@ -41,9 +41,9 @@ export const waiting: readonly LiveRow[] = [
           await clock.advance(1000)
         }
         await program.untilSent()
-        const asked = (await far.requests()).length - before
-        expect(asked).toBeGreaterThan(1)
-        expect(asked).toBeLessThanOrEqual(5)
+        const requestCount = (await far.requests()).length - before
+        expect(requestCount).toBeGreaterThan(1)
+        expect(requestCount).toBeLessThanOrEqual(5)
         await far.order([])
         await program.untilEmpty()
         expect(unsent()).toEqual([])

@@ -7,7 +7,7 @@ import type { LiveRow } from './behaviour-row.ts'
 export const application = { client_id: 'stint-desktop', client_secret: 'sandbox-secret' }
 type Tokens = { readonly access_token: string; readonly refresh_token: string }
 
-/** The redirect of the authorize page. `parameters`: changes to a valid request. */
+/** Returns the redirect of the authorize page. `parameters`: changes to a valid request. */
 export async function authorized(
   ask: Ask,
   parameters: Readonly<Record<string, string>> = {},
@@ -139,25 +139,25 @@ export const signIns: readonly LiveRow[] = [
     source: 'RFC 7009',
     switches: { autoApprove: true },
     async sandbox({ ask }) {
-      const [one, other] = [await signIn(ask), await signIn(ask)]
-      const revoked = await ask('POST', '/auth/oauth/revoke', { token: one.refresh_token })
+      const [first, second] = [await signIn(ask), await signIn(ask)]
+      const revoked = await ask('POST', '/auth/oauth/revoke', { token: first.refresh_token })
       expect(revoked.status).toBe(200)
-      expect([await usable(ask, one), await usable(ask, other)]).toEqual([false, true])
-      expect((await refresh(ask, one)).status).toBe(401)
+      expect([await usable(ask, first), await usable(ask, second)]).toEqual([false, true])
+      expect((await refresh(ask, first)).status).toBe(401)
       expect((await ask('POST', '/auth/oauth/revoke', { token: 'unknown' })).status).toBe(200)
     },
     async client(scene) {
-      const [one, other] = [await signIn(scene.ask), await signIn(scene.ask)]
+      const [first, second] = [await signIn(scene.ask), await signIn(scene.ask)]
       const application = registered(scene)
-      expect(await revokeToken(application, one.refresh_token, scene)).toBe(true)
-      expect(await isOpened(scene, one.access_token)).toBe(false)
-      expect(await isOpened(scene, other.access_token)).toBe(true)
-      expect(await refreshTokens(application, one.refresh_token, scene)).toMatchObject({
+      expect(await revokeToken(application, first.refresh_token, scene)).toBe(true)
+      expect(await isOpened(scene, first.access_token)).toBe(false)
+      expect(await isOpened(scene, second.access_token)).toBe(true)
+      expect(await refreshTokens(application, first.refresh_token, scene)).toMatchObject({
         ok: false,
         reason: 'grant',
       })
       await scene.far.order([{ do: 'status', status: 503, path: '/auth/oauth/revoke' }])
-      expect(await revokeToken(application, other.refresh_token, scene)).toBe(false)
+      expect(await revokeToken(application, second.refresh_token, scene)).toBe(false)
     },
   },
 ]

@@ -11,7 +11,7 @@ const source = 'docs/interface/live-services.md#16-timers'
 const open = { is_logged: false, duration: null, started_at: '2026-11-20T09:00:00Z' }
 const running = { isLogged: false, duration: null }
 
-/** Bodies of the creates that the service got, oldest first. */
+/** Returns bodies of the creates that the service got, oldest first. */
 async function sentCreates({
   far,
 }: LiveScene): Promise<readonly Readonly<Record<string, unknown>>[]> {
@@ -24,7 +24,7 @@ async function sentCreates({
   )
 }
 
-/** A timer of another device is shown as running, changed while it runs, and stopped here. */
+/** Checks that a timer of another device is shown as running, changed while it runs, and stopped here. */
 async function isStoppedHere(scene: LiveScene, timer: object | null): Promise<void> {
   const { id } = await madeEntry(scene.ask, { ...open, timer, note: 'theirs' })
   await inProgram(scene, async ({ bench, program, timer: commands, entries, entry, unsent }) => {
@@ -44,7 +44,7 @@ async function isStoppedHere(scene: LiveScene, timer: object | null): Promise<vo
   expect(row).toMatchObject({ duration: 10_800, is_logged: true, note: 'changed' })
 }
 
-/** Two starts of ours, one after the other; returns what the service was sent. */
+/** Starts two timers of ours, one after the other; returns what the service was sent. */
 async function startTwice(scene: LiveScene): Promise<readonly Readonly<Record<string, unknown>>[]> {
   await inProgram(scene, async ({ program, timer, unsent }) => {
     for (const note of ['first', 'second']) {
@@ -58,7 +58,7 @@ async function startTwice(scene: LiveScene): Promise<readonly Readonly<Record<st
 
 const zero: Partial<Behaviour> = { zeroWhileRunning: true }
 
-/** Timers as live services have them. */
+/** Timers in the forms of live services. */
 export const timers: readonly LiveRow[] = [
   {
     behaviour: 'a running entry with a timer says duration 0',
@@ -112,8 +112,8 @@ export const timers: readonly LiveRow[] = [
     switches: { newTimers: 'onRequest' },
     async sandbox({ ask }) {
       expect(await madeEntry(ask, open)).toMatchObject({ timer: null })
-      const asked = await madeEntry(ask, { ...open, timer: {} })
-      expect(asked).toMatchObject({ timer: { is_running: true } })
+      const running = await madeEntry(ask, { ...open, timer: {} })
+      expect(running).toMatchObject({ timer: { is_running: true } })
     },
     async client(scene) {
       expect(await startTwice(scene)).toMatchObject([

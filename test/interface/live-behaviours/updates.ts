@@ -44,10 +44,10 @@ export const updates: readonly LiveRow[] = [
         expect(unsent()).toEqual([])
       })
       const { client_id, project_id, service_id } = wholeEntry
-      const known = { ...required, client_id, project_id, service_id }
+      const knownFields = { ...required, client_id, project_id, service_id }
       expect(await sentUpdates(scene)).toMatchObject([
-        { ...known, note: 'from the kept row' },
-        { ...known, note: 'from what is known' },
+        { ...knownFields, note: 'from the kept row' },
+        { ...knownFields, note: 'from what is known' },
       ])
     },
   },
@@ -125,17 +125,17 @@ export const updates: readonly LiveRow[] = [
     async client(scene) {
       const open = { is_logged: false, duration: null, started_at: '2026-11-20T09:00:00Z' }
       const made = await madeEntry(scene.ask, open)
-      const there = async () => entryOf(await scene.ask('GET', `${paths.entries}/${made.id}`))
+      const remoteEntry = async () => entryOf(await scene.ask('GET', `${paths.entries}/${made.id}`))
       await inProgram(scene, async ({ program, entries, timer, entry, unsent }) => {
         entries.edit({ id: entry(made.id).id, note: 'still running' })
         await program.untilEmpty()
-        expect(await there()).toEqual({ ...made, note: 'still running' })
+        expect(await remoteEntry()).toEqual({ ...made, note: 'still running' })
         timer.stop({})
         await program.untilEmpty()
         expect(unsent()).toEqual([])
       })
       const { id } = made['timer'] as { readonly id: number }
-      expect(await there()).toEqual({
+      expect(await remoteEntry()).toEqual({
         ...made,
         note: 'still running',
         is_logged: true,

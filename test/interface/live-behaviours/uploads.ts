@@ -3,7 +3,9 @@ import { expect } from 'vitest'
 import type { LiveScene, LiveRow } from './behaviour-row.ts'
 import { errorOf, pagesOf, valueOf } from './live-client.ts'
 
-/** A name and bytes that a form must not change: quotes, no UTF-8, and what looks like the end of a part. */
+/**
+ * A name and bytes that a form must not change: quotes, bytes that are no UTF-8, and what looks like the end of a part.
+ */
 const file = {
   name: 'Café "1".pdf',
   mediaType: 'application/pdf',
@@ -34,7 +36,7 @@ async function firstExpense({ far: { service } }: LiveScene) {
   return row
 }
 
-/** Receipts at services that take them (docs/interface/live-services.md#18-receipts). */
+/** Receipts at services that accept them (docs/interface/live-services.md#18-receipts). */
 export const uploads: readonly LiveRow[] = [
   {
     behaviour: 'a file is uploaded, and an expense carries it by its jwt',

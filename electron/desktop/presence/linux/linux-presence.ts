@@ -14,12 +14,12 @@ export type LinuxPresenceOptions = {
   readonly clock: Clock
   readonly environment: NodeJS.ProcessEnv
   readonly processId: number
-  /** Seconds without input according to the X server. */
+  /** Returns the seconds without input according to the X server. */
   readonly idleOfX: () => number
 }
 
 export type LinuxPresence = {
-  /** 0 where no service reports it. */
+  /** Returns the seconds without input; 0 where no service reports them. */
   idleSeconds(): number
   /** The services that report presence, and why the others do not; for diagnostics. */
   readonly services: readonly PresenceService[]
@@ -85,6 +85,8 @@ function watchScreenSavers(bus: Bus, signals: PresenceSignals): PresenceService 
   return {
     name: 'screen saver',
     reason: () =>
-      reporting.size > 0 ? null : (bus.problem() ?? t`this desktop has no screen saver that tells`),
+      reporting.size > 0
+        ? null
+        : (bus.problem() ?? t`this desktop has no screen saver that reports it`),
   }
 }

@@ -6,7 +6,7 @@
 import type { Clock } from '../../../base/clock.ts'
 import { lockRequest as name, type PresenceSignals } from '../presence-signals.ts'
 
-/** Milliseconds. Input directly after the request belongs to the user who is leaving. */
+/** Milliseconds in which input after the request belongs to the user who is leaving. */
 const gracePeriod = 30_000
 
 export type LockRequest = {

@@ -21,13 +21,13 @@ export type LogindOptions = {
   /** XDG_SESSION_ID. */
   readonly sessionId: string | undefined
   readonly processId: number
-  /** logind asked the session to lock or unlock: a request that a desktop may ignore. */
+  /** Called when logind asked the session to lock or unlock: a request that a desktop may ignore. */
   readonly onLockRequest: (toBeLocked: boolean) => void
 }
 
 export function watchLogind(options: LogindOptions): PresenceService {
   const { bus, signals } = options
-  let reason: string | null = t`logind was not asked yet`
+  let reason: string | null = t`logind hasn’t been asked yet`
   let isSessionHeard = false
   const reset = (why: string): void => {
     reason = why
@@ -68,21 +68,22 @@ export function watchLogind(options: LogindOptions): PresenceService {
   }
   bus.watchOwner(service, (isOwned) => {
     if (isOwned) void begin()
-    else reset(bus.problem() ?? t`logind does not run`)
+    else reset(bus.problem() ?? t`logind isn’t running`)
   })
   return { name, reason: () => reason }
 }
 
 /**
- * A desktop program can run outside its session's own scope; then the session of the user's display is used.
+ * Finds the D-Bus path of the session. A desktop program can run outside its session's own scope; then the session of
+ * the user's display is used. Null for none.
  */
 async function sessionPath({ bus, sessionId, processId }: LogindOptions): Promise<string | null> {
   const tries = [
     ...(sessionId ? [{ member: 'GetSession', signature: 's', body: [sessionId] }] : []),
     { member: 'GetSessionByPID', signature: 'u', body: [processId] },
   ]
-  for (const one of tries) {
-    const answer = await bus.call({ ...manager, ...one })
+  for (const attempt of tries) {
+    const answer = await bus.call({ ...manager, ...attempt })
     if (answer.ok && typeof answer.body[0] === 'string') return answer.body[0]
   }
   const user = { service, path: `${manager.path}/user/self`, interface: `${service}.User` }

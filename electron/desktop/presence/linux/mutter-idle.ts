@@ -8,7 +8,7 @@ import type { Bus } from '../../system/message-bus.ts'
 import type { PresenceService } from './presence-service.ts'
 
 export type IdleService = PresenceService & {
-  /** Seconds without input, 0 below half a minute; null where it is unknown. */
+  /** Returns the seconds without input, 0 below half a minute; null where they are unknown. */
   readonly idleSeconds: () => number | null
 }
 
@@ -57,8 +57,7 @@ export function watchMutterIdle(bus: Bus, clock: Clock): IdleService {
   })
   return {
     name: 'idle time',
-    reason: () =>
-      isThere ? null : (bus.problem() ?? t`this desktop does not tell when there is no input`),
+    reason: () => (isThere ? null : (bus.problem() ?? t`this desktop doesn’t report idle time`)),
     idleSeconds() {
       if (!isThere) return null
       return idleSince === null ? 0 : Math.floor((clock.monotonic() - idleSince) / 1000)

@@ -1,6 +1,6 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type { ReactElement } from 'react'
-import type { Form } from '../../../components/forms/use-form.ts'
+import type { FormState } from '../../../components/forms/use-form.ts'
 import { Sentence } from '../../../components/Sentence.tsx'
 import { Button } from '../../../controls/Button.tsx'
 import { useClients, useProjects } from '../../../data/work.ts'
@@ -9,7 +9,7 @@ import type { EntryForm, FormField } from '../../../lib/entry-form.ts'
 import type { ServiceId } from '../../../../shared/domain/units.ts'
 import styles from './form.module.css'
 
-/** What the stored values say while the form is open. */
+/** Stored values of an entry while its form is open. */
 type ChangedValues = {
   readonly onDisk: EntryForm
   /** Fields whose stored value changed while the form was open. */
@@ -17,9 +17,9 @@ type ChangedValues = {
   readonly onChange: (fields: Partial<EntryForm>) => void
 }
 
-/** What every part of the entry form needs. */
+/** Props of every part of the entry form. */
 export type FormFieldsProps = ChangedValues & {
-  readonly form: Form<EntryForm>
+  readonly form: FormState<EntryForm>
   readonly zone: string
 }
 
@@ -28,7 +28,7 @@ type Props = ChangedValues & {
   readonly label: string
 }
 
-/** The stored value of a field if it changed meanwhile, and the button that takes it. */
+/** Stored value of a field that changed meanwhile, and the button that takes it. Renders nothing for other fields. */
 export function ChangedValue(props: Props): ReactElement | null {
   const { field, label, onDisk, changedFields, onChange } = props
   const shown = useShownValue(field, onDisk)
@@ -36,7 +36,7 @@ export function ChangedValue(props: Props): ReactElement | null {
   return (
     <span role="status" className={`row ${styles['change']}`}>
       <Sentence
-        of={(place) => t`Changed meanwhile to “${place(<span className="cut">{shown}</span>)}”`}
+        of={(place) => t`Has since changed to “${place(<span className="cut">{shown}</span>)}”`}
       />
       <Button
         tone="link"

@@ -13,8 +13,8 @@ import { Button } from '../../../controls/Button.tsx'
 import { Icon } from '../../../controls/Icon.tsx'
 import { localZone, now } from '../../../lib/clock.ts'
 import { dayIn } from '../../../lib/days.ts'
-import { dayOfForm, formOf } from '../../../lib/entry-form.ts'
-import { usePreflight, type PreflightSubject } from '../../../components/work/use-preflight.ts'
+import { dayOfForm, formOf, type EntryForm } from '../../../lib/entry-form.ts'
+import { usePreflight } from '../../../components/work/use-preflight.ts'
 import { createInput } from './entry-input.ts'
 import { FormFields } from './FormFields.tsx'
 import { useEditedEntry } from './use-edited-entry.ts'
@@ -25,7 +25,7 @@ export type NewEntry = {
   readonly startedAt: EpochMs
   readonly duration: Seconds
   readonly projectId?: TimeEntry['projectId']
-  /** The user chose these times on screen, so an earlier draft must not override them. */
+  /** True if the person chose these times on screen, so that an earlier draft must not override them. */
   readonly hasChosenTimes?: boolean
 }
 
@@ -39,9 +39,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/**
- * Form of an entry, or of a new one. Closing with Escape keeps the draft; Cancel deletes it.
- */
+/** Dialog with the form of an entry, or of a new one. Closing with Escape keeps the draft; Cancel deletes it. */
 export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
   const { answers } = useStores()
   const zone = entry?.zone ?? localZone()
@@ -50,7 +48,6 @@ export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
   const hasChosenTimes = blank?.hasChosenTimes === true
   const edited = useEditedEntry({ entry, onDisk, zone, hasChosenTimes, onClose })
   const { form } = edited
-  const recorded = createInput(form.values, zone)
   return (
     <FormDialog
       form={form}
@@ -67,13 +64,7 @@ export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
               factsOf={rowFacts}
             />
           )}
-          <PreflightHints
-            projectId={(form.values.projectId || null) as LocalId | null}
-            note={form.values.note}
-            seconds={entry || !recorded.ok ? 0 : recorded.value.duration}
-            day={dayOfForm(form.values, zone) ?? dayIn(now(), zone)}
-            isTyping={entry === null}
-          />
+          <PreflightHints entry={entry} values={form.values} zone={zone} />
         </>
       }
     >
@@ -99,12 +90,25 @@ function blankEntry(
   return { ...work, startedAt, duration, projectId }
 }
 
+type HintProps = Pick<Props, 'entry'> & { readonly values: EntryForm; readonly zone: string }
+
 /** Warnings about an entry as sentences below a form. They never block. */
-function PreflightHints(subject: PreflightSubject): ReactElement | null {
-  const issues = usePreflight(subject)
+function PreflightHints({ entry, values, zone }: HintProps): ReactElement | null {
+  const recorded = createInput(values, zone)
+  const times = recorded.ok ? recorded.value : null
+  const issues = usePreflight({
+    projectId: (values.projectId || null) as LocalId | null,
+    note: values.note,
+    // Those of a stored entry are part of the project's total.
+    seconds: entry ? 0 : (times?.duration ?? 0),
+    day: dayOfForm(values, zone) ?? dayIn(now(), zone),
+    isTyping: entry === null,
+    times,
+    entryId: entry?.id,
+  })
   if (issues.length === 0) return null
   return (
-    <ul className={`column ${styles['hints']}`} aria-label={t`Before it is recorded`}>
+    <ul className={`column ${styles['hints']}`} aria-label={t`Check before saving`}>
       {issues.map(({ kind, message }) => (
         <li key={kind}>
           <Icon of={TriangleAlert} size={14} />

@@ -11,13 +11,13 @@ import { lengthHint } from '../../../lib/length-hint.ts'
 import { ChangedValue, type FormFieldsProps } from './ChangedValue.tsx'
 import { formBillable } from './entry-input.ts'
 import { WorkFields } from './WorkFields.tsx'
-import { longestText } from '../../../../shared/domain/text/clean-text.ts'
+import { maxTextLength } from '../../../../shared/domain/text/clean-text.ts'
 import type { LocalId } from '../../../../shared/domain/units.ts'
 import { NoteChoiceList } from '../../../components/work/NoteChoiceList.tsx'
 import { useNoteChoices } from '../../../components/work/use-note-choices.ts'
 import styles from './form.module.css'
 
-/** Fields of the entry form. */
+/** All fields of the entry form. */
 export function FormFields(props: FormFieldsProps): ReactElement {
   const { form, onChange } = props
   return (
@@ -45,14 +45,14 @@ export function FormFields(props: FormFieldsProps): ReactElement {
   )
 }
 
-/** Day, start, end and length, of which the last two follow each other. */
+/** Fields for day, start, end and length, of which the last two follow each other. */
 function TimeFields(props: FormFieldsProps): ReactElement {
   const { form, onDisk, zone, onChange } = props
   const { values } = form
   const times = [
     ['start', t`Start time`],
     ['end', t`End`],
-    ['length', t`Length`],
+    ['length', t`Duration`],
   ] as const
   const reading = values.length === onDisk.length ? null : lengthHint(values.length)
   return (
@@ -85,7 +85,7 @@ function TimeFields(props: FormFieldsProps): ReactElement {
   )
 }
 
-/** Shows what will be recorded: the project decides until the box is set by hand. */
+/** Checkbox that shows what will be recorded as billable: the project decides until it is set by hand. */
 function BillableBox({ form, onDisk, changedFields, onChange }: FormFieldsProps): ReactElement {
   const { isBillable, canBe } = formBillable(form.values, onDisk, useProjects())
   return (
@@ -95,7 +95,7 @@ function BillableBox({ form, onDisk, changedFields, onChange }: FormFieldsProps)
         isDisabled={!canBe}
         onChange={(billable) => onChange({ billable, isBillableChosen: true })}
       >{t`Billable`}</Checkbox>
-      {!canBe && <span className="small dim">{t`Only with a client.`}</span>}
+      {!canBe && <span className="small dim">{t`Needs a client.`}</span>}
       {changedFields.includes('billable') && (
         <span className="chip" data-tone="warn">{t`changed meanwhile`}</span>
       )}
@@ -109,10 +109,10 @@ type Props = {
   readonly onChange: (fields: Partial<EntryForm>) => void
 }
 
-/** Characters of one line of the field. */
+/** Number of characters in one line of the field. */
 const lineLength = 60
 
-/** The note of the entry form; notes of earlier work are suggested, and fill in their project as well. */
+/** Field for the note; notes of earlier work are suggested, and fill in their project as well. */
 function NoteField({ form, error, onChange }: Props): ReactElement {
   const { note } = form
   const field = useRef<HTMLTextAreaElement>(null)
@@ -137,7 +137,7 @@ function NoteField({ form, error, onChange }: Props): ReactElement {
         rows={note.includes('\n') || note.length > lineLength ? 3 : 1}
         area={field}
         attributes={choices.attributes}
-        maxLength={longestText}
+        maxLength={maxTextLength}
         autoFocus
         value={note}
         error={error}

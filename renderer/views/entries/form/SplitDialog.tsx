@@ -14,7 +14,7 @@ import { formatLength } from '../../../lib/time-format.ts'
 
 type Props = { readonly entry: TimeEntry; readonly onClose: () => void }
 
-/** Splits an entry at a time of day; halfway by default. */
+/** Dialog that splits an entry at a time of day; halfway by default. */
 export function SplitDialog({ entry, onClose }: Props): ReactElement {
   const stores = useStores()
   const { id, startedAt, zone } = entry
@@ -30,7 +30,7 @@ export function SplitDialog({ entry, onClose }: Props): ReactElement {
     submit: ({ at: typed }) => {
       const at = meant(typed)
       return at === null
-        ? failure('invalid', t`Enter a time inside the entry.`, 'at')
+        ? failure('invalid', t`Enter a time within the entry.`, 'at')
         : stores.submit('entries.split', { id, at })
     },
     onSaved: onClose,
@@ -39,10 +39,10 @@ export function SplitDialog({ entry, onClose }: Props): ReactElement {
   return (
     <FormDialog form={form} title={t`Split entry`} saveLabel={t`Split`} onClose={onClose}>
       <TextField
-        label={t`The second part begins at`}
+        label={t`Second part starts at`}
         hint={
           at === null
-            ? t`This time is not inside the entry.`
+            ? t`This time isn’t inside the entry.`
             : t`${formatLength(secondsBetween(startedAt, at))} and ${formatLength(secondsBetween(at, end))}`
         }
         autoFocus
@@ -52,7 +52,7 @@ export function SplitDialog({ entry, onClose }: Props): ReactElement {
   )
 }
 
-/** Rounded to a full minute if there is one inside. */
+/** Returns the middle of a range, rounded to a full minute if there is one inside. */
 function middle(from: number, to: number): EpochMs {
   const half = from + (to - from) / 2
   const minute = Math.round(half / 60_000) * 60_000

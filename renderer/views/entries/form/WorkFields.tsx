@@ -10,7 +10,7 @@ import field from '../../../controls/fields/field.module.css'
 import { useClients, useProjects } from '../../../data/work.ts'
 import { ChangedValue, type FormFieldsProps } from './ChangedValue.tsx'
 
-/** Project, the service of the project, and the client where the project has none. */
+/** Fields for the project, its service, and the client if the project has none. */
 export function WorkFields(props: FormFieldsProps): ReactElement {
   const { form, onChange } = props
   const { projectId, clientId, projectServiceId } = form.values
@@ -68,7 +68,7 @@ type PickedProps = FormFieldsProps & {
   readonly children: ReactNode
 }
 
-/** A picker, which has no label and no error of its own. */
+/** Frame of a picker, which has no label and no error of its own. */
 function Picked({ children, ...props }: PickedProps): ReactElement {
   const { form, name, label } = props
   const error = form.errorOf(name)

@@ -1,10 +1,10 @@
 /** Names of the drafts of the entry form, which rows and the bar know before the form is loaded. */
 import type { LocalId } from '../../../../shared/domain/units.ts'
 
-/** Name of the draft of a new entry. There is one, wherever its form is opened. */
+/** Name of the draft of a new entry, the same wherever its form is opened. */
 export const newEntryDraft = 'entry-new'
 
-/** Name of the draft of an entry's form. */
+/** Returns the name of the draft of an entry's form. */
 export function entryDraft(id: LocalId): string {
   return `entry:${id}`
 }

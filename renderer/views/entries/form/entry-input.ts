@@ -19,7 +19,7 @@ import {
 } from '../../../lib/entry-form.ts'
 import type { Project } from '../../../../shared/domain/projects/project.ts'
 
-/** Input with the edited fields only. Fails with `invalid` and the field. */
+/** Returns the input that changes the edited fields only. Fails with `invalid` and the field. */
 export function editInput(
   { id }: Pick<TimeEntry, 'id'>,
   { base, form }: { readonly base: EntryForm; readonly form: EntryForm },
@@ -44,7 +44,7 @@ export function editInput(
   return success({ ...work, startedAt, ...(endedAt !== null && { endedAt }) })
 }
 
-/** Input of a new entry. Fails with `invalid` and the field. */
+/** Returns the input of a new entry. Fails with `invalid` and the field. */
 export function createInput(form: EntryForm, zone: string): Outcome<CreateEntryInput> {
   const times = readTimes(form, zone)
   if (!times.ok) return times
@@ -65,12 +65,12 @@ export function createInput(form: EntryForm, zone: string): Outcome<CreateEntryI
   })
 }
 
-/** The person set the flag in this form; a default that the form shows is no decision. */
+/** Returns true if the person set the flag in this form; a default that the form shows doesn't count. */
 function isBillableTouched(form: EntryForm, base: EntryForm): boolean {
   return form.isBillableChosen && (!base.isBillableChosen || form.billable !== base.billable)
 }
 
-/** Project and client of the form; the project can have another client. */
+/** Returns project and client of the form; the project can have another client. */
 function bookingOf(form: EntryForm): Booking {
   return { projectId: idOf(form.projectId), clientId: numberOf(form.clientId) }
 }
@@ -81,7 +81,7 @@ const formFields: Readonly<Record<string, keyof EntryForm>> = {
   duration: 'end',
 }
 
-/** Form field of an error of the contract. */
+/** Returns the form field of an error of the contract. */
 export function fieldAtFault({ field }: StintError): { readonly field?: string } {
   return field === undefined ? {} : { field: formFields[field] ?? field }
 }
@@ -95,16 +95,16 @@ function numberOf(text: string): ServiceId | null {
 }
 
 /**
- * What the form records as billable: it follows the client of the form, which the project sets, until the person
- * sets it (shared/domain/entries/billable.ts). `canBe`: there is a client to bill.
+ * Returns what the form records as billable: it follows the client of the form, which the project sets, until the
+ * person sets it (shared/domain/entries/billable.ts). `canBe`: true if there is a client to bill.
  */
 export function formBillable(
   form: EntryForm,
   onDisk: EntryForm,
   projects: readonly Pick<Project, 'id' | 'clientId'>[],
 ): { readonly isBillable: boolean; readonly canBe: boolean } {
-  const clientIn = (one: EntryForm) => {
-    const { projectId, clientId } = bookingOf(one)
+  const clientIn = (texts: EntryForm) => {
+    const { projectId, clientId } = bookingOf(texts)
     return projects.find(({ id }) => id === projectId)?.clientId ?? clientId
   }
   const clientId = clientIn(form)

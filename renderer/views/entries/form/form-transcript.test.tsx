@@ -1,4 +1,4 @@
-/** What a screen reader says about the form of an entry. */
+/** Screen reader output for the form of an entry. */
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { EpochMs, LocalId, Seconds } from '../../../../shared/domain/units.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { success, type Outcome } from '../../../../shared/contract/errors.ts'
 import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
-import { useForm, type Form } from '../../../components/forms/use-form.ts'
+import { useForm, type FormState } from '../../../components/forms/use-form.ts'
 import { useStores } from '../../../components/window-context.ts'
 import {
   differingFields,
@@ -13,22 +13,22 @@ import { createInput, editInput, fieldAtFault } from './entry-input.ts'
 import { entryDraft, newEntryDraft } from './draft-names.ts'
 
 type Parts = {
-  /** The stored entry; null for a new one. */
+  /** Stored entry; null for a new one. */
   readonly entry: TimeEntry | null
-  /** Its fields, or those of a new entry. */
+  /** Form texts of the stored entry, or of a new one. */
   readonly onDisk: EntryForm
   readonly zone: string
-  /** Times of an earlier draft must not override those of `onDisk`. */
+  /** True if times of an earlier draft must not override those of `onDisk`. */
   readonly hasChosenTimes: boolean
   readonly onClose: () => void
 }
 
-/** An entry while its form is open. */
+/** State of an entry while its form is open. */
 type EditedEntry = {
-  readonly form: Form<EntryForm>
+  readonly form: FormState<EntryForm>
   /** Fields whose stored value changed while the form was open. */
   readonly changedFields: readonly FormField[]
-  /** Changes fields, and those that follow from them. */
+  /** Changes fields, and those that depend on them. */
   change(typed: Partial<EntryForm>): void
   /** Deletes the entry and closes. */
   remove(): Promise<void>
@@ -36,7 +36,9 @@ type EditedEntry = {
 
 const times = ['day', 'start', 'end', 'length'] as const
 
-/** The form of an entry. What differs from its values at the time of opening is the person's edit. */
+/**
+ * Returns the state of the form of an entry. What differs from its values at the time of opening is the person's edit.
+ */
 export function useEditedEntry(parts: Parts): EditedEntry {
   const { entry, onDisk, zone, hasChosenTimes, onClose } = parts
   const stores = useStores()

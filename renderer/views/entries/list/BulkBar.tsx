@@ -23,6 +23,7 @@ import { TextField } from '../../../controls/fields/TextField.tsx'
 import { PickerButton } from '../../../controls/lists/PickerButton.tsx'
 import { PickerList } from '../../../controls/lists/picker-list.ts'
 import { rankChoices } from '../../../../shared/domain/palette/rank-choices.ts'
+import { maxSelected } from './selection-keys.ts'
 import styles from './list.module.css'
 
 type Props = {
@@ -32,14 +33,11 @@ type Props = {
   readonly onSelect: (ids: readonly LocalId[]) => void
 }
 
-/** Limit of one command. */
-const most = 500
-
-/** Toolbar with bulk actions on the selected entries, in the place of the title row. */
+/** Toolbar with bulk actions on the selected entries, shown in place of the title row. */
 export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
   const stores = useStores()
   const ids = entries.map(({ id }) => id)
-  const isTooMany = ids.length > most
+  const isTooMany = ids.length > maxSelected
   const [last, setLast] = useState<ChangedEntries | null>(null)
   const edit = async (change: Omit<EditEntriesInput, 'ids'>): Promise<void> => {
     const answer = stores.submit('entries.editMany', { ids, ...change })
@@ -60,13 +58,13 @@ export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
       className={`row wrap ${styles['bulk']}`}
       role="toolbar"
       aria-label={t`Selected entries`}
-      // The title, which has the focus otherwise when a button goes, is hidden behind it.
+      // The title, which otherwise gets the focus when a button is removed, is hidden behind it.
       tabIndex={-1}
       data-fallback
     >
       <span className="strong">{t`${formatCount(ids.length)} selected · ${formatLength(seconds)}`}</span>
       {isTooMany ? (
-        <span className="small dim">{t`At most ${most} are changed at once.`}</span>
+        <span className="small dim">{t`You can change up to ${maxSelected} at a time.`}</span>
       ) : (
         <>
           <Assignment onEdit={(change) => void edit(change)} />
@@ -77,7 +75,7 @@ export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
               <TextField
                 label={t`Text before the notes of the selected entries`}
                 isLabelHidden
-                placeholder={t`Before the note…`}
+                placeholder={t`Add before the note…`}
                 value={value}
                 onChange={onChange}
               />
@@ -112,8 +110,8 @@ export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
           {bulkEditMessage(last)}{' '}
           <Button tone="link" onPress={() => onSelect(refused)}>
             {plural(refused.length, {
-              one: 'Select the one that stayed',
-              other: 'Select the # that stayed',
+              one: 'Select the unchanged entry',
+              other: 'Select the # unchanged entries',
             })}
           </Button>
         </span>
@@ -129,7 +127,7 @@ type TextFormProps = {
   readonly onSubmit: (text: string) => void
 }
 
-/** A field whose text is added to every selected entry with Enter. */
+/** Field whose text is added to every selected entry with Enter. */
 function TextForm({ children, onSubmit }: TextFormProps): ReactElement {
   const [text, setText] = useState('')
   return (
@@ -151,7 +149,7 @@ type AssignmentProps = {
   readonly onEdit: (change: Pick<EditEntriesInput, 'projectId' | 'clientId'>) => void
 }
 
-/** The project and the client of all selected entries; each takes effect when it is chosen. */
+/** Pickers for the project and the client of all selected entries; each takes effect when it is chosen. */
 function Assignment({ onEdit }: AssignmentProps): ReactElement {
   const clients = [
     { id: 'none', label: t`No client` },
@@ -160,8 +158,8 @@ function Assignment({ onEdit }: AssignmentProps): ReactElement {
       label: name ?? t`Client ${id}`,
     })),
   ]
-  const project = t`Project of the selected entries`
-  const client = t`Client of the selected entries`
+  const project = t`Project for the selected entries`
+  const client = t`Client for the selected entries`
   return (
     <>
       <PickerButton

@@ -9,7 +9,7 @@ import { useSettings } from '../../../data/work.ts'
 
 type Props = {
   readonly day: Day
-  /** Null until loaded. */
+  /** Totals of the day; null until loaded. */
   readonly total: DayTotal | null
   readonly dayStart: number
   readonly isToday?: boolean

@@ -3,7 +3,11 @@ import { Play, Square } from 'lucide'
 import { lazy, memo, Suspense, useState, type HTMLAttributes, type ReactElement } from 'react'
 import type { ListedEntry } from '../../../../shared/contract/groups/entries.ts'
 import { tagList } from '../../../../shared/domain/entries/tags.ts'
-import { isRunning, type TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
+import {
+  isRunning,
+  shownSeconds,
+  type TimeEntry,
+} from '../../../../shared/domain/entries/time-entry.ts'
 import type { EpochMs, LocalId } from '../../../../shared/domain/units.ts'
 import { BillableIcon } from '../../../components/work/BillableIcon.tsx'
 import { DraftChip } from '../../../components/forms/DraftNotice.tsx'
@@ -12,7 +16,6 @@ import { EditableText } from '../../../components/inline-edit/EditableText.tsx'
 import { SendChip } from '../../../components/status/SendChip.tsx'
 import { useStores } from '../../../components/window-context.ts'
 import { AreIconsShown, Icon } from '../../../controls/Icon.tsx'
-import { shownLength } from '../../../lib/days.ts'
 import { formatLength, hoursMinutes, span, spokenLength } from '../../../lib/time-format.ts'
 import { lengthHint } from '../../../lib/length-hint.ts'
 import { entryDraft } from '../form/draft-names.ts'
@@ -29,14 +32,14 @@ import { ActionMenu } from '../../../controls/lists/ActionMenu.tsx'
 const EntryDialog = lazy(async () => ({
   default: (await loadLater(() => import('../form/EntryDialog.tsx'))).EntryDialog,
 }))
-/** Loaded when it is opened first. */
+/** Dialog that splits an entry; loaded when it is first opened. */
 export const SplitDialog = lazy(async () => ({
   default: (await loadLater(() => import('../form/SplitDialog.tsx'))).SplitDialog,
 }))
 
 type RowProps = {
   readonly entry: ListedEntry
-  /** Used only for a running entry. */
+  /** Current time, used only for a running entry. */
   readonly now: EpochMs
   readonly isFirst: boolean
   readonly isLast: boolean
@@ -46,20 +49,20 @@ type RowProps = {
   readonly isChosen: boolean
   /** True for the row with the tab stop (roving tabindex). */
   readonly isTabStop: boolean
-  /** There is room for the client of the project. */
+  /** True if there is room for the client of the project. */
   readonly hasClient: boolean
   readonly onChoose: (id: LocalId, how: 'toggle' | 'extends') => void
 }
 
 /**
- * A row of an entry: note, project, times, duration, billable. Each field is edited inline. Memoised: it
+ * Row of the list of entries: note, project, times, duration, billable. Each field is edited in place. Memoised: it
  * renders only when its own data changes.
  */
 export const EntryRow = memo(function EntryRow(props: RowProps): ReactElement {
   const { entry, now, isChosen } = props
   const onChoose = (how: 'toggle' | 'extends'): void => props.onChoose(entry.id, how)
   const [open, setOpen] = useState<'form' | 'split' | null>(null)
-  /** The pointer or the focus was in the row: its controls are seen. */
+  /** True once the pointer or the focus was in the row: its controls are visible. */
   const [wasNear, setWasNear] = useState(false)
   const near = (): void => setWasNear(true)
   const actions = useRowActions(entry, {
@@ -98,13 +101,17 @@ export const EntryRow = memo(function EntryRow(props: RowProps): ReactElement {
       <AreIconsShown value={wasNear || isRunning(entry)}>
         <SelectionBox name={name} isChosen={isChosen} onChoose={onChoose} />
         <span className={`row ${styles['note']}`}>
-          <EditableNote entry={entry} className={styles['note-field']} label={t`Note of ${name}`} />
+          <EditableNote
+            entry={entry}
+            className={styles['note-field']}
+            label={t`Note for ${name}`}
+          />
           <Chips {...props} />
         </span>
         <span className={styles['project']}>
           <ProjectPicker
             value={entry.projectId}
-            label={t`Project of ${name}`}
+            label={t`Project for ${name}`}
             isQuiet
             isInRow
             hasClient={props.hasClient}
@@ -123,7 +130,7 @@ export const EntryRow = memo(function EntryRow(props: RowProps): ReactElement {
             <BillableIcon isBillable={entry.billable} />
           </AreIconsShown>
         </NativeButton>
-        <span className={styles['acts']}>
+        <span className={`row-actions ${styles['acts']}`}>
           <StartStopButton entry={entry} name={name} />
           <RowMenu name={name} entry={entry} actions={actions} />
         </span>
@@ -143,14 +150,14 @@ function Chips({ entry, overlap, isTwice }: RowProps): ReactElement {
         <span
           className="chip"
           data-tone="bad"
-          title={t`It shares this time with other entries`}
+          title={t`Other entries cover the same time`}
         >{t`overlaps ${hoursMinutes(overlap)}`}</span>
       )}
       {isTwice && (
         <span
           className="chip"
           data-tone="bad"
-          title={t`Same start, note and project as another one`}
+          title={t`Same start, note and project as another entry`}
         >{t`twice`}</span>
       )}
       {tagList(entry.tags).map((tag) => (
@@ -171,11 +178,11 @@ type TimesProps = {
   readonly name: string
 }
 
-/** Start, end and duration, each edited inline. */
+/** Start, end and duration of a row, each edited in place. */
 function Times({ entry, now, name }: TimesProps): ReactElement {
   const stores = useStores()
   const times = rowTimes(entry, (input) => stores.submit('entries.edit', input))
-  const seconds = shownLength(entry, now)
+  const seconds = shownSeconds(entry, now)
   const length = formatLength(seconds)
   return (
     <>
@@ -194,7 +201,7 @@ function Times({ entry, now, name }: TimesProps): ReactElement {
       ) : (
         <EditableText
           className={styles['length']}
-          label={t`Length of ${name}`}
+          label={t`Duration of ${name}`}
           shown={length}
           value={times.length}
           hintOf={lengthHint}
@@ -205,7 +212,7 @@ function Times({ entry, now, name }: TimesProps): ReactElement {
   )
 }
 
-/** Stops a running entry, continues another one. */
+/** Button that stops a running entry or continues another one. */
 function StartStopButton({
   entry,
   name,
@@ -216,6 +223,9 @@ function StartStopButton({
   const stores = useStores()
   return isRunning(entry) ? (
     <NativeButton
+      tone="flat"
+      isSmall
+      isIcon
       className={styles['stop']}
       aria-label={t`Stop ${name}`}
       title={t`Stop`}
@@ -225,6 +235,9 @@ function StartStopButton({
     </NativeButton>
   ) : (
     <NativeButton
+      tone="flat"
+      isSmall
+      isIcon
       aria-label={t`Continue ${name}`}
       title={t`Continue`}
       onClick={() => void stores.act('timer.switch', workOf(entry))}
@@ -240,7 +253,7 @@ type Props = {
   readonly shared: HTMLAttributes<HTMLLIElement>
 }
 
-/** A deleted entry, read-only, with a button to restore it. */
+/** Row of a deleted entry, read-only, with a button to restore it. */
 function DeletedRow({ entry, now, shared }: Props): ReactElement {
   const stores = useStores()
   return (
@@ -253,7 +266,7 @@ function DeletedRow({ entry, now, shared }: Props): ReactElement {
       </span>
       <ProjectName id={entry.projectId} />
       <span className={styles['span']}>{span(entry.startedAt, entry.duration, entry.zone)}</span>
-      <span className={styles['length']}>{formatLength(shownLength(entry, now))}</span>
+      <span className={styles['length']}>{formatLength(shownSeconds(entry, now))}</span>
       <NativeButton
         tone="plain"
         isSmall
@@ -274,7 +287,7 @@ type RowMenuProps = {
 function RowMenu({ name, entry, actions }: RowMenuProps): ReactElement {
   return (
     <ActionMenu
-      label={t`More for ${name}`}
+      label={t`More actions for ${name}`}
       isSmall
       actions={[
         { id: 'edit', label: t`Edit…`, keys: 'Enter', onAction: actions.edit },
@@ -294,7 +307,7 @@ type SelectionBoxProps = {
   readonly onChoose: (how: 'toggle' | 'extends') => void
 }
 
-/** Selects the row; with Shift all rows from the last selected one to it. */
+/** Checkbox that selects the row; with Shift all rows from the last selected one to it. */
 function SelectionBox({ name, isChosen, onChoose }: SelectionBoxProps): ReactElement {
   return (
     <input

@@ -9,18 +9,24 @@ import type { Day } from '../../../../shared/domain/units.ts'
 import { Chips, type Chip } from '../../../controls/Chips.tsx'
 import { localZone } from '../../../lib/clock.ts'
 import { shortDate } from '../../../lib/days.ts'
-import { filterFields, useFilterChoices, withFilterChoice } from './entry-filter-fields.ts'
+import {
+  entryFilterFields,
+  useEntryFilterChoices,
+  withFilterChoice,
+} from './entry-filter-fields.ts'
 import styles from './list.module.css'
 
 type Props = {
   readonly filter: EntryFilter
   readonly onChange: (filter: EntryFilter) => void
-  /** At the end of the line. */
+  /** Content below the filters. */
+  readonly details: ReactNode
+  /** Content at the end of the line. */
   readonly children: ReactNode
 }
 
 /** Search field and a panel with all filters that the service's own list has. */
-export function FilterBar({ filter, onChange, children }: Props): ReactElement {
+export function FilterBar({ filter, onChange, details, children }: Props): ReactElement {
   const bar = useSlashKey()
   const [isOpen, setIsOpen] = useState(false)
   const { text = '', ...others } = filter
@@ -42,6 +48,7 @@ export function FilterBar({ filter, onChange, children }: Props): ReactElement {
       )}
       {children}
       {isOpen && <FilterPanel filter={filter} onChange={onChange} />}
+      {isOpen && details}
     </div>
   )
 }
@@ -51,10 +58,10 @@ type FilterChipsProps = {
   readonly onChange: (filter: EntryFilter) => void
 }
 
-/** The filters that apply, each of which can be taken away; the panel with all of them is closed. */
+/** Chips of the filters that apply, each of which can be removed; for a closed panel. */
 function FilterChips({ filter, onChange }: FilterChipsProps): ReactElement | null {
-  const choices = useFilterChoices()
-  const chips = filterFields.flatMap((field): readonly Chip[] => {
+  const choices = useEntryFilterChoices()
+  const chips = entryFilterFields.flatMap((field): readonly Chip[] => {
     if (filter[field.name] === undefined) return []
     const { name: id, title: label } = field
     if (field.kind === 'day') {
@@ -77,7 +84,7 @@ function FilterChips({ filter, onChange }: FilterChipsProps): ReactElement | nul
 }
 
 function withoutFilter(filter: EntryFilter, id: string): EntryFilter {
-  const field = filterFields.find(({ name }) => name === id)
+  const field = entryFilterFields.find(({ name }) => name === id)
   if (!field) return filter
   return field.kind === 'day'
     ? field.changed(filter, '', localZone())

@@ -9,11 +9,11 @@ import { useSettings } from '../../../data/work.ts'
 import { localZone, now } from '../../../lib/clock.ts'
 import { dayIn, shortDate } from '../../../lib/days.ts'
 import {
-  filterFields,
-  useFilterChoices,
+  entryFilterFields,
+  useEntryFilterChoices,
   withFilterChoice,
-  type ChoiceField,
-  type DayField,
+  type ChoiceFilterField,
+  type DayFilterField,
 } from './entry-filter-fields.ts'
 import styles from './list.module.css'
 
@@ -22,11 +22,11 @@ type Props = {
   readonly onChange: (filter: EntryFilter) => void
 }
 
-/** All filters but the text that is searched. */
+/** Fields of all filters but the search text. */
 export function FilterPanel(props: Props): ReactElement {
   return (
     <div className={styles['choices']}>
-      {filterFields.map((field) =>
+      {entryFilterFields.map((field) =>
         field.kind === 'day' ? (
           <DayFilter key={field.name} {...props} field={field} />
         ) : (
@@ -37,10 +37,10 @@ export function FilterPanel(props: Props): ReactElement {
   )
 }
 
-type ChoiceProps = Props & { readonly field: ChoiceField }
+type ChoiceProps = Props & { readonly field: ChoiceFilterField }
 
 function ChoiceFilter({ field, filter, onChange }: ChoiceProps): ReactElement {
-  const choices = useFilterChoices()
+  const choices = useEntryFilterChoices()
   const options = choices.of(field.name).map(([id, label]) => ({ id, label }))
   const chosen = choices.shown(filter, field.name)
   const choose = (id: string): void => onChange(withFilterChoice(filter, field.name, id))
@@ -57,7 +57,7 @@ function ChoiceFilter({ field, filter, onChange }: ChoiceProps): ReactElement {
   )
 }
 
-type DayProps = Props & { readonly field: DayField }
+type DayProps = Props & { readonly field: DayFilterField }
 
 function DayFilter({ field, filter, onChange }: DayProps): ReactElement {
   const weekStart = useSettings().weekStart

@@ -15,10 +15,10 @@ import { RowList } from './RowList.tsx'
 import styles from './list.module.css'
 import { useSettings } from '../../../data/work.ts'
 
-/** Distance to the end of the loaded entries, in rows, at which the next page is loaded. */
+/** Number of rows before the end of the loaded ones at which the next page is loaded. */
 const ahead = 60
 
-/** All entries with filter and search, newest first. `first`: the filter that it opens with. */
+/** List of all entries with filter and search, newest first. `first`: the filter that it opens with. */
 export function ListView({ first }: { readonly first: EntryFilter }): ReactElement {
   const stores = useStores()
   const { dayStart, weekStart } = useSettings()
@@ -43,8 +43,8 @@ export function ListView({ first }: { readonly first: EntryFilter }): ReactEleme
   })
   const loadVisible = useCallback(
     (_first: number, last: number): void => {
-      const { pages: known, count } = place.current
-      void stores.pages.setVisiblePage(pageOf(known, last))
+      const { pages: loaded, count } = place.current
+      void stores.pages.setVisiblePage(pageOf(loaded, last))
       if (last > count - ahead) void stores.pages.loadMore()
     },
     [stores],
@@ -61,7 +61,11 @@ export function ListView({ first }: { readonly first: EntryFilter }): ReactEleme
   )
   return (
     <div className="fill">
-      <FilterBar filter={filter} onChange={setFilter}>
+      <FilterBar
+        filter={filter}
+        onChange={setFilter}
+        details={<ServiceSums key={JSON.stringify(filter)} filter={filter} />}
+      >
         <p className={`small dim ${styles['sums']}`} role="status">
           {error
             ? error.message
@@ -80,7 +84,6 @@ export function ListView({ first }: { readonly first: EntryFilter }): ReactEleme
                 )}
         </p>
       </FilterBar>
-      <ServiceSums key={JSON.stringify(filter)} filter={filter} />
       <RowList
         entries={entries}
         dayStart={dayStart}
@@ -100,7 +103,7 @@ export function ListView({ first }: { readonly first: EntryFilter }): ReactEleme
   )
 }
 
-/** What the service counts in its list with the same filter. */
+/** Sums of the service for its list with the same filter. */
 function ServiceSums({ filter }: { readonly filter: EntryFilter }): ReactElement {
   const { answers } = useStores()
   return (

@@ -11,7 +11,7 @@ import { RowList } from './RowList.tsx'
 const minute = 60_000
 const noon = Date.parse('2026-11-20T12:00:00Z')
 
-/** An entry of ten minutes that ended `count` quarters of an hour before noon. */
+/** Returns an entry of ten minutes that ended `count` quarters of an hour before noon. */
 function entry(id: string, count: number, fields: Partial<ListedEntry> = {}): ListedEntry {
   return {
     ...listedEntry({
@@ -25,7 +25,7 @@ function entry(id: string, count: number, fields: Partial<ListedEntry> = {}): Li
 }
 
 const three = [entry('Call', 0), entry('Design', 1), entry('Review', 2)]
-/** Of four days: 96 quarters of an hour each. */
+/** Entries of four days, 96 quarters of an hour each. */
 const many = Array.from({ length: 300 }, (_, place) => entry(`Note ${place}`, place))
 
 type Shown = { readonly entries?: readonly ListedEntry[]; readonly answers?: Answers }
@@ -277,7 +277,7 @@ describe('the selection', () => {
     expect(fake.inputsOf('entries.editMany')).toEqual([
       { ids: ['Call', 'Design', 'Review'], billable: true },
     ])
-    await person.click(await screen.findByRole('button', { name: 'Select the one that stayed' }))
+    await person.click(await screen.findByRole('button', { name: 'Select the unchanged entry' }))
     expect(chosen()).toEqual(['Select Review'])
   })
 

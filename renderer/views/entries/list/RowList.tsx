@@ -36,10 +36,10 @@ const BulkBar = lazy(async () => ({
 type Props = {
   readonly entries: readonly ListedEntry[]
   readonly dayStart: number
-  /** Content of the day heading. */
+  /** Returns the content of a day heading. */
   readonly dayHead: (day: Day) => ReactNode
   readonly empty: ReactNode
-  /** Indexes of the first and last visible entry. */
+  /** Called with the indexes of the first and last visible entry. */
   readonly onVisible?: (first: number, last: number) => void
 }
 
@@ -67,7 +67,7 @@ export function RowList(props: Props): ReactElement {
   const [list, listTop] = useOffsetTop(scroller)
   const heights = useRowHeights()
   const hasClient = useMedia('(min-width: 1320px)')
-  // eslint-disable-next-line react-hooks/incompatible-library -- its functions are used here alone, never handed on
+  // eslint-disable-next-line react-hooks/incompatible-library -- its functions are used here alone, never passed on
   const virtual = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
@@ -132,7 +132,7 @@ export function RowList(props: Props): ReactElement {
   )
 }
 
-/** Keys of the selected entries, and the dialog that splits one. */
+/** Returns the keys of the selected entries, and the dialog that splits one. */
 function useSelectedKeys(selected: readonly TimeEntry[]): {
   readonly press: (event: KeyboardEvent<HTMLElement>) => void
   readonly dialog: ReactElement | null
@@ -149,7 +149,7 @@ function useSelectedKeys(selected: readonly TimeEntry[]): {
       const isInList = target instanceof Element && currentTarget.contains(target)
       if (!isInList || target.closest('dialog')) return
       const row = target.closest<HTMLElement>('[data-item]')?.dataset['item']
-      // A row that is not selected has the focus, and the key itself.
+      // The key belongs to the row with the focus, which is not selected.
       if (row !== undefined && !selected.some(({ id }) => id === row)) return
       event.preventDefault()
       event.stopPropagation()
@@ -170,7 +170,7 @@ type ItemProps = Pick<Props, 'dayHead'> & {
   readonly isFirstOfDay: boolean
   readonly now: EpochMs
   readonly marks: ReturnType<typeof warningsOf>
-  /** Selected entries. */
+  /** Ids of the selected entries. */
   readonly chosen: Selection['ids']
   /** Index of the entry with the tab stop. */
   readonly tabStop: number
@@ -199,7 +199,7 @@ function Item(props: ItemProps): ReactElement | null {
   )
 }
 
-/** `choose` of the newest selection. It never changes, so that it renders no row again. */
+/** Returns `choose` of the newest selection as a function that never changes, so that it renders no row again. */
 function useStableChoose(selection: Selection): Selection['choose'] {
   const newest = useRef(selection)
   useEffect(() => {
@@ -208,7 +208,7 @@ function useStableChoose(selection: Selection): Selection['choose'] {
   return useCallback((id, how) => newest.current.choose(id, how), [])
 }
 
-/** Index of the entry at or after an item. */
+/** Returns the index of the entry at or after an item. */
 function entryAt(items: readonly RowItem[], index = 0): number {
   const item = items[index]
   if (item?.kind === 'entry') return item.index
@@ -216,7 +216,7 @@ function entryAt(items: readonly RowItem[], index = 0): number {
   return next?.kind === 'entry' ? next.index : 0
 }
 
-/** Overlaps and duplicates of the rows around the first visible one. */
+/** Returns the overlaps and duplicates of the rows around the first visible one. */
 function useWarnings(
   rows: readonly ListedEntry[],
   first: number,
@@ -256,7 +256,7 @@ function useFocusRow(
 type RowHeights = { readonly day: number; readonly entry: number }
 
 const wide: RowHeights = { day: 44, entry: 36 }
-/** Two lines: the times and the project stand under the note. */
+/** Heights in a narrow window, where the times and the project stand under the note. */
 const narrow: RowHeights = { day: 44, entry: 52 }
 
 function useRowHeights(): RowHeights {
@@ -264,8 +264,8 @@ function useRowHeights(): RowHeights {
 }
 
 /**
- * Offset of an element inside its scroll container, px. Measured when a sibling changes its size; reading
- * it on every render would force a layout.
+ * Returns the offset of an element inside its scroll container, in pixels. Measured when a sibling changes its size;
+ * reading it on every render would force a layout.
  */
 function useOffsetTop(
   scroller: RefObject<HTMLElement | null>,

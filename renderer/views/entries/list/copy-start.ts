@@ -2,7 +2,7 @@ import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { EpochMs } from '../../../../shared/domain/units.ts'
 
 /**
- * Start of a duplicated entry: right after the original, so that they are listed together and do not
+ * Returns the start of a duplicated entry: right after the original, so that they are listed together and do not
  * overlap. If it would end in the future, at the start of the original.
  */
 export function copyStart(

@@ -12,25 +12,25 @@ export type ChoiceName =
 type DayName = 'startedFrom' | 'startedTo' | 'updatedSince'
 
 /** A filter with a list of choices. */
-export type ChoiceField = {
+export type ChoiceFilterField = {
   readonly kind: 'choice'
   readonly name: ChoiceName
   readonly title: string
-  /** So many choices that one is found by typing. */
+  /** True for so many choices that one is found by typing. */
   readonly isLong?: boolean
 }
 /** A filter that is a day. */
-export type DayField = {
+export type DayFilterField = {
   readonly kind: 'day'
   readonly name: DayName
   readonly title: string
-  /** `YYYY-MM-DD`, empty for none. */
+  /** Returns the day as `YYYY-MM-DD`, empty for none. */
   readonly shown: (filter: EntryFilter, zone: string) => string
   readonly changed: (filter: EntryFilter, text: string, zone: string) => EntryFilter
 }
 
-/** The last day is inclusive: the range ends at the start of the next one. */
-function dayField(name: DayName, title: string, isEnd = false): DayField {
+/** Creates a filter of a day. With `isEnd` the day is inclusive: the range ends at the start of the next one. */
+function dayField(name: DayName, title: string, isEnd = false): DayFilterField {
   return {
     kind: 'day',
     name,
@@ -49,7 +49,7 @@ function dayField(name: DayName, title: string, isEnd = false): DayField {
 }
 
 /** All filters in display order, except the search text. */
-export const filterFields: readonly (ChoiceField | DayField)[] = [
+export const entryFilterFields: readonly (ChoiceFilterField | DayFilterField)[] = [
   { kind: 'choice', name: 'billable', title: t`Billable` },
   { kind: 'choice', name: 'billed', title: t`Billed` },
   { kind: 'choice', name: 'projectId', title: t`Project`, isLong: true },
@@ -72,11 +72,11 @@ const anyOrNone: Choices = [
   ['any', t`Any`],
   ['none', t`Without one`],
 ]
-/** In front of a tag, which can be the word `any` or `none`. */
+/** Prefix of tags among the choices: a tag can be the word `any` or `none`. */
 const tagPrefix = '#'
 
-/** Choices of a filter, and the current one. */
-export function useFilterChoices(): {
+/** Returns the choices of a filter, and the current one. */
+export function useEntryFilterChoices(): {
   readonly of: (name: ChoiceName) => Choices
   readonly shown: (filter: EntryFilter, name: ChoiceName) => string
 } {
@@ -121,7 +121,7 @@ export function useFilterChoices(): {
   }
 }
 
-/** The filter after a choice. */
+/** Returns the filter after a choice. */
 export function withFilterChoice(
   filter: EntryFilter,
   name: ChoiceName,

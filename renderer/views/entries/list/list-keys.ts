@@ -4,7 +4,9 @@ import type { LocalId } from '../../../../shared/domain/units.ts'
 import { takesLetters } from '../../../components/keys/text-field.ts'
 import type { Selection } from './use-selection.ts'
 
-/** `ids`: the entries in the order of their rows. Keys without a meaning here are left alone. */
+/**
+ * Handles a key in the list. `ids`: the entries in the order of their rows. Keys without a meaning here are left alone.
+ */
 export function pressInList(
   event: KeyboardEvent,
   ids: readonly LocalId[],
@@ -19,7 +21,7 @@ export function pressInList(
   event.stopPropagation()
 }
 
-/** Up and down move to another row; with Shift they extend the selection. True if the key was handled. */
+/** Moves to another row by up and down, or extends the selection with Shift. True if the key was handled. */
 function moveToRow(
   event: KeyboardEvent,
   ids: readonly LocalId[],
@@ -31,8 +33,8 @@ function moveToRow(
   const next = place === null || by === 0 ? undefined : ids[place + by]
   if (place === null || next === undefined) return false
   if (event.shiftKey) {
-    const own = ids[place]
-    if (own && !selection.ids.has(own)) selection.choose(own, 'toggle')
+    const current = ids[place]
+    if (current && !selection.ids.has(current)) selection.choose(current, 'toggle')
     selection.choose(next, 'extends')
   }
   focusRow(next)
@@ -47,8 +49,8 @@ function changeSelection(event: KeyboardEvent, selection: Selection): boolean {
 }
 
 /**
- * Arrow keys inside a row move between its fields; elsewhere they change the day or week. Returns true if
- * the key was handled.
+ * Moves between the fields of a row by the arrow keys; elsewhere they change the day or week. True if the key was
+ * handled.
  */
 function moveInRow(event: KeyboardEvent): boolean {
   const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
@@ -61,7 +63,7 @@ function moveInRow(event: KeyboardEvent): boolean {
   return true
 }
 
-/** Index of the row of a key event; null outside the rows. */
+/** Returns the index of the row of a key event; null outside the rows. */
 function rowIndex(event: KeyboardEvent, ids: readonly LocalId[]): number | null {
   const row = event.target instanceof Element ? event.target.closest('[data-item]') : null
   const place = ids.indexOf(row?.getAttribute('data-item') as LocalId)
@@ -71,7 +73,7 @@ function rowIndex(event: KeyboardEvent, ids: readonly LocalId[]): number | null 
 const stops =
   'button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)'
 
-/** The next focusable element of a row for the left and right arrow keys; null at both ends. */
+/** Returns the next focusable element of a row for the left and right arrow keys; null at both ends. */
 function nextInRow(row: HTMLElement, from: EventTarget | null, by: -1 | 1): HTMLElement | null {
   const all = [row, ...row.querySelectorAll<HTMLElement>(stops)]
   const place = all.findIndex((stop) => stop === from)

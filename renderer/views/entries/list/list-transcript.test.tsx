@@ -1,4 +1,4 @@
-/** What a screen reader says about a list of entries. */
+/** Screen reader output for a list of entries. */
 import { expect, it } from 'vitest'
 import type { EpochMs, LocalId, Seconds } from '../../../../shared/domain/units.ts'
 import { listedEntry, listedProject } from '../../../../test/fakes/sample-rows.ts'

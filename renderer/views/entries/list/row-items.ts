@@ -3,7 +3,7 @@ import { duplicates, sharedSeconds } from '../../../../shared/domain/entries/ove
 import type { Day, EpochMs, LocalId } from '../../../../shared/domain/units.ts'
 import { dayAt } from '../../../lib/day-totals.ts'
 
-/** A heading of a day, or an entry. */
+/** Item of the list: the heading of a day, or an entry. */
 export type RowItem =
   | { readonly kind: 'day'; readonly day: Day; readonly key: string }
   | {
@@ -15,14 +15,14 @@ export type RowItem =
       readonly index: number
     }
 
-/** Newest first; an entry belongs to the day in its own zone. */
+/** Returns the items of the list, newest first; an entry belongs to the day in its own zone. */
 export function rowItems(entries: readonly ListedEntry[], dayStart: number): readonly RowItem[] {
   const items: RowItem[] = []
   // Ordered by start, entries of two zones could alternate between two days around midnight.
   const ordered = entries
     .map((entry, place) => ({ entry, place, day: dayAt(entry.startedAt, entry.zone, dayStart) }))
-    .sort((one, other) =>
-      one.day === other.day ? one.place - other.place : one.day < other.day ? 1 : -1,
+    .sort((left, right) =>
+      left.day === right.day ? left.place - right.place : left.day < right.day ? 1 : -1,
     )
   ordered.forEach(({ entry, day }, index) => {
     if (ordered[index - 1]?.day !== day) items.push({ kind: 'day', day, key: day })
@@ -39,11 +39,11 @@ export type EntryWarnings = {
   readonly duplicates: ReadonlySet<LocalId>
 }
 
-/** Overlapping and duplicate entries. Deleted ones are ignored. */
+/** Returns the overlaps and duplicates among entries. Deleted ones are ignored. */
 export function warningsOf(entries: readonly ListedEntry[], now: EpochMs): EntryWarnings {
   const active = entries.filter(({ isDeleted }) => !isDeleted)
   // A shorter overlap occurs when one timer is stopped and the next one started.
-  const overlap = sharedSeconds(active, { now, shortest: 60 })
+  const overlap = sharedSeconds(active, { now, minSeconds: 60 })
   const duplicateIds = new Set(
     duplicates(active).flatMap(({ first, second }) => [first.id, second.id]),
   )

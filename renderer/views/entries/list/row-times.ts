@@ -12,19 +12,19 @@ import { lengthFormatMessage } from '../../../lib/length-hint.ts'
 
 type Save = (text: string) => Promise<Outcome<unknown>>
 
-/** Times of a row as text; each `save` fails with `invalid`. */
+/** Times of a row as texts. Each `save…` fails with `invalid`. */
 export type RowTimes = {
   readonly start: string
-  /** Null for a running entry. */
+  /** End; null for a running entry. */
   readonly end: string | null
   readonly length: string
-  /** Keeps the end. */
+  /** Changes the start; the end stays. */
   readonly saveStart: Save
   readonly saveEnd: Save
   readonly saveLength: Save
 }
 
-/** `edit`: the call that saves a change. */
+/** Returns the times of a row. `edit`: the call that saves a change. */
 export function rowTimes(
   entry: TimeEntry,
   edit: (input: EditEntryInput) => Promise<Outcome<unknown>>,
@@ -66,5 +66,5 @@ export function rowTimes(
   }
 }
 
-/** ms; less than any day. */
+/** Maximum length for which the end needs no day; less than any day, in ms. */
 const shortDay = 20 * 3_600_000

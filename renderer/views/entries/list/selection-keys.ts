@@ -5,12 +5,12 @@ import { now } from '../../../lib/clock.ts'
 import type { Stores } from '../../../stores/stores.ts'
 import { copyStart } from './copy-start.ts'
 
-/** Limit of one command on several entries. */
+/** Maximum number of entries in one command. */
 export const maxSelected = 500
 
 /**
- * What a key does with the selected entries, where the focus is in one of them or in no row: Delete, B, C and X. `split` opens the
- * form for one of them.
+ * Runs the action of a key on the selected entries, where the focus is in one of them or in no row: Delete, B, C and X.
+ * `split`: opens the form that splits an entry.
  */
 export function actOnSelected(
   key: string,
@@ -19,7 +19,7 @@ export function actOnSelected(
   split: (entry: TimeEntry) => void,
 ): void {
   if (entries.length <= maxSelected) return actionOf(key, entries, stores, split)?.()
-  void refuse(stores, t`At most ${maxSelected} are changed at once.`)
+  void refuse(stores, t`You can change up to ${maxSelected} at a time.`)
 }
 
 function actionOf(
@@ -44,7 +44,7 @@ function actionOf(
   return () => split(first)
 }
 
-/** One after the other, each undone alone; a refused one ends it. */
+/** Duplicates entries one after the other, each undone alone; the first failure ends it. */
 async function duplicate(entries: readonly TimeEntry[], stores: Stores): Promise<void> {
   for (const entry of entries.filter((one) => !isRunning(one))) {
     const copy = { id: entry.id, startedAt: copyStart(entry, now()) }

@@ -16,7 +16,7 @@ export type RowActions = {
   readonly remove: () => void
 }
 
-/** Actions on one entry, for mouse and keyboard. */
+/** Returns the actions on one entry, for mouse and keyboard. */
 export function useRowActions(
   entry: TimeEntry,
   shown: Pick<RowActions, 'edit' | 'split' | 'choose'>,
@@ -44,7 +44,7 @@ const actionOf: Readonly<Record<string, keyof Omit<RowActions, 'project'>>> = {
   ' ': 'choose',
 }
 
-/** Keyboard shortcuts of a focused row; Delete also on its buttons. */
+/** Handles the keys of a focused row; Delete also on its buttons. */
 export function rowKeys(event: KeyboardEvent<HTMLElement>, actions: RowActions): void {
   const { key, target, currentTarget } = event
   const isOnRow = target === currentTarget

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { LocalId } from '../../../../shared/domain/units.ts'
 
-/** Selected rows of the list. */
+/** Selected rows of the list, and changes of the selection. */
 export type Selection = {
   readonly ids: ReadonlySet<LocalId>
   /** Toggles a row (`toggle`), or extends the selection from the last one to it (`extends`). */
@@ -15,7 +15,7 @@ export type Selection = {
 type Selected = { readonly ids: ReadonlySet<LocalId>; readonly anchor: LocalId | null }
 const nothing: Selected = { ids: new Set(), anchor: null }
 
-/** Selection among the listed entries. Rows that leave the list leave the selection. */
+/** Returns the selection among the listed entries. Rows that leave the list leave the selection. */
 export function useSelection(listed: readonly LocalId[]): Selection {
   const [chosen, setChosen] = useState(nothing)
   const ids = useMemo(() => {
@@ -29,10 +29,10 @@ export function useSelection(listed: readonly LocalId[]): Selection {
       setChosen(({ ids: old, anchor }) => {
         const next = new Set(listed.filter((one) => old.has(one)))
         if (how === 'extends' && anchor !== null) {
-          const one = listed.indexOf(anchor)
-          const other = listed.indexOf(id)
-          const from = Math.min(one, other)
-          const to = Math.max(one, other)
+          const anchorIndex = listed.indexOf(anchor)
+          const index = listed.indexOf(id)
+          const from = Math.min(anchorIndex, index)
+          const to = Math.max(anchorIndex, index)
           for (const between of listed.slice(from, to + 1)) next.add(between)
           return { ids: next, anchor }
         }

@@ -27,7 +27,7 @@ const entries = [
   entryOn('2026-11-17' as Day, 'shop', 30),
 ]
 
-/** The grid in its screen, which plans and sends what is typed. */
+/** Renders the grid in its screen, which plans and sends what is typed. */
 function openSheet(options: { entries?: readonly TimeEntry[]; answers?: Answers } = {}) {
   const bench = createWindowBench({
     known: { 'projects.all': [website, shop] },
@@ -272,7 +272,7 @@ describe('pasting into the week sheet', () => {
     await sheet.person.tab()
     await sheet.person.keyboard('{End}')
     await sheet.person.paste('1:00\t0:30')
-    expect(message()).toBe('The copied cells don’t fit from here.')
+    expect(message()).toBe('The copied cells don’t fit here.')
     expect(applied(sheet)).toEqual([])
   })
 })

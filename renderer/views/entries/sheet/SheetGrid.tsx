@@ -26,11 +26,11 @@ import styles from './sheet.module.css'
 type Props = {
   readonly sheet: WeekSheet
   readonly today: Day
-  /** The typed text; null when typing ends. */
+  /** Called with the typed text; null when typing ends. */
   readonly onPreview: (cell: SheetCell, text: string | null) => void
-  /** True if the cell can be left. */
+  /** Applies the typed text; true if the cell can be left. */
   readonly onKeep: (cell: SheetCell, text: string, place: CellPlace) => Promise<boolean>
-  /** Null if the pasted block does not fit into the sheet. */
+  /** Called with the pasted cells; null if the block does not fit into the sheet. */
   readonly onPaste: (targets: readonly Target[] | null) => void
 }
 
@@ -107,20 +107,20 @@ export function SheetGrid({ sheet, today, onPreview, onKeep, onPaste }: Props): 
 
 type CellProps = {
   readonly cell: SheetCell
-  /** Project and day. */
+  /** Accessible name: project and day. */
   readonly name: string
   readonly isCurrent: boolean
   readonly isToday: boolean
   readonly isSelected: boolean
-  /** More than the current cell can be selected. */
+  /** True while more than the current cell can be selected. */
   readonly hasSelection: boolean
-  /** The text that is being typed; null where none is. */
+  /** Text that is being typed; null for none. */
   readonly typed: string | null
   readonly onPointerDown: (event: PointerEvent) => void
   readonly onFocus: () => void
   readonly onEdit: () => void
   readonly onKeyDown: (event: KeyboardEvent) => void
-  /** Null when typing ends. */
+  /** Called with the typed text; null when typing ends. */
   readonly onType: (text: string | null) => void
 }
 
@@ -160,14 +160,14 @@ function Cell(props: CellProps): ReactElement {
 }
 
 type Clipboard = {
-  /** Text of the selected cells. */
+  /** Returns the text of the selected cells. */
   readonly copied: () => string
   readonly onPaste: (text: string) => void
 }
 
 /**
- * Copy and paste while a cell of `grid` has the focus. Listens on the document, because the browser fires
- * these events on a text selection, and a cell has none. An open input keeps its own.
+ * Copies and pastes while a cell of `grid` has the focus. Listens on the document, because the browser fires these
+ * events on a text selection, and a cell has none. An open input handles its own.
  */
 function useCellClipboard(
   grid: RefObject<HTMLElement | null>,

@@ -31,7 +31,7 @@ type Props = {
 
 const usual = t`1:30, 1.5 and 90m all work.`
 
-/** The week as an editable sheet of projects by days. */
+/** Week as an editable sheet of projects by days. */
 export function SheetView({ week, entries, today }: Props): ReactElement {
   const projects = useProjects()
   const { dayStart } = useSettings()
@@ -90,36 +90,36 @@ export function SheetView({ week, entries, today }: Props): ReactElement {
         <Button icon={Copy} onPress={() => void addLastWeek()}>
           {t`Copy last week’s projects`}
         </Button>
+        <p
+          className={`small dim ${styles['message']}`}
+          role="status"
+          data-bad={edits.message?.isBad ?? false}
+        >
+          {edits.message?.text ?? usual}
+        </p>
       </div>
-      <p
-        className={`small dim ${styles['message']}`}
-        role="status"
-        data-bad={edits.message?.isBad ?? false}
-      >
-        {edits.message?.text ?? usual}
-      </p>
     </div>
   )
 }
 
-/** Rows in the order in which the week opened: a row that is typed into must not move. */
+/** Returns the rows in the order in which the week opened: a row that is typed into must not move. */
 function useFirstOrder(
   week: readonly Day[],
   entries: readonly TimeEntry[] | null,
   options: Omit<Parameters<typeof sheetOrder>[1], 'days'>,
 ): readonly (LocalId | null)[] {
-  const [known, setKnown] = useState<{
+  const [opened, setOpened] = useState<{
     readonly week: Day | undefined
     readonly rows: readonly (LocalId | null)[]
   } | null>(null)
-  const isKnown = known !== null && known.week === week[0]
-  if (!isKnown && entries !== null) {
-    setKnown({ week: week[0], rows: sheetOrder(entries, { ...options, days: week }) })
+  const isOpened = opened !== null && opened.week === week[0]
+  if (!isOpened && entries !== null) {
+    setOpened({ week: week[0], rows: sheetOrder(entries, { ...options, days: week }) })
   }
-  return useMemo(() => (isKnown ? known.rows : []), [isKnown, known])
+  return useMemo(() => (isOpened ? opened.rows : []), [isOpened, opened])
 }
 
-/** False for a project that is completed or archived: last week's row of it is not offered again. */
+/** Returns false for a project that is completed or archived: last week's row of it is not offered again. */
 function isOffered(projects: readonly Project[], id: LocalId | null): boolean {
   return id === null || projects.some((one) => one.id === id && one.active && !one.complete)
 }

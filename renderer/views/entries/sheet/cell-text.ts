@@ -2,12 +2,12 @@ import { t } from '../../../../shared/domain/language/translate.ts'
 import type { SheetCell } from '../../../../shared/domain/sheet/week-sheet.ts'
 import { hoursMinutes, formatLength } from '../../../lib/time-format.ts'
 
-/** Length of a cell or sum; a dash for none. */
+/** Formats the length of a cell or sum; a dash for none. */
 export function cellText(seconds: number): string {
   return seconds === 0 ? '–' : formatLength(seconds)
 }
 
-/** Text of a cell in edit mode, including seconds, so that leaving it unchanged changes nothing. */
+/** Returns the text of a cell in edit mode, including seconds, so that leaving it unchanged changes nothing. */
 export function editableText(seconds: number): string {
   if (seconds === 0) return ''
   const rest = seconds % 60
@@ -17,7 +17,7 @@ export function editableText(seconds: number): string {
     : `${Math.floor(minutes / 60)}h${String(minutes % 60).padStart(2, '0')}m${String(rest).padStart(2, '0')}s`
 }
 
-/** The entries of a cell for its tooltip, at most eight; undefined for none. */
+/** Returns the entries of a cell for its tooltip, at most eight; undefined for none. */
 export function partsText({ parts }: SheetCell): string | undefined {
   if (parts.length === 0) return undefined
   const lines = parts.slice(0, 8).map(({ entry, seconds }) => {

@@ -8,18 +8,18 @@ const last = { row: 9, column: 6 }
 describe('a block of the sheet', () => {
   it('is the same from whichever corners it was drawn, and has both in it', () => {
     fc.assert(
-      fc.property(place, place, (one, other) => {
-        const block = blockOf(one, other)
-        expect(blockOf(other, one)).toEqual(block)
-        expect(isInBlock(block, one) && isInBlock(block, other)).toBe(true)
+      fc.property(place, place, (corner, opposite) => {
+        const block = blockOf(corner, opposite)
+        expect(blockOf(opposite, corner)).toEqual(block)
+        expect(isInBlock(block, corner) && isInBlock(block, opposite)).toBe(true)
       }),
     )
   })
 
   it('takes a single text into every cell of it, and no other', () => {
     fc.assert(
-      fc.property(place, place, (one, other) => {
-        const block = blockOf(one, other)
+      fc.property(place, place, (corner, opposite) => {
+        const block = blockOf(corner, opposite)
         const targets = targetsOf([['1:30']], block, last) ?? []
         expect(targets.every((target) => isInBlock(block, target))).toBe(true)
         const { from, to } = block

@@ -1,18 +1,24 @@
 import type { CellPlace } from './sheet-keys.ts'
 
-/** A rectangle of cells; both corners are inclusive. */
-export type Block = { readonly from: CellPlace; readonly to: CellPlace }
+/** Rectangle of cells; both corners are inclusive. */
+export type CellBlock = { readonly from: CellPlace; readonly to: CellPlace }
 
-/** The block between two opposite corners. */
-export function blockOf(one: CellPlace, other: CellPlace): Block {
+/** Returns the block between two opposite corners. */
+export function blockOf(corner: CellPlace, opposite: CellPlace): CellBlock {
   return {
-    from: { row: Math.min(one.row, other.row), column: Math.min(one.column, other.column) },
-    to: { row: Math.max(one.row, other.row), column: Math.max(one.column, other.column) },
+    from: {
+      row: Math.min(corner.row, opposite.row),
+      column: Math.min(corner.column, opposite.column),
+    },
+    to: {
+      row: Math.max(corner.row, opposite.row),
+      column: Math.max(corner.column, opposite.column),
+    },
   }
 }
 
-/** True for a cell inside the block. */
-export function isInBlock({ from, to }: Block, { row, column }: CellPlace): boolean {
+/** Returns true for a cell inside the block. */
+export function isInBlock({ from, to }: CellBlock, { row, column }: CellPlace): boolean {
   return row >= from.row && row <= to.row && column >= from.column && column <= to.column
 }
 
@@ -20,12 +26,12 @@ export function isInBlock({ from, to }: Block, { row, column }: CellPlace): bool
 export type Target = CellPlace & { readonly text: string }
 
 /**
- * Target cell of each pasted text, starting at the first selected cell; a single text fills the selection.
+ * Returns the target cell of each pasted text, starting at the first selected cell; a single text fills the selection.
  * Null if it does not fit.
  */
 export function targetsOf(
   texts: readonly (readonly string[])[],
-  { from, to }: Block,
+  { from, to }: CellBlock,
   last: CellPlace,
 ): readonly Target[] | null {
   const [only] = texts[0] ?? []

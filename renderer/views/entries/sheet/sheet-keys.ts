@@ -36,7 +36,7 @@ const arrows: Readonly<Record<string, readonly [rows: number, columns: number]>>
   PageDown: [99, 0],
 }
 
-/** Null for a key without a meaning. */
+/** Returns the meaning of a key in the sheet; null for none. */
 export function cellKey(
   { key, shiftKey, ctrlKey, metaKey, altKey }: Pressed,
   isTyping: boolean,
@@ -49,7 +49,7 @@ export function cellKey(
   return isTyping ? { kind: 'leave' } : chosenCellKey(key)
 }
 
-/** A key on a cell that is chosen and not being typed into. */
+/** Returns the meaning of a key on a cell that is chosen and not being typed into. */
 function chosenCellKey(key: string): CellAction | null {
   const arrow = arrows[key]
   if (arrow) return move(arrow[0], arrow[1], false)
@@ -62,7 +62,7 @@ function move(rows: number, columns: number, wraps: boolean): Move {
   return { kind: 'walk', rows, columns, wraps }
 }
 
-/** Target cell of a move; null if Tab leaves the grid. */
+/** Returns the target cell of a move; null if Tab leaves the grid. */
 export function moveFrom(
   { row, column }: CellPlace,
   { rows, columns, wraps }: Move,

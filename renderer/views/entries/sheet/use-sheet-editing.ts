@@ -2,22 +2,22 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { SheetCell } from '../../../../shared/domain/sheet/week-sheet.ts'
 import { editableText } from './cell-text.ts'
-import { blockOf, type Block } from './sheet-block.ts'
+import { blockOf, type CellBlock } from './sheet-block.ts'
 import { cellKey, moveFrom, type CellPlace } from './sheet-keys.ts'
 
 type SheetEditing = {
   readonly table: RefObject<HTMLTableElement | null>
   readonly current: CellPlace
-  readonly block: Block
-  /** More than the current cell can be selected. */
+  readonly block: CellBlock
+  /** True while more than the current cell can be selected. */
   readonly hasSelection: boolean
   /** Text of the current cell; null while nothing is typed. */
   readonly typed: string | null
-  /** A press of the pointer: begins a selection at the current cell, or ends it. */
+  /** Begins a selection at the current cell when the pointer is pressed, and ends it. */
   readonly select: (isSelecting: boolean) => void
   readonly visit: (place: CellPlace) => void
   readonly edit: (place: CellPlace, cell: SheetCell) => void
-  /** Null when typing ends. */
+  /** Sets the typed text; null when typing ends. */
   readonly type: (cell: SheetCell, text: string | null) => void
   readonly press: (event: KeyboardEvent, cell: SheetCell) => void
 }
@@ -27,14 +27,14 @@ type Options = {
   readonly onKeep: (cell: SheetCell, text: string, place: CellPlace) => Promise<boolean>
 }
 
-/** `last`: the last cell of the sheet. */
+/** Returns the state of editing in the sheet, and its keys. `last`: the last cell of the sheet. */
 export function useSheetEditing(last: CellPlace, { onPreview, onKeep }: Options): SheetEditing {
   const [place, setPlace] = useState<CellPlace>({ row: 0, column: 0 })
   const [anchor, setAnchor] = useState<CellPlace | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const table = useRef<HTMLTableElement>(null)
   const takesFocus = useRef(false)
-  /** A second Enter during a save would record a new entry twice. */
+  /** True while a cell is saved: a second Enter would record a new entry twice. */
   const isKeeping = useRef(false)
   const current = {
     row: Math.max(0, Math.min(place.row, last.row)),

@@ -26,28 +26,28 @@ type Parts = {
   /** Entries of the week; null while loading. */
   readonly entries: readonly TimeEntry[] | null
   readonly zone: string
-  /** Minutes after midnight. */
+  /** Start of the day in minutes after midnight. */
   readonly dayStart: number
 }
 
-/** What a text in a cell would do, or why it can't. */
+/** Effect of a text in a cell, or the reason why it can't be applied. */
 export type SheetMessage = { readonly text: string; readonly isBad: boolean }
 
-/** Changes of the cells of a sheet. */
+/** Editing of the cells of a sheet. */
 export type SheetEdits = {
   readonly message: SheetMessage | null
   /** Says what the text in the cell would do; null for no text. */
   preview(cell: SheetCell, text: string | null): void
-  /** Does what the text says. Returns true when done or if there is nothing to do. */
+  /** Applies the text in the cell. True when done, or if there is nothing to do. */
   keep(cell: SheetCell, text: string, place: CellPlace): Promise<boolean>
-  /** Does what all the texts say; null where they have more cells than there are. */
+  /** Applies all the texts; null where they don't fit into the sheet. */
   paste(targets: readonly Target[] | null): void
 }
 
-/** ms after the start of the calendar day. */
+/** Usual start of work, in ms after the start of the calendar day. */
 const usualStart = 9 * 3_600_000
 
-/** Plans what is typed into a sheet, and applies it. Deletions need a confirmation. */
+/** Returns functions that plan what is typed into a sheet, and apply it. Deletions need a confirmation. */
 export function useSheetEdits({ sheet, entries, zone, dayStart }: Parts): SheetEdits {
   const stores = useStores()
   const projects = useProjects()
@@ -64,7 +64,7 @@ export function useSheetEdits({ sheet, entries, zone, dayStart }: Parts): SheetE
     const title = projects.find(({ id }) => id === projectId)?.title ?? t`No project`
     return `${title}, ${longDay(day)}`
   }
-  /** Deletions need a second call as confirmation. Returns true when done or if there is nothing to do. */
+  /** Applies a plan; deletions need a second call as confirmation. True when done, or if there is nothing to do. */
   const applyPlan = async (plan: CellPlan, place: string, again: string): Promise<boolean> => {
     if (plan.kind === 'nothing') {
       setMessage(null)
@@ -74,9 +74,9 @@ export function useSheetEdits({ sheet, entries, zone, dayStart }: Parts): SheetE
       setMessage({ text: plan.reason, isBad: true })
       return false
     }
-    const asked = `${place} ${plan.summary}`
-    if (plan.deletes && confirmed.current !== asked) {
-      confirmed.current = asked
+    const question = `${place} ${plan.summary}`
+    if (plan.deletes && confirmed.current !== question) {
+      confirmed.current = question
       setMessage({ text: t`${plan.summary} ${again}, Escape cancels.`, isBad: true })
       return false
     }
@@ -103,7 +103,7 @@ export function useSheetEdits({ sheet, entries, zone, dayStart }: Parts): SheetE
     paste(targets) {
       if (targets === null) {
         return setMessage({
-          text: t`The copied cells don’t fit from here.`,
+          text: t`The copied cells don’t fit here.`,
           isBad: true,
         })
       }
@@ -116,7 +116,7 @@ export function useSheetEdits({ sheet, entries, zone, dayStart }: Parts): SheetE
   }
 }
 
-/** What limits the plan of a cell: its day, and the time that other entries take. */
+/** Returns the limits for the plan of a cell: its day, and the time that other entries take. */
 function planOptions(
   cell: SheetCell,
   { entries, zone, dayStart }: Omit<Parts, 'sheet'>,

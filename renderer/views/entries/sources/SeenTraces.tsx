@@ -15,10 +15,10 @@ import type { EntryRange } from '../../../stores/window-state.ts'
 
 type Props = { readonly sources: readonly TraceSource[]; readonly range: EntryRange }
 
-/** More are counted, not listed: the list is to be read. */
-const mostListed = 300
+/** Maximum number of traces that are listed; the others are counted, because the list is to be read. */
+const maxListed = 300
 
-/** Everything that proposals of this time are made from, trace by trace; read when it is opened. */
+/** List of all traces from which proposals of this time are made; loaded when it is opened. */
 export function SeenTraces({ sources, range }: Props): ReactElement {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -37,8 +37,8 @@ function Everything({ sources, range: { from, to } }: Props): ReactElement {
   const choiceText = useChoiceText(textOf)
   const zone = localZone()
   if (!seen || !learned) return <p className="small dim">{t`Looking…`}</p>
-  const left = seen.traces.length - mostListed
-  const traces = seen.traces.slice(0, mostListed).map(({ kind, sourceId, at, text }) => {
+  const left = seen.traces.length - maxListed
+  const traces = seen.traces.slice(0, maxListed).map(({ kind, sourceId, at, text }) => {
     const where = sources.find(({ id }) => id === sourceId)?.name ?? ''
     const time = `${longDay(dayIn(at, zone))}, ${timeOfDay(at, zone)}`
     return `${time} · ${kindNames[kind]} · ${text ?? ''} · ${where}`
@@ -79,7 +79,7 @@ function Rows({ title, rows }: RowsProps): ReactElement {
   return (
     <>
       <h3 className="strong">{title}</h3>
-      {rows.length === 0 && <p className="dim">{t`Nothing.`}</p>}
+      {rows.length === 0 && <p className="dim">{t`Nothing yet.`}</p>}
       <ul>
         {rows.map((row, index) => (
           <li key={index}>{row}</li>
@@ -123,7 +123,10 @@ function useChoiceText(textOf: (key: string) => string): (choice: ChoiceCount) =
   }
 }
 
-/** What a key stands for (shared/domain/proposals/knowledge.ts), in words: a folder, or a title in a calendar. */
+/**
+ * Returns a function that puts a key (shared/domain/proposals/knowledge.ts) into words: a folder, or a title in a
+ * calendar.
+ */
 function useKeyText(sources: readonly TraceSource[]): (key: string) => string {
   const projects = useProjects()
   const projectName = (wanted: string): string | undefined =>

@@ -14,13 +14,13 @@ import styles from './sources.module.css'
 
 type Props = {
   readonly sources: readonly TraceSource[]
-  /** The time that is shown. */
+  /** Range that is shown. */
   readonly range: EntryRange
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
 }
 
-/** What Stint may look at, and what each is for, behind a button. */
+/** Button that opens the sources that Stint may look at, and says what each is for. */
 export function SourcesButton({ sources, range, isOpen, onOpenChange }: Props): ReactElement {
   const { act } = useStores()
   const [presence, activityWatch] = (['presence', 'activityWatch'] as const).map((wanted) =>
@@ -45,13 +45,13 @@ export function SourcesButton({ sources, range, isOpen, onOpenChange }: Props): 
         )}
         <Watcher
           name={t`My time at this computer`}
-          hint={t`Kept for 30 days, from now on: lock, sleep, no input.`}
+          hint={t`Records lock, sleep and inactivity from now on, kept for 30 days.`}
           source={presence}
           onAdd={() => void act('traces.addPresence', {})}
         />
         <Watcher
           name={t`ActivityWatch`}
-          hint={t`Windows that name a project, and when there was input: read on this computer, not saved.`}
+          hint={t`Window titles that name a project, and when you were typing or clicking. Read on this computer, never saved.`}
           source={activityWatch}
           onAdd={() => void act('traces.addActivityWatch', {})}
         />
@@ -70,7 +70,7 @@ export function SourcesButton({ sources, range, isOpen, onOpenChange }: Props): 
   )
 }
 
-/** A folder or a calendar. Switched off, it stays known and is not read. */
+/** Row of a folder or a calendar. Switched off, it stays known and is not read. */
 function Place({ source }: { readonly source: TraceSource }): ReactElement {
   const { act } = useStores()
   const { id, kind, name, path, projectId, isOn, leftOut } = source
@@ -98,11 +98,11 @@ function Place({ source }: { readonly source: TraceSource }): ReactElement {
             one: '# line of the file can’t be read and is left out.',
             other: '# lines of the file can’t be read and are left out.',
           })}{' '}
-          {t`The first is line ${leftOut.line}: “${leftOut.text}”`}
+          {t`First one, on line ${leftOut.line}: “${leftOut.text}”`}
         </p>
       )}
       <ProjectPicker
-        label={t`Project of ${name}`}
+        label={t`Project for ${name}`}
         value={projectId}
         onChange={(project) => void act('traces.setProject', { id, projectId: project })}
       />
@@ -113,12 +113,12 @@ function Place({ source }: { readonly source: TraceSource }): ReactElement {
 type WatcherProps = {
   readonly name: string
   readonly hint: string
-  /** Undefined while it is off. */
+  /** Source; undefined while it is off. */
   readonly source: TraceSource | undefined
   readonly onAdd: () => void
 }
 
-/** What there is one of on this computer. Switched off, what was kept of it is forgotten. */
+/** Row of a source of which this computer has only one. Switched off, what it recorded is deleted. */
 function Watcher({ name, hint, source, onAdd }: WatcherProps): ReactElement {
   const { act } = useStores()
   const remove = (): void => void (source && act('traces.remove', { id: source.id }))
@@ -137,7 +137,7 @@ function Unreadable({ source }: Pick<WatcherProps, 'source'>): ReactElement | nu
   if (source?.isThere !== false) return null
   return (
     <p className={styles['problem']} role="alert">
-      {t`It can’t be read at the moment.`}
+      {t`This source can’t be read at the moment.`}
     </p>
   )
 }
@@ -147,7 +147,7 @@ function kindText(kind: TraceSourceKind): string {
   return kind === 'files' ? t`saved files` : t`calendar`
 }
 
-/** Forgets the sources and what was learned, after a second press. */
+/** Button that forgets the sources and what was learned, after a second press. */
 function Forget(): ReactElement {
   const { act } = useStores()
   const [isAsking, setIsAsking] = useState(false)
@@ -158,7 +158,7 @@ function Forget(): ReactElement {
       </Button>
     )
   }
-  const question = t`Forget sources and what was learned?`
+  const question = t`Forget all sources and what Stint has learned?`
   return (
     <div className={styles['forget']} role="group" aria-label={question}>
       <span className="small">{question}</span>

@@ -11,18 +11,18 @@ type Props = {
   readonly project: string | null
   readonly zone: string
   readonly isRunning?: boolean
-  /** Shows everything, however small the block is. */
+  /** True shows everything, however small the block is. */
   readonly isWhole?: boolean
-  /** Before the name. */
+  /** Dot before the name. */
   readonly dot?: ReactNode
   /** Marks behind the project. */
   readonly children?: ReactNode
 }
 
-/** Minutes, which are pixels: blocks beside others have room for a second row from here on. */
+/** Minimum height of a block beside others that has room for a second row, in minutes, which are pixels. */
 const twoRows = 44
 
-/** Note, project, marks, times and length of a block, as far as there is room for them. */
+/** Row of a block: note, project, marks, times and length, as far as there is room for them. */
 export function BlockRow(props: Props): ReactElement {
   const { block, name, project, zone, isRunning = false, isWhole = false } = props
   const { from, to, lanes } = block

@@ -2,13 +2,13 @@ import { plural, t } from '../../../../shared/domain/language/translate.ts'
 import type { ComponentProps, ReactElement } from 'react'
 import type { Proposal } from '../../../../shared/domain/proposals/propose.ts'
 import type { Stretch } from '../../../../shared/domain/timeline/timeline.ts'
-import { secondsBetween, type Day } from '../../../../shared/domain/units.ts'
+import type { Day } from '../../../../shared/domain/units.ts'
 import { Sentence } from '../../../components/Sentence.tsx'
 import { KeyButton } from '../../../controls/KeyButton.tsx'
 import { NativeButton } from '../../../controls/NativeButton.tsx'
 import { useSettings } from '../../../data/work.ts'
 import type { DayTotal } from '../../../lib/day-totals.ts'
-import { shortDay } from '../../../lib/days.ts'
+import { shortDay, shownBetween } from '../../../lib/days.ts'
 import { formatLength, hoursMinutes } from '../../../lib/time-format.ts'
 import { SourcesButton } from '../sources/SourcesButton.tsx'
 import styles from './timeline.module.css'
@@ -16,7 +16,7 @@ import styles from './timeline.module.css'
 type Props = {
   readonly totals: DayTotal
   readonly gaps: readonly Stretch[]
-  /** Of the day; null until they are known. */
+  /** Proposals of the day; null until they are known. */
   readonly proposals: readonly Proposal[] | null
   /** Another day of the week with proposals. */
   readonly elsewhere: { readonly day: Day; readonly count: number } | null
@@ -25,11 +25,11 @@ type Props = {
   readonly sources: ComponentProps<typeof SourcesButton>
 }
 
-/** What the day comes to, and what is proposed for it. */
+/** Heading of a day: its total, and what is proposed for it. */
 export function DayHead(props: Props): ReactElement {
   const { totals, gaps, proposals, elsewhere, onAcceptConfident, onDay, sources } = props
   const goal = useSettings().goalDay
-  const free = gaps.reduce((sum, { from, to }) => sum + secondsBetween(from, to), 0)
+  const free = gaps.reduce((sum, { from, to }) => sum + shownBetween(from, to), 0)
   const confident = proposals?.filter(({ certainty }) => certainty === 'sure').length ?? 0
   return (
     <div className={styles['head']}>
@@ -78,7 +78,7 @@ export function DayHead(props: Props): ReactElement {
 
 type FigureProps = { readonly of: string; readonly children: (figure: string) => string }
 
-/** A figure with its words. */
+/** Figure inside its sentence. */
 function Figure({ of, children }: FigureProps): ReactElement {
   const figure = <time className="strong">{of}</time>
   return (
@@ -88,7 +88,7 @@ function Figure({ of, children }: FigureProps): ReactElement {
   )
 }
 
-/** Nothing where nothing can be said, which is so until a source is chosen. */
+/** Returns the state of the proposals in words; empty where none can be made, because no source was chosen. */
 function statusOf(proposals: readonly Proposal[] | null, hasSources: boolean): string {
   if (proposals === null) return hasSources ? t`Looking…` : ''
   const { length } = proposals

@@ -21,7 +21,7 @@ import { formatLength, timeOfDay, timeRange } from '../../../lib/time-format.ts'
 import { hourHeight } from './slot-style.ts'
 import styles from './timeline.module.css'
 
-/** Pixels. */
+/** Height of a line in pixels. */
 const lineHeight = 20
 const rowGap = 4
 
@@ -31,12 +31,12 @@ type Props = {
   readonly totals: DayTotal
   /** Colour slots of the projects of the day. */
   readonly colours: ReadonlyMap<LocalId, number>
-  /** The proposal with the focus: what speaks for it is marked. */
+  /** Proposal with the focus, whose reasons are marked. */
   readonly chosen: Proposal | undefined
   readonly onSources: () => void
 }
 
-/** Beside the timeline: what this computer saw of the day; without a source, its totals by project. */
+/** Lane beside the timeline: what this computer saw of the day; without a source, its totals by project. */
 export function DayLane(props: Props): ReactElement {
   const { axis, sources, totals, colours, onSources } = props
   return (
@@ -54,7 +54,7 @@ export function DayLane(props: Props): ReactElement {
               </li>
             ))}
           </ul>
-          <NativeButton tone="flat" isSmall onClick={onSources}>
+          <NativeButton tone="link" onClick={onSources}>
             {t`Suggest entries from commits, files and calendars…`}
           </NativeButton>
         </div>
@@ -79,7 +79,7 @@ function Traces({ axis, sources, chosen }: Props): ReactElement {
     <>
       <div className={styles['side']}>
         <h2>{t`Traces on this computer`}</h2>
-        {rows?.length === 0 && <p>{t`Nothing seen here`}</p>}
+        {rows?.length === 0 && <p>{t`No traces`}</p>}
       </div>
       <ul aria-label={t`Traces on this computer`}>
         {rows?.map((row, index) => (

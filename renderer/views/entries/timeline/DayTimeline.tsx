@@ -21,18 +21,18 @@ import { clockTimes } from '../../../../shared/domain/time/clock-times.ts'
 import { secondsBetween, type EpochMs, type LocalId } from '../../../../shared/domain/units.ts'
 import type { Proposals } from '../../../components/work/use-proposals.ts'
 import { useCurrentMinute } from '../../../components/use-now.ts'
-import { longDay } from '../../../lib/days.ts'
+import { longDay, shownBetween } from '../../../lib/days.ts'
 import { hoursMinutes, timeOfDay, timeRange } from '../../../lib/time-format.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { NativeButton } from '../../../controls/NativeButton.tsx'
 import { EntryDialog, type NewEntry } from '../form/EntryDialog.tsx'
 import { EntryBlock } from './EntryBlock.tsx'
 import { ProposalBlock } from './ProposalBlock.tsx'
-import { hourHeight, percent, slotStyle, spanStyle } from './slot-style.ts'
+import { hourHeight, cssPercent, slotStyle, spanStyle } from './slot-style.ts'
 import { useDrag } from './use-drag.tsx'
 import styles from './timeline.module.css'
 
-const shortestGap = 5 * minute
+const minGap = 5 * minute
 
 type Props = {
   readonly axis: DayAxis
@@ -45,7 +45,7 @@ type Props = {
   /** Id of the proposal with the focus; null for none. */
   readonly chosen: string | null
   readonly onChoose: (id: string | null) => void
-  /** What stands beside it, in the same scale. */
+  /** Content beside it, in the same scale. */
   readonly children: ReactNode
 }
 
@@ -77,7 +77,7 @@ export function DayTimeline(props: Props): ReactElement {
           {...drag.container}
         >
           <Hours axis={axis} />
-          {freeTime(gaps, onDay, shortestGap).map((gap) => (
+          {freeTime(gaps, onDay, minGap).map((gap) => (
             <Gap key={gap.from} gap={gap} axis={axis} onAdd={add} />
           ))}
           <ul className={styles['blocks']} aria-label={longDay(day)}>
@@ -126,7 +126,7 @@ export function DayTimeline(props: Props): ReactElement {
       <p
         id="timeline-keys"
         className="only-heard"
-      >{t`Arrows move it, Shift and arrows change the end, Control, Shift and arrows the start, Alt in steps of a minute. Enter edits, Delete deletes.`}</p>
+      >{t`Arrow keys move the entry. Shift and an arrow key change its end; Control, Shift and an arrow key change its start. Add Alt to move by one minute. Enter edits, Delete deletes.`}</p>
       {open !== null && (typeof open !== 'string' || edited) && (
         <EntryDialog
           entry={edited ?? null}
@@ -138,7 +138,7 @@ export function DayTimeline(props: Props): ReactElement {
   )
 }
 
-/** True where the line of the present time goes through the first line of text. */
+/** Returns true if the line of the present time goes through the first line of text. */
 function isUnderLine({ from }: Stretch, now: EpochMs): boolean {
   return now - from > -minute && now - from < 24 * minute
 }
@@ -149,7 +149,7 @@ function Hours({ axis }: OnAxis): ReactElement {
   return (
     <>
       {axis.marks.map(({ at, place: top, hour, isAgain }) => (
-        <div key={at} className={styles['hour']} style={{ top: percent(top) }}>
+        <div key={at} className={styles['hour']} style={{ top: cssPercent(top) }}>
           <time className={styles['time']}>
             {String(hour).padStart(2, '0')}:00{isAgain && <> {t`again`}</>}
           </time>
@@ -159,7 +159,7 @@ function Hours({ axis }: OnAxis): ReactElement {
   )
 }
 
-/** The times that an entry gets when it is dropped. */
+/** Times that an entry gets when it is dropped. */
 function DragPreview({ preview, axis }: OnAxis & { readonly preview: Stretch }): ReactElement {
   const { from, to } = preview
   return (
@@ -169,11 +169,11 @@ function DragPreview({ preview, axis }: OnAxis & { readonly preview: Stretch }):
   )
 }
 
-/** A line at the current time. Renders nothing on other days. */
+/** Line at the current time. Renders nothing on other days. */
 function NowLine({ now, axis }: OnAxis & { readonly now: EpochMs }): ReactElement | null {
   if (now < axis.from || now >= axis.to) return null
   return (
-    <div className={styles['now']} style={{ top: percent(place(axis, now)) }}>
+    <div className={styles['now']} style={{ top: cssPercent(place(axis, now)) }}>
       <span className="only-heard">{t`Now ${timeOfDay(now, axis.zone)}`}</span>
       <time className={styles['time']} aria-hidden="true">
         {timeOfDay(now, axis.zone)}
@@ -200,7 +200,7 @@ function Gap({ gap, axis, onAdd }: GapProps): ReactElement {
       title={t`Add an entry here`}
       onClick={() => onAdd(gap)}
     >
-      {t`${hoursMinutes(seconds)} untracked`}
+      {t`${hoursMinutes(shownBetween(gap.from, gap.to))} untracked`}
       <span className="only-heard"> {t`from ${label}: add an entry`}</span>
     </NativeButton>
   )
@@ -212,7 +212,7 @@ type DismissedProps = {
   readonly onUndo: () => void
 }
 
-/** Where a proposal was dismissed since the view was opened. */
+/** Place of a proposal that was dismissed since the view was opened, with undo. */
 function Dismissed({ placed, zone, onUndo }: DismissedProps): ReactElement {
   const times = timeRange(placed.from, placed.to, zone)
   return (

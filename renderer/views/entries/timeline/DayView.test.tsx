@@ -72,7 +72,7 @@ function openDay({
 const block = (name: RegExp): HTMLElement =>
   within(screen.getByRole('list', { name: /November|October/ })).getByRole('button', { name })
 const keysText = (): string => document.getElementById('timeline-keys')?.textContent ?? ''
-/** Vertical position of a time of day: each element is as high as the set-up says. */
+/** Returns the vertical position of a time of day: each element is as high as the set-up says. */
 const spotOf = (time: string) => ({
   clientX: 200,
   clientY: ((at(time) - at('00:00')) / 86_400_000) * document.body.offsetHeight,
@@ -324,7 +324,7 @@ describe('an entry that is dragged', () => {
 
 describe('a proposal in the day', () => {
   const proposal = (name: RegExp): HTMLElement => screen.getByRole('listitem', { name })
-  const two = [
+  const twoProposals = [
     proposed('Review', '10:02', '11:03'),
     proposed('Mail', '13:10', '13:20', { certainty: 'weak' }),
   ]
@@ -343,7 +343,7 @@ describe('a proposal in the day', () => {
   })
 
   it('has its start and its end moved by keys, and is accepted with them', async () => {
-    const { person, fake } = openDay({ proposals: two, answers: done })
+    const { person, fake } = openDay({ proposals: twoProposals, answers: done })
     proposal(/Review/).focus()
     await person.keyboard('{ArrowRight}{Shift>}{ArrowLeft}{/Shift}')
     await waitFor(() => expect(proposal(/^Proposed: 10:05 – 11:00, Review$/)).toBeTruthy())
@@ -364,7 +364,7 @@ describe('a proposal in the day', () => {
     'is dismissed by %s; the focus goes on, and Undo brings it back',
     async (key) => {
       const answers = { ...done, 'proposals.takeBack': () => success(null) }
-      const { person, fake } = openDay({ proposals: two, answers })
+      const { person, fake } = openDay({ proposals: twoProposals, answers })
       proposal(/Mail/).focus()
       await person.keyboard(key)
       await waitFor(() => expect(screen.queryByRole('listitem', { name: /Mail/ })).toBeNull())
@@ -376,14 +376,14 @@ describe('a proposal in the day', () => {
   )
 
   it('has the head of the day after it once none is left', async () => {
-    const { person } = openDay({ proposals: two.slice(0, 1), answers: done })
+    const { person } = openDay({ proposals: twoProposals.slice(0, 1), answers: done })
     proposal(/Review/).focus()
     await person.keyboard('{Enter}')
     expect(document.activeElement?.textContent).toContain('2:30 tracked')
   })
 
   it('is accepted with all that are confident by Shift+Enter, and not with a guess', async () => {
-    const { person, fake } = openDay({ proposals: two, answers: done })
+    const { person, fake } = openDay({ proposals: twoProposals, answers: done })
     proposal(/Mail/).focus()
     await person.keyboard('{Shift>}{Enter}{/Shift}')
     expect(
@@ -392,7 +392,7 @@ describe('a proposal in the day', () => {
   })
 
   it('is dragged by its end, and nothing is stored before it is accepted', async () => {
-    const { person, fake } = openDay({ proposals: two, answers: done })
+    const { person, fake } = openDay({ proposals: twoProposals, answers: done })
     const grip = proposal(/Review/).querySelector('[class*="_end_"]')
     if (!grip) throw new Error('no grip')
     await person.pointer([

@@ -4,7 +4,7 @@ import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { Proposal } from '../../../../shared/domain/proposals/propose.ts'
 import { dayColours } from '../../../../shared/domain/timeline/day-colours.ts'
 import {
-  blocksOf,
+  timelineBlocks,
   dayAxis,
   gapsBetween,
   minute,
@@ -24,21 +24,21 @@ import { DayLane } from './DayLane.tsx'
 import { DayTimeline } from './DayTimeline.tsx'
 import styles from './timeline.module.css'
 
-const shortestGap = 5 * minute
+const minGap = 5 * minute
 
 type Props = {
   readonly day: Day
-  /** The week that the day is in: its other proposals are a step away. */
+  /** Week of the day, whose other proposals are a step away. */
   readonly week: readonly Day[]
   /** Entries of the day; null while loading. */
   readonly entries: readonly TimeEntry[] | null
-  /** True where the focus has to go to the first proposal, once it is known. */
+  /** True while the focus has to go to the first proposal, once it is known. */
   readonly isReview: boolean
   readonly onReviewed: () => void
   readonly onDay: (day: Day) => void
 }
 
-/** A day: what was recorded on it, what is proposed for the rest, and what this computer saw of it. */
+/** Timeline of a day: its entries, the proposals for the rest, and what this computer saw of it. */
 export function DayView({ day, week, entries, isReview, onReviewed, onDay }: Props): ReactElement {
   const { dayStart, weekStart } = useSettings()
   const zone = localZone()
@@ -47,9 +47,9 @@ export function DayView({ day, week, entries, isReview, onReviewed, onDay }: Pro
   const page = useRef<HTMLDivElement>(null)
   const axis = useMemo(() => dayAxis(day, zone, dayStart), [day, zone, dayStart])
   const { gaps, colours, totals } = useMemo(() => {
-    const blocks = blocksOf(entries ?? [], axis, now)
+    const blocks = timelineBlocks(entries ?? [], axis, now)
     return {
-      gaps: gapsBetween(blocks, shortestGap),
+      gaps: gapsBetween(blocks, minGap),
       colours: dayColours(
         blocks.flatMap(({ entry }) => entry.projectId ?? []),
         (wanted) => projects.find(({ id }) => id === wanted)?.colour ?? 0,
@@ -58,13 +58,13 @@ export function DayView({ day, week, entries, isReview, onReviewed, onDay }: Pro
     }
   }, [entries, axis, now, projects, dayStart, weekStart, zone, day])
   const proposals = useProposals(rangeOfDays(week[0] ?? day, week.at(-1) ?? day, zone, dayStart))
-  const ofDay = (all: readonly Proposal[] | null, one: Day): readonly Proposal[] =>
-    all?.filter(({ from }) => dayAt(from, zone, dayStart) === one) ?? []
-  const own = ofDay(proposals.proposals, day)
+  const ofDay = (all: readonly Proposal[] | null, wantedDay: Day): readonly Proposal[] =>
+    all?.filter(({ from }) => dayAt(from, zone, dayStart) === wantedDay) ?? []
+  const dayProposals = ofDay(proposals.proposals, day)
   const others = week
     .map((one) => ({ day: one, count: ofDay(proposals.proposals, one).length }))
     .filter((one) => one.day !== day && one.count > 0)
-  const onThisDay = { entries, proposed: own, dismissed: ofDay(proposals.dismissed, day) }
+  const onThisDay = { entries, proposed: dayProposals, dismissed: ofDay(proposals.dismissed, day) }
   const [chosen, setChosen] = useState<string | null>(null)
   const [isChoosing, setIsChoosing] = useState(false)
   const focus = (...places: readonly string[]): void =>
@@ -73,7 +73,7 @@ export function DayView({ day, week, entries, isReview, onReviewed, onDay }: Pro
       .find((place) => place)
       ?.focus()
   const acceptConfident = (): void => {
-    const confident = own.filter(({ certainty }) => certainty === 'sure')
+    const confident = dayProposals.filter(({ certainty }) => certainty === 'sure')
     if (confident.length === 0) return
     void proposals.accept(confident)
     focus('[data-day-head]')
@@ -91,7 +91,7 @@ export function DayView({ day, week, entries, isReview, onReviewed, onDay }: Pro
       <DayHead
         totals={totals}
         gaps={gaps}
-        proposals={proposals.proposals && own}
+        proposals={proposals.proposals && dayProposals}
         elsewhere={others.find((one) => one.day > day) ?? others[0] ?? null}
         onAcceptConfident={acceptConfident}
         onDay={onDay}
@@ -126,7 +126,7 @@ export function DayView({ day, week, entries, isReview, onReviewed, onDay }: Pro
             sources={proposals.sources}
             totals={totals}
             colours={colours}
-            chosen={own.find(({ id }) => id === chosen)}
+            chosen={dayProposals.find(({ id }) => id === chosen)}
             onSources={() => setIsChoosing(true)}
           />
         )}
@@ -135,7 +135,7 @@ export function DayView({ day, week, entries, isReview, onReviewed, onDay }: Pro
   )
 }
 
-/** Shift+Enter and A, wherever the focus is: outside of fields, dialogs and menus. */
+/** Calls `accept` on Shift+Enter and on A, wherever the focus is, except in fields, dialogs and menus. */
 function useAcceptKeys(accept: () => void): void {
   useWindowKeys((event) => {
     const { key, target, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event

@@ -2,7 +2,11 @@ import { t } from '../../../../shared/domain/language/translate.ts'
 import type { KeyboardEvent, ReactElement } from 'react'
 import type { Outcome } from '../../../../shared/contract/errors.ts'
 import { isRunning, type TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
-import { minute, type Block, type Grip } from '../../../../shared/domain/timeline/timeline.ts'
+import {
+  minute,
+  type TimelineBlock,
+  type Grip,
+} from '../../../../shared/domain/timeline/timeline.ts'
 import { useStores } from '../../../components/window-context.ts'
 import { useProject } from '../../../data/work.ts'
 import { SendChip } from '../../../components/status/SendChip.tsx'
@@ -14,19 +18,19 @@ import { Grips, type Drag, type Movable } from './use-drag.tsx'
 import styles from './timeline.module.css'
 
 type Props = {
-  readonly block: Block
+  readonly block: TimelineBlock
   /** Colour slot of its project. */
   readonly colour: number
   readonly zone: string
   /** Seconds of overlap with other entries. */
   readonly overlap: number
-  /** True where the line of the present time would go through its text. */
+  /** True if the line of the present time would go through its text. */
   readonly isAtLine: boolean
   readonly drag: Drag
   readonly onEdit: () => void
 }
 
-/** One entry in the timeline. */
+/** Block of one entry in the timeline. */
 export function EntryBlock(props: Props): ReactElement {
   const { block, colour, zone, overlap, isAtLine, drag, onEdit } = props
   const stores = useStores()

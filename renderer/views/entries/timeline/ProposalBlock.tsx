@@ -22,20 +22,20 @@ type Props = {
   readonly zone: string
   readonly drag: Drag
   readonly proposals: Proposals
-  /** True while it has the focus: it shows everything, over what is beside and below it. */
+  /** True while it has the focus: it shows everything, over its neighbours. */
   readonly isChosen: boolean
-  /** The focus came to it, or left it (null). */
+  /** Called when the block gets the focus, or loses it (null). */
   readonly onChoose: (id: string | null) => void
 }
 
-/** What a block has room for; a minute is a pixel. */
+/** Returns what a block has room for; a minute is a pixel. */
 function roomIn({ from, to, lanes }: Placed, isOpen: boolean) {
   const height = isOpen ? Infinity : (to - from) / minute
   const actions = height >= 56 ? 'below' : height >= 26 && lanes === 1 ? 'inRow' : null
   return { actions, hasReason: height >= 76, isShort: height < 24 }
 }
 
-/** What is proposed for a time, why, and how sure that is; it can be changed before it is recorded. */
+/** Block of a proposal: its work, its reason, and how sure it is. It can be changed before it is recorded. */
 export function ProposalBlock(props: Props): ReactElement {
   const { block, proposal, zone, drag, proposals, onChoose } = props
   const { id, from, to, projectId, note, certainty } = proposal
@@ -46,7 +46,7 @@ export function ProposalBlock(props: Props): ReactElement {
   const room = roomIn(block, isOpen)
   const times = timeRange(from, to, zone)
   const movable = movableOf(proposal, proposals)
-  /** It is about to go: the focus goes on, if it is here. */
+  /** Returns a handler that removes the proposal, and moves the focus on if it is here. */
   const leave = (act: (proposal: Proposal) => void) => (): void => {
     const isHere = slot.current?.contains(document.activeElement)
     if (isHere && !walk(slot.current, 1) && !walk(slot.current, -1)) {
@@ -78,7 +78,9 @@ export function ProposalBlock(props: Props): ReactElement {
     ArrowUp: () => walk(slot.current, -1),
     ArrowDown: () => walk(slot.current, 1),
   }
-  /** Keys of the block itself; the controls in it handle their own, and Shift+Enter is for all proposals. */
+  /**
+   * Handles the keys of the block itself; the controls in it handle their own, and Shift+Enter is for all proposals.
+   */
   const press = (event: KeyboardEvent): void => {
     const { key, shiftKey, repeat } = event
     const act = acts[key.length === 1 ? key.toLowerCase() : key]
@@ -131,7 +133,7 @@ export function ProposalBlock(props: Props): ReactElement {
             onPointerDown={(event) => event.stopPropagation()}
             onKeyDownCapture={(event) => {
               const { key, target, currentTarget } = event
-              // Not of the list of projects, which is elsewhere in the page.
+              // Not for keys of the list of projects, which is elsewhere in the page.
               const isField = target instanceof HTMLInputElement && currentTarget.contains(target)
               if (!isField || !/^(Enter|Escape)$/.test(key)) return
               // Enter goes back to the block, where it records.
@@ -169,7 +171,7 @@ export function ProposalBlock(props: Props): ReactElement {
 
 type ActionsProps = {
   readonly times: string
-  /** There is room for two. */
+  /** True if there is room for two. */
   readonly isShort: boolean
   readonly isEdited: boolean
   readonly acts: Readonly<Record<'accept' | 'edit' | 'dismiss' | 'mute', () => void>>
@@ -180,7 +182,7 @@ function Actions({ times, isShort, isEdited, acts }: ActionsProps): ReactElement
     <span
       className={styles['actions']}
       onPointerDown={(event) => event.stopPropagation()}
-      // With the focus the block grows, and what is pressed must not move.
+      // The block grows with the focus, and the pressed control must not move.
       onMouseDown={(event) => event.preventDefault()}
     >
       <KeyButton cap="⏎" aria-label={t`Accept ${times}`} onClick={acts.accept}>
@@ -195,7 +197,7 @@ function Actions({ times, isShort, isEdited, acts }: ActionsProps): ReactElement
         {t`Dismiss`}
       </KeyButton>
       {!isShort && (
-        <KeyButton isFlat cap="N" title={t`Never from this source`} onClick={acts.mute}>
+        <KeyButton isFlat cap="N" title={t`Never propose from this source`} onClick={acts.mute}>
           {t`Mute`}
         </KeyButton>
       )}
@@ -203,12 +205,12 @@ function Actions({ times, isShort, isEdited, acts }: ActionsProps): ReactElement
   )
 }
 
-/** Pressed on the element itself, without another key. */
+/** Returns true for a key that is pressed on the element itself, without another key. */
 function isPlain({ target, currentTarget, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return target === currentTarget && !ctrlKey && !metaKey && !altKey
 }
 
-/** Its times are dragged as those of an entry, and stay here until it is accepted. */
+/** Returns a proposal that can be dragged like an entry; its times stay in the window until it is accepted. */
 function movableOf({ id, from, to }: Proposal, { change }: Proposals): Movable {
   return {
     item: { startedAt: from, duration: secondsBetween(from, to), isLogged: true },
@@ -220,7 +222,7 @@ function movableOf({ id, from, to }: Proposal, { change }: Proposals): Movable {
   }
 }
 
-/** Moves the focus to a proposal before (negative) or after this one; false where there is none. */
+/** Moves the focus to a proposal before (negative) or after this one; false if there is none. */
 function walk(slot: HTMLElement | null, by: number): boolean {
   const all = [...document.querySelectorAll<HTMLElement>('[data-proposal]')]
   const next = slot ? all[all.indexOf(slot) + by] : undefined

@@ -1,27 +1,27 @@
 import type { CSSProperties } from 'react'
 import { place, type Placed, type Stretch } from '../../../../shared/domain/timeline/timeline.ts'
 
-/** Pixels of an hour in the day; a minute is one. */
+/** Height of an hour of the day in pixels; a minute is one. */
 export const hourHeight = 60
 
-/** A fraction of the day as a CSS percentage. */
-export function percent(share: number): string {
+/** Formats a fraction of the day as a CSS percentage. */
+export function cssPercent(share: number): string {
   return `${share * 100}%`
 }
 
-/** Where a block stands on its day. `--shift`: how far one that grows does so to the left, 0 to 1. */
+/** Returns the position of a block on its day. `--shift`: how far one that grows does so to the left, 0 to 1. */
 export function slotStyle({ top, bottom, lane, lanes }: Placed): CSSProperties {
   return {
-    top: percent(top),
-    height: percent(bottom - top),
-    left: percent(lane / lanes),
-    width: percent(1 / lanes),
+    top: cssPercent(top),
+    height: cssPercent(bottom - top),
+    left: cssPercent(lane / lanes),
+    width: cssPercent(1 / lanes),
     ['--shift' as string]: lanes === 1 ? 0 : lane / (lanes - 1),
   }
 }
 
-/** Where a stretch stands that takes the whole width. */
+/** Returns the position of a stretch that takes the whole width. */
 export function spanStyle(axis: Stretch, { from, to }: Stretch): CSSProperties {
   const top = Math.max(0, place(axis, from))
-  return { top: percent(top), height: percent(Math.min(1, place(axis, to)) - top) }
+  return { top: cssPercent(top), height: cssPercent(Math.min(1, place(axis, to)) - top) }
 }

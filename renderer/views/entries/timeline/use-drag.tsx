@@ -20,11 +20,11 @@ import type { EpochMs } from '../../../../shared/domain/units.ts'
 import { now } from '../../../lib/clock.ts'
 import styles from './timeline.module.css'
 
-/** Pixels of pointer movement before a drag starts. */
+/** Minimum movement of the pointer that starts a drag, in pixels. */
 const dragThreshold = 4
 const plainStep = 5 * minute
 
-/** What can be dragged, and how its new times are stored: returns it with them, null if they were rejected. */
+/** Item that can be dragged. `store`: stores its new times and returns it with them, null if they were rejected. */
 export type Movable = {
   readonly item: Timed
   readonly store: (item: Timed, grip: Grip, to: Stretch) => Promise<Timed | null>
@@ -32,7 +32,7 @@ export type Movable = {
 
 type Held = {
   readonly grip: Grip
-  /** Null while a new entry is drawn. */
+  /** Dragged item; null while a new entry is drawn. */
   readonly movable: Movable | null
   readonly beginY: number
   readonly beginAt: EpochMs
@@ -42,7 +42,9 @@ type Held = {
 /** State and handlers of drag and drop. */
 export type Drag = ReturnType<typeof useDrag>
 
-/** Drag and drop in the timeline. Nothing changes before the drop, and then only the stored result is shown. */
+/**
+ * Drags and drops blocks in the timeline. Nothing changes before the drop, and then only the stored result is shown.
+ */
 export function useDrag({
   axis,
   ground,
@@ -51,7 +53,7 @@ export function useDrag({
 }: {
   readonly axis: Stretch
   readonly ground: RefObject<HTMLElement | null>
-  /** What the timeline shows: where it changes, the preview has been stored or rejected. */
+  /** Content of the timeline: when it changes, the preview has been stored or rejected. */
   readonly shown: unknown
   readonly onDrawn: (stretch: Stretch) => void
 }) {
@@ -61,7 +63,7 @@ export function useDrag({
   useEffect(() => {
     if (!held.current) setPreview(null)
   }, [shown])
-  /** The preview ends here only where no change of what is shown will follow. */
+  /** Stores new times. The preview ends here only if no change of `shown` will follow. */
   const store = async (movable: Movable, grip: Grip, to: Stretch): Promise<Timed | null> => {
     const { item } = movable
     const isSame = to.from === item.startedAt && [to.to, null].includes(endOf(item))
@@ -131,18 +133,18 @@ export function useDrag({
   }
 }
 
-/** Limit of queued key presses, so that a held key does not continue after its release. */
+/** Maximum number of queued key presses, so that a held key does not continue after its release. */
 const maxQueuedKeys = 4
 
 /** Moves a part of a block by a number of steps; a step in ms. */
 type Nudge = (movable: Movable, grip: Grip, by: number, step: number) => void
 type Store = (movable: Movable, grip: Grip, to: Stretch) => Promise<Timed | null>
 
-/** Moves blocks by keyboard, one key press after the other. */
+/** Returns a function that moves blocks by keyboard, one key press after the other. */
 function useNudges(axis: Stretch, store: Store): Nudge {
   const isNudging = useRef(false)
   const keys = useRef<{ readonly grip: Grip; readonly by: number; readonly step: number }[]>([])
-  /** Key presses during a save are queued and applied to its result. */
+  /** Moves the block by all queued key presses: those during a save are applied to its result. */
   const nudgeAll = async (movable: Movable): Promise<void> => {
     isNudging.current = true
     let item: Timed | null = movable.item
@@ -168,7 +170,7 @@ type GripsProps = {
   readonly hasEnd: boolean
 }
 
-/** The ends of a block, by which it is made longer and shorter. */
+/** Grips at the ends of a block, by which it is made longer and shorter. */
 export function Grips({ drag, movable, hasStart, hasEnd }: GripsProps): ReactElement {
   const grip = (which: 'start' | 'end'): ReactElement => (
     <span

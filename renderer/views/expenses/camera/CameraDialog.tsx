@@ -9,15 +9,18 @@ import { Problem } from '../../../controls/Problem.tsx'
 import styles from './camera.module.css'
 
 type Props = {
-  /** JPEG of the photo. */
+  /** Called with the photo, a JPEG. */
   readonly onPhoto: (photo: Blob) => void
   readonly onClose: () => void
 }
 
-/** JPEG quality: above it files grow and no more is read. */
+/** JPEG quality: above it files grow and no more text is read. */
 const quality = 0.92
 
-/** Takes a photo of a receipt, which is looked at before it is used. Nothing is kept of a photo that is not. */
+/**
+ * Dialog that takes a photo of a receipt, which is looked at before it is used. Nothing is kept of a photo that is not
+ * used.
+ */
 export function CameraDialog({ onPhoto, onClose }: Props): ReactElement {
   const [chosen, setChosen] = useState<string | null>(null)
   const { stream, cameraId, problem } = useCameraStream(chosen)
@@ -25,7 +28,7 @@ export function CameraDialog({ onPhoto, onClose }: Props): ReactElement {
   const video = useRef<HTMLVideoElement>(null)
   const still = useRef<HTMLCanvasElement>(null)
   const [isTaken, setIsTaken] = useState(false)
-  /** The stream that has shown a picture: before it there is nothing to take. */
+  /** Stream that has shown a picture; before that no photo can be taken. */
   const [live, setLive] = useState<MediaStream | null>(null)
   useEffect(() => {
     if (video.current) video.current.srcObject = stream
@@ -62,7 +65,7 @@ export function CameraDialog({ onPhoto, onClose }: Props): ReactElement {
       <p className="small dim">
         {isTaken
           ? t`Make sure the amount is readable.`
-          : t`Lay it flat on a dark surface, in good light, and let it fill the picture.`}
+          : t`Lay the receipt flat on a dark surface in good light, and let it fill the frame.`}
       </p>
       {cameras.length > 1 && (
         <Select
@@ -84,7 +87,7 @@ export function CameraDialog({ onPhoto, onClose }: Props): ReactElement {
           autoPlay
           muted
           playsInline
-          aria-label={t`Picture of the camera`}
+          aria-label={t`Camera view`}
           onLoadedData={() => setLive(stream)}
         />
         <canvas ref={still} role="img" aria-label={t`The photo`} />
@@ -94,7 +97,7 @@ export function CameraDialog({ onPhoto, onClose }: Props): ReactElement {
   )
 }
 
-/** Draws what the camera shows, in all its pixels. False where it shows nothing. */
+/** Draws the picture of the camera in all its pixels; false if there is none. */
 function draw(video: HTMLVideoElement, still: HTMLCanvasElement): boolean {
   const { videoWidth: width, videoHeight: height } = video
   const context = width === 0 ? null : still.getContext('2d')

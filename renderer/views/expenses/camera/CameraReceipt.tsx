@@ -6,16 +6,16 @@ import { CameraDialog } from './CameraDialog.tsx'
 import { pictureFile } from './picture-file.ts'
 import { useCameras } from './use-cameras.ts'
 
-type Props = { readonly isSmall: boolean; readonly onFile: (file: File) => void }
+type Props = { readonly onFile: (file: File) => void }
 
 /** Button that takes a photo, where this computer has a camera, and its dialog. */
-export function CameraReceipt({ isSmall, onFile }: Props): ReactElement | null {
+export function CameraReceipt({ onFile }: Props): ReactElement | null {
   const cameras = useCameras(false)
   const [isOpen, setIsOpen] = useState(false)
   if (cameras.length === 0 && !isOpen) return null
   return (
     <>
-      <Button isSmall={isSmall} icon={Camera} onPress={() => setIsOpen(true)}>{t`Photo`}</Button>
+      <Button isSmall icon={Camera} onPress={() => setIsOpen(true)}>{t`Photo`}</Button>
       {isOpen && (
         <CameraDialog
           onPhoto={(photo) => {

@@ -10,8 +10,8 @@ import {
 import {
   regionBetween,
   centredRegion,
-  moved,
-  resized,
+  movedRegion,
+  resizedRegion,
   type Point,
   type Region,
 } from '../../../lib/region.ts'
@@ -19,7 +19,7 @@ import styles from './screenshot.module.css'
 
 type Props = {
   readonly picture: ImageBitmap
-  /** Id of the element that describes the keys. */
+  /** Id of the element that explains the keys. */
   readonly describedBy: string
   readonly onChange: (region: Region) => void
   readonly onAccept: (region: Region) => void
@@ -45,7 +45,7 @@ export function RegionSelector({ picture, describedBy, onChange, onAccept }: Pro
     stage.current?.focus()
   }, [picture])
   useEffect(() => onChange(region), [region, onChange])
-  /** Pointer position in pixels of the picture. */
+  /** Returns the pointer position in pixels of the picture. */
   const at = ({ clientX, clientY }: PointerEvent): Point => {
     const shown = canvas.current?.getBoundingClientRect()
     if (!shown) return { x: 0, y: 0 }
@@ -74,7 +74,7 @@ export function RegionSelector({ picture, describedBy, onChange, onAccept }: Pro
     const far =
       event.ctrlKey || event.metaKey ? 1 : Math.max(1, Math.round(picture.width * arrowStep))
     const by = { x: direction.x * far, y: direction.y * far }
-    setRegion((event.shiftKey ? resized : moved)(region, by, picture))
+    setRegion((event.shiftKey ? resizedRegion : movedRegion)(region, by, picture))
   }
   const percent = (part: number, of: number): string => `${(part / of) * 100}%`
   return (
@@ -83,7 +83,7 @@ export function RegionSelector({ picture, describedBy, onChange, onAccept }: Pro
       className={styles['stage']}
       // Screen readers have to pass the arrow keys through.
       role="application"
-      aria-label={t`Frame on the picture of the screen`}
+      aria-label={t`Selection frame on the screenshot`}
       aria-describedby={describedBy}
       tabIndex={0}
       onKeyDown={press}

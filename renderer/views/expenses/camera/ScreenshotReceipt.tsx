@@ -10,12 +10,11 @@ import styles from './screenshot.module.css'
 
 type Props = {
   readonly screenshot: Screenshot
-  readonly isSmall: boolean
   readonly onFile: (file: File) => void
 }
 
 /** Button that takes a screenshot, and the dialog that crops it. */
-export function ScreenshotReceipt({ screenshot, isSmall, onFile }: Props): ReactElement {
+export function ScreenshotReceipt({ screenshot, onFile }: Props): ReactElement {
   const button = useRef<HTMLSpanElement>(null)
   const { bytes, close, fileOf, isTaking, take } = screenshot
   const wasOpen = useRef(false)
@@ -27,7 +26,7 @@ export function ScreenshotReceipt({ screenshot, isSmall, onFile }: Props): React
     <>
       <span ref={button} title={t`Stint hides for a moment`}>
         {/* Not disabled meanwhile: a disabled button loses the focus. Further presses are ignored. */}
-        <Button isSmall={isSmall} icon={Monitor} onPress={() => void take()}>
+        <Button isSmall icon={Monitor} onPress={() => void take()}>
           {isTaking ? t`Taking…` : t`Screenshot`}
         </Button>
       </span>
@@ -49,13 +48,13 @@ export function ScreenshotReceipt({ screenshot, isSmall, onFile }: Props): React
 type ScreenshotDialogProps = {
   /** PNG of the whole screen. */
   readonly bytes: Uint8Array
-  /** PNG of the selected region. */
+  /** Called with the selected region as a PNG. */
   readonly onCut: (part: Blob) => void
   readonly onProblem: (sentence: string) => void
   readonly onClose: (this: void) => void
 }
 
-/** Crops a screenshot to the receipt. Escape cancels. */
+/** Dialog that crops a screenshot to the receipt. Escape cancels. */
 function ScreenshotDialog({
   bytes,
   onCut,
@@ -97,7 +96,7 @@ function ScreenshotDialog({
       <p
         id="region-keys"
         className="small dim"
-      >{t`Drag over it. By keyboard: arrows move the frame, with Shift they size it, with Ctrl by one pixel; Enter uses it.`}</p>
+      >{t`Drag to select the receipt. With the keyboard, arrow keys move the frame, Shift resizes it, Ctrl moves by one pixel, and Enter uses the selection.`}</p>
       {picture ? (
         <RegionSelector
           picture={picture}
@@ -119,7 +118,7 @@ async function cropPicture(picture: ImageBitmap, region: Region): Promise<Blob> 
   return canvas.convertToBlob({ type: 'image/png' })
 }
 
-/** Decodes the bytes to a bitmap; null until done. Calls `onBroken` on failure. */
+/** Returns the bitmap of a picture; null until it is decoded. Calls `onBroken` on failure. */
 function useBitmap(bytes: Uint8Array, onBroken: () => void): ImageBitmap | null {
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
   useEffect(() => {

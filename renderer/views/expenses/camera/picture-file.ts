@@ -6,7 +6,7 @@ import { clockTime } from '../../../lib/time-format.ts'
 type Source = 'screenshot' | 'pasted' | 'photo'
 
 /**
- * A picture as a file that is named by where it came from and when: `Screenshot 2026-11-20 15.04.12.png`.
+ * Returns a picture as a file that is named by where it came from and when: `Screenshot 2026-11-20 15.04.12.png`.
  * Photos are JPEG, the others PNG.
  */
 export function pictureFile(source: Source, picture: Blob | Uint8Array): File {

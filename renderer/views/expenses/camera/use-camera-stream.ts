@@ -4,7 +4,7 @@ import { useStores } from '../../../components/window-context.ts'
 import { cameraProblem } from './camera-problem.ts'
 
 export type CameraStream = {
-  /** Null until the camera delivers pictures, and where there is a problem. */
+  /** Pictures of the camera; null until it delivers them, and after a problem. */
   readonly stream: MediaStream | null
   /** Id of the camera that is used; empty until then. */
   readonly cameraId: string
@@ -13,12 +13,12 @@ export type CameraStream = {
 
 const none: CameraStream = { stream: null, cameraId: '', problem: null }
 
-/** Pixels. A camera gives what comes nearest; small print needs all it has. */
+/** Wanted size in pixels. A camera delivers what comes nearest; small print needs all it has. */
 const wanted = { width: { ideal: 3840 }, height: { ideal: 2160 } } as const
 
 /**
- * Pictures of a camera as long as the component is there: of `chosen`, or of the one behind the screen, or
- * of any.
+ * Returns the pictures of a camera as long as the component is mounted: of `chosen`, or of the one behind the screen,
+ * or of any.
  */
 export function useCameraStream(chosen: string | null): CameraStream {
   const { submit } = useStores()

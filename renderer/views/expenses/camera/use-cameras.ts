@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** A camera of this computer; `label` is empty until one was allowed to be used. */
+/** Camera of this computer; `label` is empty until the use of one was allowed. */
 export type CameraDevice = { readonly id: string; readonly label: string }
 
-/** The cameras of this computer, kept up to date; `isInUse` asks again, because names are told only then. */
+/**
+ * Returns the cameras of this computer, kept up to date; `isInUse` asks again, because names are available only then.
+ */
 export function useCameras(isInUse: boolean): readonly CameraDevice[] {
   const [cameras, setCameras] = useState<readonly CameraDevice[]>([])
   useEffect(() => {

@@ -12,7 +12,7 @@ export type Screenshot = {
   take(): Promise<void>
   /** Closes the screenshot or the error; a message is shown as an error. */
   readonly close: (problem?: string) => void
-  /** The cropped region as a file. */
+  /** Returns the cropped region as a file. */
   fileOf(part: Blob): File
 }
 

@@ -10,19 +10,19 @@ import styles from '../expenses.module.css'
 
 type Props = {
   readonly drafts: readonly ExpenseDraft[]
-  /** Null while an existing expense is edited. */
+  /** Id of the open draft; null while an existing expense is edited. */
   readonly openId: string | null
   readonly onOpen: (id: string) => void
   readonly onNew: () => void
   readonly onList: () => void
 }
 
-/** Limit of tabs; the list shows all drafts. */
-const mostTabs = 12
+/** Maximum number of tabs; the list shows all drafts. */
+const maxTabs = 12
 
 /** Tabs of the drafts, with arrow key navigation. */
 export function DraftTabs({ drafts, openId, onOpen, onNew, onList }: Props): ReactElement {
-  const latest = drafts.slice(-mostTabs)
+  const latest = drafts.slice(-maxTabs)
   const open = drafts.find(({ id }) => id === openId)
   const shown = !open || latest.includes(open) ? latest : [open, ...latest.slice(1)]
   const step = (event: KeyboardEvent): void => {

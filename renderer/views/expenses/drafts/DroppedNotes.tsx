@@ -2,7 +2,7 @@ import { X } from 'lucide'
 import { useState, type ReactElement } from 'react'
 import { t } from '../../../../shared/domain/language/translate.ts'
 import { IconButton } from '../../../controls/IconButton.tsx'
-import type { DroppedReceipts } from './use-dropped-receipts.ts'
+import type { DroppedReceiptsState } from './use-dropped-receipts.ts'
 import { useStores } from '../../../components/window-context.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { useQuery } from '../../../data/use-query.ts'
@@ -10,12 +10,15 @@ import { formatCount } from '../../../lib/time-format.ts'
 import styles from './dropped.module.css'
 
 type Props = {
-  readonly dropped: DroppedReceipts
-  /** What came of several files is said beside the list alone: over a form it would be in the way. */
+  readonly dropped: DroppedReceiptsState
+  /**
+   * True for the list: the results of several files are shown beside it alone, because over a form they would be in the
+   * way.
+   */
   readonly isList: boolean
 }
 
-/** How far dropped files are copied and read, and what came of them until it is dismissed. */
+/** Progress of copying and reading dropped files, and the results until they are dismissed. */
 export function DroppedNotes({ dropped, isList }: Props): ReactElement {
   const { copying, dismiss } = dropped
   const messages = isList || dropped.isBesideDraft ? dropped.messages : []
@@ -41,11 +44,11 @@ export function DroppedNotes({ dropped, isList }: Props): ReactElement {
 }
 
 type ReadingProgressProps = {
-  /** Files that are being copied, and how many of them are; null for none. */
+  /** Number of files that are being copied, and how many are done; null for none. */
   readonly copying: { readonly done: number; readonly all: number } | null
 }
 
-/** How far the receipts of the drafts are copied and read, with a button to stop the reading. */
+/** Progress of copying and reading the receipts of drafts, with a button to stop the reading. */
 function ReadingProgress({ copying }: ReadingProgressProps): ReactElement | null {
   const { act } = useStores()
   const waiting =
@@ -54,16 +57,16 @@ function ReadingProgress({ copying }: ReadingProgressProps): ReactElement | null
       {},
       (readings) => readings.filter(({ result }) => result === null).length,
     ) ?? 0
-  const all = useMost(waiting)
+  const all = usePeak(waiting)
   if (!copying && waiting === 0) return null
-  const [done, most] = copying ? [copying.done, copying.all] : [all - waiting, all]
+  const [done, total] = copying ? [copying.done, copying.all] : [all - waiting, all]
   return (
     <div className={`row ${styles['progress']}`} role="status">
-      <progress max={most} value={done} aria-hidden="true" />
+      <progress max={total} value={done} aria-hidden="true" />
       <span>
         {copying
-          ? t`Copying receipts: ${formatCount(done)} of ${formatCount(most)}`
-          : t`Reading receipts: ${formatCount(done)} of ${formatCount(most)}`}
+          ? t`Copying receipts: ${formatCount(done)} of ${formatCount(total)}`
+          : t`Reading receipts: ${formatCount(done)} of ${formatCount(total)}`}
       </span>
       {!copying && (
         <Button tone="flat" onPress={() => void act('receipts.stopReading', {})}>{t`Stop`}</Button>
@@ -72,10 +75,10 @@ function ReadingProgress({ copying }: ReadingProgressProps): ReactElement | null
   )
 }
 
-/** The most that waited at once since nothing did. */
-function useMost(waiting: number): number {
-  const [most, setMost] = useState(0)
-  const next = waiting === 0 ? 0 : Math.max(most, waiting)
-  if (next !== most) setMost(next)
+/** Returns the largest number that waited since none did. */
+function usePeak(waiting: number): number {
+  const [peak, setPeak] = useState(0)
+  const next = waiting === 0 ? 0 : Math.max(peak, waiting)
+  if (next !== peak) setPeak(next)
   return next
 }

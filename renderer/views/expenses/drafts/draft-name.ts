@@ -1,14 +1,21 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type { LocalId } from '../../../../shared/domain/units.ts'
+import { parseExactAmount } from '../../../../shared/domain/money/parse-amount.ts'
+import { moneyText } from '../../../lib/money.ts'
 import type { ExpenseDraft } from '../../../drafts/expense-draft.ts'
 
-/** Title of a draft: vendor and amount, as far as they are known, else its notes, else its file. */
+/** Returns the title of a draft: vendor and amount, as far as they are known, else its notes, else its file. */
 export function draftName({ fields, fileName }: ExpenseDraft): string {
-  const amount = [fields.amount.trim(), fields.amount.trim() && fields.currency.trim()]
-    .filter(Boolean)
-    .join(' ')
-  const known = [fields.vendor.trim(), amount].filter(Boolean).join(', ')
+  const known = [fields.vendor.trim(), amountOf(fields)].filter(Boolean).join(', ')
   return known || fields.notes.trim().slice(0, 60) || fileName || t`New expense`
+}
+
+/** As lists show it; as it was typed where it has several readings or none. */
+function amountOf({ amount, currency }: ExpenseDraft['fields']): string {
+  const [typed, code] = [amount.trim(), currency.trim()]
+  const exact = parseExactAmount(typed, code)
+  if (exact !== null && /^[A-Z]{3}$/.test(code)) return moneyText(exact, code)
+  return [typed, typed && code].filter(Boolean).join(' ')
 }
 
 /** Name of the form draft of an existing expense. */

@@ -1,6 +1,6 @@
 /** Several dropped files: the order of writes, and the messages. */
 import { describe, expect, it } from 'vitest'
-import { largestReceipt, type Receipt } from '../../../../shared/domain/expenses/receipt.ts'
+import { maxReceiptSize, type Receipt } from '../../../../shared/domain/expenses/receipt.ts'
 import type { EpochMs, LocalId } from '../../../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../../../shared/contract/errors.ts'
 import type { AddReceiptInput } from '../../../../shared/contract/groups/receipts.ts'
@@ -84,13 +84,13 @@ describe('dropped files', () => {
   it('make no draft where none is a receipt, and say each by its name', async () => {
     const { parts, done } = desk()
     const large = file('film.pdf')
-    Object.defineProperty(large, 'size', { value: largestReceipt + 1 })
+    Object.defineProperty(large, 'size', { value: maxReceiptSize + 1 })
     const kept = await createDraftsFromFiles(parts, 'own', [file('song.pdf', 'la'), large])
     expect(done).toEqual([])
     expect(kept.draftIds).toEqual([])
     expect(kept.messages.map(({ text }) => text)).toEqual([
       'song.pdf: This file is no receipt.',
-      expect.stringMatching(/^film\.pdf: it has .* the most for a receipt/),
+      expect.stringMatching(/^film\.pdf: it has .* a receipt can have/),
     ])
   })
 

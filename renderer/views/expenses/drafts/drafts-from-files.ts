@@ -60,8 +60,8 @@ export async function createDraftsFromFiles(
 type CreatedDraft = { readonly draftId: string; readonly messages: readonly string[] }
 
 /**
- * A draft of a file, or of all that a mail has. Fails with the message of the first file that is not kept, or with
- * `storage`.
+ * Creates a draft of a file, or of all receipts in a mail. Fails with the message of the first file that is not kept,
+ * or with `storage`.
  */
 async function createDraft(
   { stores, expenseDrafts }: Parts,

@@ -1,4 +1,4 @@
-/** Several drafts one after the other, and a draft that cannot be saved before an account is connected. */
+/** Several drafts one after the other, and a draft that can't be saved before an account is connected. */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { success } from '../../../../shared/contract/errors.ts'
@@ -6,6 +6,8 @@ import type { EpochMs } from '../../../../shared/domain/units.ts'
 import { createWindowBench, type WindowBench } from '../../../../test/fakes/window-bench.ts'
 import { draftWith, type ExpenseDraft } from '../../../drafts/expense-draft.ts'
 import { DraftEditor } from '../editor/DraftEditor.tsx'
+import { loadLanguage } from '../../../../shared/domain/language/load-language.ts'
+import { setLanguage } from '../../../../shared/domain/language/translate.ts'
 import { draftName } from './draft-name.ts'
 
 const nothing = (): undefined => undefined
@@ -58,3 +60,19 @@ it('is called by its file until it was read', () => {
     'Taxi Nord',
   )
 })
+
+it.each([
+  ['en', '12.5', 'EUR', 'Taxi Nord, €12.50'],
+  ['de', '12.5', 'EUR', 'Taxi Nord, 12,50\u00a0€'],
+  ['de', '-79.00', 'CHF', 'Taxi Nord, −79,00 CHF'],
+  ['de', '1.200', 'EUR', 'Taxi Nord, 1.200 EUR'],
+  ['de', '12,5', '', 'Taxi Nord, 12,5'],
+] as const)(
+  'is called by its amount as lists show it (%s): %s %s',
+  async (language, amount, currency, name) => {
+    await loadLanguage(language)
+    const draft = draftIn(createWindowBench(), { vendor: 'Taxi Nord', amount, currency })
+    expect(draftName(draft)).toBe(name)
+    setLanguage('en')
+  },
+)

@@ -17,21 +17,24 @@ import { loadNewExpenseFields } from '../editor/new-expense-fields.ts'
 import type { LocalId } from '../../../../shared/domain/units.ts'
 
 /** Drafts of the open workspace. */
-export type Drafts = {
+export type WorkspaceDrafts = {
   readonly workspace: DraftWorkspace | null
-  /** Null until loaded. */
+  /** Drafts; null until loaded. */
   readonly drafts: readonly ExpenseDraft[] | null
   readonly error: StintError | null
 }
 
 /**
- * Live drafts of the open workspace. The first read deletes drafts that were submitted just before a crash; main
- * knows them.
+ * Returns the live drafts of the open workspace. The first read deletes drafts that were submitted just before a crash;
+ * main knows them.
  */
-export function useDrafts(): Drafts {
+export function useDrafts(): WorkspaceDrafts {
   const { stores, expenseDrafts } = useWindowContext()
   const workspace = useWorkspaceId()
-  const [read, setRead] = useState<Omit<Drafts, 'workspace'>>({ drafts: null, error: null })
+  const [read, setRead] = useState<Omit<WorkspaceDrafts, 'workspace'>>({
+    drafts: null,
+    error: null,
+  })
   useEffect(() => {
     if (workspace === null) return undefined
     let newest: readonly ExpenseDraft[] = []
@@ -57,10 +60,10 @@ export function useDrafts(): Drafts {
   return { workspace, ...read }
 }
 
-/** Creates a draft: of these fields, or of the usual ones of a new expense. */
+/** Creates a draft with these fields, or with the usual ones of a new expense. */
 export type BeginDraft = (fields?: DraftFields) => Promise<void>
 
-/** Creates a draft and passes it to `onEnd`; passes a message if that failed. */
+/** Returns a function that creates a draft and passes it to `onEnd`, or a message if that failed. */
 export function useNewDraft(
   workspace: ExpenseDraft['workspace'] | null,
   onEnd: (draft: ExpenseDraft | string, isBlank: boolean) => void,
@@ -78,7 +81,7 @@ export function useNewDraft(
   )
 }
 
-/** The key N creates a draft. */
+/** Creates a draft when the key N is pressed. */
 export function useNewDraftKey(begin: BeginDraft): void {
   useWindowKeys((event) => {
     const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey
@@ -108,11 +111,11 @@ export function useRequestedDraft(
 
 /** Notifications about a new draft. */
 export type UntouchedDraft = {
-  /** A new, empty draft was opened. */
+  /** Called when a new, empty draft is opened. */
   began(this: void, id: string): void
-  /** The user typed, chose or dropped something, or wants to keep the draft. */
+  /** Called when the person types, chooses or drops something, or keeps the draft. */
   touched(this: void): void
-  /** The draft is closed: an untouched one is deleted silently. */
+  /** Called when the draft is closed: an untouched one is deleted silently. */
   leave(this: void): void
 }
 
@@ -139,15 +142,15 @@ export function useUntouchedDraft(): UntouchedDraft {
 
 type Discarded = { readonly draft: ExpenseDraft; readonly receipts: readonly LocalId[] }
 
-/** Discarding drafts, and taking back the last discard. */
+/** Discarding of drafts, and undo of the last discard. */
 export type DraftDiscard = {
-  /** The draft that was discarded last; null for none, and once it was taken back or dismissed. */
+  /** Draft that was discarded last; null for none, and once that was undone or dismissed. */
   readonly discarded: ExpenseDraft | null
   /** Deletes a draft with its receipts, and calls `onDiscarded`. */
   discard(draft: ExpenseDraft): Promise<void>
   /** Restores the draft that was discarded last, with its receipts. */
   takeBack(): Promise<void>
-  /** Removes the offer to take the discard back. */
+  /** Removes the offer to undo the discard. */
   dismiss(): void
 }
 

@@ -3,30 +3,30 @@ import { useWindowContext, useWindowState } from '../../../components/window-con
 import type { DraftWorkspace } from '../../../drafts/expense-draft.ts'
 import { createDraftsFromFiles, type DroppedFilesResult } from './drafts-from-files.ts'
 
-export type DroppedReceipts = {
+export type DroppedReceiptsState = {
   /** Files that are being copied; null for none. */
   readonly copying: { readonly done: number; readonly all: number } | null
-  /** Files that were refused while the only draft was opened: said over its form, too. */
+  /** True if files were refused while the only draft was opened: the messages are shown over its form, too. */
   readonly isBesideDraft: boolean
   readonly messages: DroppedFilesResult['messages']
   dismiss(): void
 }
 
 /**
- * Files that are dropped or pasted while the list is shown become a draft each, once they are kept as receipts; `onOnly` gets
- * a single one.
+ * Creates a draft for each file that is dropped or pasted while the list is shown, once it is kept as a receipt;
+ * `onOnly` gets a single one.
  */
 export function useDroppedReceipts(
   workspace: DraftWorkspace | null,
   isListShown: boolean,
   onOnly: (draftId: string) => void,
-): DroppedReceipts {
+): DroppedReceiptsState {
   usePastedFiles()
   const parts = useWindowContext()
   const { stores } = parts
   const files = useWindowState((state) => state.droppedFiles)
-  const [copying, setCopying] = useState<DroppedReceipts['copying']>(null)
-  const [messages, setMessages] = useState<DroppedReceipts['messages']>([])
+  const [copying, setCopying] = useState<DroppedReceiptsState['copying']>(null)
+  const [messages, setMessages] = useState<DroppedReceiptsState['messages']>([])
   const [isBesideDraft, setBesideDraft] = useState(false)
   const openOnly = useEffectEvent(onOnly)
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useDroppedReceipts(
       setCopying(null)
       const [first, another] = result.draftIds
       const isOnly = first !== undefined && another === undefined
-      // The first message says that it is a draft, which is seen.
+      // Without the first message, which says that it is a draft: the person sees the draft.
       setMessages(isOnly ? result.messages.slice(1) : result.messages)
       setBesideDraft(isOnly)
       if (isOnly) openOnly(first)
@@ -48,7 +48,7 @@ export function useDroppedReceipts(
   return { copying, messages, isBesideDraft, dismiss: () => setMessages([]) }
 }
 
-/** Pasted files (such as a screenshot) become receipts; pasted text is left alone. */
+/** Takes pasted files (such as a screenshot) as receipts; pasted text is left alone. */
 function usePastedFiles(): void {
   const { stores } = useWindowContext()
   useEffect(() => {

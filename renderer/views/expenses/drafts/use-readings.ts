@@ -7,34 +7,34 @@ import type { ExpenseDraft } from '../../../drafts/expense-draft.ts'
 import { useWindowContext } from '../../../components/window-context.ts'
 import { useQuery } from '../../../data/use-query.ts'
 
-/** The draft with readings, and with the usual fields of a vendor that is known. */
+/** Returns the draft with readings, and with the usual fields of a known vendor. */
 async function readInto(
   stores: Stores,
   fresh: readonly ReadReceipt[],
   draft: ExpenseDraft,
 ): Promise<ExpenseDraft> {
   const filled = fresh.reduce(withReading, draft)
-  const known = await knownVendor(stores, filled)
-  return known ? withKnownVendor(filled, known) : filled
+  const vendor = await knownVendor(stores, filled)
+  return vendor ? withKnownVendor(filled, vendor) : filled
 }
 
 /**
- * Puts what is read from receipts into their drafts, while the expenses are shown. The open draft does so
- * itself (use-saved-draft.ts), because its editor has the newest texts.
+ * Puts readings of receipts into their drafts while the expenses are shown. The open draft does so itself
+ * (use-saved-draft.ts), because its editor has the newest texts.
  */
 export function useReadings(drafts: readonly ExpenseDraft[], openId: string | null): void {
   const { stores, expenseDrafts } = useWindowContext()
   const readings = useQuery('receipts.readings', {})
-  // A draft that is being saved with a reading is listed without it until then.
+  // While a draft is saved with a reading, it is still listed without it.
   const applied = useRef(new Set<string>())
   useEffect(() => {
     for (const draft of drafts) {
       if (draft.id === openId) continue
       const fresh = (readings ?? []).filter(
-        (one) =>
-          one.draftId === draft.id &&
-          isNewReading(draft, one) &&
-          !applied.current.has(one.receiptId),
+        (reading) =>
+          reading.draftId === draft.id &&
+          isNewReading(draft, reading) &&
+          !applied.current.has(reading.receiptId),
       )
       if (fresh.length === 0) continue
       for (const { receiptId } of fresh) applied.current.add(receiptId)

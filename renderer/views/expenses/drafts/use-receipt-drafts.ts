@@ -9,8 +9,8 @@ import { dayIn } from '../../../lib/days.ts'
 import { loadNewExpenseFields } from '../editor/new-expense-fields.ts'
 
 /**
- * Makes the drafts of receipts that have none: what came from the watched folder, and what a window kept that was
- * killed before it wrote the draft. What fails is tried again with the next change.
+ * Creates drafts for receipts without one: from the watched folder, or kept by a window that was killed before it wrote
+ * the draft. A failure is tried again with the next change.
  */
 export function useReceiptDrafts(): void {
   const { stores, expenseDrafts } = useWindowContext()
@@ -19,11 +19,11 @@ export function useReceiptDrafts(): void {
   useEffect(() => {
     if (workspace === null || !receipts || receipts.length === 0) return
     const create = async (): Promise<void> => {
-      const known = await expenseDrafts.all(workspace)
-      if (!known.ok) return
+      const stored = await expenseDrafts.all(workspace)
+      if (!stored.ok) return
       await createDraftsForOrphanedReceipts(
         expenseDrafts,
-        known.value,
+        stored.value,
         () => Promise.resolve(success(receipts)),
         async ({ draftId: id, firstAt }) => {
           const fields = await loadNewExpenseFields(stores, dayIn(firstAt, localZone()))

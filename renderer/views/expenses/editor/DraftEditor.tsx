@@ -15,9 +15,9 @@ type Props = {
   readonly draft: ExpenseDraft
   /** Called when the user changes or keeps the draft. */
   readonly onTouched: () => void
-  /** The draft that follows in the tabs; null for none. */
+  /** Id of the draft that follows in the tabs; null for none. */
   readonly next: string | null
-  /** `next`: what the person goes on with; null for the list. */
+  /** Called after a save. `next`: the draft to go on with; null for the list. */
   readonly onSaved: (next: string | null) => void
   readonly onLeave: () => void
   readonly onDiscard: () => void

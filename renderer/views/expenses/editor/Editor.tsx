@@ -31,7 +31,7 @@ type Props = Pick<ExpenseSubmissionParts, 'fields' | 'save' | 'onSaved'> & {
   readonly chip: ReactNode
   /** Notice above the fields. */
   readonly notice?: ReactNode
-  /** The vendor whose last expense filled in fields; null or omitted for none. */
+  /** Vendor whose last expense filled in fields; null or omitted for none. */
   readonly memoryOf?: string | null
   readonly buttons: ReactNode
   /** Owner of the receipts; the same object as long as the draft or expense is the same. */
@@ -41,9 +41,9 @@ type Props = Pick<ExpenseSubmissionParts, 'fields' | 'save' | 'onSaved'> & {
   /** Time of the receipt according to its file; null where unknown. A draft gets a project by it. */
   readonly receiptAt: EpochMs | null
   readonly onReceipt?: (file: File) => void
-  /** Texts that were read from a receipt; omitted where nothing is read. */
+  /** Texts that were read from a receipt; omitted where receipts aren't read. */
   readonly found?: DraftReading['found']
-  /** Called when the person leaves a found text as it is. */
+  /** Called when the person accepts a found text. */
   readonly onAccept?: (field: DraftField) => void
   readonly change: (how: (fields: DraftFields) => DraftFields) => void
   readonly onLeave: () => void
@@ -53,8 +53,8 @@ const noTexts: DraftReading['found'] = {}
 const ignore = (): void => undefined
 
 /**
- * What the editors of a draft and of an expense have in common: receipts, fields, suggestions and
- * submission. They differ in where the fields are kept and in what saving does.
+ * Common part of the editors of a draft and of an expense: receipts, fields, suggestions and submission. They differ in
+ * where the fields are kept and in what saving does.
  */
 export function Editor(props: Props): ReactElement {
   const { title, chip, notice, buttons, owner, expense, receiptAt, change, onLeave } = props
@@ -115,9 +115,9 @@ export function Editor(props: Props): ReactElement {
   )
 }
 
-/** Without an account there is neither a category nor a member to choose: the draft waits, and its fields say so. */
+/** Explains missing categories and staff while no account is connected: the draft waits until there is a choice. */
 function withReason(problems: DraftProblems): DraftProblems {
-  const reason = t`Connect to choose from your account. Until then this stays a draft.`
+  const reason = t`Connect your account to choose one. Until then, this stays a draft.`
   return {
     ...problems,
     ...(problems.categoryId !== undefined && { categoryId: reason }),

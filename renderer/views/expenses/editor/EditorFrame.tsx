@@ -14,7 +14,7 @@ import { Problem } from '../../../controls/Problem.tsx'
 import styles from './expense-form.module.css'
 
 type Props = {
-  /** Id of what is edited: its row takes the focus when the editor closes. */
+  /** Id of the edited draft or expense, whose row gets the focus when the editor closes. */
   readonly item: string
   readonly title: string
   readonly chip: ReactNode
@@ -70,11 +70,11 @@ export function EditorFrame(props: Props): ReactElement {
           {chip}
         </header>
         <fieldset disabled={isBusy}>
-          <div className={styles['body']}>
+          <div className={`scrolled ${styles['body']}`}>
             {children}
             <Problem text={problem} className={`small ${styles['problem']}`} />
           </div>
-          <div className={`row wrap ${styles['buttons']}`}>{buttons}</div>
+          <div className={`row wrap flush ${styles['buttons']}`}>{buttons}</div>
         </fieldset>
       </form>
     </div>
@@ -82,8 +82,8 @@ export function EditorFrame(props: Props): ReactElement {
 }
 
 /**
- * Ctrl+Enter saves from every field, and nothing outside of the form sees it. A field gets the key first, to keep what
- * is typed in it: the submission follows with the values of the next rendering. A button does not get it.
+ * Submits on Ctrl+Enter from every field; nothing outside the form sees the key. A field gets it first, to keep its
+ * text: the submission follows with the values of the next rendering. A button does not get it.
  */
 function useSubmitKeys(onSubmit: () => void): {
   readonly capture: (event: KeyboardEvent) => void

@@ -13,13 +13,13 @@ import { changedFields } from './changed-fields.ts'
 import { expenseDraftName } from '../drafts/draft-name.ts'
 import { Editor } from './Editor.tsx'
 import { SaveButton } from './SaveButton.tsx'
-import type { ExpenseInput } from './use-expense-submission.ts'
+import type { ParsedExpense } from './use-expense-submission.ts'
 
 type Props = { readonly expense: ListedExpense; readonly onLeave: () => void }
 
 /**
- * Editor of an existing expense. Only changed fields are sent. Closing keeps unsaved changes as a draft;
- * Cancel deletes them.
+ * Editor of an existing expense. Only changed fields are sent. Closing keeps unsaved changes as a draft; Cancel deletes
+ * them.
  */
 export function ExpenseEditor({ expense, onLeave }: Props): ReactElement {
   const { submit } = useStores()
@@ -33,7 +33,7 @@ export function ExpenseEditor({ expense, onLeave }: Props): ReactElement {
     draft.clear()
     onLeave()
   }
-  const save = (input: ExpenseInput) => {
+  const save = (input: ParsedExpense) => {
     const changed = changedFields(expense, input)
     if (Object.keys(changed).length === 0) return null
     return submit('expenses.edit', { id: expense.id, ...changed })

@@ -16,7 +16,7 @@ import { categoryChoices, clientChoices, offeredChoices } from '../expense-label
 import { IdField } from './IdField.tsx'
 import { TaxesAndMore } from './TaxesAndMore.tsx'
 import { FoundTexts, useFoundHint } from './found-texts.ts'
-import { TextInputField, type FormPartProps } from './TextInputField.tsx'
+import { FoundMark, TextInputField, type FormPartProps } from './TextInputField.tsx'
 import { useTouchedFields } from './use-touched-fields.ts'
 import { SuggestField } from '../../../controls/fields/SuggestField.tsx'
 import { useVendors } from './use-vendors.ts'
@@ -30,10 +30,10 @@ import { useQuery } from '../../../data/use-query.ts'
 import styles from './expense-form.module.css'
 
 type Props = Omit<FormPartProps, 'problems'> & {
-  /** Problems of the last submission. Problems of fields that were left are shown in any case. */
+  /** Problems of the last submission. Problems of fields that the focus has left are always shown. */
   readonly problems: DraftProblems
   readonly today: Day
-  /** The expense that is edited. */
+  /** Expense that is edited; omitted for a draft. */
   readonly kept?: Parameters<typeof parseDraft>[2]
   readonly onCompounded: (isCompounded: boolean) => void
   /** Texts that were read from a receipt: marked until they are accepted or changed. */
@@ -47,7 +47,7 @@ type Props = Omit<FormPartProps, 'problems'> & {
   readonly children?: ReactElement | null
 }
 
-/** All editable fields of an expense: what every one has, then taxes and the rest behind buttons. */
+/** All editable fields of an expense: the common ones, then taxes and the rest behind buttons. */
 export function ExpenseForm(props: Props): ReactElement {
   const { fields, today, found, onChange, onAccept, onCompounded, onVendor, children } = props
   const left = useTouchedFields(props)
@@ -83,7 +83,7 @@ export function ExpenseForm(props: Props): ReactElement {
   )
 }
 
-/** The field of the form that an element belongs to; null for none. */
+/** Returns the field of the form that an element belongs to; null for none. */
 function fieldOf(target: EventTarget): DraftField | null {
   const cell = target instanceof Element ? target.closest('[data-field]') : null
   return (cell?.getAttribute('data-field') ?? null) as DraftField | null
@@ -102,8 +102,8 @@ function CategoryField({ fields, problems, onChange }: FormPartProps): ReactElem
       problem={problems.categoryId}
       onChange={(id) => onChange('categoryId', id)}
       onName={(id, name) => {
-        const known = parseServiceId(id)
-        if (known !== null) void act('categories.name', { id: known, name })
+        const serviceId = parseServiceId(id)
+        if (serviceId !== null) void act('categories.name', { id: serviceId, name })
       }}
     />
   )
@@ -119,6 +119,8 @@ function ProjectAndClient({ fields, problems, onChange }: FormPartProps): ReactE
         <span className={`small dim ${styles['label']}`} aria-hidden="true">{t`Project`}</span>
         <ProjectPicker
           value={fields.projectId === '' ? null : (fields.projectId as LocalId)}
+          // Its client stands in the next field.
+          hasClient={fields.clientId === ''}
           onChange={(id) => {
             onChange('projectId', id ?? '')
             const client = projects.find((project) => project.id === id)?.clientId
@@ -129,14 +131,14 @@ function ProjectAndClient({ fields, problems, onChange }: FormPartProps): ReactE
       <IdField
         label={t`Client`}
         field="clientId"
-        placeholder={t`None: an internal expense`}
+        placeholder={t`None (internal expense)`}
         value={fields.clientId}
         choices={clientChoices({ clients: offeredChoices(clients, fields.clientId) })}
         problem={problems.clientId}
         onChange={(id) => onChange('clientId', id)}
         onName={(id, name) => {
-          const known = parseServiceId(id)
-          if (known !== null) void stores.act('clients.name', { id: known, name })
+          const serviceId = parseServiceId(id)
+          if (serviceId !== null) void stores.act('clients.name', { id: serviceId, name })
         }}
       />
     </>
@@ -169,31 +171,35 @@ function VendorField({ text, problem, onChange, onVendor }: VendorFieldProps): R
         onPick={({ label }) => take(label)}
         onBlur={() => take(text)}
       />
+      <FoundMark field="vendor" />
     </div>
   )
 }
 
 type AmountAndDateProps = FormPartProps & { readonly today: Day }
 
-/** What was paid, in which currency, and when. */
+/** Fields for amount, currency and date. */
 function AmountAndDate({ fields, problems, today, onChange }: AmountAndDateProps): ReactElement {
   const weekStart = useSettings().weekStart
   const currencies = useCurrencies()
   return (
     <>
-      <AmountField
-        label={t`Amount`}
-        amount={fields.amount}
-        currency={fields.currency}
-        currencies={currencies}
-        hint={useFoundHint('amount', amountHint(fields))}
-        amountError={problems.amount}
-        currencyError={problems.currency}
-        onAmount={(text) => onChange('amount', text)}
-        onCurrency={(text) => onChange('currency', text)}
-      >
-        <AmountReadings fields={fields} field="amount" onChange={onChange} />
-      </AmountField>
+      <div className={`column ${styles['cell']}`}>
+        <AmountField
+          label={t`Amount`}
+          amount={fields.amount}
+          currency={fields.currency}
+          currencies={currencies}
+          hint={useFoundHint('amount', amountHint(fields))}
+          amountError={problems.amount}
+          currencyError={problems.currency}
+          onAmount={(text) => onChange('amount', text)}
+          onCurrency={(text) => onChange('currency', text)}
+        >
+          <AmountReadings fields={fields} field="amount" onChange={onChange} />
+        </AmountField>
+        <FoundMark field="amount" />
+      </div>
       <div data-field="date" className={`column ${styles['cell']}`}>
         <DateField
           label={t`Date`}
@@ -205,12 +211,13 @@ function AmountAndDate({ fields, problems, today, onChange }: AmountAndDateProps
           onChange={(text) => onChange('date', text)}
           onPick={(day) => onChange('date', fullDay(day))}
         />
+        <FoundMark field="date" />
       </div>
     </>
   )
 }
 
-/** Offered after the usual currency. Any other code can be typed. */
+/** Currencies that are suggested after the usual one. Any other code can be typed. */
 const common = ['EUR', 'USD', 'GBP', 'CHF', 'CAD', 'AUD', 'SEK', 'NOK', 'DKK', 'PLN', 'CZK', 'JPY']
 
 function useCurrencies(): readonly string[] {

@@ -20,21 +20,21 @@ type Props = {
   readonly onName?: (id: string, name: string) => void
 }
 
-const other = { id: 'other', label: t`Another, by number…` }
+const otherOption = { id: 'other', label: t`Other, by number…` }
 
 /**
- * A category, member of the staff or client: found by its name, or typed as its number where the service does not
- * list it. What is chosen can be given a local name.
+ * Field for a category, member of the staff or client: found by its name, or typed as its number if the service does
+ * not list it. The choice can be given a local name.
  */
 export function IdField(props: Props): ReactElement {
   const { label, field, value, choices, onChange, problem, placeholder, onName } = props
   const [mode, setMode] = useState<'choose' | 'number' | 'name'>('choose')
-  /** Naming ended by a key: its button gets the focus back. */
+  /** True if naming was ended by a key: its button gets the focus back. */
   const [wasNamed, setWasNamed] = useState(false)
   const isListed = value === '' || choices.some(({ id }) => id === value)
   const chosen = choices.find(({ id }) => id === value)
   const renamed = useRenamed(value, chosen?.name)
-  const own = isListed ? [] : [{ id: value, label: t`Number ${value}` }]
+  const unlisted = isListed ? [] : [{ id: value, label: t`Number ${value}` }]
   const options = choices.map(({ id, name }) => ({ id, label: name }))
   if (mode === 'name' && chosen && onName) {
     return (
@@ -56,7 +56,7 @@ export function IdField(props: Props): ReactElement {
           label={label}
           value={value}
           inputMode="numeric"
-          placeholder={t`Its number on the service`}
+          placeholder={t`Number on the service`}
           autoFocus
           error={problem}
           onChange={onChange}
@@ -66,13 +66,13 @@ export function IdField(props: Props): ReactElement {
           key={renamed}
           label={label}
           value={value === '' ? null : value}
-          sections={[{ title: '', options: [...own, ...options] }]}
-          last={other}
+          sections={[{ title: '', options: [...unlisted, ...options] }]}
+          last={otherOption}
           placeholder={placeholder}
           error={problem}
           onChange={(id) => {
-            if (id === other.id) setMode('number')
-            onChange(id === null || id === other.id ? '' : id)
+            if (id === otherOption.id) setMode('number')
+            onChange(id === null || id === otherOption.id ? '' : id)
           }}
         />
       )}
@@ -97,7 +97,9 @@ export function IdField(props: Props): ReactElement {
   )
 }
 
-/** How often the chosen row has got another name. The field is made anew then: it keeps the text of its choice. */
+/**
+ * Counts how often the chosen row was renamed. The field is made anew then, because it keeps the text of its choice.
+ */
 function useRenamed(value: string, name: string | undefined): number {
   const [before, setBefore] = useState({ value, name, count: 0 })
   if (before.value !== value || before.name !== name) {
@@ -108,20 +110,20 @@ function useRenamed(value: string, name: string | undefined): number {
 }
 
 type NameFieldProps = {
-  /** What is named, such as `Category`. */
+  /** Label of the named field, such as `Category`. */
   readonly label: string
   readonly name: string
-  /** Name, or null for no change. */
+  /** Called with the name, or null for no change. */
   readonly onEnd: (name: string | null, isByKey: boolean) => void
 }
 
-/** The local name of a category or client: saved on Enter and on blur, reverted on Escape. */
+/** Field for the local name of a category or client: saved on Enter and on blur, reverted on Escape. */
 function NameField({ label, name, onEnd }: NameFieldProps): ReactElement {
   const [text, setText] = useState(name)
   const field = useRef<HTMLDivElement>(null)
   const isOver = useRef(false)
   useEffect(() => field.current?.querySelector('input')?.select(), [])
-  /** Once: leaving the field by a key takes the focus from it as well. */
+  /** Calls `onEnd` once: leaving the field by a key takes the focus from it as well. */
   const end = (kept: string | null, isByKey: boolean): void => {
     if (isOver.current) return
     isOver.current = true

@@ -35,10 +35,10 @@ function Form({
   )
 }
 
-async function openForm(given: Partial<DraftFields>, rates: readonly MileageRate[] = [rate]) {
+async function openForm(typed: Partial<DraftFields>, rates: readonly MileageRate[] = [rate]) {
   let shown: DraftFields = emptyDraft
   const bench = createWindowBench({ answers: { 'mileageRates.all': () => success(rates) } })
-  const initial = { ...emptyDraft, date: '2026-11-20', ...given }
+  const initial = { ...emptyDraft, date: '2026-11-20', ...typed }
   const opened = bench.open(<Form initial={initial} show={(fields) => (shown = fields)} />)
   return { ...opened, fields: () => shown, stores: bench.stores }
 }
@@ -85,9 +85,7 @@ describe('mileage in the expense form', () => {
     await form.person.click(screen.getByRole('button', { name: 'Mileage' }))
     await ratesAreThere(form)
     await form.person.type(distance(), '34')
-    expect(screen.getByRole('status').textContent).toContain(
-      'No mileage rate is valid on this day.',
-    )
+    expect(screen.getByRole('status').textContent).toContain('No mileage rate applies on this day.')
     expect(form.fields()).toMatchObject({ amount: '', notes: 'x' })
     await form.person.click(screen.getByRole('button', { name: 'Open Settings' }))
     expect(form.stores.state.getState().screen).toBe('settings')

@@ -25,7 +25,9 @@ import { useQuery } from '../../../data/use-query.ts'
 
 type Props = FormPartProps & { readonly autoFocus: boolean }
 
-/** Distance and unit: typing fills in the amount by the rate of the day, and the computation into the notes. */
+/**
+ * Fields for distance and unit: typing fills in the amount by the rate of the day, and the computation into the notes.
+ */
 export function MileageFields({ fields, onChange, autoFocus }: Props): ReactElement {
   const rates = useQuery('mileageRates.all', {}) ?? []
   const today = dayIn(now(), localZone())
@@ -82,13 +84,15 @@ type WorthProps = {
   readonly onFill: () => void
 }
 
-/** The computation, with a button where the amount was changed since, or that the day has no rate. */
+/**
+ * Computation of the amount, with a button if the amount was changed since; or the message that the day has no rate.
+ */
 function Worth({ reading, amount, onFill }: WorthProps): ReactElement | null {
   const { showScreen } = useStores()
   if (reading.kind === 'noRate') {
     return (
       <p role="status">
-        {t`No mileage rate is valid on this day.`}{' '}
+        {t`No mileage rate applies on this day.`}{' '}
         <Button isSmall onPress={() => showScreen('settings')}>{t`Open Settings`}</Button>
       </p>
     )
@@ -121,12 +125,12 @@ function units(): readonly { readonly id: DistanceUnit; readonly label: string }
 }
 
 function distanceIn(notes: string): TypedDistance {
-  const known = mileageInNotes(notes)?.distance
-  if (known) return { text: typedLength(known.length), unit: known.unit }
+  const distance = mileageInNotes(notes)?.distance
+  if (distance) return { text: typedLength(distance.length), unit: distance.unit }
   return { text: '', unit: usualUnit(navigator.language) }
 }
 
-/** A length that has one reading; three decimals would have two. */
+/** Returns a length as text that has one reading; three decimals would have two. */
 function typedLength(length: string): string {
   const isThousandths = (length.split('.')[1] ?? '').length === 3
   return `${length}${isThousandths ? '0' : ''}`.replace('.', decimalSign())

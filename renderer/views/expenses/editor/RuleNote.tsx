@@ -6,11 +6,11 @@ import styles from './expense-form.module.css'
 
 type RuleProps = {
   readonly readAs: string
-  /** Project or client may be from the rule, too. */
+  /** True if project and client may be from the rule, too. */
   readonly hasWork: boolean
 }
 
-/** Says that the last expense from the vendor filled in fields. */
+/** Note that the last expense from the vendor filled in fields. */
 export function MemoryNote({ vendor }: { readonly vendor: string }): ReactElement {
   return (
     <p className={`small dim ${styles['rule']}`} role="status">
@@ -19,7 +19,7 @@ export function MemoryNote({ vendor }: { readonly vendor: string }): ReactElemen
   )
 }
 
-/** Says that a rule filled in fields, with the way to change it. */
+/** Note that a rule filled in fields, with the way to change it. */
 export function RuleNote({ readAs, hasWork }: RuleProps): ReactElement {
   const { openScreenWith } = useStores()
   return (

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { Button } from '../../../controls/Button.tsx'
 import { usePlatform } from '../../../data/work.ts'
 
-/** The submit button of an expense form, with its key. */
+/** Submit button of an expense form, with its key. */
 export function SaveButton({
   children,
   onPress,

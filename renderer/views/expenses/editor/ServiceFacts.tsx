@@ -6,7 +6,7 @@ import { Facts, type Fact } from '../../../controls/Facts.tsx'
 import { useQuery } from '../../../data/use-query.ts'
 import { copyText } from '../../../lib/copy-text.ts'
 
-/** What the service alone says of an expense. Nothing where it says no more than the form. */
+/** Facts of an expense that only the service has. Renders nothing if it has no more than the form. */
 export function ServiceFacts({
   expense,
 }: {

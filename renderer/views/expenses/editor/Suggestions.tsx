@@ -39,10 +39,12 @@ export function Suggestions(props: Props): ReactElement | null {
   return (
     <div className={styles['suggestions']}>
       {offered && (
-        <p className={styles['match']} role="status">
-          <MatchMessage match={offered} at={receiptAt} />{' '}
-          <Button tone="link" onPress={() => onMatch?.(offered)}>{t`Yes`}</Button>{' '}
-          <Button tone="link" onPress={() => setRefused(offered.entryId)}>{t`No`}</Button>
+        <p className={`row ${styles['match']}`} role="status">
+          <span className="grow">
+            <MatchMessage match={offered} at={receiptAt} />
+          </span>
+          <Button isSmall onPress={() => onMatch?.(offered)}>{t`Yes`}</Button>
+          <Button isSmall onPress={() => setRefused(offered.entryId)}>{t`No`}</Button>
         </p>
       )}
       {duplicate && (
@@ -69,13 +71,13 @@ function MatchMessage({ match, at }: MatchProps): ReactElement {
         const name = place(<strong>{work}</strong>)
         return match.isExact && at !== null
           ? t`At ${timeOfDay(at, localZone())} you tracked ${name}. Use it?`
-          : t`Most of that day you tracked ${name}. Use it?`
+          : t`You spent most of that day on ${name}. Use it?`
       }}
     />
   )
 }
 
-/** Queried only while neither project nor client is chosen. */
+/** Returns the project that was tracked at the time. Asked only while neither project nor client is chosen. */
 function useMatch(
   fields: DraftFields | null,
   today: Day,

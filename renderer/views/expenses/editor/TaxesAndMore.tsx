@@ -21,7 +21,7 @@ type Props = FormPartProps & { readonly onCompounded: (isCompounded: boolean) =>
 const ofTax1 = ['taxName1', 'taxPercent1', 'taxAmount1'] as const
 const ofTax2 = ['taxName2', 'taxPercent2', 'taxAmount2'] as const
 
-/** What few expenses have, each behind its button until it is pressed or one of its fields has a value. */
+/** Fields that few expenses have, each part behind its button until it is pressed or one of its fields has a value. */
 export function TaxesAndMore({ onCompounded, ...form }: Props): ReactElement {
   const { fields, problems } = form
   const part = useRef<HTMLDivElement>(null)
@@ -55,7 +55,7 @@ export function TaxesAndMore({ onCompounded, ...form }: Props): ReactElement {
           <TextInputField
             {...form}
             field="markupPercent"
-            label={t`Markup, %`}
+            label={t`Markup (%)`}
             hint={billedHint(fields)}
             isNumber
           />
@@ -73,7 +73,7 @@ type ShowProps = {
   readonly hasStaff: boolean
 }
 
-/** The buttons of the parts that are not shown yet. */
+/** Buttons of the parts that are not shown yet. */
 function ShowButtons({ taxes, mileage, more, hasStaff }: ShowProps): ReactElement {
   return (
     <div className={`row wrap ${styles['more']}`}>
@@ -106,13 +106,13 @@ function ShowButtons({ taxes, mileage, more, hasStaff }: ShowProps): ReactElemen
 type Shown = { readonly shown: number; readonly opened: number; readonly open: () => void }
 
 /**
- * How many parts are shown: at least `least`, and never fewer again, so that no field goes away while it is emptied.
- * `opened` counts the presses of the button.
+ * Returns how many parts are shown: at least `least`, and never fewer than before, so that no field disappears while it
+ * is emptied. `opened` counts the presses of the button.
  */
-function useShown(least: number): Shown {
-  const [shown, setShown] = useState(least)
+function useShown(minShown: number): Shown {
+  const [shown, setShown] = useState(minShown)
   const [opened, setOpened] = useState(0)
-  if (least > shown) setShown(least)
+  if (minShown > shown) setShown(minShown)
   return {
     shown,
     opened,
@@ -148,7 +148,7 @@ function StaffField({ fields, problems, onChange }: FormPartProps): ReactElement
   )
 }
 
-/** Whether there is a choice: not where the only member paid. */
+/** Returns true if there is a choice of staff: not if the only member paid. */
 function useNeedsStaff({ staffId }: Pick<DraftFields, 'staffId'>): boolean {
   const staff = useStaff()
   const [only, ...others] = staffChoices({ staff }, staffId)
@@ -162,11 +162,11 @@ type TaxFieldsProps = FormPartProps & {
 }
 
 const labels = {
-  1: { name: t`Tax`, percent: t`Rate, %`, amount: t`Tax amount` },
+  1: { name: t`Tax`, percent: t`Rate (%)`, amount: t`Tax amount` },
   2: { name: t`Second tax`, percent: t`Second rate, %`, amount: t`Second tax amount` },
 } as const
 
-/** Name, percentage and amount of one tax. Percentage and amount update each other. */
+/** Fields for name, percentage and amount of one tax. Percentage and amount update each other. */
 function TaxFields({ number, rates, ...form }: TaxFieldsProps): ReactElement {
   const { fields, problems, onChange } = form
   const name = `taxName${number}` as const

@@ -1,10 +1,10 @@
-/** What was read never replaces what was typed. */
+/** A reading never replaces typed text. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { DraftField } from '../../../../shared/domain/expenses/expense-draft-fields.ts'
 import type { ReadReceipt, ReceiptReading } from '../../../../shared/domain/receipts/reading.ts'
 import type { EpochMs } from '../../../../shared/domain/units.ts'
-import { draftWith, unsentDraft, type ExpenseDraft } from '../../../drafts/expense-draft.ts'
+import { draftWith, toUnsentDraft, type ExpenseDraft } from '../../../drafts/expense-draft.ts'
 import { isNewReading, withAccepted, withFields, withReading } from './apply-reading.ts'
 
 const sure = (value: string) => ({ value, isSure: true, place: null })
@@ -25,7 +25,7 @@ function begun(fields: Partial<ExpenseDraft['fields']> = {}): ExpenseDraft {
   return draftWith({ ...usual, ...fields }, { ...rest, usual })
 }
 
-/** The draft after the person typed into a field. */
+/** Returns the draft after the person typed into a field. */
 const typed = (draft: ExpenseDraft, field: DraftField, text: string): ExpenseDraft =>
   withFields(draft, { ...draft.fields, [field]: text })
 
@@ -53,11 +53,11 @@ describe('a reading', () => {
   })
 
   it('of a second receipt leaves what the first one brought', () => {
-    const other: ReadReceipt = {
+    const second: ReadReceipt = {
       ...{ receiptId: 'r2', draftId: 'd' },
       result: { kind: 'read', reading: { ...reading, values: { amount: sure('7.00') } } },
     }
-    expect(withReading(withReading(begun(), read), other).fields.amount).toBe('119.00')
+    expect(withReading(withReading(begun(), read), second).fields.amount).toBe('119.00')
   })
 
   it('that found nothing, or waits, changes no field', () => {
@@ -68,7 +68,7 @@ describe('a reading', () => {
   })
 
   it('is no part of a file of unsent work', () => {
-    expect(Object.keys(unsentDraft(withReading(begun(), read))).sort()).toEqual([
+    expect(Object.keys(toUnsentDraft(withReading(begun(), read))).sort()).toEqual([
       ...['createdAt', 'fields', 'id', 'receiptAt'],
     ])
   })
@@ -83,16 +83,16 @@ describe('a reading', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
         let draft = begun()
-        const own = new Map<DraftField, string>()
-        for (const [index, one] of steps.entries()) {
-          if (one === 'read') draft = withReading(draft, { ...read, receiptId: `r${index}` })
-          else if ('accept' in one) draft = withAccepted(draft, one.accept)
-          else if (one.text !== draft.fields[one.field]) {
-            draft = typed(draft, one.field, one.text)
-            own.set(one.field, one.text)
+        const typedTexts = new Map<DraftField, string>()
+        for (const [index, action] of steps.entries()) {
+          if (action === 'read') draft = withReading(draft, { ...read, receiptId: `r${index}` })
+          else if ('accept' in action) draft = withAccepted(draft, action.accept)
+          else if (action.text !== draft.fields[action.field]) {
+            draft = typed(draft, action.field, action.text)
+            typedTexts.set(action.field, action.text)
           }
         }
-        for (const [field, text] of own) expect(draft.fields[field]).toBe(text)
+        for (const [field, text] of typedTexts) expect(draft.fields[field]).toBe(text)
       }),
     )
   })

@@ -1,6 +1,6 @@
 /**
- * Puts what was read from a receipt into the fields of a draft. Pure. A field that the person typed into keeps
- * its text; one that is empty, or has a text that the program put there, takes the found one.
+ * Puts the readings of a receipt into the fields of a draft. Pure. A field that the person typed into keeps its text;
+ * one that is empty, or has a text that the program put there, takes the found one.
  */
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type {
@@ -18,23 +18,23 @@ import type { DraftReading, ExpenseDraft, FoundText } from '../../../drafts/expe
 
 const noReading: DraftReading = { receiptIds: [], found: {} }
 
-/** True where the receipt was read and the draft does not know it yet. */
+/** Returns true if the receipt was read and the draft does not have the reading yet. */
 export function isNewReading(draft: ExpenseDraft, { receiptId, result }: ReadReceipt): boolean {
   return result !== null && draft.reading?.receiptIds.includes(receiptId) !== true
 }
 
-/** The draft with what was read from one of its receipts. */
+/** Returns the draft with the values that were read from one of its receipts. */
 export function withReading(draft: ExpenseDraft, { receiptId, result }: ReadReceipt): ExpenseDraft {
-  const known = draft.reading ?? noReading
-  const receiptIds = [...known.receiptIds, receiptId]
-  if (result?.kind !== 'read') return { ...draft, reading: { ...known, receiptIds } }
+  const before = draft.reading ?? noReading
+  const receiptIds = [...before.receiptIds, receiptId]
+  if (result?.kind !== 'read') return { ...draft, reading: { ...before, receiptIds } }
   const texts = textsOf(result.reading, receiptId)
   const offered = Object.entries(texts) as [DraftField, FoundText][]
   const isFree = (field: DraftField): boolean => {
     const text = draft.fields[field]
     return text === '' || text === draft.usual?.[field]
   }
-  // Taxes belong to a total: where the person typed another one, they are not its taxes.
+  // Taxes belong to a total: they don't apply if the person typed another one.
   const isTotalTaken = isFree('amount') || draft.fields.amount === texts.amount?.text
   const taken = offered.filter(
     ([field]) => isFree(field) && (isTotalTaken || !field.startsWith('tax')),
@@ -45,11 +45,11 @@ export function withReading(draft: ExpenseDraft, { receiptId, result }: ReadRece
   return {
     ...draft,
     fields: { ...draft.fields, ...fields },
-    reading: { receiptIds, found: { ...known.found, ...Object.fromEntries(taken) } },
+    reading: { receiptIds, found: { ...before.found, ...Object.fromEntries(taken) } },
   }
 }
 
-/** The draft after the person changed its fields: what they changed is neither found nor usual any more. */
+/** Returns the draft after the person changed its fields: these count neither as found nor as usual any longer. */
 export function withFields(draft: ExpenseDraft, fields: DraftFields): ExpenseDraft {
   const isSame = (field: string): boolean =>
     fields[field as DraftField] === draft.fields[field as DraftField]
@@ -62,7 +62,7 @@ export function withFields(draft: ExpenseDraft, fields: DraftFields): ExpenseDra
   }
 }
 
-/** The draft after the person agreed with the text of a field. */
+/** Returns the draft after the person accepted the text of a field. */
 export function withAccepted(draft: ExpenseDraft, field: DraftField): ExpenseDraft {
   const { usual, reading } = draft
   const isOther = (name: string): boolean => name !== field
@@ -77,7 +77,7 @@ function keep<Value extends object>(record: Value, isKept: (field: string) => bo
   return Object.fromEntries(Object.entries(record).filter(([field]) => isKept(field))) as Value
 }
 
-/** The values of a reading as texts of the form. */
+/** Returns the values of a reading as texts of the form. */
 function textsOf(
   reading: ReceiptReading,
   receiptId: string,

@@ -39,8 +39,8 @@ describe('remembered', () => {
   })
 
   it('never types over anything', () => {
-    const own = { ...emptyDraft, categoryId: '1', clientId: '2', taxAmount1: '3' }
-    expect(withVendorDefaults(own, memory)).toEqual(own)
+    const filled = { ...emptyDraft, categoryId: '1', clientId: '2', taxAmount1: '3' }
+    expect(withVendorDefaults(filled, memory)).toEqual(filled)
   })
 })
 

@@ -10,24 +10,26 @@ import type { VendorRuleValues } from '../../../../shared/domain/receipts/vendor
 import type { Day } from '../../../../shared/domain/units.ts'
 import { fullDay } from '../../../lib/days.ts'
 
-/** Fields of a copy of an expense, dated today. */
+/** Returns the fields of a copy of an expense, dated today. */
 export function duplicateFields(expense: ListedExpense, today: Day): DraftFields {
   return { ...draftOf(expense), date: fullDay(today) }
 }
 
-/** The fields after typing into one, with recomputed taxes. A currency that is written with the amount is taken. */
+/**
+ * Returns the fields after typing into one, with recomputed taxes. A currency that is written with the amount is taken.
+ */
 export function withText(fields: DraftFields, field: DraftField, text: string): DraftFields {
   const typed =
     field === 'amount' ? typedCurrency(text, parseCurrency(fields.currency) ?? '') : null
   return withTaxes({ ...fields, [field]: text, ...(typed && { currency: typed }) }, field)
 }
 
-/** The fields after switching compound tax, with recomputed taxes. */
+/** Returns the fields after switching compound tax, with recomputed taxes. */
 export function withCompounding(fields: DraftFields, compoundedTax: boolean): DraftFields {
   return withTaxes({ ...fields, compoundedTax }, 'compoundedTax')
 }
 
-/** What is usual for a vendor: from its last expense, or from a rule, which may name project and client. */
+/** Usual values of a vendor: from its last expense, or from a rule, which may name project and client. */
 export type VendorDefaults = Omit<VendorRuleValues, 'vendor' | 'projectId' | 'clientId'> &
   Partial<Pick<VendorRuleValues, 'projectId' | 'clientId'>>
 

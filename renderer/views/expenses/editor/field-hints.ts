@@ -6,7 +6,7 @@ import { parseCurrency, parsePercent } from '../../../../shared/domain/expenses/
 import { withMarkup } from '../../../../shared/domain/money/money.ts'
 import { moneyText } from '../../../lib/money.ts'
 
-/** How an amount is interpreted if that is not obvious, or that a reading has to be chosen. */
+/** Says how an amount is interpreted if that is not obvious, or that a reading has to be chosen. */
 export function amountHint({ amount, currency }: DraftFields): string | undefined {
   const code = parseCurrency(currency)
   if (code === null || !/[.,'’]\d{3}/.test(amount)) return undefined
@@ -17,7 +17,7 @@ export function amountHint({ amount, currency }: DraftFields): string | undefine
     : undefined
 }
 
-/** The amount billed to the client, with the markup. */
+/** Returns the amount billed to the client, with the markup. */
 export function billedHint({ amount, currency, markupPercent }: DraftFields): string | undefined {
   const code = parseCurrency(currency)
   const read = parseExactAmount(amount, code ?? '')

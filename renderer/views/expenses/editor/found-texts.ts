@@ -6,9 +6,8 @@ import type { DraftReading } from '../../../drafts/expense-draft.ts'
 /** Texts of the form that were read from a receipt and that the person has neither accepted nor changed. */
 export const FoundTexts = createContext<DraftReading['found']>({})
 
-/** The hint of a field: its own, else where its text comes from. */
+/** Returns the hint of a field: its own, else that its text was hard to read. */
 export function useFoundHint(field: DraftField, hint?: string): string | undefined {
   const found = useContext(FoundTexts)[field]
-  if (hint !== undefined || !found) return hint
-  return found.isSure ? t`From the receipt` : t`Please check`
+  return hint ?? (found?.isSure === false ? t`Please check` : undefined)
 }

@@ -9,14 +9,14 @@ type Ask = {
   readonly answers: Pick<Stores['answers'], 'load'>
 }
 
-/** The rule for the vendor, or the last expense from it. */
+/** Usual values of a vendor: of its rule, or of the last expense from it. */
 export type KnownVendor =
   | { readonly kind: 'rule'; readonly values: VendorRuleValues }
   | { readonly kind: 'memory'; readonly values: VendorMemory }
 
 /**
- * The rule for the vendor that was read into the draft, else the last expense from it, whose category and taxes
- * its next one has most likely; null for a vendor that is new, and where the query fails.
+ * Loads the rule for the vendor that was read into the draft, else the last expense from it, whose category and taxes
+ * its next one has most likely; null for a new vendor, and where the query fails.
  */
 export async function knownVendor(
   { answers }: Ask,
@@ -27,24 +27,24 @@ export async function knownVendor(
   const rules = await answers.load('vendorRules.all', {})
   const rule = rules && ruleFor(rules, name)
   if (rule) return { kind: 'rule', values: rule.values }
-  const known = await answers.load('expenses.vendors', { text: name, limit: 10 })
+  const vendors = await answers.load('expenses.vendors', { text: name, limit: 10 })
   const isIt = ({ vendor }: VendorMemory): boolean => vendor.toLowerCase() === name.toLowerCase()
-  const memory = known?.find(isIt)
+  const memory = vendors?.find(isIt)
   return memory ? { kind: 'memory', values: memory } : null
 }
 
 /**
- * The draft with what is known of its vendor in the fields that are empty. A rule also names the vendor, where the
- * person has not named it otherwise.
+ * Returns the draft with the usual values of its vendor in the fields that are empty. A rule also names the vendor,
+ * unless the person has named it otherwise.
  */
-export function withKnownVendor(draft: ExpenseDraft, known: KnownVendor): ExpenseDraft {
-  const filled = withFields(draft, withVendorDefaults(draft.fields, known.values))
+export function withKnownVendor(draft: ExpenseDraft, vendor: KnownVendor): ExpenseDraft {
+  const filled = withFields(draft, withVendorDefaults(draft.fields, vendor.values))
   const stated = filled.reading?.found.vendor
   if (!stated || !filled.reading) return filled
-  if (known.kind === 'memory') {
-    return { ...filled, reading: { ...filled.reading, memoryOf: known.values.vendor } }
+  if (vendor.kind === 'memory') {
+    return { ...filled, reading: { ...filled.reading, memoryOf: vendor.values.vendor } }
   }
-  const text = known.values.vendor
+  const text = vendor.values.vendor
   return {
     ...filled,
     fields: { ...filled.fields, vendor: text },

@@ -1,4 +1,4 @@
-/** The amount of an expense as distance times rate; the notes hold the computation, so that no field is added. */
+/** Amount of an expense as distance times rate; the notes hold the computation, so that no field is added. */
 import { unambiguousAmount } from '../../../../shared/domain/text/two-readings.ts'
 import type { DraftTexts } from '../../../../shared/domain/expenses/expense-draft-fields.ts'
 import { lengthReadings, type DistanceUnit } from '../../../../shared/domain/mileage/distance.ts'
@@ -8,7 +8,7 @@ import { withCurrencyPlaces } from '../../../../shared/domain/money/money.ts'
 import type { Day } from '../../../../shared/domain/units.ts'
 import { mileageText, mileageVendor } from '../../../lib/mileage.ts'
 
-/** The computation in the notes; null for none. */
+/** Returns the computation in the notes; null for none. */
 export function mileageInNotes(notes: string): Mileage | null {
   for (const line of notes.split('\n')) {
     const mileage = parseMileage(line)
@@ -19,7 +19,10 @@ export function mileageInNotes(notes: string): Mileage | null {
 
 export type TypedDistance = { readonly text: string; readonly unit: DistanceUnit }
 
-/** What a distance as typed is worth: nothing is typed, it is no distance, has two readings, or the day has no rate. */
+/**
+ * Result of reading a typed distance. `empty`: nothing is typed; `invalid`: it is no distance; `ambiguous`: it has two
+ * readings; `noRate`: the day has no rate.
+ */
 export type MileageReading =
   | { readonly kind: 'empty' | 'invalid' | 'noRate' }
   | { readonly kind: 'ambiguous'; readonly lengths: readonly string[] }
@@ -40,7 +43,7 @@ export function readMileage(
   return { kind: 'computed', mileage: mileageOf({ length, unit }, rate) }
 }
 
-/** The texts of the form that follow from a computation. A vendor that is there stays. */
+/** Returns the texts of the form that follow from a computation. A vendor that is already entered stays. */
 export function textsOf(
   mileage: Mileage,
   fields: Pick<DraftTexts, 'notes' | 'vendor'>,
@@ -54,12 +57,12 @@ export function textsOf(
   }
 }
 
-/** The amount as the form has it. */
+/** Returns the amount as text of the form. */
 export function amountTextOf({ amount, rate }: Mileage): string {
   return unambiguousAmount(withCurrencyPlaces(amount, rate.currency))
 }
 
-/** The notes with this computation in the place of the former one, else at their end. */
+/** Returns the notes with this computation in the place of the former one, else at their end. */
 function withComputation(notes: string, computation: string): string {
   const lines = notes.trimEnd() === '' ? [] : notes.trimEnd().split('\n')
   const at = lines.findIndex((line) => parseMileage(line) !== null)

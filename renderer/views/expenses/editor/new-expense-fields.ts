@@ -5,17 +5,17 @@ import { fullDay } from '../../../lib/days.ts'
 import type { Stores } from '../../../stores/stores.ts'
 import { staffChoices } from '../expense-labels.ts'
 
-type Known = {
+type Defaults = {
   readonly last: Pick<Expense, 'staffId'> | undefined
   /** ISO 4217 code; empty where the query failed. */
   readonly currency: string
   readonly staff: readonly { readonly id: string }[]
 }
 
-/** Default fields of a new draft: today, and the usual currency and staff member. */
+/** Returns the default fields of a new draft: today, and the usual currency and staff member. */
 export function newExpenseFields(
   today: Day,
-  { last, currency, staff }: Known,
+  { last, currency, staff }: Defaults,
 ): Partial<DraftFields> {
   const [only] = staff
   return {
@@ -25,7 +25,7 @@ export function newExpenseFields(
   }
 }
 
-/** The fields with the only member of the staff as who paid, where nobody is chosen: then there is no field for it. */
+/** Fills in the only member of the staff as who paid, where nobody is chosen: then there is no field for it. */
 export function withOnlyStaff(
   fields: DraftFields,
   choices: readonly { readonly id: string }[],

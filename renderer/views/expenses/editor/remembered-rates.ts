@@ -1,11 +1,14 @@
 import type { VendorMemory } from '../../../../shared/contract/groups/expenses.ts'
 
-/** A tax as it was entered before: `VAT` of `19` percent. */
+/** Tax as it was entered before: `VAT` of `19` percent. */
 export type TaxRate = { readonly name: string; readonly percent: string }
 
 type Memory = Pick<VendorMemory, 'taxName1' | 'taxPercent1' | 'taxName2' | 'taxPercent2' | 'count'>
 
-/** The taxes of the last expenses of these vendors, the most used first; those without a percentage are left out. */
+/**
+ * Returns the taxes of the last expenses of these vendors, the most used first; those without a percentage are left
+ * out.
+ */
 export function rememberedRates(vendors: readonly Memory[]): readonly TaxRate[] {
   const counts = new Map<string, TaxRate & { readonly count: number }>()
   for (const { count, ...taxes } of vendors) {

@@ -1,4 +1,4 @@
-/** A known vendor that is typed brings category and taxes along, says so, and leaves open whom it is billed to. */
+/** Category and taxes of a known vendor that is typed; the client stays open. */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { success } from '../../../../shared/contract/errors.ts'

@@ -9,20 +9,20 @@ import type { Day } from '../../../../shared/domain/units.ts'
 import type { Outcome } from '../../../../shared/contract/errors.ts'
 
 /** Values of an expense form that was accepted. */
-export type ExpenseInput = Extract<ParsedDraft, { readonly ok: true }>['input']
+export type ParsedExpense = Extract<ParsedDraft, { readonly ok: true }>['input']
 
-/** What a submission of an expense form needs. */
+/** Parts of an expense form that its submission needs. */
 export type ExpenseSubmissionParts = {
   readonly fields: DraftFields
   readonly today: Day
-  /** The expense that is edited. */
+  /** Expense that is edited; omitted for a draft. */
   readonly kept?: Parameters<typeof parseDraft>[2]
   /** Starts saving the values. Null where nothing has to be saved. */
-  readonly save: (input: ExpenseInput) => Promise<Outcome<unknown>> | null
+  readonly save: (input: ParsedExpense) => Promise<Outcome<unknown>> | null
   readonly onSaved: () => void
 }
 
-/** Submission of an expense form, and what went wrong. */
+/** Submission of an expense form, and its errors. */
 export type ExpenseSubmission = {
   /** Problems of the fields, once a submission was rejected. */
   readonly problems: DraftProblems
@@ -34,7 +34,7 @@ export type ExpenseSubmission = {
   submit(): Promise<void>
 }
 
-/** Reads the fields of an expense form and saves them once, however often it is submitted meanwhile. */
+/** Returns the submission of an expense form, which saves its fields once, however often it is submitted meanwhile. */
 export function useExpenseSubmission(parts: ExpenseSubmissionParts): ExpenseSubmission {
   const { fields, today, kept = null, save, onSaved } = parts
   const [tries, setTries] = useState(0)

@@ -11,30 +11,30 @@ import { knownVendor, withKnownVendor } from './known-vendor.ts'
 import type { DraftReading, ExpenseDraft } from '../../../drafts/expense-draft.ts'
 import { now } from '../../../lib/clock.ts'
 
-/** When the draft was last written to disk, or why it was not. Null before the first change. */
+/** Result of the last write of a draft to disk: its time, or its error. Null before the first change. */
 export type DraftSaveState = { readonly at: EpochMs } | { readonly problem: string } | null
 
 const noTexts: DraftReading['found'] = {}
 
-/** A draft while it is edited. */
+/** State of a draft while it is edited. */
 export type SavedDraft = {
   readonly fields: DraftFields
   /** Time of the first receipt according to its file; null where unknown. */
   readonly receiptAt: EpochMs | null
   readonly saveState: DraftSaveState
-  /** Dates and names the draft by its first receipt. */
+  /** Takes date and name of the draft from the file of its first receipt. */
   readonly setReceiptAt: (file: File) => void
   change(how: (fields: DraftFields) => DraftFields): void
   /** Texts that were read from a receipt and that the person has neither accepted nor changed. */
   readonly found: DraftReading['found']
-  /** The vendor as the receipt states it, whose rule filled in fields; null where none did. */
+  /** Vendor, as the receipt states it, whose rule filled in fields; null for none. */
   readonly ruleFor: string | null
-  /** The vendor whose last expense filled in fields; null where none did. */
+  /** Vendor whose last expense filled in fields; null for none. */
   readonly memoryOf: string | null
   accept(field: DraftField): void
 }
 
-/** The draft while it is edited: writes each change to disk and reports the result. */
+/** Returns the state of a draft while it is edited: each change is written to disk, and the result reported. */
 export function useSavedDraft(draft: ExpenseDraft, onTouched: () => void): SavedDraft {
   const { stores, expenseDrafts } = useWindowContext()
   const newest = useRef(draft)
@@ -71,8 +71,8 @@ export function useSavedDraft(draft: ExpenseDraft, onTouched: () => void): Saved
     )
     if (fresh.length === 0) return
     save(fresh.reduce(withReading, newest.current))
-    void knownVendor(stores, newest.current).then((known) => {
-      if (known) save(withKnownVendor(newest.current, known))
+    void knownVendor(stores, newest.current).then((vendor) => {
+      if (vendor) save(withKnownVendor(newest.current, vendor))
     })
   }, [readings, draft.id, save, stores])
   return {

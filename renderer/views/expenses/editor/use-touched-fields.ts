@@ -14,7 +14,7 @@ type Form = {
 }
 
 /**
- * Problems of touched fields: shown once a non-empty field is left, not only on submission. Editing the
+ * Returns the problems of touched fields: shown once a non-empty field is left, not only on submission. Editing the
  * field hides its problem until it is left again; empty fields are not reported.
  */
 export function useTouchedFields({ fields, today, kept = null }: Form): {

@@ -1,11 +1,11 @@
 import type { VendorMemory } from '../../../../shared/contract/groups/expenses.ts'
 import { useLastAnswer } from '../../../data/use-query.ts'
 
-const most = 8
+const maxVendors = 8
 const none: readonly VendorMemory[] = []
 
-/** Vendors whose name matches the text, the best first. The former result stays while a query runs. */
+/** Returns the vendors whose name matches the text, the best first. The former result stays while a query runs. */
 export function useVendors(text: string): readonly VendorMemory[] {
-  const found = useLastAnswer('expenses.vendors', { text: text.slice(0, 255), limit: most })
+  const found = useLastAnswer('expenses.vendors', { text: text.slice(0, 255), limit: maxVendors })
   return found?.answer ?? none
 }

@@ -3,9 +3,9 @@ import { useMemo, useState, type ReactElement, type ReactNode } from 'react'
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type { ListedExpense } from '../../../../shared/contract/groups/expenses.ts'
 import { Button } from '../../../controls/Button.tsx'
-import { IconButton } from '../../../controls/IconButton.tsx'
 import { ScreenHeader } from '../../../controls/ScreenHeader.tsx'
 import { SearchField } from '../../../controls/fields/SearchField.tsx'
+import { useMedia } from '../../../components/use-media.ts'
 import type { ExpenseDraft } from '../../../drafts/expense-draft.ts'
 import { useLastAnswer } from '../../../data/use-query.ts'
 import { localZone, now } from '../../../lib/clock.ts'
@@ -29,7 +29,7 @@ type Props = {
   readonly onFilter: (texts: FilterTexts) => void
   readonly onTab: (tab: StatusTab) => void
   readonly onNew: () => void
-  /** Compares the expenses with a bank statement. */
+  /** Opens the comparison of the expenses with a bank statement. */
   readonly onStatement: () => void
   readonly onOpenDraft: (id: string) => void
   readonly onDiscard: (draft: ExpenseDraft) => void
@@ -37,7 +37,7 @@ type Props = {
   readonly onDuplicate: (expense: ListedExpense) => void
 }
 
-/** The expense list: tabs by status, then drafts and one page of filtered expenses by month. */
+/** List of expenses: tabs by status, then drafts and one page of filtered expenses by month. */
 export function ExpenseList(props: Props): ReactElement {
   const { drafts, texts, tab, onFilter, onTab, onNew } = props
   const [offset, setOffset] = useState(0)
@@ -49,7 +49,9 @@ export function ExpenseList(props: Props): ReactElement {
     setOffset(0)
     onFilter(next)
   }
+  const isNarrow = useMedia('(max-width: 1000px)')
   const filters = countFilters(texts)
+  const filterText = filters === 0 ? t`Filter` : t`Filter (${filters})`
   const isUnfiltered = filters === 0 && (texts.text ?? '') === ''
   return (
     <div className={`fill ${styles['page']}`}>
@@ -63,18 +65,27 @@ export function ExpenseList(props: Props): ReactElement {
         </div>
         <Button
           icon={ListFilter}
+          isIcon={isNarrow}
+          label={filterText}
           isExpanded={showsFilters}
           onPress={() => setShowsFilters(!showsFilters)}
         >
-          {filters === 0 ? t`Filter` : t`Filter (${filters})`}
+          {filterText}
         </Button>
-        <IconButton
+        <Button
           icon={Landmark}
+          isIcon={isNarrow}
           label={t`Compare with a bank statement`}
           onPress={props.onStatement}
-        />
-        <ExportMenu filter={filter} onMessage={setMessage} />
-        <Button tone="key" icon={Plus} onPress={onNew}>{t`Add expense`}</Button>
+        >{t`Bank statement`}</Button>
+        <ExportMenu filter={filter} isIcon={isNarrow} onMessage={setMessage} />
+        <Button
+          tone="key"
+          icon={Plus}
+          isIcon={isNarrow}
+          label={t`Add expense`}
+          onPress={onNew}
+        >{t`Add expense`}</Button>
       </ScreenHeader>
       {showsFilters && <FilterPanel texts={texts} problems={problems} onChange={change} />}
       <FilterChips texts={texts} onChange={change} />
@@ -126,7 +137,7 @@ const labels: Readonly<Record<StatusTab, string>> = {
   all: t`All`,
 }
 
-/** The statuses with their totals: the leading currency, and the others on a line of their own. */
+/** Tabs of the statuses with their totals: the leading currency, and the others on a line of their own. */
 function ExpenseTabs({ tabs, value, onChange, children }: ExpenseTabsProps): ReactElement {
   const hasOthers = tabs.some(({ totals }) => totals.length > 1)
   return (

@@ -41,8 +41,8 @@ type Props = {
 }
 
 /**
- * A row of an expense: day, vendor and notes, category, project or client, receipt, amount, status.
- * Editable fields are edited inline. Memoised: it renders only when its own data changes.
+ * Row of an expense: day, vendor and notes, category, project or client, receipt, amount, status. Editable fields are
+ * edited in place. Memoised: it renders only when its own data changes.
  */
 export const ExpenseRow = memo(function ExpenseRow(props: Props): ReactElement {
   const { expense, isTabStop } = props
@@ -111,7 +111,7 @@ function Fields({ expense, name, isTabStop, hasStatus }: FieldsProps): ReactElem
     <>
       <EditableText
         className={styles['date']}
-        label={t`Date of ${name}`}
+        label={t`Date for ${name}`}
         shown={shortDay(expense.date)}
         value={expense.date === noDate ? '' : shortDate(expense.date)}
         fieldClassName={styles['date-field']}
@@ -140,7 +140,7 @@ function Fields({ expense, name, isTabStop, hasStatus }: FieldsProps): ReactElem
       {/* Names that repeat differ at their end, which is cut first. */}
       <span className={styles['category']} title={category}>
         <NamePicker
-          label={t`Category of ${name}`}
+          label={t`Category for ${name}`}
           placeholder={t`Find a category`}
           value={categoryId}
           choices={isKnown ? choices : [{ id: categoryId, name: category }, ...choices]}
@@ -151,14 +151,14 @@ function Fields({ expense, name, isTabStop, hasStatus }: FieldsProps): ReactElem
         />
       </span>
       <ProjectClientCell expense={expense} name={name} isTabStop={isTabStop} edit={edit} />
-      <span className={`small faint ${styles['status']}`} title={status.title}>
+      <span className={`faint ${styles['status']}`} title={status.title}>
         {hasStatus && status.word}
       </span>
       <ReceiptIndicator expense={expense} />
       <span className={styles['amount']}>
         <EditableText
           className={styles['figure']}
-          label={t`Amount of ${name}`}
+          label={t`Amount for ${name}`}
           shown={amount}
           value={draftOf(expense).amount}
           isTabStop={isTabStop}
@@ -176,8 +176,8 @@ type ExpenseActions = {
 }
 
 /**
- * Keyboard shortcuts of an expense row: Enter and D on the row, Delete also on its buttons, F2 edits the
- * focused field or else the vendor.
+ * Handles the keys of an expense row: Enter and D on the row, Delete also on its buttons, F2 edits the focused field or
+ * else the vendor.
  */
 function expenseRowKeys(
   event: KeyboardEvent<HTMLElement>,
@@ -207,7 +207,7 @@ type DeletedExpenseRowProps = {
   readonly onDuplicate: () => void
 }
 
-/** A deleted expense, read-only, with a button that creates a copy. */
+/** Row of a deleted expense, read-only, with a button that creates a copy. */
 function DeletedExpenseRow({
   expense,
   isTabStop,
@@ -231,7 +231,7 @@ function DeletedExpenseRow({
       <span className={styles['whose']}>
         <ProjectClientName expense={expense} />
       </span>
-      <span className={`small faint ${styles['status']}`} title={status.title}>
+      <span className={`faint ${styles['status']}`} title={status.title}>
         {status.word}
       </span>
       <ReceiptIndicator expense={expense} />
@@ -245,17 +245,20 @@ function DeletedExpenseRow({
 
 type RowActionProps = {
   readonly icon: IconNode
-  /** What it does. */
+  /** Label: what the action does. */
   readonly label: string
-  /** Name of the row. */
+  /** Name of the row, for the accessible name. */
   readonly name: string
-  /** The key that does the same on the row. */
+  /** Key that does the same on the row. */
   readonly keys?: string
   readonly tabIndex?: number
   readonly onPress: () => void
 }
 
-/** An action of a row: an icon that comes on hover and focus. A native button, because a list has hundreds of them. */
+/**
+ * Button for an action of a row: an icon that appears on hover and focus. A native button, because a list has hundreds
+ * of them.
+ */
 export function RowAction({
   icon,
   label,
@@ -276,7 +279,7 @@ export function RowAction({
   )
 }
 
-/** A clip where an expense has a receipt, here or on the service. */
+/** Icon of an expense with a receipt, here or on the service. */
 function ReceiptIndicator({ expense }: { readonly expense: ListedExpense }): ReactElement {
   const label = receiptText(expense)
   return (

@@ -25,12 +25,12 @@ import styles from '../expenses.module.css'
 
 type Props = {
   readonly drafts: readonly ExpenseDraft[]
-  /** Null until loaded. */
+  /** Page of the list; null until loaded. */
   readonly page: ExpensePage | null
   readonly tab: StatusTab
-  /** Nothing is searched or filtered. */
+  /** True if nothing is searched or filtered. */
   readonly isUnfiltered: boolean
-  /** Deleted expenses are listed. */
+  /** True if deleted expenses are listed. */
   readonly isDeleted: boolean
   readonly offset: number
   readonly onOffset: (offset: number) => void
@@ -41,13 +41,13 @@ type Props = {
   readonly onDuplicate: (expense: ListedExpense) => void
 }
 
-/** What a tab of the expense list shows. Drafts stand in their own tab, and before all expenses. */
+/** Content of a tab of the expense list. Drafts have a tab of their own, and stand before all expenses. */
 export function ExpenseSheet(props: Props): ReactElement {
   const { drafts, page, tab, isUnfiltered, offset, onNew } = props
   const showsDrafts = tab === 'drafts' || tab === 'all'
   const isEmpty = tab === 'drafts' ? drafts.length === 0 : page?.total === 0
   return (
-    <div className={styles['sheet']}>
+    <div className={`scrolled ${styles['sheet']}`}>
       {showsDrafts && (
         <DraftRows drafts={drafts} onOpen={props.onOpenDraft} onDiscard={props.onDiscard} />
       )}
@@ -106,11 +106,11 @@ type DraftRowsProps = {
   readonly onDiscard: (draft: ExpenseDraft) => void
 }
 
-/** Rows shown at first, and added by each press of the button. */
+/** Number of rows shown at first, and added by each press of the button. */
 const step = 10
 
 function DraftRows({ drafts, onOpen, onDiscard }: DraftRowsProps): ReactElement | null {
-  const [most, setMost] = useState(step)
+  const [maxRows, setMaxRows] = useState(step)
   if (drafts.length === 0) return null
   const newest = [...drafts].reverse()
   return (
@@ -120,12 +120,12 @@ function DraftRows({ drafts, onOpen, onDiscard }: DraftRowsProps): ReactElement 
         <span className="faint small">{t`not saved as expenses yet`}</span>
       </div>
       <ul>
-        {newest.slice(0, most).map((draft) => (
+        {newest.slice(0, maxRows).map((draft) => (
           <li key={draft.id} className={styles['draft']} data-item={draft.id} tabIndex={-1}>
             <NativeButton className={styles['what']} onClick={() => onOpen(draft.id)}>
               <span className="cut">{draftName(draft)}</span>
             </NativeButton>
-            <span className="dim small">{t`begun ${ago(draft.createdAt, now(), localZone())}`}</span>
+            <span className="dim small">{t`started ${ago(draft.createdAt, now(), localZone())}`}</span>
             <span className={styles['actions']}>
               <RowAction
                 icon={Trash2}
@@ -137,7 +137,7 @@ function DraftRows({ drafts, onOpen, onDiscard }: DraftRowsProps): ReactElement 
           </li>
         ))}
       </ul>
-      <ShowMore left={drafts.length - most} onPress={() => setMost(most + 10 * step)} />
+      <ShowMore left={drafts.length - maxRows} onPress={() => setMaxRows(maxRows + 10 * step)} />
     </section>
   )
 }
@@ -146,13 +146,13 @@ type ExpenseRowsProps = {
   readonly expenses: readonly ListedExpense[]
   readonly months: readonly ExpenseGroup<string>[]
   readonly isDeleted: boolean
-  /** Left out where all rows have the same. */
+  /** True to show the status; omitted where all rows have the same. */
   readonly hasStatus: boolean
   readonly onOpen: (expense: ListedExpense) => void
   readonly onDuplicate: (expense: ListedExpense) => void
 }
 
-/** The expenses of a page by month, with one tab stop and arrow key navigation. */
+/** List of the expenses of a page by month, with one tab stop and arrow key navigation. */
 function ExpenseRows({ expenses, months, ...shared }: ExpenseRowsProps): ReactElement {
   const { tabStop, onFocus, onKeyDown } = useRowFocus(expenses.map(({ id }) => id))
   return (
@@ -196,13 +196,15 @@ function MonthHeading({ group: { month, sums } }: { readonly group: MonthGroup }
 }
 
 type RowFocus = {
-  /** The row with the tab stop. Its fields follow in the tab order, then the rest of the page. */
+  /** Id of the row with the tab stop. Its fields follow in the tab order, then the rest of the page. */
   readonly tabStop: string | undefined
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
-/** Roving tabindex of a list: one tab stop, arrow keys move between rows and between the fields of a row. */
+/**
+ * Returns the roving tabindex of a list: one tab stop, arrow keys move between rows and between the fields of a row.
+ */
 function useRowFocus(ids: readonly string[]): RowFocus {
   const [last, setLast] = useState<string | null>(null)
   return {

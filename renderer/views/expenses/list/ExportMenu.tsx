@@ -13,7 +13,9 @@ import { MenuButton } from '../../../controls/lists/MenuButton.tsx'
 
 type Props = {
   readonly filter: ExpenseFilter
-  /** Called with what is going on, and then with the path or what went wrong. */
+  /** True for a button without its word. */
+  readonly isIcon: boolean
+  /** Called with the progress, and then with the path or the error. */
   readonly onMessage: (message: string) => void
 }
 
@@ -22,8 +24,8 @@ const forms: readonly (readonly [ExportInput['form'], string])[] = [
   ['folder', t`Folder with receipts`],
 ]
 
-/** Exports the filtered expenses to the downloads folder. */
-export function ExportMenu({ filter, onMessage }: Props): ReactElement {
+/** Menu that exports the filtered expenses to the downloads folder. */
+export function ExportMenu({ filter, isIcon, onMessage }: Props): ReactElement {
   const { submit } = useStores()
   const [isBusy, setIsBusy] = useState(false)
   const csv = useCsvSeparator()
@@ -42,8 +44,9 @@ export function ExportMenu({ filter, onMessage }: Props): ReactElement {
   }
   return (
     <MenuButton
-      label={t`Export what is shown`}
-      text={t`Export`}
+      label={t`Export this list`}
+      {...(!isIcon && { text: t`Export` })}
+      tone="plain"
       icon={Upload}
       actions={[
         ...csv.offered.map((separator) => ({
@@ -76,5 +79,5 @@ function writtenMessage(
     { rows: listOf(rows), file },
   )
   if (missing.length === 0) return written
-  return `${written} ${t`These receipts could not be read: ${missing.join(', ')}.`}`
+  return `${written} ${t`Couldn’t read these receipts: ${missing.join(', ')}.`}`
 }

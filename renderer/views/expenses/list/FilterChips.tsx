@@ -4,12 +4,12 @@ import { Button } from '../../../controls/Button.tsx'
 import { Chips } from '../../../controls/Chips.tsx'
 import {
   chosenIds,
-  filterFields,
+  expenseFilterFields,
   withIds,
-  type FilterField,
+  type ExpenseFilterField,
   type FilterTexts,
 } from './expense-filter-fields.ts'
-import { useFilterChoices } from './filter-choices.ts'
+import { useExpenseFilterChoices } from './filter-choices.ts'
 import styles from '../expenses.module.css'
 
 type Props = {
@@ -17,14 +17,14 @@ type Props = {
   readonly onChange: (texts: FilterTexts) => void
 }
 
-/** The filters that apply besides the search and the tab; each can be removed. Renders nothing without one. */
+/** Chips of the filters that apply besides the search and the tab; each can be removed. Renders nothing without one. */
 export function FilterChips({ texts, onChange }: Props): ReactElement | null {
-  const choicesOf = useFilterChoices()
-  const chips = (Object.keys(filterFields) as FilterField[]).flatMap((field) => {
+  const choicesOf = useExpenseFilterChoices()
+  const chips = (Object.keys(expenseFilterFields) as ExpenseFilterField[]).flatMap((field) => {
     const text = texts[field]?.trim() ?? ''
     if (field === 'text' || field === 'statuses' || text === '') return []
     const choices = choicesOf(field)
-    const { label } = filterFields[field]
+    const { label } = expenseFilterFields[field]
     const nameOf = (value: string) => choices?.find(({ id }) => id === value)?.name ?? value
     const ids = chosenIds(field, texts)
     if (ids === null) return [{ id: field, field, label, value: nameOf(text) }]
@@ -44,11 +44,7 @@ export function FilterChips({ texts, onChange }: Props): ReactElement | null {
       }, texts)
   return (
     <div className={`row wrap ${styles['chips']}`}>
-      <Chips
-        label={t`Filters that apply`}
-        chips={chips}
-        onRemove={(ids) => onChange(without(ids))}
-      />
+      <Chips label={t`Active filters`} chips={chips} onRemove={(ids) => onChange(without(ids))} />
       <Button
         tone="flat"
         isSmall

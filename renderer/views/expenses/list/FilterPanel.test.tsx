@@ -12,7 +12,7 @@ import { FilterPanel } from './FilterPanel.tsx'
 const category = (id: number, serviceName: string, detail: string | null): Category => ({
   ...{ id: id as ServiceId, name: null, serviceName, isArchived: false, detail },
 })
-const known = {
+const knownAnswers = {
   'categories.all': [
     category(1, 'Travel', 'Main category'),
     category(2, 'Travel', 'Cost of goods'),
@@ -39,13 +39,15 @@ function Filters({ onChange }: { readonly onChange: (texts: FilterTexts) => void
 }
 
 const chips = () =>
-  within(screen.getByRole('grid', { name: 'Filters that apply' }))
+  within(screen.getByRole('grid', { name: 'Active filters' }))
     .getAllByRole('row')
     .map(({ textContent }) => textContent)
 
 it('takes several of a list, each once, and the keyboard goes on where it was', async () => {
   const onChange = vi.fn<(texts: FilterTexts) => void>()
-  const { person } = createWindowBench({ known }).open(<Filters onChange={onChange} />)
+  const { person } = createWindowBench({ known: knownAnswers }).open(
+    <Filters onChange={onChange} />,
+  )
   await person.click(screen.getByRole('combobox', { name: 'Category' }))
   await person.click(await screen.findByRole('option', { name: 'Travel · Cost of goods' }))
   await person.keyboard('mea{Enter}')
@@ -65,7 +67,9 @@ it('takes several of a list, each once, and the keyboard goes on where it was', 
 
 it('loses one of them by its chip, and all by the button', async () => {
   const onChange = vi.fn<(texts: FilterTexts) => void>()
-  const { person } = createWindowBench({ known }).open(<Filters onChange={onChange} />)
+  const { person } = createWindowBench({ known: knownAnswers }).open(
+    <Filters onChange={onChange} />,
+  )
   for (const name of ['Travel · Main category', 'Meals']) {
     await person.click(screen.getByRole('combobox', { name: 'Category' }))
     await person.click(await screen.findByRole('option', { name }))

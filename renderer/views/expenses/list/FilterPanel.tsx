@@ -7,14 +7,14 @@ import { localZone, now } from '../../../lib/clock.ts'
 import { dayIn } from '../../../lib/days.ts'
 import {
   chosenIds,
-  filterFields,
+  expenseFilterFields,
   filterHint,
   withIds,
-  type FilterField,
+  type ExpenseFilterField,
   type FilterTexts,
   type ReadFilter,
 } from './expense-filter-fields.ts'
-import { useFilterChoices } from './filter-choices.ts'
+import { useExpenseFilterChoices } from './filter-choices.ts'
 import styles from './filter-panel.module.css'
 
 type Props = {
@@ -26,24 +26,27 @@ type Props = {
 /** Number of filters shown before "All filters" is pressed. */
 const usual = 7
 
-/** All filters of the service's list (docs/interface/expenses.md#filters) but the search text and the tabs. */
+/**
+ * Fields for all filters of the service's list (docs/interface/expenses.md#filters) but the search text and the tabs.
+ */
 export function FilterPanel({ texts, problems, onChange }: Props): ReactElement {
   const [showsAll, setShowsAll] = useState(false)
-  /** The list that was added to last keeps the focus. */
-  const [last, setLast] = useState<FilterField | null>(null)
-  const choicesOf = useFilterChoices()
-  const all = (Object.keys(filterFields) as FilterField[]).filter(
+  /** List to which a value was added last; it keeps the focus. */
+  const [last, setLast] = useState<ExpenseFilterField | null>(null)
+  const choicesOf = useExpenseFilterChoices()
+  const all = (Object.keys(expenseFilterFields) as ExpenseFilterField[]).filter(
     (field) => field !== 'text' && field !== 'statuses',
   )
   const fields = all.filter(
     (field, index) => showsAll || index < usual || (texts[field] ?? '') !== '',
   )
-  const change = (field: FilterField, text: string): void => onChange({ ...texts, [field]: text })
+  const change = (field: ExpenseFilterField, text: string): void =>
+    onChange({ ...texts, [field]: text })
   return (
     <section className={styles['filters']} aria-label={t`Filters`}>
       {fields.map((field) => {
         const choices = choicesOf(field)
-        const [text, { label }] = [texts[field] ?? '', filterFields[field]]
+        const [text, { label }] = [texts[field] ?? '', expenseFilterFields[field]]
         if (choices === null) {
           return (
             <TextField
@@ -60,7 +63,7 @@ export function FilterPanel({ texts, problems, onChange }: Props): ReactElement 
         if (chosen !== null) {
           return (
             <ComboBox
-              // What was picked stands in the chips, and the field is empty for the next one.
+              // Picked values are shown as chips; the field stays empty for the next one.
               key={`${field} ${text}`}
               label={label}
               placeholder={chosen.length === 0 ? t`Any` : t`Add another…`}

@@ -4,7 +4,7 @@ import { Button } from '../../../controls/Button.tsx'
 import { formatCount } from '../../../lib/time-format.ts'
 import styles from '../expenses.module.css'
 
-/** Expenses of one page. */
+/** Number of expenses on one page. */
 export const pageSize = 100
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   readonly onChange: (offset: number) => void
 }
 
-/** Leads to newer and older expenses. Renders nothing for a single page. */
+/** Buttons that lead to newer and older expenses. Renders nothing for a single page. */
 export function Pages({ offset, total, onChange }: Props): ReactElement | null {
   if (total <= pageSize) return null
   const last = Math.min(offset + pageSize, total)

@@ -23,7 +23,9 @@ type Props = {
   readonly edit: EditRow
 }
 
-/** Project of an expense, or its client if it has none. Opens a panel that edits both as one undo step. */
+/**
+ * Cell with the project of an expense, or its client if it has none. Opens a panel that edits both as one undo step.
+ */
 export function ProjectClientCell({ expense, name, isTabStop, edit }: Props): ReactElement {
   const { button, ...inline } = useInlineEdit<Work>({ save: edit })
   return (
@@ -36,7 +38,7 @@ export function ProjectClientCell({ expense, name, isTabStop, edit }: Props): Re
         tabIndex={isTabStop ? 0 : -1}
         onClick={inline.open}
       >
-        <span className="only-heard">{t`Project and client of ${name}:`} </span>
+        <span className="only-heard">{t`Project and client for ${name}:`} </span>
         <ProjectClientName expense={expense} />
       </NativeButton>
       {inline.isOpen && <WorkPanel expense={expense} name={name} inline={inline} />}
@@ -44,7 +46,7 @@ export function ProjectClientCell({ expense, name, isTabStop, edit }: Props): Re
   )
 }
 
-/** The project with its client, or the client alone. */
+/** Name of the project with its client, or of the client alone. */
 export function ProjectClientName({ expense }: Pick<Props, 'expense'>): ReactElement {
   const clients = useClients()
   const client = nameIn(clientChoices({ clients }), expense.clientId, t`Client`)
@@ -57,14 +59,14 @@ export function ProjectClientName({ expense }: Pick<Props, 'expense'>): ReactEle
   )
 }
 
-/** Project and client as they are edited; empty for none. */
+/** Project and client while they are edited; empty for none. */
 type Work = { readonly projectId: string; readonly clientId: string }
 
 type PanelProps = Pick<Props, 'expense' | 'name'> & {
   readonly inline: Omit<InlineEdit<Work>, 'button'>
 }
 
-/** Saved on Enter, with its button and on blur; reverted on Escape. */
+/** Panel for project and client; saved on Enter, with its button and on blur, reverted on Escape. */
 function WorkPanel({ expense, name, inline }: PanelProps): ReactElement {
   const clients = useClients()
   const projects = useProjects()
@@ -80,7 +82,7 @@ function WorkPanel({ expense, name, inline }: PanelProps): ReactElement {
     <div
       ref={panel}
       role="group"
-      aria-label={t`Project and client of ${name}`}
+      aria-label={t`Project and client for ${name}`}
       className={styles['work-panel']}
       onBlur={({ target, relatedTarget }) => {
         if (isInPickerList(target) || isInPickerList(relatedTarget)) return

@@ -3,7 +3,7 @@ import { schemas } from '../../../../shared/contract/groups/groups.ts'
 import type { Day } from '../../../../shared/domain/units.ts'
 import {
   countFilters,
-  filterFields,
+  expenseFilterFields,
   filterHint,
   readFilter,
   type FilterTexts,
@@ -11,14 +11,14 @@ import {
 
 const today = '2026-11-21' as Day
 const project = '0190b8a0-0000-7000-8000-000000000001'
-const other = '0190b8a0-0000-7000-8000-000000000002'
+const otherId = '0190b8a0-0000-7000-8000-000000000002'
 const all: FilterTexts = {
   text: ' lunch ',
   dateMin: '1.11.',
   dateMax: 'today',
   categoryIds: '702,703',
   clientIds: '11,12',
-  projectIds: `${project},${other}`,
+  projectIds: `${project},${otherId}`,
   staffIds: '1,2',
   statuses: 'outstanding',
   hasAnyReceipt: 'no',
@@ -45,7 +45,7 @@ const all: FilterTexts = {
 
 describe('readFilter', () => {
   it('reads every filter of the list into what the gate takes', () => {
-    expect(Object.keys(all).sort()).toEqual(Object.keys(filterFields).sort())
+    expect(Object.keys(all).sort()).toEqual(Object.keys(expenseFilterFields).sort())
     const { filter, problems } = readFilter(all, today)
     expect(problems).toEqual({})
     expect(filter).toEqual({
@@ -54,7 +54,7 @@ describe('readFilter', () => {
       dateMax: '2026-11-21',
       categoryIds: [702, 703],
       clientIds: [11, 12],
-      projectIds: [project, other],
+      projectIds: [project, otherId],
       staffIds: [1, 2],
       statuses: ['outstanding'],
       hasAnyReceipt: false,

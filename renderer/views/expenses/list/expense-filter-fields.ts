@@ -14,7 +14,7 @@ import type { Day, LocalId, ServiceId } from '../../../../shared/domain/units.ts
  * All filters of docs/interface/expenses.md#filters, and those of Stint. Bounds: from inclusive, before
  * exclusive.
  */
-export const filterFields = {
+export const expenseFilterFields = {
   text: { label: t`Search`, kind: 'text' },
   dateMin: { label: t`Date from`, kind: 'day' },
   dateMax: { label: t`Date before`, kind: 'day' },
@@ -31,12 +31,12 @@ export const filterFields = {
   vendorEquals: { label: t`Vendor is`, kind: 'text' },
   notes: { label: t`Notes contain`, kind: 'text' },
   categoryName: { label: t`Category contains`, kind: 'text' },
-  clientIdNot: { label: t`Any client but`, kind: 'client' },
+  clientIdNot: { label: t`Any client except`, kind: 'client' },
   updatedMin: { label: t`Changed from`, kind: 'day' },
   updatedMax: { label: t`Changed before`, kind: 'day' },
   hasReceipt: { label: t`Receipt on the service`, kind: 'flag' },
   isCogs: { label: t`Cost of goods sold`, kind: 'flag' },
-  categoryParentId: { label: t`Category or below`, kind: 'category' },
+  categoryParentId: { label: t`Category or subcategory`, kind: 'category' },
   visState: { label: t`Visibility`, kind: 'visibility' },
   accountName: { label: t`Account is`, kind: 'text' },
   ids: { label: t`Expense numbers`, kind: 'ids' },
@@ -46,25 +46,28 @@ export const filterFields = {
 } as const satisfies { readonly [Name in keyof Required<ExpenseFilter>]: object }
 
 /** Name of a filter. */
-export type FilterField = keyof typeof filterFields
+export type ExpenseFilterField = keyof typeof expenseFilterFields
 /** Type of a filter's input. */
-export type FilterKind = (typeof filterFields)[FilterField]['kind']
+export type FilterKind = (typeof expenseFilterFields)[ExpenseFilterField]['kind']
 /** Texts of the filter form; an empty one is no filter. Those of lists are ids with commas between them. */
-export type FilterTexts = Readonly<Partial<Record<FilterField, string>>>
+export type FilterTexts = Readonly<Partial<Record<ExpenseFilterField, string>>>
 /** The parsed filter form. */
 export type ReadFilter = {
   readonly filter: ExpenseFilter
   /** Messages for texts that can't be parsed; the filter omits them. */
-  readonly problems: Readonly<Partial<Record<FilterField, string>>>
+  readonly problems: Readonly<Partial<Record<ExpenseFilterField, string>>>
 }
 
-/** `today`: reference for dates without a year. A currency that is written with an amount is a filter, too. */
+/**
+ * Parses the filter form. A currency that is written with an amount is a filter, too. `today`: reference for dates
+ * without a year.
+ */
 export function readFilter(texts: FilterTexts, today: Day): ReadFilter {
   const currency = currencyIn(texts)
-  const filter: Partial<Record<FilterField, unknown>> = currency === '' ? {} : { currency }
-  const problems: Partial<Record<FilterField, string>> = {}
-  for (const [name, { kind }] of Object.entries(filterFields)) {
-    const field = name as FilterField
+  const filter: Partial<Record<ExpenseFilterField, unknown>> = currency === '' ? {} : { currency }
+  const problems: Partial<Record<ExpenseFilterField, string>> = {}
+  for (const [name, { kind }] of Object.entries(expenseFilterFields)) {
+    const field = name as ExpenseFilterField
     const text = texts[field]?.trim() ?? ''
     if (text === '') continue
     const value = valueOf(field, text, { today, currency })
@@ -74,18 +77,24 @@ export function readFilter(texts: FilterTexts, today: Day): ReadFilter {
   return { filter: filter as ExpenseFilter, problems }
 }
 
-/** The currency that is chosen, else the one of the amounts; empty for none. */
+/** Returns the chosen currency, else the one of the amounts; empty for none. */
 function currencyIn({ currency = '', amountMin = '', amountMax = '' }: FilterTexts): string {
   if (currency.trim() !== '') return parseCurrency(currency) ?? ''
   return typedCurrency(amountMin, '') ?? typedCurrency(amountMax, '') ?? ''
 }
 
-/** The day that the text of a filter means, where it does not stand there as it is. */
-export function filterHint(field: FilterField, text: string, today: Day): string | undefined {
-  return filterFields[field].kind === 'day' ? dayHint(text, parseDay(text, today)) : undefined
+/** Returns the day that the text of a filter means, if it is written otherwise. */
+export function filterHint(
+  field: ExpenseFilterField,
+  text: string,
+  today: Day,
+): string | undefined {
+  return expenseFilterFields[field].kind === 'day'
+    ? dayHint(text, parseDay(text, today))
+    : undefined
 }
 
-/** Number of active filters besides the search text. */
+/** Returns the number of active filters besides the search text. */
 export function countFilters(texts: FilterTexts): number {
   return Object.entries(texts).filter(([name, text]) => name !== 'text' && text.trim() !== '')
     .length
@@ -99,38 +108,38 @@ function problemOf(kind: FilterKind, text: string, { today, currency }: Context)
   if (reading?.kind === 'refused') return reading.message
   if (reading?.kind === 'ambiguous')
     return t`${reading.message} Write ${reading.choices[0] ?? ''} or ${reading.choices[1] ?? ''}.`
-  return problemMessages[kind] ?? t`Stint doesn’t understand this.`
+  return problemMessages[kind] ?? t`Stint didn’t understand this.`
 }
 
 const problemMessages: Readonly<Partial<Record<FilterKind, string>>> = {
   amount: t`Enter an amount, for example 12.50.`,
   currency: t`Three letters, such as EUR.`,
-  ids: t`Enter numbers with commas between them.`,
+  ids: t`Enter numbers separated by commas.`,
 }
 
-const lists: ReadonlySet<FilterField> = new Set([
+const lists: ReadonlySet<ExpenseFilterField> = new Set([
   'categoryIds',
   'clientIds',
   'projectIds',
   'staffIds',
 ])
 
-/** The chosen ids of a filter that takes a list of them; null for the other filters. */
-export function chosenIds(field: FilterField, texts: FilterTexts): readonly string[] | null {
+/** Returns the chosen ids of a filter that takes a list of them; null for the other filters. */
+export function chosenIds(field: ExpenseFilterField, texts: FilterTexts): readonly string[] | null {
   return lists.has(field) ? (texts[field] ?? '').split(',').filter(Boolean) : null
 }
 
-/** The filters with these ids chosen in one of those lists. */
+/** Returns the filters with these ids chosen in one of those lists. */
 export function withIds(
   texts: FilterTexts,
-  field: FilterField,
+  field: ExpenseFilterField,
   ids: readonly string[],
 ): FilterTexts {
   return { ...texts, [field]: ids.join(',') }
 }
 
-function valueOf(field: FilterField, text: string, { today, currency }: Context): unknown {
-  switch (filterFields[field].kind) {
+function valueOf(field: ExpenseFilterField, text: string, { today, currency }: Context): unknown {
+  switch (expenseFilterFields[field].kind) {
     case 'day':
       return parseDay(text, today)
     case 'amount':

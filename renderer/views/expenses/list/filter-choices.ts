@@ -8,7 +8,7 @@ import {
   statusLabels,
   type Choice,
 } from '../expense-labels.ts'
-import { filterFields, type FilterField } from './expense-filter-fields.ts'
+import { expenseFilterFields, type ExpenseFilterField } from './expense-filter-fields.ts'
 
 const yesNo: readonly Choice[] = [
   { id: 'yes', name: t`Yes` },
@@ -25,14 +25,14 @@ const visibilities: readonly Choice[] = [
 ]
 const statuses = Object.entries(statusLabels).map(([id, { word }]) => ({ id, name: word }))
 
-/** The choices of each filter; null for a filter that is typed. */
-export function useFilterChoices(): (field: FilterField) => readonly Choice[] | null {
+/** Returns the choices of each filter; null for a filter that is typed. */
+export function useExpenseFilterChoices(): (field: ExpenseFilterField) => readonly Choice[] | null {
   const categories = useCategories()
   const staff = useStaff()
   const clients = useClients()
   const projects = useProjects()
   return (field) => {
-    switch (filterFields[field].kind) {
+    switch (expenseFilterFields[field].kind) {
       case 'category':
         return categoryChoices({ categories })
       case 'client':

@@ -1,6 +1,6 @@
 import type { ExpenseGroup, ListedExpense } from '../../../../shared/contract/groups/expenses.ts'
 
-/** The expenses of a page that are of one month, under the count and totals of the whole month. */
+/** Expenses of a page that are of one month, under the count and totals of the whole month. */
 export type MonthGroup = {
   /** `2026-11` */
   readonly month: string
@@ -18,9 +18,9 @@ export function monthGroups(
     const month = expense.date.slice(0, 7)
     groups.set(month, [...(groups.get(month) ?? []), expense])
   }
-  return [...groups].map(([month, own]) => ({
+  return [...groups].map(([month, expensesOfMonth]) => ({
     month,
-    expenses: own,
+    expenses: expensesOfMonth,
     sums: months.find(({ key }) => key === month),
   }))
 }

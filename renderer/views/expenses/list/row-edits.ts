@@ -20,7 +20,7 @@ import { changedFields } from '../editor/changed-fields.ts'
 import { withText } from '../editor/draft-changes.ts'
 
 /**
- * The changed fields and derived ones (an amount has its taxes); null for no change. Problems of unedited
+ * Returns the changed fields and derived ones (an amount has its taxes); null for no change. Problems of unedited
  * fields are ignored. Fails with `invalid` and the field.
  */
 export function editOf(
@@ -55,19 +55,19 @@ export function editOf(
   return success(changed.length === 0 ? null : { id: expense.id, ...Object.fromEntries(changed) })
 }
 
-/** Both readings of an ambiguous amount as text: a row has no room for buttons. */
+/** Names both readings of an ambiguous amount in words: a row has no room for buttons. */
 function readingsText(field: DraftField, fields: DraftFields): string {
   if (field !== 'amount' && field !== 'taxAmount1' && field !== 'taxAmount2') return ''
   const currency = parseCurrency(fields.currency) ?? ''
   const reading = parseAmount(fields[field], currency)
   if (reading?.kind !== 'ambiguous') return ''
-  const [one = '', other = ''] = reading.choices.map((amount) =>
+  const [first = '', second = ''] = reading.choices.map((amount) =>
     withCurrencyPlaces(amount, currency),
   )
-  return ` ${t`Write ${one} or ${other}.`}`
+  return ` ${t`Write ${first} or ${second}.`}`
 }
 
-/** Valid placeholders for unedited fields with problems, so that the others can be parsed; they are not sent. */
+/** Valid texts in place of unedited fields with problems, so that the others can be parsed; they are not sent. */
 const placeholders: Partial<DraftTexts> = {
   amount: '0',
   currency: 'EUR',

@@ -1,4 +1,4 @@
-/** Tabs of the expense list: what each counts, and its totals. */
+/** Tabs of the expense list: counts and totals. */
 import type { ExpenseGroup, ExpensePage } from '../../../../shared/contract/groups/expenses.ts'
 import type { DraftFields } from '../../../../shared/domain/expenses/expense-draft-fields.ts'
 import { parseCurrency } from '../../../../shared/domain/expenses/expense-draft.ts'
@@ -8,14 +8,14 @@ import { parseExactAmount } from '../../../../shared/domain/money/parse-amount.t
 
 export type StatusTab = ExpenseStatus | 'drafts' | 'all'
 
-/** A tab: `totals` one for each currency, the leading one first. */
+/** Count and totals of a tab; one total for each currency, the leading one first. */
 export type TabSums = {
   readonly id: StatusTab
   readonly count: number
   readonly totals: readonly Money[]
 }
 
-/** The order of the tabs: what is to be billed first. */
+/** Order of the tabs: what has to be billed first. */
 export const statusOrder: readonly ExpenseStatus[] = [
   'outstanding',
   'invoiced',
@@ -23,7 +23,7 @@ export const statusOrder: readonly ExpenseStatus[] = [
   'internal',
 ]
 
-/** The tabs with their counts and totals, in their order. */
+/** Returns the tabs with their counts and totals, in their order. */
 export function statusTabs(
   page: Pick<ExpensePage, 'statuses'> | null,
   drafts: readonly { readonly fields: DraftFields }[],
@@ -44,7 +44,7 @@ export function statusTabs(
   ]
 }
 
-/** Totals of all groups, each currency by itself; the leading currency of the groups first. */
+/** Adds the totals of all groups, each currency by itself; the leading currency of the groups first. */
 function added(groups: readonly Pick<ExpenseGroup<string>, 'totals'>[]): readonly Money[] {
   return byCurrency(groups.flatMap(({ totals }) => totals))
 }

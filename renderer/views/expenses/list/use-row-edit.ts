@@ -6,10 +6,13 @@ import { localZone, now } from '../../../lib/clock.ts'
 import { dayIn } from '../../../lib/days.ts'
 import { editOf } from './row-edits.ts'
 
-/** Saves the given field texts. */
+/** Saves the field texts of a row. */
 export type EditRow = (texts: Partial<DraftTexts>) => Promise<Outcome<null>>
 
-/** Edits fields of an expense inline, as one undo step. Fails with `invalid`, as `expenses.edit`. */
+/**
+ * Returns a function that edits fields of an expense in place, as one undo step. Fails with `invalid`, as
+ * `expenses.edit`.
+ */
 export function useRowEdit(expense: ListedExpense): EditRow {
   const { submit } = useStores()
   return async (texts) => {

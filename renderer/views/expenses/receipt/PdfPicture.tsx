@@ -12,10 +12,10 @@ type Props = {
   readonly places: readonly MarkedPlace[]
 }
 
-/** Pages that are drawn: a receipt is short. */
-const mostPages = 12
+/** Maximum number of pages that are drawn: a receipt is short. */
+const maxPages = 12
 
-/** The pages of a PDF, drawn one below the other, with the places of what was read. */
+/** Pages of a PDF, drawn one below the other, with the places of what was read. */
 export function PdfPicture({ blob, name, width, places }: Props): ReactElement {
   const [opened, setOpened] = useState<BoundedPdf | 'broken' | null>(null)
   useEffect(() => {
@@ -27,7 +27,7 @@ export function PdfPicture({ blob, name, width, places }: Props): ReactElement {
     )
     return () => {
       isCurrent = false
-      // One that could not be opened is closed already.
+      // A file that could not be opened is already closed.
       opening.then(
         (document) => document.close(),
         () => undefined,
@@ -37,7 +37,7 @@ export function PdfPicture({ blob, name, width, places }: Props): ReactElement {
   if (opened === 'broken') {
     return <p className={styles['broken']}>{t`This file can’t be shown. It stays attached.`}</p>
   }
-  const count = Math.min(opened?.pageCount ?? 0, mostPages)
+  const count = Math.min(opened?.pageCount ?? 0, maxPages)
   return (
     <div role="img" aria-label={name} aria-busy={opened === null}>
       {opened &&

@@ -1,11 +1,11 @@
 import { useEffect, useRef, type ReactElement } from 'react'
-import type { Place } from '../../../../shared/domain/receipts/reading.ts'
+import type { PageArea } from '../../../../shared/domain/receipts/reading.ts'
 import styles from './place-mark.module.css'
 
-/** A place on a page; the one of the field with the focus stands out. */
-export type MarkedPlace = Place & { readonly isFocused: boolean }
+/** PageArea on a page; the one of the field with the focus stands out. */
+export type MarkedPlace = PageArea & { readonly isFocused: boolean }
 
-/** The places on one page; they are laid over its picture. */
+/** Frames around places on one page; they are laid over its picture. */
 export function PlaceMarks({ places }: { readonly places: readonly MarkedPlace[] }): ReactElement {
   return (
     <>

@@ -1,4 +1,5 @@
 import { plural, t } from '../../../../shared/domain/language/translate.ts'
+import { Scan } from 'lucide'
 import type { ReactElement } from 'react'
 import type { LocalId } from '../../../../shared/domain/units.ts'
 import type {
@@ -10,9 +11,14 @@ import type {
 import { useStores } from '../../../components/window-context.ts'
 import { useQuery } from '../../../data/use-query.ts'
 import { Button } from '../../../controls/Button.tsx'
+import { Icon } from '../../../controls/Icon.tsx'
 import { useSettings } from '../../../data/work.ts'
+import styles from './receipts.module.css'
 
-/** What came of reading the shown receipt, and what does not add up in it. Nothing for a file that can't be read. */
+/**
+ * Note with the result of reading the shown receipt, and what does not add up in it. Renders nothing for a file that
+ * can't be read.
+ */
 export function ReadingNote({ receiptId }: { readonly receiptId: LocalId }): ReactElement | null {
   const { act, showScreen } = useStores()
   const read = useQuery('receipts.readings', {}, (readings) =>
@@ -24,24 +30,16 @@ export function ReadingNote({ receiptId }: { readonly receiptId: LocalId }): Rea
   const problems = result?.kind === 'read' ? result.reading.problems : []
   return (
     <div className="selectable" role="status">
-      <p className="small dim">
+      <p className={`row wrap small dim ${styles['read']}`}>
+        {result?.kind === 'read' && <Icon of={Scan} size={14} />}
         {textOf(result)}
         {result?.kind === 'noLanguage' && !hasLanguage && (
-          <>
-            {' '}
-            <Button
-              tone="link"
-              onPress={() => showScreen('settings')}
-            >{t`Choose languages`}</Button>
-          </>
+          <Button tone="link" onPress={() => showScreen('settings')}>{t`Choose languages`}</Button>
         )}
         {isOffered(result, hasLanguage) && (
-          <>
-            {' '}
-            <Button tone="link" onPress={() => void act('receipts.readAgain', { id: receiptId })}>
-              {result?.kind === 'failed' ? t`Try again` : t`Read it`}
-            </Button>
-          </>
+          <Button tone="link" onPress={() => void act('receipts.readAgain', { id: receiptId })}>
+            {result?.kind === 'failed' ? t`Try again` : t`Read file`}
+          </Button>
         )}
       </p>
       {problems.length > 0 && (
@@ -55,7 +53,7 @@ export function ReadingNote({ receiptId }: { readonly receiptId: LocalId }): Rea
   )
 }
 
-/** True where the receipt can be read once more. */
+/** Returns true if the receipt can be read once more. */
 function isOffered(result: ReadingResult | null, hasLanguage: boolean): boolean {
   if (result?.kind === 'noLanguage') return hasLanguage
   return result?.kind === 'failed' || result?.kind === 'stopped'
@@ -69,7 +67,7 @@ function textOf(result: ReadingResult | null): string {
     case 'nothing':
       return t`No amount was found in this file.`
     case 'stopped':
-      return t`Not read.`
+      return t`This file hasn’t been read.`
     case 'noLanguage':
       return t`Photos and scans aren’t read until you choose a receipt language in Settings.`
     case 'failed':
@@ -80,13 +78,13 @@ function textOf(result: ReadingResult | null): string {
 function sourceText(source: ReceiptReading['source']): string {
   switch (source) {
     case 'eInvoice':
-      return t`Read from the e-invoice in this file: its values are exact.`
+      return t`Read from the e-invoice in this file, so the values are exact.`
     case 'text':
-      return t`Read from the text of this file.`
+      return t`Read from the text in this file.`
     case 'picture':
       return t`Read from the photo. Check the marked fields.`
     case 'mail':
-      return t`Read from this mail. Check the marked fields.`
+      return t`Read from this email. Check the marked fields.`
   }
 }
 
@@ -97,7 +95,7 @@ function failureText(why: ReadingFailure): string {
     large: t`This file is too large to be read. It stays attached.`,
     slow: t`This file took too long to read. It stays attached.`,
     memory: t`This file needs too much memory to be read. It stays attached.`,
-    ended: t`Reading this file failed unexpectedly. It stays attached.`,
+    ended: t`Something went wrong while reading this file. It stays attached.`,
   }
   return texts[why]
 }
@@ -117,11 +115,11 @@ function problemText(problem: ReadingProblem): string {
     case 'rate':
       return t`The tax at ${problem.percent} % should be ${problem.computed}; the invoice says ${problem.stated}.`
     case 'creditNote':
-      return t`This is a credit note: money back.`
+      return t`This is a credit note: a refund.`
     case 'manyTaxes':
       return plural(problem.count, {
         one: 'It has # tax rate.',
-        other: 'It has # tax rates; an expense holds two, so none was filled in.',
+        other: 'It has # tax rates. An expense holds two, so none were filled in.',
       })
     case 'missing':
       return missingText(problem.what)
@@ -130,10 +128,10 @@ function problemText(problem: ReadingProblem): string {
 
 function missingText(what: Extract<ReadingProblem, { kind: 'missing' }>['what']): string {
   const texts = {
-    amount: t`It states no amount.`,
-    currency: t`It states no currency.`,
-    date: t`It states no date.`,
-    vendor: t`It states no seller.`,
+    amount: t`No amount given.`,
+    currency: t`No currency given.`,
+    date: t`No date given.`,
+    vendor: t`No seller given.`,
   }
   return texts[what]
 }

@@ -6,11 +6,11 @@ import styles from './receipts.module.css'
 
 type Props = {
   readonly isAdding: boolean
-  /** The ways to add a receipt. */
+  /** Buttons that add a receipt. */
   readonly children: ReactNode
 }
 
-/** The place of a receipt while there is none. */
+/** Placeholder for a receipt while there is none. */
 export function ReceiptBox({ isAdding, children }: Props): ReactElement {
   return (
     <div className={`row ${styles['box']}`}>

@@ -22,21 +22,21 @@ import styles from './receipts.module.css'
 type Props = {
   readonly owner: ReceiptOwner
   readonly files: ReceiptFiles
-  /** Texts that were read, whose places are marked. */
+  /** Texts that were read from a receipt, whose places are marked. */
   readonly found: DraftReading['found']
-  /** The field with the focus; null for none. */
+  /** Field with the focus; null for none. */
   readonly field: DraftField | null
 }
 
 /**
- * Receipts of a draft or an expense beside its form. Files are dropped, pasted, chosen or taken from the
+ * Pane with the receipts of a draft or an expense beside its form. Files are dropped, pasted, chosen or taken from the
  * screen.
  */
 export function ReceiptPane({ owner, files, found, field }: Props): ReactElement {
   const receipts = useQuery('receipts.of', owner) ?? []
   const [chosenId, setChosenId] = useState<string | null>(null)
   const chosen = receipts.find(({ id }) => id === chosenId) ?? receipts.at(-1)
-  const sources = <ReceiptSources files={files} isEmpty={!chosen} />
+  const sources = <ReceiptSources files={files} />
   return (
     <aside className={`column ${styles['pane']}`} aria-label={t`Receipt`}>
       {chosen ? (
@@ -79,7 +79,7 @@ export function ReceiptPane({ owner, files, found, field }: Props): ReactElement
   )
 }
 
-/** The places of the found texts on a receipt. */
+/** Returns the places of the found texts on a receipt. */
 function placesOn(
   receiptId: string,
   found: DraftReading['found'],
@@ -109,7 +109,7 @@ function Note({ text, isProblem, onClose }: NoteProps): ReactElement {
 
 type HeadProps = { readonly receipt: Receipt; readonly isAdding: boolean }
 
-/** Name and size of the receipt that is shown, and what can be done with it. */
+/** Heading of the shown receipt: its name, its size and its actions. */
 function ReceiptHead({ receipt, isAdding }: HeadProps): ReactElement {
   const stores = useStores()
   const upload = useQuery('sync.unsent', {}, (items) => items.find(({ id }) => id === receipt.id))
@@ -134,7 +134,7 @@ function ReceiptHead({ receipt, isAdding }: HeadProps): ReactElement {
           </span>
         )}
         <MenuButton
-          label={t`Actions of ${receipt.name}`}
+          label={t`Actions for ${receipt.name}`}
           actions={[
             { id: 'save', label: t`Save a copy`, onAction: () => void save() },
             {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactElement } from 'react'
 import { t } from '../../../../shared/domain/language/translate.ts'
-import { mostPicturePixels, pictureSize } from '../../../../shared/domain/expenses/picture-size.ts'
+import { maxPicturePixels, pictureSize } from '../../../../shared/domain/expenses/picture-size.ts'
 import { receiptTypes, type Receipt } from '../../../../shared/domain/expenses/receipt.ts'
 import { loadLater } from '../../../../shared/domain/language/load-later.ts'
 import type { ReadReceipt } from '../../../../shared/domain/receipts/reading.ts'
@@ -13,7 +13,7 @@ type Props = {
   readonly receipt: Receipt
   /** Displayed width in CSS pixels. */
   readonly width: number
-  /** Places of what was read from it; omitted for a thumbnail. */
+  /** Places of texts that were read from it; omitted for a thumbnail. */
   readonly places?: readonly MarkedPlace[]
 }
 
@@ -24,7 +24,7 @@ const PdfPicture = lazy(async () => ({
 /** Types that the browser can render. Others are stored too and shown as a placeholder with their type. */
 const renderedTypes = new Set<Receipt['type']>(['png', 'jpeg', 'webp', 'gif'])
 
-/** Preview of a receipt. */
+/** Preview of a receipt; a placeholder with the type for files that the browser can't render. */
 export function ReceiptPicture({ receipt, width, places }: Props): ReactElement {
   const isRead = useQuery('receipts.readings', {}, (readings) => isHarmless(readings, receipt))
   if (renderedTypes.has(receipt.type)) {
@@ -34,7 +34,7 @@ export function ReceiptPicture({ receipt, width, places }: Props): ReactElement 
   return <Pdf receipt={receipt} width={width} places={places} />
 }
 
-/** True where the reader could open a file: what ended it is not drawn in the window. */
+/** Returns true if the reader could open the file; another one is not drawn in the window. */
 function isHarmless(readings: readonly ReadReceipt[], { id }: Receipt): boolean {
   const kind = readings.find(({ receiptId }) => receiptId === id)?.result?.kind
   return kind === 'read' || kind === 'nothing'
@@ -66,7 +66,7 @@ function Placeholder({
   )
 }
 
-/** Decoded and resized off the main thread. */
+/** Picture that is decoded and resized off the main thread. */
 function DecodedPicture({ receipt, width, places }: Required<Props>): ReactElement {
   const read = useReceiptBytes(receipt)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -77,7 +77,7 @@ function DecodedPicture({ receipt, width, places }: Required<Props>): ReactEleme
     let isCurrent = true
     const draw = async (): Promise<void> => {
       const size = pictureSize(new Uint8Array(await blob.arrayBuffer()))
-      if (size && size.width * size.height > mostPicturePixels) return setProblem('large')
+      if (size && size.width * size.height > maxPicturePixels) return setProblem('large')
       const wide = Math.round(width * window.devicePixelRatio)
       const picture = await createImageBitmap(blob, { resizeWidth: wide, resizeQuality: 'medium' })
       const target = canvas.current
@@ -107,7 +107,7 @@ function DecodedPicture({ receipt, width, places }: Required<Props>): ReactEleme
 
 function problemText(problem: 'large' | 'broken'): string {
   return problem === 'large'
-    ? t`This picture has too many pixels to be shown. It stays attached.`
+    ? t`This picture is too large to be shown. It stays attached.`
     : t`This picture can’t be shown. It stays attached.`
 }
 

@@ -13,14 +13,14 @@ import type { ReceiptFiles } from './use-receipt-files.ts'
 import { useScreenshot } from '../camera/use-screenshot.ts'
 import styles from './receipts.module.css'
 
-type Props = { readonly files: ReceiptFiles; readonly isEmpty: boolean }
+type Props = { readonly files: ReceiptFiles }
 
 const accept = Object.values(receiptTypes)
   .flatMap(({ mime, extension }) => [mime, `.${extension}`])
   .join(',')
 
-/** The ways to add a receipt by a button: a file, the clipboard, a camera, the screen. */
-export function ReceiptSources({ files, isEmpty }: Props): ReactElement {
+/** Buttons that add a receipt: from a file, the clipboard, a camera, the screen. */
+export function ReceiptSources({ files }: Props): ReactElement {
   const { submit } = useStores()
   const screenshot = useScreenshot()
   const [pasteProblem, setPasteProblem] = useState<string | null>(null)
@@ -31,26 +31,18 @@ export function ReceiptSources({ files, isEmpty }: Props): ReactElement {
   }
   return (
     <>
-      <div className={`wrap ${styles['sources']}`} data-empty={isEmpty || undefined}>
+      <div className={`wrap ${styles['sources']}`}>
         <FileButton
-          isSmall={!isEmpty}
+          isSmall
           icon={FolderOpen}
           label={t`Choose receipts`}
           accept={accept}
           isMultiple
           onChoose={(chosen) => void files.add(chosen)}
         >{t`Choose file`}</FileButton>
-        <Button
-          isSmall={!isEmpty}
-          icon={ClipboardPaste}
-          onPress={() => void paste()}
-        >{t`Paste`}</Button>
-        <CameraReceipt isSmall={!isEmpty} onFile={(file) => void files.add([file])} />
-        <ScreenshotReceipt
-          screenshot={screenshot}
-          isSmall={!isEmpty}
-          onFile={(file) => void files.add([file])}
-        />
+        <Button isSmall icon={ClipboardPaste} onPress={() => void paste()}>{t`Paste`}</Button>
+        <CameraReceipt onFile={(file) => void files.add([file])} />
+        <ScreenshotReceipt screenshot={screenshot} onFile={(file) => void files.add([file])} />
       </div>
       <Problem text={pasteProblem} onClose={() => setPasteProblem(null)} />
       <Problem text={screenshot.problem} onClose={() => screenshot.close()} />

@@ -1,6 +1,6 @@
 /**
- * Draws a PDF of anybody with PDF.js, which has no limit for a whole file: one page at a time, released after it, with a
- * limit for what a page needs at once. All windows share the memory of this process.
+ * Drawing of PDFs from unknown sources with PDF.js, which has no limit for a whole file: one page at a time, released
+ * after it, with a limit for what a page needs at once. All windows share the memory of this process.
  */
 import {
   getDocument,
@@ -11,45 +11,45 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import { pdfPixels } from '../../../../shared/domain/expenses/pdf-pixels.ts'
-import { mostPicturePixels } from '../../../../shared/domain/expenses/picture-size.ts'
+import { maxPicturePixels } from '../../../../shared/domain/expenses/picture-size.ts'
 
 GlobalWorkerOptions.workerSrc = workerUrl
 
-/** Pixels of one picture in the file; a larger one is left out. */
-const largestPicture = 30_000_000
-/** Pixels of all pictures of a file: a hundred scanned pages. */
+/** Maximum number of pixels of one picture in the file; a larger one is left out. */
+const maxImagePixels = 30_000_000
+/** Maximum number of pixels of all pictures of a file: a hundred scanned pages. */
 const maxFilePixels = 1_000_000_000
-/** Bytes of the pictures and the hidden canvases of one page. */
+/** Maximum number of bytes of the pictures and the hidden canvases of one page. */
 const maxPageBytes = 360_000_000
-/** Height of a page, in widths; a longer one is drawn in part. */
-const longestPage = 8
+/** Maximum height of a page, in widths; a longer one is drawn in part. */
+const maxPageHeight = 8
 
 export type BoundedPdf = {
   readonly pageCount: number
   /**
-   * Draws a page into a canvas, after those before it. A page that is damaged, or not wanted any more, stays white.
+   * Draws a page into a canvas, after those before it. A page that is damaged, or no longer wanted, stays white.
    * Rejects where it needs too much memory: then nothing more is drawn.
    */
   draw(number: number, target: HTMLCanvasElement, wide: number, signal: AbortSignal): Promise<void>
   close(): void
 }
 
-/** Rejects where the file is damaged, or its pictures are too large. */
+/** Opens a PDF. Rejects if the file is damaged, or its pictures are too large. */
 export async function openPdf(bytes: Uint8Array): Promise<BoundedPdf> {
   const pixels = pdfPixels(new TextDecoder('latin1').decode(bytes))
-  if (pixels.largest > mostPicturePixels || pixels.sum > maxFilePixels) throw new TooMuchMemory()
+  if (pixels.largest > maxPicturePixels || pixels.sum > maxFilePixels) throw new TooMuchMemory()
   const budget = createBudget()
   const worker = new PDFWorker()
   const loading = getDocument({
     worker,
     data: bytes,
     isEvalSupported: false,
-    maxImageSize: largestPicture,
+    maxImageSize: maxImagePixels,
     verbosity: 0,
     CanvasFactory: canvasesWithin(budget),
   })
   const close = (): void => {
-    // Ended first: it hears nothing until it has unpacked a whole page.
+    // The worker first: it handles no message until it has unpacked a whole page.
     worker.destroy()
     void loading.destroy()
   }
@@ -69,7 +69,7 @@ export async function openPdf(bytes: Uint8Array): Promise<BoundedPdf> {
           close()
           throw new TooMuchMemory()
         }
-        // Fonts and pictures that pages share.
+        // Releases the fonts and pictures that pages share.
         await document.cleanup().catch(() => undefined)
       })
       last = drawn.catch(() => undefined)
@@ -96,7 +96,7 @@ async function drawPage(
   if (!page || !context) return 'white'
   const viewport = page.getViewport({ scale: wide / page.getViewport({ scale: 1 }).width })
   target.width = viewport.width
-  target.height = Math.min(viewport.height, viewport.width * longestPage)
+  target.height = Math.min(viewport.height, viewport.width * maxPageHeight)
   const task = page.render({ canvasContext: context, viewport })
   const cancel = (): void => task.cancel()
   signal.addEventListener('abort', cancel)
@@ -114,7 +114,10 @@ async function drawPage(
   }
 }
 
-/** Counts pictures as they come from the worker, before they are painted, until the own `resolve` is removed. */
+/**
+ * Counts pictures as they come from the worker, before they are painted; ends when the property `resolve` of the object
+ * is deleted.
+ */
 function countPictures(objects: PDFPageProxy['objs'], budget: Budget, cancel: () => void): void {
   const resolve = objects.resolve.bind(objects)
   objects.resolve = (id: string, data?: unknown) => {
@@ -126,11 +129,11 @@ function countPictures(objects: PDFPageProxy['objs'], budget: Budget, cancel: ()
 
 type Budget = ReturnType<typeof createBudget>
 
-/** Bytes of one page. */
+/** Creates the budget of bytes for one page. */
 function createBudget() {
   let left = maxPageBytes
   return {
-    /** False where there are not so many. */
+    /** Takes bytes from the budget; false if it is exceeded. */
     take(bytes: number): boolean {
       left -= bytes
       return left >= 0
@@ -147,7 +150,7 @@ type MadeCanvas = {
   context: CanvasRenderingContext2D | null
 }
 
-/** Makes the canvases that PDF.js wants for groups, masks and patterns, which can be nested without end. */
+/** Returns the class of canvases that PDF.js needs for groups, masks and patterns, which can be nested without end. */
 function canvasesWithin(budget: Budget) {
   const bytesOf = ({ canvas }: MadeCanvas): number =>
     4 * (canvas?.width ?? 0) * (canvas?.height ?? 0)

@@ -1,6 +1,6 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import {
-  largestReceipt,
+  maxReceiptSize,
   formatSize,
   type NamedFile,
 } from '../../../../shared/domain/expenses/receipt.ts'
@@ -9,19 +9,19 @@ import type { AddedReceipt } from '../../../../shared/contract/groups/receipts.t
 import { shortDate } from '../../../lib/days.ts'
 
 /**
- * Passes the bytes of a file to `hand`. The size is checked before reading, so that a large file dropped by
- * mistake does not fill the memory. Fails with `invalid`, and as `hand` does.
+ * Passes the bytes of a file to `store`. The size is checked before reading, so that a large file dropped by mistake
+ * does not fill the memory. Fails with `invalid`, and as `store` does.
  */
 export async function storeReceiptFile(
   file: File,
-  hand: (bytes: Uint8Array) => Promise<Outcome<AddedReceipt>>,
+  store: (bytes: Uint8Array) => Promise<Outcome<AddedReceipt>>,
 ): Promise<Outcome<AddedReceipt>> {
   const bytes = await bytesOf(file)
-  return bytes.ok ? hand(bytes.value) : bytes
+  return bytes.ok ? store(bytes.value) : bytes
 }
 
 /**
- * The files to keep of a dropped one: those in a mail, else the file itself. They have its time. Fails with
+ * Returns the files to keep of a dropped one: those in a mail, else the file itself. They have its time. Fails with
  * `invalid`, and as `unpack` does.
  */
 export async function filesToKeep(
@@ -42,22 +42,22 @@ export async function filesToKeep(
 }
 
 async function bytesOf(file: File): Promise<Outcome<Uint8Array>> {
-  if (file.size > largestReceipt) {
-    const most = formatSize(largestReceipt)
+  if (file.size > maxReceiptSize) {
+    const maxSize = formatSize(maxReceiptSize)
     return failure(
       'invalid',
-      t`it has ${formatSize(file.size)}; the most for a receipt is ${most}.`,
+      t`it has ${formatSize(file.size)}; a receipt can have ${maxSize} at most.`,
     )
   }
   try {
     return success(new Uint8Array(await file.arrayBuffer()))
   } catch {
     // A folder, or a file that was removed after the drop. The browser does not say which.
-    return failure('invalid', t`this can’t be read. Is it a folder, or gone?`)
+    return failure('invalid', t`can’t be read. It may be a folder, or gone.`)
   }
 }
 
-/** Message about the same bytes stored elsewhere; null for none. */
+/** Returns the message about the same bytes stored elsewhere; null for none. */
 export function duplicateReceiptMessage(file: File, { duplicates }: AddedReceipt): string | null {
   const [duplicate] = duplicates
   if (!duplicate) return null

@@ -6,7 +6,7 @@ import { duplicateReceiptMessage, filesToKeep, storeReceiptFile } from './receip
 /** Message about an added file. */
 export type FileNote = { readonly id: number; readonly text: string; readonly isProblem: boolean }
 
-/** Adding files, and messages about them. */
+/** State of adding files, and messages about them. */
 export type ReceiptFiles = {
   readonly notes: readonly FileNote[]
   readonly isAdding: boolean
@@ -15,8 +15,8 @@ export type ReceiptFiles = {
 }
 
 /**
- * Stores dropped, pasted and chosen files as receipts of this draft or expense, one after the other.
- * `onKept` is called for each with its file, whose modification time dates the receipt.
+ * Returns a function that stores dropped, pasted and chosen files as receipts of this draft or expense, one after the
+ * other. `onKept` is called for each with its file, whose modification time dates the receipt.
  */
 export function useReceiptFiles(
   owner: ReceiptOwner,

@@ -22,15 +22,18 @@ type Props = {
 
 const none = 'none'
 
-/** What was read of a statement, and which of its columns mean what; remembered for the next one of the bank. */
+/**
+ * Form that shows how a statement was read, and sets which of its columns mean what; remembered for the next one of the
+ * bank.
+ */
 export function MappingForm(props: Props): ReactElement {
   const { name, table, mapping, doubts, lines, onChange } = props
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <section className={styles['mapping']} aria-label={t`Columns of the statement`}>
+    <section className={styles['words']} aria-label={t`Statement columns`}>
       <div role="status">
-        <p>
-          <strong>{name}</strong> {summaryOf(lines)}{' '}
+        <p className="row wrap">
+          <strong>{name}</strong> {summaryOf(lines)}
           <Button tone="flat" isSmall isExpanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
             {t`Change columns`}
           </Button>
@@ -48,9 +51,9 @@ function summaryOf({ lines, received, sums, unbooked, unread }: StatementLines):
   return [
     plural(lines.length, { one: '# payment', other: '# payments' }),
     received.length > 0 &&
-      plural(received.length, { one: '# receipt of money', other: '# receipts of money' }),
+      plural(received.length, { one: '# incoming payment', other: '# incoming payments' }),
     sums > 0 && plural(sums, { one: '# balance or sum', other: '# balances or sums' }),
-    unbooked > 0 && t`${unbooked} not booked`,
+    unbooked > 0 && t`${unbooked} not on a project`,
     unread > 0 && plural(unread, { one: '# line not read', other: '# lines not read' }),
   ]
     .filter(Boolean)
@@ -59,19 +62,19 @@ function summaryOf({ lines, received, sums, unbooked, unread }: StatementLines):
 
 function doubtText(doubt: StatementDoubt): string {
   if (doubt === 'unknown') {
-    return t`The columns weren’t recognised. Choose those with the day and the amount.`
+    return t`Stint didn’t recognise the columns. Choose the ones with the day and the amount.`
   }
   if (doubt === 'unsigned') {
-    return t`No amount has a minus, so all count as payments. If that’s wrong, change the columns.`
+    return t`None of the amounts has a minus sign, so all are treated as payments. If that’s wrong, change the columns.`
   }
   if (doubt === 'positive') {
-    return t`Amounts without a minus count as payments. If that’s wrong, change the columns.`
+    return t`Amounts without a minus sign are treated as payments. If that’s wrong, change the columns.`
   }
   if (doubt === 'negative') {
-    return t`Amounts with a minus count as payments. If that’s wrong, change the columns.`
+    return t`Amounts with a minus sign are treated as payments. If that’s wrong, change the columns.`
   }
   if (doubt === 'order') {
-    return t`Days are read as day, month, year. If the month comes first, change the columns.`
+    return t`Dates are read as day, month, year. If the month comes first, change the columns.`
   }
   return t`Several columns have amounts. If this is not the right one, change the columns.`
 }
@@ -97,7 +100,7 @@ function Columns({ table, mapping, onChange }: ColumnsProps): ReactElement {
         onChange={(id) => change({ date: Number(id) })}
       />
       <Select
-        label={t`Order of the day`}
+        label={t`Date order`}
         value={mapping.dateOrder}
         options={[
           { id: 'dmy', label: t`Day, month, year` },
@@ -107,7 +110,7 @@ function Columns({ table, mapping, onChange }: ColumnsProps): ReactElement {
       />
       <MoneyFields table={table} columns={columns} mapping={mapping} onChange={change} />
       <Select
-        label={t`Payee or text`}
+        label={t`Payee or description`}
         value={String(mapping.texts[0] ?? none)}
         options={[{ id: none, label: t`None` }, ...columns]}
         onChange={(id) => change({ texts: id === none ? [] : [Number(id)] })}

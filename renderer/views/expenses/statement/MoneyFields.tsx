@@ -16,12 +16,12 @@ type Props = {
 }
 
 const none = 'none'
-/** Words of a column that can be chosen from: one that says which rows are payments has few. */
+/** Maximum number of words of a column that can be chosen from: one that says which rows are payments has few. */
 const maxWords = 30
-/** Characters of such a word. */
+/** Maximum number of characters of such a word. */
 const maxWord = 200
 
-/** Which columns hold the amounts, and what says that an amount is a payment. */
+/** Fields for the columns that hold the amounts, and for what marks a payment. */
 export function MoneyFields(props: Props): ReactElement {
   const { columns, mapping, onChange } = props
   const { paidOut, paidIn, amount, direction } = mapping
@@ -37,7 +37,7 @@ export function MoneyFields(props: Props): ReactElement {
         }
       />
       <Select
-        label={t`Decimals`}
+        label={t`Decimal separator`}
         value={mapping.decimalSign}
         options={[
           { id: ',', label: '1.234,56' },
@@ -48,7 +48,7 @@ export function MoneyFields(props: Props): ReactElement {
       <SignField {...props} />
       {paidOut !== null && (
         <Select
-          label={t`Money that came in`}
+          label={t`Money in`}
           value={String(paidIn ?? none)}
           options={[{ id: none, label: t`None` }, ...columns]}
           onChange={(id) => onChange({ paidIn: id === none ? null : Number(id) })}
@@ -59,7 +59,7 @@ export function MoneyFields(props: Props): ReactElement {
   )
 }
 
-/** What is money that was spent: by its sign, its column, or a word in another column. */
+/** Field for what marks money that was spent: its sign, its column, or a word in another column. */
 function SignField({ table, columns, mapping, onChange }: Props): ReactElement {
   const { paidOut, paidIn, amount, direction, isSpentPositive } = mapping
   const flag = Number(flagColumns(table, columns)[0]?.id ?? 0)
@@ -78,13 +78,13 @@ function SignField({ table, columns, mapping, onChange }: Props): ReactElement {
   }
   return (
     <Select
-      label={t`Money that was spent`}
+      label={t`Money spent`}
       value={sign}
       options={[
         { id: 'negative', label: t`is negative` },
         { id: 'positive', label: t`is positive` },
         { id: 'own', label: t`has this column of its own` },
-        { id: 'named', label: t`is named by another column` },
+        { id: 'named', label: t`named by another column` },
       ]}
       onChange={setSign}
     />
@@ -93,7 +93,7 @@ function SignField({ table, columns, mapping, onChange }: Props): ReactElement {
 
 type DirectionProps = Props & { readonly direction: DirectionColumn }
 
-/** The column that says which rows are payments, and its word for that. */
+/** Fields for the column that says which rows are payments, and for its word for that. */
 function DirectionFields({ table, columns, direction, onChange }: DirectionProps): ReactElement {
   const words = wordsOf(table, direction.column)
   const setWord = (word: string): void => {
@@ -103,7 +103,7 @@ function DirectionFields({ table, columns, direction, onChange }: DirectionProps
   return (
     <>
       <Select
-        label={t`Column that names payments`}
+        label={t`Column that marks payments`}
         value={String(direction.column)}
         options={flagColumns(table, columns)}
         onChange={(id) =>

@@ -15,7 +15,7 @@ const StatementView = lazy(async () => ({
 }))
 
 type Props = {
-  /** The open workspace with its drafts. */
+  /** Open workspace with its drafts. */
   readonly workspace: {
     readonly id: DraftWorkspace
     readonly drafts: readonly ExpenseDraft[]
@@ -27,7 +27,7 @@ type Props = {
   readonly onLeave: () => void
 }
 
-/** The comparison with a bank statement, loaded when it is opened. A line without an expense becomes a draft. */
+/** Comparison with a bank statement, loaded when it is opened. A line without an expense becomes a draft. */
 export function Statement({ workspace, ...props }: Props): ReactElement {
   const { stores, expenseDrafts } = useWindowContext()
   const draft = async ({ date, amount, currency, text }: StatementLine): Promise<string | null> => {

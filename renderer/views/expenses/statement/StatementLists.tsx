@@ -21,15 +21,15 @@ type Actions = {
 }
 type Props = Actions & {
   readonly match: StatementMatch<ListedExpense>
-  /** Ids of drafts by the key of their line. */
+  /** Ids of the drafts of lines, by the key of the line. */
   readonly drafts: ReadonlyMap<string, string>
 }
 
-/** The lines of a statement: what has an expense, what has no receipt, what has no expense. */
+/**
+ * Lists of the lines of a statement: those with an expense, expenses without a receipt, and lines without an expense.
+ */
 export function StatementLists({ match, drafts, ...actions }: Props): ReactElement {
   const { matched, missing, ignored } = match
-  const hasReceipt = ({ expense }: MatchedLine<ListedExpense>): boolean =>
-    expense.receipts > 0 || expense.hasReceipt
   const kept = matched.filter(hasReceipt)
   const bare = matched.filter((one) => !hasReceipt(one))
   return (
@@ -37,7 +37,7 @@ export function StatementLists({ match, drafts, ...actions }: Props): ReactEleme
       <Lines
         title={t`Missing expense`}
         count={missing.length}
-        empty={t`Each payment has its expense.`}
+        empty={t`Every payment has an expense.`}
       >
         {missing.map((line) => (
           <MissingLine
@@ -48,9 +48,9 @@ export function StatementLists({ match, drafts, ...actions }: Props): ReactEleme
           />
         ))}
       </Lines>
-      <Lines title={t`Missing receipt`} count={bare.length} empty={t`No receipt is missing.`}>
-        {bare.map((one) => (
-          <PairedLine key={one.line.key} {...one} {...actions} />
+      <Lines title={t`Missing receipt`} count={bare.length} empty={t`No receipts are missing.`}>
+        {bare.map((pair) => (
+          <PairedLine key={pair.line.key} {...pair} {...actions} />
         ))}
       </Lines>
       <Lines
@@ -58,8 +58,8 @@ export function StatementLists({ match, drafts, ...actions }: Props): ReactEleme
         count={kept.length}
         empty={t`No expense with a receipt matches yet.`}
       >
-        {kept.map((one) => (
-          <PairedLine key={one.line.key} {...one} {...actions} />
+        {kept.map((pair) => (
+          <PairedLine key={pair.line.key} {...pair} {...actions} />
         ))}
       </Lines>
       {ignored.length > 0 && (
@@ -71,6 +71,10 @@ export function StatementLists({ match, drafts, ...actions }: Props): ReactEleme
       )}
     </div>
   )
+}
+
+function hasReceipt({ expense }: MatchedLine<ListedExpense>): boolean {
+  return expense.receipts > 0 || expense.hasReceipt
 }
 
 type LinesProps = {
@@ -91,7 +95,7 @@ function Lines({ title, count, empty, children }: LinesProps): ReactElement {
   )
 }
 
-/** Day, amount and text as the bank states them. */
+/** Day, amount and text of a line as the bank states them. */
 function Stated({ line }: { readonly line: StatementLine }): ReactElement {
   const { date, amount, currency, text } = line
   return (
@@ -112,9 +116,9 @@ function MissingLine({ line, draftId, onDraft, onOpenDraft }: MissingProps): Rea
   return (
     <li aria-label={line.text}>
       <Stated line={line} />
-      <span className={`row ${styles['actions']}`}>
+      <span className={`row flush ${styles['actions']}`}>
         {draftId === null ? (
-          <Button key="make" isSmall onPress={() => onDraft(line)}>{t`Make a draft`}</Button>
+          <Button key="make" isSmall onPress={() => onDraft(line)}>{t`Create draft`}</Button>
         ) : (
           <Button
             key="open"
@@ -150,7 +154,7 @@ function PairedLine(props: PairedProps): ReactElement {
             .join(' · ')}
         </span>
       </span>
-      <span className={`row ${styles['actions']}`}>
+      <span className={`row flush ${styles['actions']}`}>
         {isConfirmed ? (
           <>
             <span className="small">{t`confirmed`}</span>
@@ -163,6 +167,7 @@ function PairedLine(props: PairedProps): ReactElement {
         ) : (
           <>
             <Button
+              tone={hasReceipt(props) ? 'flat' : 'plain'}
               isSmall
               onPress={() => void act('statements.mark', { key: line.key, expenseId: expense.id })}
             >{t`Confirm`}</Button>
@@ -183,7 +188,7 @@ function IgnoredLine({ line }: { readonly line: StatementLine }): ReactElement {
   return (
     <li aria-label={line.text} data-confirmed>
       <Stated line={line} />
-      <span className={`row ${styles['actions']}`}>
+      <span className={`row flush ${styles['actions']}`}>
         <Button
           tone="flat"
           isSmall

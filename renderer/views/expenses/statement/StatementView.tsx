@@ -1,5 +1,5 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
-import { ChevronLeft, FolderOpen } from 'lucide'
+import { FolderOpen } from 'lucide'
 import { useState, type ReactElement } from 'react'
 import { FileButton } from '../../../controls/fields/FileButton.tsx'
 import type { ListedExpense } from '../../../../shared/contract/groups/expenses.ts'
@@ -16,27 +16,27 @@ import { useStatement } from './use-statement.ts'
 import { Problem } from '../../../controls/Problem.tsx'
 import styles from './statement.module.css'
 
-/** A statement that was read, and the drafts that were made of its lines. */
+/** Statement that was read, and the drafts that were made of its lines. */
 export type OpenStatement = {
   readonly name: string
   readonly table: StatementTable
-  /** Ids of drafts by the key of their line. */
+  /** Ids of the drafts of lines, by the key of the line. */
   readonly drafts: Readonly<Record<string, string>>
 }
 
 type Props = {
-  /** Drafts of the workspace: those of receipts can be for a line as well. */
+  /** Drafts of the workspace: one of a receipt can be for a line as well. */
   readonly openDrafts: readonly ExpenseDraft[]
   readonly statement: OpenStatement | null
   readonly onStatement: (statement: OpenStatement) => void
-  /** Makes a draft of a line; null where that failed. */
+  /** Creates a draft of a line; null where that failed. */
   readonly onDraft: (line: StatementLine) => Promise<string | null>
   readonly onOpenDraft: (id: string) => void
   readonly onOpen: (expense: ListedExpense) => void
   readonly onLeave: () => void
 }
 
-/** A bank statement beside the expenses: what matches, what has no receipt, what has no expense (decision 130). */
+/** Bank statement beside the expenses: what matches, what has no receipt, what has no expense (decision 130). */
 export function StatementView(props: Props): ReactElement {
   const { statement, onStatement, onLeave } = props
   const [problem, setProblem] = useState<string | null>(null)
@@ -47,9 +47,11 @@ export function StatementView(props: Props): ReactElement {
     if (outcome.ok) onStatement({ name: file.name, table: outcome.value, drafts: {} })
   }
   return (
-    <div className={`fill ${styles['page']}`}>
-      <ScreenHeader title={t`Compare with a bank statement`}>
-        <Button tone="flat" icon={ChevronLeft} onPress={onLeave}>{t`All expenses`}</Button>
+    <div className="fill">
+      <ScreenHeader
+        title={t`Compare with a bank statement`}
+        parent={<Button tone="flat" isSmall onPress={onLeave}>{t`Expenses`}</Button>}
+      >
         <FileButton
           tone={statement ? 'plain' : 'key'}
           icon={FolderOpen}
@@ -61,14 +63,16 @@ export function StatementView(props: Props): ReactElement {
           {statement ? t`Another statement…` : t`Choose a CSV file…`}
         </FileButton>
       </ScreenHeader>
-      <Problem text={problem} className={styles['problem']} />
-      {statement ? (
-        <Comparison {...props} key={statement.name} statement={statement} />
-      ) : (
-        <p className={styles['empty']}>
-          {t`Export your account or card statement as CSV from your bank and choose it here. Stint reads it on this computer and only saves what you decide about its lines. Nothing changes until you confirm.`}
-        </p>
-      )}
+      <div className={`scrolled ${styles['page']}`}>
+        <Problem text={problem} />
+        {statement ? (
+          <Comparison {...props} key={statement.name} statement={statement} />
+        ) : (
+          <p className={styles['words']}>
+            {t`Export your account or card statement as CSV from your bank and choose it here. Stint reads it on this computer and only saves what you decide about its lines. Nothing changes until you confirm.`}
+          </p>
+        )}
+      </div>
     </div>
   )
 }
@@ -91,7 +95,7 @@ function Comparison(props: Props & { readonly statement: OpenStatement }): React
         lines={lines}
         onChange={setMapping}
       />
-      <Problem text={problem} className={styles['problem']} />
+      <Problem text={problem} />
       {match && (
         <StatementLists
           match={match}

@@ -39,8 +39,8 @@ describe('a line', () => {
   it('has one whose receipt states no day by its vendor alone', () => {
     const today = { date: '26 November 2026' }
     const named = draft('a', { amount: '23.80', vendor: 'Nordwind', ...today }, today)
-    const other = draft('b', { amount: '21.50', vendor: 'Kiosk', ...today }, today)
-    expect([...draftIdsOf([hosting, taxi], [named, other], {})]).toEqual([['hosting', 'a']])
+    const second = draft('b', { amount: '21.50', vendor: 'Kiosk', ...today }, today)
+    expect([...draftIdsOf([hosting, taxi], [named, second], {})]).toEqual([['hosting', 'a']])
   })
 
   it('keeps the draft that was made of it while that is open, whatever is typed there', () => {

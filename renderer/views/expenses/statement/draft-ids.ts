@@ -1,4 +1,4 @@
-/** Which open draft a line of a statement has: one that was made of it, or one that fits, as of a receipt. */
+/** Open draft of each line of a statement: one that was made of it, or one that fits, as of a receipt. */
 import { parseExactAmount } from '../../../../shared/domain/money/parse-amount.ts'
 import {
   draftsOfLines,
@@ -10,7 +10,10 @@ import type { ExpenseDraft } from '../../../drafts/expense-draft.ts'
 import { localZone, now } from '../../../lib/clock.ts'
 import { dayIn } from '../../../lib/days.ts'
 
-/** Ids of drafts by the key of their line. `made`: what was made of lines; a draft that is not open any more is left out. */
+/**
+ * Returns the ids of drafts by the key of their line. `made`: drafts that were made of lines; one that is no longer
+ * open is left out.
+ */
 export function draftIdsOf(
   lines: readonly StatementLine[],
   drafts: readonly ExpenseDraft[],
@@ -26,7 +29,7 @@ export function draftIdsOf(
   return new Map([...found, ...ownIds])
 }
 
-/** Null for a draft without a readable amount or day. */
+/** Returns what a line is compared with; null for a draft without a readable amount or day. */
 function comparedDraft({ id, fields, usual }: ExpenseDraft): ComparedDraft | null {
   const { currency, vendor, notes } = fields
   const amount = parseExactAmount(fields.amount, currency)

@@ -1,4 +1,4 @@
-/** Reads the CSV file of a bank. It stays in the window: nothing of it is stored. */
+/** Reader of the CSV file of a bank. The file stays in the window: nothing of it is stored. */
 import { failure, success, type Outcome } from '../../../../shared/contract/errors.ts'
 import { t } from '../../../../shared/domain/language/translate.ts'
 import {
@@ -7,12 +7,11 @@ import {
 } from '../../../../shared/domain/statements/statement-table.ts'
 import { csvCells } from '../../../lib/csv-cells.ts'
 
-/** The table of the file. Fails with `invalid`. */
+/** Reads the table of the file. Fails with `invalid`. */
 export async function readStatement(file: File): Promise<Outcome<StatementTable>> {
   const cells = await csvCells(
     file,
-    (format) =>
-      t`This is a file in the format ${format}. Export the statement as CSV at your bank.`,
+    (format) => t`This file is in ${format} format. Export the statement from your bank as CSV.`,
   )
   if (!cells.ok) return cells
   const rows = cells.value.filter((row) => row.some((cell) => cell.trim() !== ''))
@@ -21,6 +20,6 @@ export async function readStatement(file: File): Promise<Outcome<StatementTable>
     ? success(table)
     : failure(
         'invalid',
-        t`No line of this file has a day and an amount. Export the statement as CSV.`,
+        t`No line in this file has a date and an amount. Export the statement as CSV.`,
       )
 }

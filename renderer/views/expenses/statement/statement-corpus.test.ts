@@ -16,7 +16,7 @@ import { readStatement } from './read-statement.ts'
 
 const folder = new URL('../../../../test/corpus/statements/', import.meta.url)
 
-/** The bytes of a text in the encoding that its first line names. */
+/** Encodes a text in the encoding that its first line names. */
 function bytesOf(text: string, title: string): Uint8Array {
   if (title.includes('UTF-16')) return new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le'))
   const page = /Windows-(\d+)/.exec(title)?.[0].toLowerCase()

@@ -27,12 +27,12 @@ import type { Stores } from '../../../stores/stores.ts'
 import { useLoaded, useQuery } from '../../../data/use-query.ts'
 
 export type ComparedStatement = {
-  /** Null until what is remembered is loaded. */
+  /** Mapping of the columns; null until the remembered one is loaded. */
   readonly mapping: StatementMapping | null
-  /** What was guessed without evidence; none once the person has chosen columns of this bank. */
+  /** Guesses without evidence; none once the person has chosen columns of this bank. */
   readonly doubts: readonly StatementDoubt[]
   readonly lines: StatementLines
-  /** Null until the expenses are loaded. */
+  /** Lines and their expenses; null until the expenses are loaded. */
   readonly match: StatementMatch<ListedExpense> | null
   readonly problem: string | null
   readonly setMapping: (mapping: StatementMapping) => void
@@ -41,7 +41,7 @@ export type ComparedStatement = {
 const noLines: StatementLines = { lines: [], received: [], sums: 0, unbooked: 0, unread: 0 }
 const noDoubts: readonly StatementDoubt[] = []
 
-/** A statement beside the expenses of its days, as they are now. */
+/** Returns a statement beside the expenses of its days, as they are now. */
 export function useStatement(table: StatementTable): ComparedStatement {
   const stores = useStores()
   const memory = useQuery('statements.memory', {}) ?? null
@@ -49,7 +49,7 @@ export function useStatement(table: StatementTable): ComparedStatement {
   const guess = useMemo(() => guessMapping(table, 'dmy'), [table])
   const chosen = memory?.mappings[signature]
   const mapping = useMemo(
-    // What an earlier version remembered lacks what is guessed since.
+    // A mapping of an earlier version lacks the properties that were added later.
     () => (memory ? { ...(guess ?? firstColumns), ...chosen } : null),
     [memory, guess, chosen],
   )
@@ -78,7 +78,7 @@ export function useStatement(table: StatementTable): ComparedStatement {
   }
 }
 
-/** The expenses that a line can be, newest first. */
+/** Returns the expenses that can be lines of the statement, newest first. */
 function useExpensesOf({ lines, received }: StatementLines): {
   readonly expenses: readonly ListedExpense[] | null
   readonly problem: string | null
@@ -98,7 +98,7 @@ function useExpensesOf({ lines, received }: StatementLines): {
           dateMin: addDays(first, -bookedWithin.after),
           dateMax: addDays(last, bookedWithin.before),
         }
-  // The pages after it are loaded anew with each change of the first one, which has the sums of all.
+  // The later pages are loaded again with each change of the first one, which has the sums of all.
   const page = useQuery('expenses.list', filter && { filter, limit: pageSize })
   useLoaded(
     () =>

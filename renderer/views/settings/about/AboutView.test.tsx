@@ -29,7 +29,7 @@ it('shows the versions and, for each package, all of its texts', async () => {
   open({ 'about.program': () => success(about) })
   await screen.findByText('150.0.1')
   for (const version of ['1.2.3', '45.0.1', '24.0.1']) screen.getByText(version)
-  expect(summaries()).toEqual(['dexie 4.0.0, Apache-2.0', 'react 18.0.0, MIT', 'react 19.0.0, MIT'])
+  expect(summaries()).toEqual(['dexie 4.0.0 Apache-2.0', 'react 18.0.0 MIT', 'react 19.0.0 MIT'])
   const [first] = document.querySelectorAll('details')
   expect(first?.open).toBe(false)
   expect([...(first?.querySelectorAll('pre') ?? [])].map(({ textContent }) => textContent)).toEqual(
@@ -42,19 +42,19 @@ it('is searched by name and licence, by keyboard', async () => {
   await screen.findByText('150.0.1')
   screen.getByRole('searchbox', { name: 'Find a package' }).focus()
   await person.keyboard('mit REA')
-  expect(summaries()).toEqual(['react 18.0.0, MIT', 'react 19.0.0, MIT'])
+  expect(summaries()).toEqual(['react 18.0.0 MIT', 'react 19.0.0 MIT'])
   await person.keyboard('nowhere')
-  screen.getByText('No package has this in its name.')
+  screen.getByText('No packages match.')
 })
 
 it('says why there are none, shows the folder of Chromium’s, and goes back', async () => {
   const { person, fake, onBack } = open({
     'about.program': () => success(about),
-    'about.openLicenceFolder': () => failure('storage', 'The folder can’t be shown: /opt'),
+    'about.openLicenceFolder': () => failure('storage', 'Couldn’t show the folder: /opt'),
   })
   await screen.findByText('150.0.1')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Settings' }))
-  await person.click(screen.getByRole('button', { name: 'Licences of Chromium' }))
+  await person.click(screen.getByRole('button', { name: 'Chromium licences' }))
   expect((await screen.findByRole('alert')).textContent).toContain('can’t be shown')
   expect(fake.inputsOf('about.openLicenceFolder')).toHaveLength(1)
   await person.click(screen.getByRole('button', { name: 'Settings' }))
@@ -62,6 +62,6 @@ it('says why there are none, shows the folder of Chromium’s, and goes back', a
 })
 
 it('says that the licences can’t be read', async () => {
-  open({ 'about.program': () => failure('storage', 'The licences can’t be read: /x') })
-  expect((await screen.findByRole('alert')).textContent).toBe('The licences can’t be read: /x')
+  open({ 'about.program': () => failure('storage', 'Couldn’t read the licences: /x') })
+  expect((await screen.findByRole('alert')).textContent).toBe('Couldn’t read the licences: /x')
 })

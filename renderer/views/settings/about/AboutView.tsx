@@ -1,8 +1,8 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
-import { FolderOpen } from 'lucide'
 import { useState, type ReactElement } from 'react'
 import type { AboutProgram } from '../../../../shared/contract/groups/about.ts'
 import { Button } from '../../../controls/Button.tsx'
+import { Facts } from '../../../controls/Facts.tsx'
 import { ScreenHeader } from '../../../controls/ScreenHeader.tsx'
 import { useOnce } from '../../../data/use-query.ts'
 import { useStores } from '../../../components/window-context.ts'
@@ -10,11 +10,11 @@ import { SearchField } from '../../../controls/fields/SearchField.tsx'
 import { Problem } from '../../../controls/Problem.tsx'
 import styles from './diagnostics.module.css'
 
-/** Versions, and the licence texts of everything that is shipped with Stint (decision 139). */
+/** Page with versions, and the licence texts of everything that is shipped with Stint (build/licence-texts.ts). */
 export function AboutView({ onBack }: { readonly onBack: () => void }): ReactElement {
   const { submit } = useStores()
-  const asked = useOnce('about.program', {})
-  const about = asked?.ok === true ? asked.value : null
+  const answer = useOnce('about.program', {})
+  const about = answer?.ok === true ? answer.value : null
   const [failure, setFailure] = useState<string | null>(null)
   const openFolder = (): void =>
     void submit('about.openLicenceFolder', {}).then((outcome) =>
@@ -31,15 +31,12 @@ export function AboutView({ onBack }: { readonly onBack: () => void }): ReactEle
       </ScreenHeader>
       {/* Scrolls by keyboard as well. */}
       <div
-        className={styles['body']}
+        className={`scrolled ${styles['body']}`}
         role="region"
         aria-label={t`Versions and licences`}
         tabIndex={0}
       >
-        <Problem
-          text={asked?.ok === false ? asked.error.message : failure}
-          className={styles['problem']}
-        />
+        <Problem text={answer?.ok === false ? answer.error.message : failure} />
         {about && (
           <>
             <Versions versions={about.versions} onOpenFolder={openFolder} />
@@ -57,28 +54,22 @@ type VersionsProps = {
 }
 
 function Versions({ versions, onOpenFolder }: VersionsProps): ReactElement {
-  const facts = [
-    ['Stint', versions.stint],
-    ['Electron', versions.electron],
-    ['Chromium', versions.chromium],
-    ['Node', versions.node],
-  ] as const
   return (
-    <section aria-label={t`Versions`} className={styles['group']}>
-      <h2>{t`Versions`}</h2>
-      <dl>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p
-        className={`${styles['note'] ?? ''} dim small`}
-      >{t`Stint has the MIT licence. Electron and Chromium bring their licences as files.`}</p>
-      <Button icon={FolderOpen} onPress={onOpenFolder}>{t`Licences of Chromium`}</Button>
-    </section>
+    <>
+      <Facts
+        title={t`Versions`}
+        facts={Object.entries({
+          Stint: versions.stint,
+          Electron: versions.electron,
+          Chromium: versions.chromium,
+          Node: versions.node,
+        }).map(([label, value]) => ({ label, value }))}
+      />
+      <p className={`row wrap dim small ${styles['note']}`}>
+        {t`Stint is under the MIT licence. Electron and Chromium come with licence files of their own.`}
+        <Button tone="link" onPress={onOpenFolder}>{t`Chromium licences`}</Button>
+      </p>
+    </>
   )
 }
 
@@ -87,7 +78,7 @@ type LicencesProps = {
   readonly query: string
 }
 
-/** The packages that have every word of the search in their name or licence; each opens to its texts. */
+/** List of the packages that have every word of the search in their name or licence; each opens to its texts. */
 function Licences({ licences, query }: LicencesProps): ReactElement {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const found = licences.packages.filter(({ name, license }) => {
@@ -98,13 +89,17 @@ function Licences({ licences, query }: LicencesProps): ReactElement {
     <section aria-label={t`Packages`} className={styles['group']}>
       <h2>{t`Packages`}</h2>
       <p role="status" className="dim">
-        {found.length === 0 && t`No package has this in its name.`}
+        {found.length === 0 && t`No packages match.`}
       </p>
       <ul className={styles['packages']}>
         {found.map(({ name, version, license, texts }) => (
           <li key={`${name} ${version}`}>
             <details>
-              <summary>{`${name} ${version}, ${license}`}</summary>
+              <summary>
+                <span className="cut">{name} </span>
+                <span className="faint">{version} </span>
+                <span className="faint cut">{license}</span>
+              </summary>
               {texts.map((place) => (
                 <pre key={place}>{licences.texts[place]}</pre>
               ))}

@@ -37,7 +37,7 @@ it('shows the facts and copies them as text, by keyboard', async () => {
   await person.keyboard('{Enter}')
   await screen.findByText('Copied.')
   expect(copied).toBe(
-    'Program\n  Stint: 1.0.0\n\nLast warnings and errors\n  2026-11-20 09:00:00.000 error backup failed\n',
+    'Program\n  Stint: 1.0.0\n\nRecent warnings and errors\n  2026-11-20 09:00:00.000 error backup failed\n',
   )
 })
 
@@ -51,7 +51,7 @@ it('is read again on request', async () => {
       }),
   })
   await screen.findByText('1.0')
-  screen.getByText('There are none in the log.')
+  screen.getByText('The log has none.')
   version = 2
   await person.click(screen.getByRole('button', { name: 'Refresh' }))
   await screen.findByText('2.0')

@@ -4,6 +4,7 @@ import { useState, type ReactElement } from 'react'
 import { reportText, type DiagnosticReport } from '../../../../shared/domain/diagnostics/report.ts'
 import type { Outcome } from '../../../../shared/contract/errors.ts'
 import { Button } from '../../../controls/Button.tsx'
+import { Facts } from '../../../controls/Facts.tsx'
 import { ScreenHeader } from '../../../controls/ScreenHeader.tsx'
 import { useStores } from '../../../components/window-context.ts'
 import { copyText } from '../../../lib/copy-text.ts'
@@ -11,13 +12,13 @@ import { Problem } from '../../../controls/Problem.tsx'
 import { useLoaded } from '../../../data/use-query.ts'
 import styles from './diagnostics.module.css'
 
-/** What to send with a report of a fault: no texts, names or secrets are in it (decision 116). */
+/** Page with the diagnostics to send with a report of a fault: no texts, names or secrets are in it (decision 116). */
 export function DiagnosticsView({ onBack }: { readonly onBack: () => void }): ReactElement {
   const { report, problem, load } = useReport()
   const [said, setSaid] = useState('')
   const copy = async (): Promise<void> => {
     if (!report) return
-    setSaid((await copyText(reportText(report))) ? t`Copied.` : t`It could not be copied.`)
+    setSaid((await copyText(reportText(report))) ? t`Copied.` : t`Couldn’t copy. Try again.`)
   }
   return (
     <div className="fill">
@@ -30,7 +31,7 @@ export function DiagnosticsView({ onBack }: { readonly onBack: () => void }): Re
         </span>
         <Button
           icon={RefreshCw}
-          onPress={() => void load().then(() => setSaid(t`Read again.`))}
+          onPress={() => void load().then(() => setSaid(t`Refreshed.`))}
         >{t`Refresh`}</Button>
         <Button
           icon={Copy}
@@ -39,9 +40,14 @@ export function DiagnosticsView({ onBack }: { readonly onBack: () => void }): Re
         >{t`Copy`}</Button>
       </ScreenHeader>
       {/* Scrolls by keyboard as well. */}
-      <div className={styles['body']} role="region" aria-label={t`Facts`} tabIndex={0}>
-        <p className="dim small">{t`Paste this into a bug report. It holds no notes, names, addresses or tokens.`}</p>
-        <Problem text={problem} className={styles['problem']} />
+      <div
+        className={`scrolled ${styles['body']}`}
+        role="region"
+        aria-label={t`Facts`}
+        tabIndex={0}
+      >
+        <p className="dim small">{t`Paste this into a bug report. It contains no notes, names, addresses or tokens.`}</p>
+        <Problem text={problem} />
         {report && <Groups report={report} />}
       </div>
     </div>
@@ -51,23 +57,15 @@ export function DiagnosticsView({ onBack }: { readonly onBack: () => void }): Re
 function Groups({ report: { groups, errors } }: { readonly report: DiagnosticReport }) {
   return (
     <>
-      {groups.map(({ title, facts }) => (
-        <section key={title} aria-label={title} className={styles['group']}>
-          <h2>{title}</h2>
-          <dl>
-            {facts.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
-      <section aria-label={t`Last warnings and errors`} className={styles['group']}>
-        <h2>{t`Last warnings and errors`}</h2>
+      <div className="fact-columns">
+        {groups.map((group) => (
+          <Facts key={group.title} {...group} />
+        ))}
+      </div>
+      <section aria-label={t`Recent warnings and errors`} className={styles['group']}>
+        <h2>{t`Recent warnings and errors`}</h2>
         {errors.length === 0 ? (
-          <p className="dim">{t`There are none in the log.`}</p>
+          <p className="dim">{t`The log has none.`}</p>
         ) : (
           <ul className={styles['errors']}>
             {errors.map((error, index) => (
@@ -80,7 +78,7 @@ function Groups({ report: { groups, errors } }: { readonly report: DiagnosticRep
   )
 }
 
-/** The report as of the last load; null before. */
+/** Returns the report as of the last load; null before. */
 function useReport() {
   const { answers } = useStores()
   const [report, setReport] = useState<DiagnosticReport | null>(null)

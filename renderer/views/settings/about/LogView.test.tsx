@@ -49,7 +49,7 @@ it('is filtered by level and text, by keyboard', async () => {
   await screen.findByText('event 9')
   await person.click(screen.getByRole('searchbox', { name: 'Find in the log' }))
   await person.keyboard('nowhere')
-  await screen.findByText('No line matches.')
+  await screen.findByText('No lines match.')
   expect(fake.inputsOf('log.page').at(-1)).toEqual({
     before: null,
     level: 'error',
@@ -60,7 +60,7 @@ it('is filtered by level and text, by keyboard', async () => {
 it('says that it is empty, why it can’t be read, and opens the folder', async () => {
   const { person, onBack } = open({
     'log.page': () => success({ lines: [], before: null }),
-    'log.openFolder': () => failure('storage', 'The folder can’t be shown: /logs'),
+    'log.openFolder': () => failure('storage', 'Couldn’t show the folder: /logs'),
   })
   await screen.findByText('The log is empty.')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Settings' }))
@@ -74,26 +74,26 @@ it('says that it is empty, why it can’t be read, and opens the folder', async 
 it('looks again only while it follows, and the window is shown', async () => {
   const { fake } = open({ 'log.page': () => success({ lines: [line(1)], before: null }) })
   await screen.findByText('event 1')
-  const asked = (): number => fake.inputsOf('log.page').length
+  const queryCount = (): number => fake.inputsOf('log.page').length
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     fireEvent.click(screen.getByRole('switch', { name: 'Follow' }))
     await act(() => vi.advanceTimersByTimeAsync(0))
-    const before = asked()
+    const before = queryCount()
     await act(() => vi.advanceTimersByTimeAsync(10_000))
-    expect(asked()).toBe(before)
+    expect(queryCount()).toBe(before)
     fireEvent.click(screen.getByRole('switch', { name: 'Follow' }))
     await act(() => vi.advanceTimersByTimeAsync(10_000))
-    expect(asked()).toBeGreaterThan(before + 5)
+    expect(queryCount()).toBeGreaterThan(before + 5)
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     fireEvent(document, new Event('visibilitychange'))
-    const whenHidden = asked()
+    const whenHidden = queryCount()
     await act(() => vi.advanceTimersByTimeAsync(10_000))
-    expect(asked()).toBe(whenHidden)
+    expect(queryCount()).toBe(whenHidden)
     hidden.mockReturnValue(false)
     fireEvent(document, new Event('visibilitychange'))
     await act(() => vi.advanceTimersByTimeAsync(2000))
-    expect(asked()).toBeGreaterThan(whenHidden + 1)
+    expect(queryCount()).toBeGreaterThan(whenHidden + 1)
     hidden.mockRestore()
   } finally {
     vi.useRealTimers()

@@ -2,7 +2,10 @@ import { Copy, FolderOpen } from 'lucide'
 import { useState, type ReactElement, useEffect } from 'react'
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type { LogLine, LogPage } from '../../../../shared/contract/payloads.ts'
-import { longestLogSearch, type LogFilter } from '../../../../shared/domain/diagnostics/log-line.ts'
+import {
+  maxLogSearchLength,
+  type LogFilter,
+} from '../../../../shared/domain/diagnostics/log-line.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { ScreenHeader } from '../../../controls/ScreenHeader.tsx'
 import { SearchField } from '../../../controls/fields/SearchField.tsx'
@@ -21,7 +24,7 @@ const levels = [
   { id: 'error', label: t`Errors` },
 ] as const
 
-/** The log of Stint, newest line first. It is redacted when it is written (electron/base/log.ts). */
+/** Page with the log of Stint, newest line first. It is redacted when it is written (electron/base/log.ts). */
 export function LogView({ onBack }: { readonly onBack: () => void }): ReactElement {
   const [level, setLevel] = useState<LogFilter>('all')
   const [text, setText] = useState('')
@@ -30,7 +33,7 @@ export function LogView({ onBack }: { readonly onBack: () => void }): ReactEleme
   const { lines, hasMore, problem, loadMore, openFolder } = useLog({ level, text, follows })
   const copy = async (): Promise<void> => {
     const isDone = await copyText((lines ?? []).map(asWritten).join('\n'))
-    setSaid(isDone ? t`Copied.` : t`It could not be copied.`)
+    setSaid(isDone ? t`Copied.` : t`Couldn’t copy. Try again.`)
   }
   return (
     <div className="fill">
@@ -53,20 +56,29 @@ export function LogView({ onBack }: { readonly onBack: () => void }): ReactEleme
         <SearchField label={t`Find in the log`} value={text} onChange={setText} />
         <Switch isSelected={follows} onChange={setFollows}>{t`Follow`}</Switch>
       </div>
-      <Problem text={problem} className={styles['problem']} />
       {/* Scrolls by keyboard as well. */}
-      <div className={styles['body']} role="log" aria-label={t`Log`} aria-live="off" tabIndex={0}>
+      <div
+        className={`scrolled ${styles['body']}`}
+        role="log"
+        aria-label={t`Log`}
+        aria-live="off"
+        tabIndex={0}
+      >
+        <Problem text={problem} />
         {lines?.length === 0 && !hasMore && (
           <p className="dim">
-            {text === '' && level === 'all' ? t`The log is empty.` : t`No line matches.`}
+            {text === '' && level === 'all' ? t`The log is empty.` : t`No lines match.`}
           </p>
         )}
         <ul className={styles['log']}>
-          {lines?.map((line) => (
-            <li key={line.id} data-level={line.level ?? 'none'}>
-              {line.at !== null && <time>{line.at}</time>}
-              {line.level !== null && <span className={styles['level']}>{line.level}</span>}
-              <span className={styles['text']}>{line.text}</span>
+          {lines?.map(({ id, at, level: rank, text: line }, index) => (
+            <li key={id} data-level={rank ?? 'none'}>
+              {at !== null && <time>{at.slice(isSameDay(at, lines[index - 1]) ? 11 : 0)}</time>}
+              {rank !== null && <span className={styles['level']}>{rank}</span>}
+              <span className={styles['text']}>
+                {line.slice(0, valuesAt(line))}
+                <span className={styles['values']}>{line.slice(valuesAt(line))}</span>
+              </span>
             </li>
           ))}
         </ul>
@@ -76,21 +88,35 @@ export function LogView({ onBack }: { readonly onBack: () => void }): ReactEleme
   )
 }
 
+/** The line above has the date. */
+function isSameDay(at: string, above: LogLine | undefined): boolean {
+  return above?.at?.slice(0, 10) === at.slice(0, 10)
+}
+
+/** Where the values of a line begin, behind its words. */
+function valuesAt(line: string): number {
+  const at = line.indexOf('{')
+  return at < 0 ? line.length : at
+}
+
 function asWritten({ at, level, text }: LogLine): string {
   return [at, level, text].filter((part) => part !== null).join(' ')
 }
 
 type Wanted = { readonly level: LogFilter; readonly text: string; readonly follows: boolean }
 
-/** ms between two looks for new lines. */
+/** Time between two queries for new lines, in ms. */
 const pause = 1000
 
-/** Lines of the log that match; null until the first are loaded. Of a longer text, its beginning counts. */
+/**
+ * Returns the lines of the log that match; null until the first are loaded. Of a longer text, only the beginning is
+ * searched.
+ */
 function useLog({ level, text: wanted, follows }: Wanted) {
-  const text = wanted.slice(0, longestLogSearch)
+  const text = wanted.slice(0, maxLogSearchLength)
   const { answers, submit } = useStores()
   const filter = `${level} ${text}`
-  const [known, setKnown] = useState<(LogPage & { readonly filter: string }) | null>(null)
+  const [loaded, setLoaded] = useState<(LogPage & { readonly filter: string }) | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {
     let isCurrent = true
@@ -101,17 +127,17 @@ function useLog({ level, text: wanted, follows }: Wanted) {
       setProblem(outcome.ok ? null : outcome.error.message)
       if (outcome.ok) {
         const { value } = outcome
-        setKnown((before) =>
+        setLoaded((before) =>
           before?.filter === filter
             ? { ...withNewer(before, value), filter }
             : { ...value, filter },
         )
       }
-      // Another look can have ended meanwhile.
+      // Another query can have ended meanwhile.
       cancel()
       if (follows && !document.hidden) cancel = after(pause, () => void look())
     }
-    // A hidden window does not look; when it is shown again it does at once.
+    // A hidden window sends no queries; when it is shown again it sends one at once.
     const shown = (): void => {
       cancel()
       if (follows && !document.hidden) void look()
@@ -124,17 +150,17 @@ function useLog({ level, text: wanted, follows }: Wanted) {
       document.removeEventListener('visibilitychange', shown)
     }
   }, [answers, level, text, follows, filter])
-  const before = known?.before ?? null
+  const before = loaded?.before ?? null
   return {
-    /** Those of the filter before stay until the new ones are there. */
-    lines: known && (known.lines satisfies readonly LogLine[]),
+    /** Lines that match; those of the former filter stay until the new ones are loaded. */
+    lines: loaded && (loaded.lines satisfies readonly LogLine[]),
     hasMore: before !== null,
     problem,
     async loadMore(): Promise<void> {
       const outcome = await answers.once('log.page', { before, level, text })
       if (!outcome.ok) return setProblem(outcome.error.message)
       const { value } = outcome
-      setKnown((now) =>
+      setLoaded((now) =>
         now?.filter === filter && now.before === before
           ? { ...value, lines: [...now.lines, ...value.lines], filter }
           : now,

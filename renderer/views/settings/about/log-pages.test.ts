@@ -6,7 +6,7 @@ import { withNewer } from './log-pages.ts'
 const line = (number: number, text = `line ${number}`): LogLine => ({
   ...{ id: `1:${number}`, at: null, level: null, text },
 })
-/** The newest lines of a log with `count` lines, at most `length`. */
+/** Returns the newest lines of a log with `count` lines, at most `length`. */
 const page = (count: number, length: number): LogPage => {
   const lines = Array.from({ length: Math.min(count, length) }, (_, index) => line(count - index))
   const last = lines.at(-1)?.id

@@ -1,17 +1,17 @@
 import type { LogPage } from '../../../../shared/contract/payloads.ts'
 
 /**
- * What is shown, with the lines of the newest page that are new. Where the page does not reach what is shown, so much
- * was written meanwhile that only the page is left.
+ * Returns the shown lines with the new ones of the newest page. If the page does not reach the shown lines, so much was
+ * written meanwhile that only the page is left.
  */
 export function withNewer(shown: LogPage, newest: LogPage): LogPage {
   const [first] = shown.lines
   if (first === undefined) return newest
-  const known = newest.lines.findIndex(({ id }) => id === first.id)
-  if (known < 0) return newest
-  // The line that was last can have been incomplete.
+  const index = newest.lines.findIndex(({ id }) => id === first.id)
+  if (index < 0) return newest
+  // The formerly newest line can have been incomplete.
   const [, ...others] = shown.lines
-  return known === 0 && newest.lines[0]?.text === first.text
+  return index === 0 && newest.lines[0]?.text === first.text
     ? shown
-    : { lines: [...newest.lines.slice(0, known + 1), ...others], before: shown.before }
+    : { lines: [...newest.lines.slice(0, index + 1), ...others], before: shown.before }
 }

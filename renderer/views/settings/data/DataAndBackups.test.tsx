@@ -11,7 +11,7 @@ import { DataAndBackups } from './DataAndBackups.tsx'
 
 const none: BackupState = { backups: [], isRunning: false, problem: null, dataFolder: '/data' }
 const at = Date.parse('2026-11-20T12:30:00Z') as EpochMs
-const one: BackupState = { ...none, backups: [{ name: 'backup-1.db', at, bytes: 2_400_000 }] }
+const oneBackup: BackupState = { ...none, backups: [{ name: 'backup-1.db', at, bytes: 2_400_000 }] }
 
 function open(answers: Answers) {
   const bench = createWindowBench({ answers: { 'backups.state': () => success(none), ...answers } })
@@ -34,7 +34,7 @@ it('makes a backup by keyboard and lists it with its day and size', async () => 
   const { person, fake } = open({
     'backups.now': () =>
       new Promise((resolve) => {
-        finish = () => resolve(success(one))
+        finish = () => resolve(success(oneBackup))
       }),
   })
   await screen.findByText('/data')
@@ -55,7 +55,7 @@ it('makes a backup by keyboard and lists it with its day and size', async () => 
 
 it('says why a backup failed, and keeps the list', async () => {
   const { person } = open({
-    'backups.state': () => success(one),
+    'backups.state': () => success(oneBackup),
     'backups.now': () => failure('storage', 'The disk is full.'),
   })
   await screen.findByText('/data')
@@ -65,14 +65,16 @@ it('says why a backup failed, and keeps the list', async () => {
 })
 
 it('says why the last automatic one failed', async () => {
-  open({ 'backups.state': () => success({ ...one, problem: 'The data folder is read-only.' }) })
+  open({
+    'backups.state': () => success({ ...oneBackup, problem: 'The data folder is read-only.' }),
+  })
   expect((await screen.findByRole('alert')).textContent).toContain('read-only')
 })
 
 it('shows one that is being made, until it is complete', async () => {
-  let asked = 0
+  let queries = 0
   open({
-    'backups.state': () => success((asked += 1) > 2 ? one : { ...none, isRunning: true }),
+    'backups.state': () => success((queries += 1) > 2 ? oneBackup : { ...none, isRunning: true }),
   })
   await screen.findByRole('button', { name: 'Backing up…' })
   await screen.findByText('2.4 MB', undefined, { timeout: 20_000 })
@@ -80,9 +82,9 @@ it('shows one that is being made, until it is complete', async () => {
 
 it('opens the folders', async () => {
   const { person, fake } = open({
-    'backups.state': () => success(one),
+    'backups.state': () => success(oneBackup),
     'backups.openFolder': ({ which }) =>
-      which === 'data' ? failure('storage', 'The folder can’t be shown: /data') : success(null),
+      which === 'data' ? failure('storage', 'Couldn’t show the folder: /data') : success(null),
   })
   await screen.findByText('/data')
   await person.click(screen.getByRole('button', { name: 'Open backup folder' }))
@@ -103,12 +105,15 @@ const preview: RestorePreview = {
 const restored: RestoredBackup = {
   result: { missing: 2, discarded: 1, localValues: 0 },
   state: {
-    ...one,
-    backups: [...one.backups, { name: 'before-restore-2.db', at: (at + 1) as EpochMs, bytes: 1 }],
+    ...oneBackup,
+    backups: [
+      ...oneBackup.backups,
+      { name: 'before-restore-2.db', at: (at + 1) as EpochMs, bytes: 1 },
+    ],
   },
 }
 const withOne: Answers = {
-  'backups.state': () => success(one),
+  'backups.state': () => success(oneBackup),
   'backups.preview': () => success(preview),
   'history.state': () => success({ undo: 'Restore backup', redo: null }),
 }
@@ -127,7 +132,7 @@ it('previews and restores by keyboard, lists the state before, and offers an und
   button.focus()
   await person.keyboard('{Enter}')
   const dialog = await screen.findByRole('dialog', {
-    name: /^Restore the backup of 20 Nov 2026/,
+    name: /^Restore the backup from 20 Nov 2026/,
   })
   await within(dialog).findByText(/It holds 3 entries, 1 project and 2 expenses/)
   const returning = within(dialog).getByRole('list', { name: 'Will be restored' })

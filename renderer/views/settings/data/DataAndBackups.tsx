@@ -12,7 +12,7 @@ import { backupLabel, restoredMessage } from './restore-message.ts'
 import { Problem } from '../../../controls/Problem.tsx'
 import styles from '../settings.module.css'
 
-/** Where the data is, and the backups of the account that is shown (decision 111). */
+/** Section that says where the data is, with the backups of the account that is shown (decision 111). */
 export function DataAndBackups(): ReactElement {
   const { state, problem, isMaking, make, show, showRestored } = useBackups()
   const shown = problem ?? state?.problem ?? null
@@ -89,17 +89,17 @@ function BackupList({ backups, onRestored }: ListProps): ReactElement {
   )
 }
 
-/** ms between two questions while a backup that this window did not ask for is being made. */
+/** Time between two queries while a backup that this window did not start is being made, in ms. */
 const pause = 1000
 
-/** Backups of the shown account; null until loaded, and after a switch of account. */
+/** Returns the backups of the shown account; null until loaded, and after a switch of account. */
 function useBackups() {
   const { answers, submit, offerUndo } = useWindowContext().stores
   const account = useWindowState((window) => window.workspace?.id ?? null)
-  const [known, setKnown] = useState<{ of: string | null; state: BackupState } | null>(null)
+  const [loaded, setLoaded] = useState<{ of: string | null; state: BackupState } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isMaking, setIsMaking] = useState(false)
-  const state = known?.of === account ? known.state : null
+  const state = loaded?.of === account ? loaded.state : null
   const isBusy = isMaking || (state?.isRunning ?? false)
   useEffect(() => {
     let isCurrent = true
@@ -109,7 +109,7 @@ function useBackups() {
       if (!isCurrent) return
       setProblem(outcome.ok ? null : outcome.error.message)
       if (!outcome.ok) return
-      setKnown({ of: account, state: outcome.value })
+      setLoaded({ of: account, state: outcome.value })
       if (outcome.value.isRunning) cancel = after(pause, () => void load())
     }
     void load()
@@ -124,7 +124,7 @@ function useBackups() {
     const outcome = await submit('backups.now', {})
     setIsMaking(false)
     setProblem(outcome.ok ? null : outcome.error.message)
-    if (outcome.ok) setKnown({ of: account, state: outcome.value })
+    if (outcome.ok) setLoaded({ of: account, state: outcome.value })
   }
   const show = async (which: 'backups' | 'data'): Promise<void> => {
     const outcome = await submit('backups.openFolder', { which })
@@ -132,7 +132,7 @@ function useBackups() {
   }
   const showRestored = ({ result, state: now }: RestoredBackup): void => {
     setProblem(null)
-    setKnown({ of: account, state: now })
+    setLoaded({ of: account, state: now })
     void offerUndo(restoredMessage(result))
   }
   return { state, problem, isMaking: isBusy, make, show, showRestored }

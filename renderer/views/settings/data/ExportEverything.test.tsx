@@ -40,7 +40,7 @@ it('exports by keyboard, shows how far it is, keeps the focus and says where the
   await person.keyboard('{Enter}')
   await screen.findByText('25 %')
   expect(document.activeElement).toBe(await button('Cancel'))
-  expect((await button('Choose a place…')).hasAttribute('disabled')).toBe(true)
+  expect((await button('Choose a location…')).hasAttribute('disabled')).toBe(true)
   state = { progress: null, last: written }
   finish(success(written))
   await screen.findByText(`Written to ${written.file} (12 rows, 1 receipt, 2.4 MB).`)
@@ -75,7 +75,7 @@ it('waits for the person who chooses a place, and says that nothing was exported
     'dataExport.start': () => new Promise((resolve) => (finish = resolve)),
   })
   await ready()
-  await person.click(await button('Choose a place…'))
+  await person.click(await button('Choose a location…'))
   await button('Waiting…')
   expect(screen.queryByRole('progressbar')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
@@ -88,17 +88,17 @@ it('asks for a place, and says why it failed', async () => {
     'dataExport.start': () => failure('storage', 'The disk is full.'),
   })
   await ready()
-  await person.click(await button('Choose a place…'))
+  await person.click(await button('Choose a location…'))
   expect((await screen.findByRole('alert')).textContent).toBe('The disk is full.')
   expect(fake.inputsOf('dataExport.start')).toMatchObject([{ place: 'choose' }])
 })
 
 it('shows one that another window began, until it is written, and shows the file', async () => {
-  let asked = 0
+  let queries = 0
   const { person } = open({
     'dataExport.state': () => {
-      asked += 1
-      const isDone = asked > 3
+      queries += 1
+      const isDone = queries > 3
       return success(
         isDone
           ? { progress: null, last: { ...written, missing: 2 } }

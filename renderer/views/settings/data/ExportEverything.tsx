@@ -8,7 +8,7 @@ import { useDataExport } from './use-data-export.ts'
 import { Problem } from '../../../controls/Problem.tsx'
 import styles from '../settings.module.css'
 
-/** Everything of the shown account in one zip file (docs/export.md). */
+/** Export of everything of the shown account into one zip file (docs/export.md). */
 export function ExportEverything(): ReactElement {
   const { state, isBusy, message, start, cancel, show } = useDataExport()
   // Null as well while the person chooses a place.
@@ -16,7 +16,7 @@ export function ExportEverything(): ReactElement {
   return (
     <section className={`column ${styles['block']}`} aria-label={t`Export everything`}>
       <h3>{t`Export everything`}</h3>
-      <p className="dim small">{t`One zip file of this account: every entry, project, expense and list as JSON and CSV, drafts and receipts, and a text that explains them. It holds no passwords or tokens.`}</p>
+      <p className="dim small">{t`A zip file of this account: every entry, project, expense and list as JSON and CSV, drafts and receipts, and a readme that explains them. It contains no passwords or tokens.`}</p>
       <div className="wrap">
         {/* Not disabled while it works: a disabled button loses the focus. */}
         <Button
@@ -30,7 +30,7 @@ export function ExportEverything(): ReactElement {
           tone="flat"
           isDisabled={state === null || isBusy}
           onPress={() => void start('choose')}
-        >{t`Choose a place…`}</Button>
+        >{t`Choose a location…`}</Button>
         {state?.last && !isBusy && (
           <Button tone="flat" icon={FolderOpen} onPress={() => void show()}>{t`Show file`}</Button>
         )}

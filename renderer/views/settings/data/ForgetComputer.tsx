@@ -8,7 +8,7 @@ import { Problem } from '../../../controls/Problem.tsx'
 import { useLoaded } from '../../../data/use-query.ts'
 import styles from '../settings.module.css'
 
-/** Deletes all data of Stint from this computer, after a confirmation that lists what would be lost. */
+/** Button that deletes all data of Stint from this computer, after a confirmation that lists what would be lost. */
 export function ForgetComputer(): ReactElement {
   const [isAsked, setIsAsked] = useState(false)
   return (
@@ -66,7 +66,7 @@ function Lost({ lost }: { readonly lost: readonly LocalOnlyWork[] }): ReactEleme
   if (lines.length === 0) return <p>{t`Everything has been sent.`}</p>
   return (
     <div role="alert">
-      <p className="strong">{t`You would lose this. Export it from the Unsent screen first:`}</p>
+      <p className="strong">{t`You’d lose this. Export it from the Unsent screen first:`}</p>
       <ul className="bullets">
         {lines.map((line) => (
           <li key={line}>{line}</li>
@@ -76,7 +76,7 @@ function Lost({ lost }: { readonly lost: readonly LocalOnlyWork[] }): ReactEleme
   )
 }
 
-/** Local-only work of each account; null until loaded. */
+/** Returns the local-only work of each account; null until loaded. */
 function useLocalOnlyWork(): readonly LocalOnlyWork[] | null {
   const { stores, expenseDrafts } = useWindowContext()
   const [lost, setLost] = useState<readonly LocalOnlyWork[] | null>(null)

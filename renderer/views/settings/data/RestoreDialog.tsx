@@ -21,7 +21,7 @@ type Props = {
   readonly onRestored: (restored: RestoredBackup) => void
 }
 
-/** What a restore would do, before it does it (decision 112). Escape cancels until it has begun. */
+/** Dialog that says what a restore would do, before it does it (decision 112). Escape cancels until it has begun. */
 export function RestoreDialog({ backup, onClose, onRestored }: Props): ReactElement {
   const { preview, problem, isRestoring, restore } = useRestore(backup, onRestored)
   const canRestore = preview !== null && !isNothingToRestore(preview.differences)
@@ -30,7 +30,7 @@ export function RestoreDialog({ backup, onClose, onRestored }: Props): ReactElem
   }
   return (
     <Dialog
-      title={t`Restore the backup of ${backupTime(backup, localZone())}?`}
+      title={t`Restore the backup from ${backupTime(backup, localZone())}?`}
       onClose={close}
       actions={
         <>

@@ -14,19 +14,19 @@ import { kindOfBackup, type BackupFile } from '../../../../shared/domain/backups
 import { dayIn, shortDate } from '../../../lib/days.ts'
 import { timeOfDay } from '../../../lib/time-format.ts'
 
-/** `20 Nov 2026, 12:30`. */
+/** Formats the time of a backup: `20 Nov 2026, 12:30`. */
 export function backupTime({ at }: Pick<BackupFile, 'at'>, zone: string): string {
   return `${shortDate(dayIn(at, zone))}, ${timeOfDay(at, zone)}`
 }
 
-/** `20 Nov 2026, 12:30, before a restore`. */
+/** Returns the label of a backup: `20 Nov 2026, 12:30, before a restore`. */
 export function backupLabel(backup: BackupFile, zone: string): string {
   const time = backupTime(backup, zone)
   switch (kindOfBackup(backup.name)) {
     case 'daily':
       return time
     case 'byHand':
-      return t`${time}, by hand`
+      return t`${time}, manual`
     case 'beforeRestore':
       return t`${time}, before a restore`
     case 'beforeUpdate':
@@ -34,7 +34,7 @@ export function backupLabel(backup: BackupFile, zone: string): string {
   }
 }
 
-/** What the backup holds. */
+/** Says what the backup contains. */
 export function contentsMessage(contents: BackupContents, zone: string): string {
   const { entries, projects, expenses, newestEntry } = contents
   const held = listOf([
@@ -42,13 +42,13 @@ export function contentsMessage(contents: BackupContents, zone: string): string 
     plural(projects, { one: '# project', other: '# projects' }),
     plural(expenses, { one: '# expense', other: '# expenses' }),
   ])
-  if (!newestEntry) return t`It holds ${held}.`
+  if (!newestEntry) return t`This backup contains ${held}.`
   const { note, startedAt } = newestEntry
   const name = note ? `“${note}”` : t`without a note`
-  return t`It holds ${held}. The newest entry is ${name}, ${backupTime({ at: startedAt }, zone)}.`
+  return t`This backup contains ${held}. The newest entry is ${name}, ${backupTime({ at: startedAt }, zone)}.`
 }
 
-/** What comes back, one line each; empty for nothing. */
+/** Says what a restore brings back, one line each; empty for nothing. */
 export function returningLines({
   missing,
   discarded,
@@ -56,35 +56,35 @@ export function returningLines({
 }: RestoreResult): readonly string[] {
   return [
     ...line(missing, {
-      one: '# item that is missing here.',
-      other: '# items that are missing here.',
+      one: '# item missing here.',
+      other: '# items missing here.',
     }),
     ...line(discarded, {
-      one: '# item that was discarded before it was sent. It will be sent.',
-      other: '# items that were discarded before they were sent. They will be sent.',
+      one: '# item you discarded before it was sent. It will be sent.',
+      other: '# items you discarded before they were sent. They will be sent.',
     }),
     ...line(localValues, {
-      one: '# tag, name or project setting of this computer.',
-      other: '# tags, names or project settings of this computer.',
+      one: '# tag, name or project setting on this computer.',
+      other: '# tags, names or project settings on this computer.',
     }),
   ]
 }
 
-/** What stays as it is, one line each; empty for nothing. */
+/** Says what a restore leaves as it is, one line each; empty for nothing. */
 export function stayingLines(differences: BackupDifferences): readonly string[] {
   const { onlyHere, changed, deleted, unsent, settled } = differences
   return [
     ...line(onlyHere, {
-      one: '# item that was recorded since stays.',
-      other: '# items that were recorded since stay.',
+      one: '# item you’ve recorded since stays.',
+      other: '# items you’ve recorded since stay.',
     }),
     ...line(changed, {
-      one: '# item that was changed since stays changed.',
-      other: '# items that were changed since stay changed.',
+      one: '# item you’ve changed since stays as it is.',
+      other: '# items you’ve changed since stay as they are.',
     }),
     ...line(deleted, {
-      one: '# item that was deleted since stays deleted.',
-      other: '# items that were deleted since stay deleted.',
+      one: '# item you’ve deleted since stays deleted.',
+      other: '# items you’ve deleted since stay deleted.',
     }),
     ...line(unsent, {
       one: '# change is waiting to be sent and stays here.',
@@ -98,7 +98,7 @@ export function stayingLines(differences: BackupDifferences): readonly string[] 
   ]
 }
 
-/** Toast after a restore. */
+/** Returns the toast after a restore. */
 export function restoredMessage(result: RestoreResult): string {
   if (isNothingToRestore(result)) return t`Restored. Nothing was missing here.`
   const count = result.missing + result.discarded

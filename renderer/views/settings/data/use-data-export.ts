@@ -3,22 +3,22 @@ import { useEffect, useState } from 'react'
 import type { DataExportState } from '../../../../shared/contract/payloads.ts'
 import { useWindowContext, useWorkspaceId } from '../../../components/window-context.ts'
 import { after } from '../../../lib/clock.ts'
-import { unsentDraft } from '../../../drafts/expense-draft.ts'
+import { toUnsentDraft } from '../../../drafts/expense-draft.ts'
 
 type Message = { readonly kind: 'problem' | 'done'; readonly text: string }
 
-/** ms between two questions while an export is written. */
+/** Time between two queries while an export is written, in ms. */
 const pause = 250
 
-/** The export of the shown account; `state` is null until it is loaded, and after a switch of account. */
+/** Returns the export of the shown account; `state` is null until it is loaded, and after a switch of account. */
 export function useDataExport() {
   const { stores, expenseDrafts } = useWindowContext()
   const { answers, submit } = stores
   const account = useWorkspaceId()
-  const [known, setKnown] = useState<{ of: string | null; state: DataExportState } | null>(null)
+  const [loaded, setLoaded] = useState<{ of: string | null; state: DataExportState } | null>(null)
   const [message, setMessage] = useState<Message | null>(null)
   const [starts, setStarts] = useState(0)
-  const state = known?.of === account ? known.state : null
+  const state = loaded?.of === account ? loaded.state : null
   const isBusy = starts > 0 || (state?.progress ?? null) !== null
   useEffect(() => {
     let isCurrent = true
@@ -27,7 +27,7 @@ export function useDataExport() {
       const outcome = await answers.once('dataExport.state', {})
       if (!isCurrent) return
       if (!outcome.ok) return setMessage({ kind: 'problem', text: outcome.error.message })
-      setKnown({ of: account, state: outcome.value })
+      setLoaded({ of: account, state: outcome.value })
       if (starts > 0 || outcome.value.progress) cancel = after(pause, () => void load())
     }
     void load()
@@ -49,7 +49,7 @@ export function useDataExport() {
       const outcome = drafts.ok
         ? await submit('dataExport.start', {
             place,
-            drafts: drafts.value.map(unsentDraft),
+            drafts: drafts.value.map(toUnsentDraft),
           })
         : drafts
       // Loads the state once more.

@@ -28,7 +28,7 @@ const languageOptions: readonly { readonly id: LanguageChoice; readonly label: s
   ...languages.map((id) => ({ id, label: languageNames[id] })),
 ]
 
-/** Theme, contrast and language of all windows. */
+/** Section for theme, contrast and language of all windows. */
 export function Appearance(): ReactElement | null {
   const stores = useStores()
   const desktop = useQuery('desktop.state', {})

@@ -10,7 +10,7 @@ import styles from '../settings.module.css'
 import { usePlatform } from '../../../data/work.ts'
 import { useQuery } from '../../../data/use-query.ts'
 
-/** Global shortcuts and their registration state. */
+/** Section for the global shortcuts and their registration state. */
 export function Shortcuts(): ReactElement | null {
   const stores = useStores()
   const shortcuts = useQuery('shortcuts.state', {})
@@ -24,7 +24,8 @@ export function Shortcuts(): ReactElement | null {
   return (
     <SettingSection id="shortcuts" problem={problem}>
       <p className={`small faint ${styles['lead']}`}>
-        {shortcuts.unavailable ?? t`Press Enter on one, then the keys. Backspace turns it off.`}
+        {shortcuts.unavailable ??
+          t`Select a shortcut and press Enter, then press the new keys. Backspace removes it.`}
       </p>
       {shortcuts.actions.map((shortcut) => (
         <SettingRow key={shortcut.action} id={shortcut.action}>

@@ -6,18 +6,21 @@ import { useWindowState } from '../../../components/window-context.ts'
 import styles from '../settings.module.css'
 import { useQuery } from '../../../data/use-query.ts'
 
-/** A page of the settings about this computer. */
+/** Page of the settings about this computer. */
 export type ComputerPage = 'about' | 'diagnostics' | 'log'
-/** A page of the settings. */
+/** Page of the settings. */
 export type SettingsPage = ComputerPage | 'timeImport'
 
 type Props = {
   readonly onOpen: (page: ComputerPage) => void
-  /** The page that was left: its button gets the focus. */
+  /** Page that was left: its button gets the focus. */
   readonly focused: SettingsPage | null
 }
 
-/** What Stint runs on and can use here; diagnostics and the log, for a report of a fault. */
+/**
+ * Section about the system that Stint runs on and its abilities there, with diagnostics and the log for a report of a
+ * fault.
+ */
 export function ThisComputer({ onOpen, focused }: Props): ReactElement | null {
   const desktop = useQuery('desktop.state', {})
   const keychain = useWindowState((state) => state.workspace?.keychain)

@@ -10,7 +10,7 @@ import { parseDay, dayProblem } from '../../../../shared/domain/time/parse-day.t
 import type { Day } from '../../../../shared/domain/units.ts'
 import { useStores } from '../../../components/window-context.ts'
 import { FormDialog } from '../../../components/forms/FormDialog.tsx'
-import { useForm, type Form } from '../../../components/forms/use-form.ts'
+import { useForm, type FormState } from '../../../components/forms/use-form.ts'
 import { DateField } from '../../../controls/fields/DateField.tsx'
 import { Select } from '../../../controls/fields/Select.tsx'
 import { TextField } from '../../../controls/fields/TextField.tsx'
@@ -25,14 +25,14 @@ import { usualUnit } from '../../../lib/mileage.ts'
 import styles from './mileage-rates.module.css'
 
 type Props = {
-  /** The rate that is changed; null for a new one. */
+  /** Rate that is changed; null for a new one. */
   readonly rate: MileageRate | null
   /** Currency of a new rate. */
   readonly currency: string
   readonly onClose: () => void
 }
 
-/** The form of a rate: from when on, how much, for which unit. */
+/** Dialog with the form of a rate: from when on, how much, for which unit. */
 export function MileageRateDialog({ rate, currency, onClose }: Props): ReactElement {
   const stores = useStores()
   const today = dayIn(now(), localZone())
@@ -63,7 +63,7 @@ export function MileageRateDialog({ rate, currency, onClose }: Props): ReactElem
   )
 }
 
-type FieldProps = { readonly form: Form<MileageRateForm>; readonly today: Day }
+type FieldProps = { readonly form: FormState<MileageRateForm>; readonly today: Day }
 
 function Fields({ form, today }: FieldProps): ReactElement {
   const weekStart = useSettings().weekStart
@@ -88,7 +88,7 @@ function Fields({ form, today }: FieldProps): ReactElement {
         onChange={(currency) => edit({ currency: currency.toUpperCase() })}
       />
       <Select
-        label={t`For each`}
+        label={t`Unit`}
         value={values.unit}
         options={units}
         onChange={(unit) => edit({ unit })}
@@ -111,7 +111,7 @@ type MileageRateForm = {
   readonly unit: DistanceUnit
 }
 
-/** The form of a rate; that of a new one, from the beginning of the year, where there is none. */
+/** Returns the form values of a rate, or of a new one that applies from the beginning of the year. */
 function mileageRateForm(
   rate: MileageRate | null,
   { today, currency, locale }: { today: Day; currency: string; locale: string },
@@ -128,7 +128,7 @@ function mileageRateForm(
   }
 }
 
-/** The values of the form, or the field that is wrong. */
+/** Parses the form. Fails with `invalid` and the field. */
 function parseMileageRateForm(form: MileageRateForm, today: Day): Outcome<MileageRateValues> {
   const validFrom = parseDay(form.validFrom, today)
   if (validFrom === null) {
@@ -136,8 +136,7 @@ function parseMileageRateForm(form: MileageRateForm, today: Day): Outcome<Mileag
   }
   const amount = parseRateAmount(form.amount)
   if (amount === null) {
-    const message =
-      readingsProblem(form.amount) ?? t`A rate is a number with at most four decimals.`
+    const message = readingsProblem(form.amount) ?? t`Enter a rate with up to four decimal places.`
     return failure('invalid', message, 'amount')
   }
   const currency = parseCurrency(form.currency)

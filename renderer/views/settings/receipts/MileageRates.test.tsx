@@ -56,9 +56,7 @@ describe('mileage rates in the settings', () => {
     })
     await person.click(screen.getByRole('button', { name: 'New rate…' }))
     await person.keyboard('0.12345{Enter}')
-    expect(
-      within(dialog()).getByText('A rate is a number with at most four decimals.'),
-    ).toBeTruthy()
+    expect(within(dialog()).getByText('Enter a rate with up to four decimal places.')).toBeTruthy()
     expect(fake.calls).not.toContain('mileageRates.put')
     const amount = within(dialog()).getByRole('textbox', { name: 'Amount' })
     await person.clear(amount)
@@ -70,7 +68,9 @@ describe('mileage rates in the settings', () => {
     const { person, fake } = await openRates([rate])
     const row = await screen.findByText('€0.30 per km')
     expect(row.parentElement?.textContent).toBe('€0.30 per kmfrom 1 Jan 2014')
-    await person.click(screen.getByRole('button', { name: 'Change the rate from 1 Jan 2014' }))
+    await person.click(
+      screen.getByRole('button', { name: 'Change the rate that starts on 1 Jan 2014' }),
+    )
     const amount = within(dialog()).getByRole('textbox', { name: 'Amount' })
     expect(amount).toHaveProperty('value', '0.30')
     await person.clear(amount)
@@ -82,13 +82,15 @@ describe('mileage rates in the settings', () => {
         { id, values: { ...values, amount: '0.38' } },
       ]),
     )
-    await person.click(screen.getByRole('button', { name: 'Delete the rate from 1 Jan 2014' }))
+    await person.click(
+      screen.getByRole('button', { name: 'Delete the rate that starts on 1 Jan 2014' }),
+    )
     expect(fake.inputsOf('mileageRates.remove')).toEqual([{ id }])
   })
 
   it('of a country are picked from a menu', async () => {
     const { person, fake } = await openRates([])
-    await person.click(screen.getByRole('button', { name: 'Official rates of a country' }))
+    await person.click(screen.getByRole('button', { name: 'Official rates by country' }))
     await person.click(await screen.findByRole('menuitem', { name: 'Germany' }))
     const { id: _, ...values } = rate
     expect(fake.inputsOf('mileageRates.addAll')).toEqual([{ rates: [values] }])

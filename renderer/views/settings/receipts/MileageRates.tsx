@@ -14,10 +14,10 @@ import { SettingRow } from '../SettingRow.tsx'
 import styles from './mileage-rates.module.css'
 import { useQuery } from '../../../data/use-query.ts'
 
-/** Until the usual currency is known. */
+/** Default until the usual currency is known. */
 const defaultCurrency = 'EUR'
 
-/** What a kilometre or a mile is worth from which day on, for the account that is shown. */
+/** List of mileage rates, each from a day on, for the account that is shown. */
 export function MileageRates(): ReactElement {
   const workspace = useWorkspaceId()
   const rates = useQuery('mileageRates.all', {}) ?? []
@@ -60,12 +60,12 @@ function countryName({ country }: RatePreset): string {
   }
 }
 
-/** Adds the rates of a country for a private car; those that have their day already stay. */
+/** Buttons that add the rates of a country for a private car; rates of a day that has one already are left out. */
 function Presets({ isDisabled }: { readonly isDisabled: boolean }): ReactElement {
   const { act } = useStores()
   return (
     <MenuButton
-      label={t`Official rates of a country`}
+      label={t`Official rates by country`}
       text={t`Official rates`}
       icon={Plus}
       isDisabled={isDisabled}
@@ -109,11 +109,16 @@ function Rate({ rate, onOpen }: { readonly rate: MileageRate; readonly onOpen: (
     <>
       <span className={styles['rate']}>{rateText(rate)}</span>
       <span className="small dim grow">{t`from ${since}`}</span>
-      <IconButton isSmall icon={Pencil} label={t`Change the rate from ${since}`} onPress={onOpen} />
+      <IconButton
+        isSmall
+        icon={Pencil}
+        label={t`Change the rate that starts on ${since}`}
+        onPress={onOpen}
+      />
       <IconButton
         isSmall
         icon={Trash2}
-        label={t`Delete the rate from ${since}`}
+        label={t`Delete the rate that starts on ${since}`}
         onPress={() => void act('mileageRates.remove', { id: rate.id })}
       />
     </>

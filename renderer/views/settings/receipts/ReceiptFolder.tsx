@@ -9,7 +9,7 @@ import { SettingRow } from '../SettingRow.tsx'
 import { Problem } from '../../../controls/Problem.tsx'
 import styles from './receipt-folder.module.css'
 
-/** The folder whose new files become drafts, of the account that is shown. */
+/** Setting of the folder whose new files become drafts, for the account that is shown. */
 export function ReceiptFolder(): ReactElement {
   const { act } = useStores()
   const workspace = useWorkspaceId()
@@ -51,7 +51,7 @@ function Watched({ state }: { readonly state: ReceiptFolderState }): ReactElemen
         </p>
       ) : (
         <Problem
-          text={t`Can’t read this folder right now. Stint watches it again once it’s back.`}
+          text={t`Can’t read this folder right now. Stint resumes watching once it’s available.`}
         />
       )}
       {before > 0 && (
@@ -61,7 +61,7 @@ function Watched({ state }: { readonly state: ReceiptFolderState }): ReactElemen
             other: '# files were already there.',
           })}{' '}
           <Button tone="link" onPress={() => void act('receiptFolder.takeBefore', {})}>
-            {plural(before, { one: 'Add it, too', other: 'Add them, too' })}
+            {plural(before, { one: 'Add it too', other: 'Add them too' })}
           </Button>
         </p>
       )}

@@ -10,7 +10,7 @@ import { VendorRules } from './VendorRules.tsx'
 import { useChangeSettings } from '../use-change-settings.ts'
 import styles from '../settings.module.css'
 
-/** What the languages are called by those who speak them; never translated. */
+/** Names of the languages in themselves; never translated. */
 const names: Readonly<Record<OcrLanguage, string>> = {
   en: 'English',
   de: 'Deutsch',
@@ -18,13 +18,13 @@ const names: Readonly<Record<OcrLanguage, string>> = {
   es: 'Español',
 }
 
-/** How receipts are read and filled in. */
+/** Section for how receipts are read and filled in. */
 export function ReceiptSettings({ settings }: { readonly settings: Settings }): ReactElement {
   const { change, problem } = useChangeSettings()
   const chosen = settings.receiptLanguages
   const toggle = (language: OcrLanguage, isOn: boolean): void => {
-    const receiptLanguages = ocrLanguages.filter((one) =>
-      one === language ? isOn : chosen.includes(one),
+    const receiptLanguages = ocrLanguages.filter((candidate) =>
+      candidate === language ? isOn : chosen.includes(candidate),
     )
     void change({ receiptLanguages })
   }

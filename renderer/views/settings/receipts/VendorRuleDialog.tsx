@@ -19,14 +19,14 @@ import { parsePercent } from '../../../../shared/domain/expenses/expense-draft.t
 import styles from './vendor-rules.module.css'
 
 type Props = {
-  /** The rule that is edited; null for a new one. */
+  /** Rule that is edited; null for a new one. */
   readonly rule: VendorRule | null
-  /** The vendor of a new rule, as receipts state it. */
+  /** Vendor of a new rule, as receipts state it. */
   readonly readAs?: string
   readonly onClose: () => void
 }
 
-/** The form of a rule: what receipts call the vendor, and how its expenses are recorded. */
+/** Dialog with the form of a rule: how receipts name the vendor, and how its expenses are recorded. */
 export function VendorRuleDialog({ rule, readAs = '', onClose }: Props): ReactElement {
   const stores = useStores()
   const [initial] = useState(() => vendorRuleForm(rule, readAs))
@@ -80,10 +80,10 @@ function Work({ form, onChange }: WorkProps): ReactElement {
   const projects = useProjects()
   const idOf = (id: string | null): ServiceId | null =>
     id === null ? null : (Number(id) as ServiceId)
-  const offered = <One extends { readonly id: ServiceId; readonly isArchived: boolean }>(
-    all: readonly One[],
+  const offered = <Row extends { readonly id: ServiceId; readonly isArchived: boolean }>(
+    all: readonly Row[],
     chosen: ServiceId | null,
-    label: (one: One) => string,
+    label: (row: Row) => string,
   ): readonly ComboOption[] =>
     all
       .filter(({ id, isArchived }) => !isArchived || id === chosen)
@@ -124,14 +124,14 @@ function Work({ form, onChange }: WorkProps): ReactElement {
 }
 
 type VendorRuleForm = {
-  /** The vendor as receipts state it. */
+  /** Vendor as receipts state it. */
   readonly readAs: string
   readonly vendor: string
   readonly categoryId: ServiceId | null
   readonly projectId: LocalId | null
   readonly clientId: ServiceId | null
   readonly taxName: string
-  /** As typed. */
+  /** Typed text. */
   readonly taxPercent: string
 }
 
@@ -143,7 +143,7 @@ const empty = {
   taxPercent1: null,
 }
 
-/** The form of a rule; that of a new one where there is none. */
+/** Returns the form values of a rule, or of an empty one. */
 function vendorRuleForm(rule: VendorRule | null, readAs = ''): VendorRuleForm {
   const values = rule?.values ?? { ...empty, vendor: readAs }
   const { vendor, categoryId, projectId, clientId } = values
@@ -158,7 +158,7 @@ function vendorRuleForm(rule: VendorRule | null, readAs = ''): VendorRuleForm {
   }
 }
 
-/** The values of the form. A second tax of the rule that is edited stays. */
+/** Parses the form. A second tax of the edited rule stays. */
 function parseVendorRuleForm(
   form: VendorRuleForm,
   rule: VendorRule | null,
@@ -166,7 +166,7 @@ function parseVendorRuleForm(
   const { vendor, categoryId, projectId, clientId } = form
   const percent = parsePercent(form.taxPercent)
   if (form.taxPercent.trim() !== '' && percent === null) {
-    return failure('invalid', t`This is not a percentage.`, 'taxPercent')
+    return failure('invalid', t`This isn’t a percentage.`, 'taxPercent')
   }
   return success({
     vendor,

@@ -17,10 +17,10 @@ import { useQuery } from '../../../data/use-query.ts'
 
 type Open = { readonly rule: VendorRule | null; readonly readAs: string }
 
-/** More rules than this are searched. */
-const fewRules = 8
+/** Maximum number of rules that are listed without a search. */
+const maxWithoutSearch = 8
 
-/** The rules for vendors on receipts, of the account that is shown: added, changed, deleted. */
+/** List of the rules for vendors on receipts, of the account that is shown: added, changed, deleted. */
 export function VendorRules(): ReactElement {
   const workspace = useWorkspaceId()
   const rules = useQuery('vendorRules.all', {}) ?? []
@@ -48,7 +48,7 @@ export function VendorRules(): ReactElement {
   )
 }
 
-/** Opens the rule that another screen asks for. */
+/** Opens the rule that another screen requests. */
 function useRequestedRule(onOpen: (open: Open) => void): void {
   const { answers } = useStores()
   const open = useCallback(
@@ -74,7 +74,7 @@ function RuleList({ rules, onOpen }: ListProps): ReactElement {
   })
   return (
     <div className={`column ${styles['rules']}`}>
-      {rules.length > fewRules && (
+      {rules.length > maxWithoutSearch && (
         <SearchField label={t`Find a vendor rule`} value={query} onChange={setQuery} />
       )}
       <p className="only-heard" role="status">

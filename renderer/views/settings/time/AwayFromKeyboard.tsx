@@ -7,14 +7,15 @@ import type {
 import { SettingSection } from '../SettingSection.tsx'
 import { SettingSelectRow } from '../SettingSelectRow.tsx'
 import { useChangeSettings } from '../use-change-settings.ts'
+import styles from '../settings.module.css'
 
 const reactions: readonly (readonly [Reaction, string])[] = [
-  ['gap', t`Keeps running, adds a gap`],
+  ['gap', t`Keeps running and adds a gap`],
   ['keep', t`Keeps running`],
   ['stop', t`Stops`],
 ]
 const moments = ['lock', 'sleep', 'shutdown', 'quit'] as const
-/** Seconds. */
+/** Limits in seconds, with their labels. */
 const idleLimits: readonly (readonly [number | null, string])[] = [
   [null, t`Never`],
   [300, t`After 5 minutes`],
@@ -29,14 +30,14 @@ const askAfter: readonly (readonly [number | null, string])[] = [
   [28_800, t`After 8 hours`],
   [43_200, t`After 12 hours`],
 ]
-const shortest: readonly (readonly [number, string])[] = [
+const shortestGaps: readonly (readonly [number, string])[] = [
   [60, t`1 minute`],
   [180, t`3 minutes`],
   [300, t`5 minutes`],
   [600, t`10 minutes`],
 ]
 
-/** What locking, sleep, shutdown and quitting do to a running timer, and when a gap is recorded. */
+/** Section for what locking, sleep, shutdown and quitting do to a running timer, and for when a gap is recorded. */
 export function AwayFromKeyboard({
   presence,
 }: {
@@ -47,6 +48,9 @@ export function AwayFromKeyboard({
     void change({ presence: { ...presence, ...values } })
   return (
     <SettingSection id="away" problem={problem}>
+      <p
+        className={`small faint ${styles['lead']}`}
+      >{t`What a running timer does while you’re away, and what counts as a gap.`}</p>
       {moments.map((moment) => (
         <SettingSelectRow
           key={moment}
@@ -65,7 +69,7 @@ export function AwayFromKeyboard({
       <SettingSelectRow
         id="shortestGap"
         value={presence.shortestGap}
-        choices={shortest}
+        choices={shortestGaps}
         onChange={(shortestGap) => set({ shortestGap })}
       />
       <SettingSelectRow

@@ -7,7 +7,7 @@ type Props = {
   readonly onChange: (currency: string | null) => void
 }
 
-/** ISO 4217 code, saved on Enter and on blur; empty for the most used currency. */
+/** Row for the currency as an ISO 4217 code, saved on Enter and on blur; empty for the most used currency. */
 export function CurrencyRow({ value, onChange }: Props): ReactElement {
   return (
     <SettingTextRow

@@ -9,7 +9,7 @@ import { SettingSelectRow } from '../SettingSelectRow.tsx'
 import { SettingSwitchRow } from '../SettingSwitchRow.tsx'
 import { useChangeSettings } from '../use-change-settings.ts'
 
-/** ISO weekday: 1 is Monday. */
+/** ISO weekdays with their names: 1 is Monday. */
 const weekdays: readonly (readonly [number, string])[] = [
   [1, t`Monday`],
   [2, t`Tuesday`],
@@ -19,15 +19,15 @@ const weekdays: readonly (readonly [number, string])[] = [
   [6, t`Saturday`],
   [7, t`Sunday`],
 ]
-/** Seconds. */
+/** Length of a day in seconds. */
 const day = 86_400
-/** Minutes after midnight. */
+/** Starts of the day in minutes after midnight, with their labels. */
 const dayStarts: readonly (readonly [number, string])[] = [
   [0, t`Midnight`],
   ...[1, 2, 3, 4, 5, 6].map((hour) => [hour * 60, `${hour}:00`] as const),
 ]
 
-/** Start of day and week, goals, the currency, and rates of mileage. */
+/** Section for the start of day and week, goals, the currency, and rates of mileage. */
 export function DaysAndMoney({ settings }: { readonly settings: Settings }): ReactElement {
   const { change, problem } = useChangeSettings()
   return (
@@ -48,13 +48,13 @@ export function DaysAndMoney({ settings }: { readonly settings: Settings }): Rea
         <GoalRow
           id="goalDay"
           value={settings.goalDay}
-          most={day}
+          maxGoal={day}
           onChange={(goalDay) => void change({ goalDay })}
         />
         <GoalRow
           id="goalWeek"
           value={settings.goalWeek}
-          most={7 * day}
+          maxGoal={7 * day}
           onChange={(goalWeek) => void change({ goalWeek })}
         />
         <SettingSwitchRow

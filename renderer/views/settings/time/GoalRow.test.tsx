@@ -10,7 +10,7 @@ function Goal({ onChange }: { readonly onChange: (seconds: number | null) => voi
     <GoalRow
       id="goalDay"
       value={value}
-      most={86_400}
+      maxGoal={86_400}
       onChange={(seconds) => {
         setValue(seconds)
         onChange(seconds)
@@ -49,7 +49,7 @@ describe('a goal', () => {
       await person.clear(field())
       await person.type(field(), text)
       await person.tab()
-      await screen.findByText('Enter a length up to 24:00, for example 7:30.')
+      await screen.findByText('Enter a duration up to 24:00, for example 7:30.')
     }
     expect(changes).toEqual([])
   })

@@ -6,15 +6,18 @@ import { SettingTextRow } from '../SettingTextRow.tsx'
 
 type Props = {
   readonly id: 'goalDay' | 'goalWeek'
-  /** Seconds; null for no goal. */
+  /** Goal in seconds; null for none. */
   readonly value: number | null
-  /** The longest goal, in seconds. */
-  readonly most: number
+  /** Maximum goal in seconds. */
+  readonly maxGoal: number
   readonly onChange: (seconds: number | null) => void
 }
 
-/** Hours that one wants to work, as a length; saved on Enter and on blur, empty for no goal. */
-export function GoalRow({ id, value, most, onChange }: Props): ReactElement {
+/**
+ * Row for a goal in hours, typed as a length; saved on Enter and on blur, empty for no goal. Screens show it as a neutral
+ * bar, without colour, streak or message.
+ */
+export function GoalRow({ id, value, maxGoal, onChange }: Props): ReactElement {
   return (
     <SettingTextRow
       id={id}
@@ -22,8 +25,10 @@ export function GoalRow({ id, value, most, onChange }: Props): ReactElement {
       placeholder={t`No goal`}
       validate={(text) => {
         const seconds = parseHours(text)
-        const isUsable = text === '' || (seconds !== null && seconds >= 60 && seconds <= most)
-        return isUsable ? null : t`Enter a length up to ${hoursMinutes(most)}, for example 7:30.`
+        const isUsable = text === '' || (seconds !== null && seconds >= 60 && seconds <= maxGoal)
+        return isUsable
+          ? null
+          : t`Enter a duration up to ${hoursMinutes(maxGoal)}, for example 7:30.`
       }}
       onKeep={(text) => onChange(text === '' ? null : parseHours(text))}
     />

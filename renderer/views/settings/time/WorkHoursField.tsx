@@ -18,7 +18,7 @@ type WorkHours = NonNullable<PresenceSettings['workHours']>
 const days = [t`Mon`, t`Tue`, t`Wed`, t`Thu`, t`Fri`, t`Sat`, t`Sun`] as const
 const usual = { weekdays: [1, 2, 3, 4, 5], from: 9 * 60, to: 17 * 60 }
 
-/** Working hours, during which "nothing running" is recorded as a gap. */
+/** Fields for the working hours, during which "nothing running" is recorded as a gap. */
 export function WorkHoursField({
   presence,
 }: {
@@ -72,7 +72,7 @@ function Hours({
       <div className={`row wrap ${styles['hours']}`}>
         <Sentence
           of={(place) =>
-            t`from ${place(time('from', t`Work begins`))} to ${place(time('to', t`Work ends`))}`
+            t`from ${place(time('from', t`Work starts`))} to ${place(time('to', t`Work ends`))}`
           }
         />
         <span className="dim small">{t`by the clock of ${hours.zone}`}</span>
@@ -88,12 +88,12 @@ function toggled(days: readonly number[], day: number, isOn: boolean): number[] 
 
 type Props = {
   readonly label: string
-  /** Minutes of the day. */
+  /** Minute of the day. */
   readonly value: number
   readonly onChange: (minutes: number) => void
 }
 
-/** A time of day, kept on Enter and on blur. */
+/** Field for a time of day, saved on Enter and on blur. */
 function ClockField({ label, value, onChange }: Props): ReactElement {
   const { field, keys } = useKeptText({
     draft: null,

@@ -43,7 +43,7 @@ it.each<readonly [UpdateStatus, RegExp, readonly string[]]>([
     /^Stint 0\.2\.0, published on 24 Nov 2026, is available: 98\.0 MB to download\.$/,
     ['Download', 'Skip this version'],
   ],
-  [{ kind: 'downloading', offer, received: 49_000_000 }, /Downloading Stint 0\.2\.0: 50 %/, []],
+  [{ kind: 'downloading', offer, received: 49_000_000 }, /Downloading Stint 0\.2\.0: 50%/, []],
   [
     { kind: 'ready', offer },
     /Stint 0\.2\.0 is ready\. .* timers keep running, and nothing you typed is lost/,
@@ -60,7 +60,7 @@ it.each<readonly [UpdateStatus, RegExp, readonly string[]]>([
     /permission was denied/,
     ['Restart and install', 'Skip this version', 'Check for updates'],
   ],
-  [{ kind: 'refused', problem: { kind: 'signature' } }, /not signed by/, ['Check for updates']],
+  [{ kind: 'refused', problem: { kind: 'signature' } }, /isn’t signed by/, ['Check for updates']],
 ])('%o says what it is, and has these buttons', (status, sentence, buttons) => {
   open(stateOf(status))
   screen.getByText(sentence)

@@ -7,7 +7,7 @@ import type { UpdateStatus } from '../../../../shared/domain/updates/update-stat
 import { dayIn, shortDate } from '../../../lib/days.ts'
 import { timeOfDay } from '../../../lib/time-format.ts'
 
-/** Where the update stands, in one or two sentences. */
+/** Describes the state of an update, in one or two sentences. */
 export function updateMessage({ status, version, checkedAt }: UpdateState, zone: string): string {
   switch (status.kind) {
     case 'off':
@@ -23,7 +23,7 @@ export function updateMessage({ status, version, checkedAt }: UpdateState, zone:
     case 'available':
       return availableMessage(status.offer, zone)
     case 'downloading':
-      return t`Downloading Stint ${status.offer.version}: ${percentOf(status)} %`
+      return t`Downloading Stint ${status.offer.version}: ${percentOf(status)}%`
     case 'ready':
       return t`Stint ${status.offer.version} is ready. Installing restarts Stint; timers keep running, and nothing you typed is lost.`
     case 'installing':
@@ -36,17 +36,17 @@ export function updateMessage({ status, version, checkedAt }: UpdateState, zone:
   }
 }
 
-/** What went wrong; null for nothing. */
+/** Returns the error of an update; null for none. */
 export function updateProblem(status: UpdateStatus): string | null {
   return status.kind === 'failed' || status.kind === 'refused'
     ? problemMessage(status.problem)
     : null
 }
 
-/** When the server was asked last; null where it never was. */
+/** Says when the server was last asked; null if it never was. */
 export function wasChecked({ checkedAt }: UpdateState, zone: string): string | null {
   if (checkedAt === null) return null
-  return t`Asked last: ${shortDate(dayIn(checkedAt, zone))}, ${timeOfDay(checkedAt, zone)}`
+  return t`Last checked: ${shortDate(dayIn(checkedAt, zone))}, ${timeOfDay(checkedAt, zone)}`
 }
 
 function availableMessage({ version, releasedAt, file }: UpdateOffer, zone: string): string {

@@ -1,4 +1,4 @@
-/** Words that can be a day, and that were not taken as the day of the line. */
+/** Finds words that can be a day but were not taken as the day of the line. */
 import { t } from '../../language/translate.ts'
 import { addDays, daysBetween } from '../../time/day-steps.ts'
 import type { Day } from '../../units.ts'
@@ -7,23 +7,47 @@ import type { DateReading } from '../find-dates.ts'
 import type { Line } from '../line.ts'
 import type { Meant, UnreadContext, UnreadRule } from './unread-rule.ts'
 
-/** `2h last week`, `2h design on monday with bob`, `9-11 mon design`, `2h 18.Nov`, `2h heute morgen`. */
+/**
+ * Finds an unread day: `2h last week`, `2h design on monday with bob`, `9-11 mon design`, `2h 18.Nov`, `2h heute
+ * morgen`.
+ */
 export const dayLeft: UnreadRule = (line, first, { today, dates }) => {
-  const one = { first, end: first + 1 }
+  const wordSpan = { first, end: first + 1 }
+  const instant = isoInstant(line, first)
+  if (instant !== null) return { ...wordSpan, readings: instant }
   const named = joinedDay(line, first, today) ?? pointedDay(line, first, today)
-  if (named !== null) return { ...one, readings: [named] }
-  if (isDayRange(line, first, today)) return one
+  if (named !== null) return { ...wordSpan, readings: [named] }
+  if (isDayRange(line, first, today)) return wordSpan
   if (isDateRange(line, first)) return { first, end: first + 2 }
-  if (isOtherDay(line, first, { today, dates })) return one
+  const weekday = inflectedWeekday(line, first, today)
+  if (weekday !== null) {
+    return line.isOneOf(first - 1, 'otherDays') ? wordSpan : { ...wordSpan, readings: [weekday] }
+  }
+  if (isOtherDay(line, first, { today, dates })) return wordSpan
   const written = dates.find((reading) => reading.first === first)
   if (written && isMeantAsDay(line, written, today)) return { ...written, readings: [written.day] }
   return vagueDay(line, first) ?? dateLeft(line, first, today)
 }
 
-/** `2h work yesteday`, `2 huors work`: a day or a length with a wrong letter. */
+/** `2026-11-19T14:00 1h`: the texts of its day and time; none for one of another zone. Null for other words. */
+function isoInstant(line: Line, first: number): readonly string[] | null {
+  const [, day, time, zone] =
+    /^(\d{4}-\d\d-\d\d)t(\d\d:\d\d)(?::\d\d)?(?:\.\d+)?(z|[+-]\d\d:?\d\d)?$/.exec(
+      line.core(first),
+    ) ?? []
+  if (day === undefined || time === undefined) return null
+  return zone === undefined && line.hasMeaning('duration')
+    ? [`${day} ${line.vocabulary.wordFor('at')} ${time}`]
+    : []
+}
+
+/** `2h work yesteday`, `2 huors work`, `20minuts call`: a day or a length with a wrong letter. */
 export const misspelt: UnreadRule = (line, first, { today }) => {
-  const meant = line.vocabulary.misspelt(line.core(first))
+  const word = line.core(first)
+  const [, digits, letters = word] = /^(\d[\d.,]*)(\p{L}{3,})$/u.exec(word) ?? []
+  const meant = line.vocabulary.misspelt(letters)
   if (meant === null) return null
+  if (digits !== undefined) return { first, end: first + 1, readings: [`${digits} ${meant}`] }
   const isDay = parseDayPhrase(line.vocabulary.inEnglish(meant), today) !== null
   const span = { first: isDay ? first : first - 1, end: first + 1 }
   const count = line.core(first - 1)
@@ -33,29 +57,34 @@ export const misspelt: UnreadRule = (line, first, { today }) => {
   return isCounted ? { ...span, readings: [`${count} ${meant}`] } : null
 }
 
-/** `2h last week`, `2h report of last week`, `2h friday last week`. */
+/** Finds a vague day: `2h last week`, `2h report of last week`, `2h friday last week`. */
 function vagueDay(line: Line, first: number): Meant | null {
   if (!isMeasured(line)) return null
   const spans = [4, 3, 2, 1].map((count) => ({ first, end: first + count }))
   const vague = spans.find((span) => line.vocabulary.isVagueDay(line.phrase(span))) ?? null
   // “8-10 tonight” is asked about by its time.
   const isDayTime = vague !== null && line.isOneOf(vague.end - 1, 'dayTimes', 'lateTimes')
-  if (isDayTime && line.hasMeaning('time')) return null
+  const before = (vague?.first ?? 0) - 1
+  const isTimed = line.isQuoted(before) || line.isAsked({ first: before, end: before + 1 })
+  if (isDayTime && (isTimed || line.hasMeaning('time'))) return null
   // “friday last week” is not the last friday.
   const isApart = vague && ![vague.first - 1, vague.end].some((at) => line.meaningAt(at) === 'date')
   return isApart && line.hasMeaning('date') ? null : vague
 }
 
-/** `18.Nov`, `18-Nov-26`, `Nov18`. */
+/** Reads a day of joined words: `18.Nov`, `18-Nov-26`, `Nov18`. */
 function joinedDay(line: Line, first: number, today: Day): Day | null {
   const parts = /^(\d{1,2}|\p{L}{3,})[.-]?(\p{L}{3,}|\d{1,2})(?:-(?:20)?(\d\d))?$/u
-  const [, one, other, year] = parts.exec(line.core(first)) ?? []
-  if (one === undefined || !isMeasured(line)) return null
-  const phrase = `${one} ${other ?? ''}${year === undefined ? '' : ` 20${year}`}`
+  const [, firstPart, secondPart, year] = parts.exec(line.core(first)) ?? []
+  if (firstPart === undefined || !isMeasured(line)) return null
+  const phrase = `${firstPart} ${secondPart ?? ''}${year === undefined ? '' : ` 20${year}`}`
   return parseDayPhrase(line.vocabulary.inEnglish(phrase), today)
 }
 
-/** `mon tue 2h each`, `mon & tue 2h`, `mon+tue 2h`, `mon 24/11` where that is a Tuesday: more than the day of the line. */
+/**
+ * True for a day beside the day of the line: `mon tue 2h each`, `mon & tue 2h`, `mon+tue 2h`, `mon 24/11` where that is
+ * a Tuesday.
+ */
 function isOtherDay(
   line: Line,
   first: number,
@@ -72,12 +101,22 @@ function isOtherDay(
   return taken !== undefined && weekdayOf(taken.day) !== weekdayOf(named[0] ?? taken.day)
 }
 
+/** `thursday's standup 15m`, `standup 15m thursdays`: the latest one, where the line has no other day. */
+function inflectedWeekday(line: Line, first: number, today: Day): Day | null {
+  const word = line.core(first)
+  const [, possessor, plural] = /^(?:(\p{L}{3,})['’]s|(\p{L}{5,}day)s)$/u.exec(word) ?? []
+  const name = line.vocabulary.inEnglish(possessor ?? plural ?? '')
+  const isMeant = isWeekday(name) && !ordinary.has(name)
+  if (!isMeant || !isMeasured(line) || line.hasMeaning('date')) return null
+  return parseDayPhrase(name, today)
+}
+
 /** 0 is Sunday. */
 function weekdayOf(day: Day): number {
   return new Date(day).getUTCDay()
 }
 
-/** `mon-fri`. */
+/** True for a range of days in one word: `mon-fri`. */
 function isDayRange(line: Line, first: number, today: Day): boolean {
   const days = line.core(first).split(/[-–—]/)
   const isDay = (word: string): boolean =>
@@ -85,19 +124,19 @@ function isDayRange(line: Line, first: number, today: Day): boolean {
   return days.length === 2 && days.every(isDay)
 }
 
-/** `23-25 nov`, `nov 23rd-25th`. */
+/** True for a range of dates: `23-25 nov`, `nov 23rd-25th`. */
 function isDateRange(line: Line, first: number): boolean {
   const range = /^\d{1,2}(?:st|nd|rd|th|\.)?[-–—]\d{1,2}(?:st|nd|rd|th|\.)?,?$/
-  const [one, other] = [first, first + 1].map((at) => line.rawOf(at))
-  const isRange = [one, other].some((word) => range.test(word ?? ''))
-  const months = [one, other].map((word) => line.vocabulary.inEnglish(word ?? ''))
+  const [word, nextWord] = [first, first + 1].map((at) => line.rawOf(at))
+  const isRange = [word, nextWord].some((word) => range.test(word ?? ''))
+  const months = [word, nextWord].map((word) => line.vocabulary.inEnglish(word ?? ''))
   return (
     isRange &&
     months.some((month) => /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/.test(month))
   )
 }
 
-/** `18.11` at an end of an entry or an expense, where that is a day of the last weeks. */
+/** Reads `18.11` at an end of an entry or an expense, where that is a day of the last weeks. */
 function pointedDay(line: Line, first: number, today: Day): Day | null {
   const [, date, month] = /^(\d{1,2})\.(\d{1,2})$/.exec(line.core(first)) ?? []
   const isAtEdge = line.isAtEdge({ first, end: first + 1 })
@@ -110,10 +149,13 @@ function isMeasured(line: Line): boolean {
   return line.hasMeaning('time', 'duration', 'amount')
 }
 
-/** Short weekdays that are words of notes: `2h sun salutations`. */
+/** Short weekdays that are also words of notes: `2h sun salutations`. */
 const ordinary: ReadonlySet<string> = new Set(['sat', 'sun', 'wed'])
 
-/** A day in the middle of an entry or an expense without another one; a short weekday only where little else is meant. */
+/**
+ * True for a day in the middle of an entry or an expense that has no other; a short weekday only where little else is
+ * meant.
+ */
 function isMeantAsDay(line: Line, reading: DateReading, today: Day): boolean {
   if (!line.isFree(reading) || line.hasMeaning('date') || !isMeasured(line)) return false
   const before = reading.first - 1
@@ -138,7 +180,10 @@ function isMeantAsDay(line: Line, reading: DateReading, today: Day): boolean {
   }
 }
 
-/** `on the 18th`, `the 18th`, `am 18.`, `tue 18`, `18th` at the end of a line or beside a time. */
+/**
+ * Finds a date without a month: `on the 18th`, `the 18th`, `am 18.`, `tue 18`, `18th` at the end of a line or beside a
+ * time.
+ */
 function dateLeft(line: Line, first: number, today: Day): Meant | null {
   const at = dateBehind(line, first)
   const [, digits, suffix] = /^(\d{1,2})(st|nd|rd|th|te[nr]?|\.)?[,;:]*$/.exec(line.rawOf(at)) ?? []
@@ -152,7 +197,7 @@ function dateLeft(line: Line, first: number, today: Day): Meant | null {
   return isLast || isBesideTime ? { first, end: at + 1, readings } : null
 }
 
-/** Index of the number behind `on`, `the` and `tue`, or of `18th` beside a time; −1 for none. */
+/** Returns the index of the number after `on`, `the` and `tue`, or of `18th` beside a time; −1 for none. */
 function dateBehind(line: Line, first: number): number {
   const isThe = (at: number): boolean =>
     line.vocabulary.is('the', line.core(at)) ||
@@ -166,15 +211,15 @@ function dateBehind(line: Line, first: number): number {
   return isThe(first + 1) ? first + 2 : first + 1
 }
 
-/** The latest day up to today with this date; none where no month of the last two has it. */
+/** Returns the latest day up to today with this date; none where no month of the last two has it. */
 function latestDate(date: number, today: Day): readonly Day[] {
   const days = Array.from({ length: 62 }, (_, back) => addDays(today, -back))
   return days.filter((day) => Number(day.slice(8)) === date).slice(0, 1)
 }
 
 /**
- * Asks about a part of a day without a time: `2h heute morgen` would end now, and `2h yesterday evening` begin at nine. Only
- * the morning of another day is near enough.
+ * Asks about a part of a day without a time: `2h heute morgen` would end now, and `2h yesterday evening` begin at nine.
+ * Only the morning of another day is near enough.
  */
 export function reportVaguePart(line: Line, today: Day): void {
   for (let at = 1; at < line.words.length; at += 1) {

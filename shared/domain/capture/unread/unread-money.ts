@@ -1,4 +1,4 @@
-/** Words that can be money, and that nothing read. */
+/** Finds words that can be money, but that no part used. */
 import Big from 'big.js'
 import { distanceUnit } from '../../mileage/distance.ts'
 import { currencyInText } from '../../money/currency-names.ts'
@@ -6,7 +6,7 @@ import { distanceAt } from '../distance-phrases.ts'
 import type { Line } from '../line.ts'
 import { otherThanTimer, type UnreadRule } from './unread-rule.ts'
 
-/** `20 quid`, `50 cents`, `twenty EUR`, `4x25 EUR`, `(12.50) EUR`, `~20€`. */
+/** Finds an unread amount: `20 quid`, `50 cents`, `twenty EUR`, `4x25 EUR`, `(12.50) EUR`, `~20€`. */
 const moneyLeft: UnreadRule = (line, first, { currency: usual }) => {
   const [glued] =
     /\p{L}*\p{Sc}|(?<=\d)\p{L}{2,}|(?<=^[\d.,]+)[ce]$|\p{L}{2,}(?=\d)/u.exec(line.bare(first)) ?? []
@@ -30,7 +30,7 @@ const moneyLeft: UnreadRule = (line, first, { currency: usual }) => {
 /** Shares and multiples of the usual currency, by their sign in the words of a language. */
 const shares: Readonly<Record<string, string>> = { '%': '0.01', k: '1000' }
 
-/** The code that a word stands for, or one of `shares`; null where it is no money. */
+/** Returns the currency code that a word stands for, or a key of `shares`; null where it is no money. */
 function moneyIn({ vocabulary }: Line, word: string, usual: string): string | null {
   if (word === '') return null
   return currencyInText(word, usual) ?? vocabulary.moneyOf(word.toLowerCase())
@@ -40,10 +40,12 @@ function readingsOf(line: Line, at: number, code: string, usual: string): readon
   const share = shares[code]
   if (share === undefined) return amountsIn(line, at, code)
   const [digits] = /^\d{1,4}(?!\d)/.exec(line.core(at)) ?? []
-  return digits === undefined ? [] : [`${new Big(digits).times(share).toFixed()} ${usual}`]
+  if (digits === undefined) return []
+  const amount = new Big(digits).times(share)
+  return [line.printMoney(amount.toFixed(share === '0.01' ? 2 : 0), usual)]
 }
 
-/** The amounts that the word can be; none where it has several numbers, or belongs to one. */
+/** Lists the amounts that the word can be; none where it has several numbers, or is part of a longer number. */
 function amountsIn(line: Line, at: number, code: string): readonly string[] {
   const word = line.core(at)
   const isOfMore = (index: number): boolean => /\d/.test(line.core(index)) || line.isCounted(index)
@@ -60,7 +62,7 @@ function amountsIn(line: Line, at: number, code: string): readonly string[] {
   return [...(isNegative ? [`-${digits} ${code}`] : []), `${digits} ${code}`]
 }
 
-/** `minus 5 EUR`. */
+/** Finds `minus 5 EUR`. */
 const minusLeft: UnreadRule = (line, first) => {
   const isMinus = line.vocabulary.is('minus', line.core(first))
   const amount = line.meaningAt(first + 1) === 'amount' ? line.claimAt(first + 1) : null
@@ -68,7 +70,7 @@ const minusLeft: UnreadRule = (line, first) => {
   return { first, end: amount.end, readings: [`-${line.textOf(amount)}`, line.textOf(amount)] }
 }
 
-/** `paid for 2 coffees 7`: money by its first word, without an amount that was read. */
+/** Finds `paid for 2 coffees 7`: the first word says money, but no amount was read. */
 const spentLeft: UnreadRule = (line, first) => {
   if (first > 0 || !line.vocabulary.is('spent', line.core(0))) return null
   if (line.hasMeaning('amount', 'duration')) return null
@@ -76,14 +78,17 @@ const spentLeft: UnreadRule = (line, first) => {
   return hasNumber ? { first, end: 1 } : null
 }
 
-/** `1.5m EUR`: a currency beside a length. */
+/** Finds a currency beside a length: `1.5m EUR`. */
 const currencyLeft: UnreadRule = (line, first, { currency }) => {
   const isBesideTime = [first - 1, first + 1].some((at) => line.isOfTime(at))
   if (!isBesideTime || currencyInText(line.bare(first), currency) === null) return null
   return { first, end: first + 1 }
 }
 
-/** `4 lamps at 12 EUR`, `two tickets, 12 EUR each`, `1.250 words à 0.12 EUR`, `3 calls of 20m`: one of several. */
+/**
+ * Finds a count of things with one price or length: `4 lamps at 12 EUR`, `two tickets, 12 EUR each`, `1.250 words à
+ * 0.12 EUR`, `3 calls of 20m`.
+ */
 const oneOfSeveral: UnreadRule = (line, first) => {
   const { vocabulary } = line
   const isNumber = /^\d[\d.,]{0,5}$/.test(line.core(first)) || line.isCounted(first)
@@ -104,7 +109,7 @@ const oneOfSeveral: UnreadRule = (line, first) => {
   return isPriced && !isNumbered ? { first, end: first + 1 } : null
 }
 
-/** `34km x 0,30 EUR`. */
+/** Finds the sign of a product with an amount: `34km x 0,30 EUR`. */
 const timesAmount: UnreadRule = (line, first) => {
   if (!/^[x×*]$/.test(line.core(first))) return null
   const isProduct = [first - 1, first + 1].some(
@@ -113,7 +118,7 @@ const timesAmount: UnreadRule = (line, first) => {
   return isProduct ? { first, end: first + 1 } : null
 }
 
-/** `twice 20m`, `20m coaching twice`, `parking twice 5 EUR`; not “tested twice 2h”. */
+/** Finds a word that multiplies: `twice 20m`, `20m coaching twice`, `parking twice 5 EUR`; not “tested twice 2h”. */
 const multiplied: UnreadRule = (line, first) => {
   const isLast = first === line.words.length - 1
   const isTimes =
@@ -122,7 +127,7 @@ const multiplied: UnreadRule = (line, first) => {
   return isMeant && line.isOneOf(first, 'multiplied') ? { first, end: first + 1 } : null
 }
 
-/** `20m call x3`, `10 EUR per person x 3`, `visit 2x34 km`. */
+/** Finds a count with a sign: `20m call x3`, `10 EUR per person x 3`, `visit 2x34 km`. */
 const timesLeft: UnreadRule = (line, first) => {
   const word = line.core(first)
   const [, apart] = /^[x×*](\d{0,3})$/.exec(word) ?? []
@@ -136,7 +141,10 @@ const timesLeft: UnreadRule = (line, first) => {
   return { first, end: first + (/\p{L}$/u.test(each) ? 1 : 2) }
 }
 
-/** `90 EUR split by 3`, `10% off 120 EUR`, `50 % von 12 EUR`, `12 EUR each way`, `42 km return`: another amount is meant. */
+/**
+ * Finds words that change the amount: `90 EUR split by 3`, `10% off 120 EUR`, `50 % von 12 EUR`, `12 EUR each way`, `42
+ * km return`.
+ */
 const sharedAmount: UnreadRule = (line, first) => {
   const isShare = line.core(first) === '%' && line.isOneOf(first + 1, 'of')
   const isShared = line.hasMeaning('amount') && (isShare || line.isOneOf(first, 'shared'))
@@ -145,7 +153,7 @@ const sharedAmount: UnreadRule = (line, first) => {
   return isMeant ? { first, end: first + 1 } : null
 }
 
-/** `45 EUR netto`, `10 EUR ohne MwSt`, `10 EUR + VAT`, `12 EUR + tip`: an amount that lacks a part. */
+/** Finds an amount that lacks a part: `45 EUR netto`, `10 EUR ohne MwSt`, `10 EUR + VAT`, `12 EUR + tip`. */
 const untaxedAmount: UnreadRule = (line, first) => {
   const isBeside = [first - 1, first + 1].some(
     (at) => line.meaningAt(at) === 'amount' || /^\d+[.,]\d\d$/.test(line.core(at)),
@@ -158,7 +166,7 @@ const untaxedAmount: UnreadRule = (line, first) => {
   return isMeant ? { first, end: first + 1 } : null
 }
 
-/** `taxi 12 EUR bus 2.80`, `taxi 12 EUR, tip 2`: money beside the amount of the line. */
+/** Finds money beside the amount of the line: `taxi 12 EUR bus 2.80`, `taxi 12 EUR, tip 2`. */
 const moneyBeside: UnreadRule = (line, first) => {
   const isMoney = /^\(?\d{1,4}[.,]\d\d\)?$/.test(line.core(first))
   const isTip = line.isOneOf(first - 1, 'tips') && /^\d+$/.test(line.core(first))
@@ -167,7 +175,10 @@ const moneyBeside: UnreadRule = (line, first) => {
   return isMeant ? { first, end: first + 1 } : null
 }
 
-/** `drove 12 km to Acme`, `drive to Acme 12 km`: a distance counts at the beginning only. `30 km + 12 km` has two. */
+/**
+ * Finds a distance that is not at the beginning, where alone it counts: `drove 12 km to Acme`, `drive to Acme 12 km`;
+ * and the second one of `30 km + 12 km`.
+ */
 const distanceLeft: UnreadRule = (line, first) => {
   const distance = first === 0 ? null : distanceAt(line, first)
   if (distance !== null && line.hasMeaning('distance')) return distance

@@ -1,12 +1,12 @@
 import type { CaptureContext } from '../capture.ts'
 import type { Day } from '../../units.ts'
 import type { DateReading } from '../find-dates.ts'
-import type { Line, Span } from '../line.ts'
+import type { Line, WordSpan } from '../line.ts'
 
-/** Words that can be meant as something: `readings` are texts in their place, the likelier one first. */
-export type Meant = Span & {
+/** Words that can mean something. `readings`: texts in their place, the likelier one first. */
+export type Meant = WordSpan & {
   readonly readings?: readonly string[]
-  /** Asked about even where a remark says that a part of it stays in the note. */
+  /** True to ask even where a problem already says that a part of it stays in the note. */
   readonly isOverRemark?: boolean
 }
 
@@ -15,8 +15,11 @@ export type UnreadContext = Pick<CaptureContext, 'currency'> & {
   readonly dates: readonly DateReading[]
 }
 
-/** Meanings of which a timer that starts now has none. */
+/** Meanings that no timer starting now has. */
 export const otherThanTimer = ['duration', 'time', 'amount', 'distance', 'command'] as const
 
-/** What the unread words from index `first` on can be meant as; null for the note. Asked for each word on each key. */
+/**
+ * Finds a meaning of the unread words from index `first` on; null where they are only a note. Runs for each word on
+ * each key.
+ */
 export type UnreadRule = (line: Line, first: number, context: UnreadContext) => Meant | null

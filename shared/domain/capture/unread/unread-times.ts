@@ -1,7 +1,7 @@
-/** Words that can be a time of day or a length, and that nothing read. */
+/** Finds words that can be a time of day or a length, but that no part used. */
 import type { Seconds } from '../../units.ts'
 import { formatDuration, isLengthUnit } from '../durations.ts'
-import type { Line, Span } from '../line.ts'
+import type { Line, WordSpan } from '../line.ts'
 import {
   formatTimeOfDay,
   parseTimeOfDay,
@@ -11,7 +11,7 @@ import {
 } from '../time-of-day.ts'
 import { otherThanTimer, type UnreadContext, type UnreadRule } from './unread-rule.ts'
 
-/** `45s`, `2 days`, `2h+30m`, `90'`, `9h-10h`, `2 and a half hours`. */
+/** Finds an unread length: `45s`, `2 days`, `2h+30m`, `90'`, `9h-10h`, `2 and a half hours`. */
 const lengthLeft: UnreadRule = (line, first) => {
   const { vocabulary } = line
   const word = line.bare(first)
@@ -23,9 +23,20 @@ const lengthLeft: UnreadRule = (line, first) => {
   if (!/\d|[½¼¾]/.test(word) && !line.isCounted(first) && !isFew) return null
   for (let end = first + 2; end <= first + 5 && line.core(end - 1) !== ''; end += 1) {
     const isNear = end === first + 2 || isFew || line.isOneOf(first + 1, 'roughly')
-    if (isUnit(line, end - 1, isNear) && isNumeric(line, first + 1, end - 1)) return { first, end }
+    if (isUnit(line, end - 1, isNear) && isNumeric(line, first + 1, end - 1)) {
+      return { first, end, readings: lengthReadings(line, { first, end }) }
+    }
   }
   return null
+}
+
+/** The length in words that is meant, where the line has no other time, and the number is no part of another one. */
+function lengthReadings(line: Line, span: WordSpan): readonly string[] {
+  const seconds = line.vocabulary.lengthOf(line.phrase(span))
+  const before = span.first - 1
+  const isPart = line.isCounted(before) || line.isOneOf(before, 'or', 'to', 'until', 'and', 'by')
+  if (seconds === null || isPart || line.hasMeaning('duration', 'time')) return []
+  return [formatDuration(seconds as Seconds)]
 }
 
 /** A unit, also in “2 h!”, “2 Stunden-Planung” and “2 h30”; not in “12 m²”. `isNear`: of days and more, too. */
@@ -34,22 +45,28 @@ function isUnit(line: Line, at: number, isNear: boolean): boolean {
   return isLengthUnit(line, unit) || (isNear && line.vocabulary.is('otherUnits', unit))
 }
 
-/** `hour and a half of email`, `another quarter hour`, `8-16 with one hour break`: a length in words that was not read. */
+/** Finds an unread length in words: `hour and a half of email`, `another quarter hour`, `8-16 with one hour break`. */
 const unitLeft: UnreadRule = (line, first) => {
   const { vocabulary } = line
-  const before = line.core(first - 1)
-  if (vocabulary.is('notLengths', before) && !vocabulary.is('than', before)) return null
+  if (isNoLength(line, first)) return null
   let at = first
   while (isOne(line, at)) at += 1
   if (at > first && vocabulary.is('roughly', line.core(at))) at += 1
-  // “hour and a half”, but not “hours of this week”.
-  const isHalf = first === 0 && vocabulary.is('and', line.core(1))
+  // “hour and a half”, “hour 30”, but not “hours of this week”.
+  const isMore = vocabulary.is('and', line.core(1)) || /^[0-5]?\d$/.test(line.core(1))
+  const isHalf = first === 0 && isMore
   const isWhole = vocabulary.lengthOf(line.phrase({ first, end: at })) !== null
   if (!isWhole && (!isUnitOfTime(line, at) || (at === first && !isHalf))) return null
   const span = { first, end: isWhole ? at : at + 1 }
-  const isTimed = line.hasMeaning('duration', 'time')
+  const isTimed = line.hasMeaning('duration', 'time') || line.isOneOf(first - 1, 'minus', 'less')
   const seconds = isTimed ? null : vocabulary.lengthOf(line.phrase(span))
   return { ...span, readings: seconds === null ? [] : [formatDuration(seconds as Seconds)] }
+}
+
+/** `in an hour`, `the hour`; “less than an hour” is one, and “for the last hour” has passed. */
+function isNoLength(line: Line, first: number): boolean {
+  const isPast = line.isOneOf(first - 1, 'the') && line.isOneOf(first, 'latest')
+  return line.isOneOf(first - 1, 'notLengths') && !line.isOneOf(first - 1, 'than') && !isPast
 }
 
 /** `hour`, `minutes`; not `h`, which is a word of its own. */
@@ -58,7 +75,7 @@ function isUnitOfTime(line: Line, at: number): boolean {
   return isLengthUnit(line, unit) && unit.length >= 4
 }
 
-/** A word before a unit that counts one of it: `an`, `half`, `last`. */
+/** True for a word that counts one of the unit after it: `an`, `half`, `last`. */
 function isOne(line: Line, at: number): boolean {
   const word = line.core(at)
   const { vocabulary } = line
@@ -69,7 +86,7 @@ function isOne(line: Line, at: number): boolean {
   )
 }
 
-/** Whether the words between a number and a unit belong to the number: `and a half`. */
+/** True where the words between a number and a unit belong to the number: `and a half`. */
 function isNumeric(line: Line, first: number, end: number): boolean {
   for (let at = first; at < end; at += 1) {
     const word = line.core(at)
@@ -80,7 +97,7 @@ function isNumeric(line: Line, first: number, end: number): boolean {
   return true
 }
 
-/** `half past 9`, `halb zehn`, `ten to five`. */
+/** Finds a time as a phrase: `half past 9`, `halb zehn`, `ten to five`. */
 const phraseLeft: UnreadRule = (line, first) => {
   const time = writtenTime(line, first)
   if (time?.kind !== 'phrase') return null
@@ -92,7 +109,7 @@ const phraseLeft: UnreadRule = (line, first) => {
   }
 }
 
-/** `at 10`, `since nine`, `until 1730`, `at noon`, `since half past 9`. */
+/** Finds a time after a preposition: `at 10`, `since nine`, `until 1730`, `at noon`, `since half past 9`. */
 const clockLeft: UnreadRule = (line, first) => {
   const time = writtenTime(line, first + 1)
   if (time === null || !line.isFree({ first: first + 1, end: time.end })) return null
@@ -113,7 +130,10 @@ const clockLeft: UnreadRule = (line, first) => {
   }
 }
 
-/** `at noon`, `at 9.30`, `at 10` at the end, `at 1 with Bob`; `at 9 people` counts them. */
+/**
+ * True for a time after `at`: `at noon`, `at 9.30`, `at 10` at the end, `at 1 with Bob`; not for `at 9 people`, which
+ * counts them.
+ */
 function isAtTime(line: Line, first: number, { kind }: WrittenTime): boolean {
   const isAt = line.isOneOf(first, 'at', 'near', 'agoBefore', 'besideEvent') && kind !== 'phrase'
   const isPointed = /^\d+[.,]/.test(line.core(first + 1))
@@ -121,30 +141,30 @@ function isAtTime(line: Line, first: number, { kind }: WrittenTime): boolean {
   return isAt && (isSaid || isEndOfTime(line, first + 2) || isSaidTime(line, first))
 }
 
-/** The word before a start that is proposed. */
+/** Returns the word before a start that is proposed. */
 function startWord(line: Line): string {
-  return line.hasMeaning('duration') ? 'at' : 'since'
+  return line.vocabulary.wordFor(line.hasMeaning('duration') ? 'at' : 'since')
 }
 
-/** Texts of a start, in each half of the day that can be meant. */
+/** Lists the texts of a start, one for each half of the day that can be meant. */
 function startReadings(line: Line, { minutes }: WrittenTime, opener: string): readonly string[] {
   const halves = halvesOf(line, minutes, minutes)
   return halves.map((half) => `${opener} ${clockText(minutes + half)}`.trim())
 }
 
-/** True behind the last word of a time: `at 8 in the evening`, `um acht abends`. */
+/** True after the last word of a time: `at 8 in the evening`, `um acht abends`. */
 function isEndOfTime(line: Line, at: number): boolean {
   return line.core(at) === '' || [at, at + 1, at + 2].some((one) => line.isOneOf(one, 'dayTimes'))
 }
 
-/** `started at 1 design`, `call at 1 with Bob`. */
+/** True where the words around make a number a time: `started at 1 design`, `call at 1 with Bob`. */
 function isSaidTime(line: Line, first: number): boolean {
   if (line.hasMeaning('command')) return true
   const isBegun = line.vocabulary.is('begun', line.core(first - 1))
   return isBegun || line.vocabulary.is('prepositions', line.core(first + 2))
 }
 
-/** `since this morning`, `since lunch` at one end of the line. */
+/** Finds `since` with an event at an end of the line: `since this morning`, `since lunch`. */
 const sinceLeft: UnreadRule = (line, first) => {
   const isSince = line.vocabulary.is('since', line.core(first)) && line.core(first + 1) !== ''
   const isAtEnd = first === 0 || first + 3 >= line.words.length
@@ -153,19 +173,19 @@ const sinceLeft: UnreadRule = (line, first) => {
   return { first, end: first + 2, isOverRemark: !isLast }
 }
 
-/** `all day conference`. */
+/** Finds a vague length: `all day conference`. */
 const vagueLength: UnreadRule = (line, first) => {
   if (line.hasMeaning('duration', 'time', 'amount')) return null
-  const spans = [first + 3, first + 2, first + 1].map((end) => ({ first, end }))
+  const spans = [5, 3, 2, 1].map((count) => ({ first, end: first + count }))
   return spans.find((span) => line.vocabulary.isVagueLength(line.phrase(span))) ?? null
 }
 
-/** True for the word between two times: `to`, `until`, `-`. */
+/** True for a word between two times: `to`, `until`, `-`. */
 function joinsTimes(line: Line, at: number): boolean {
   return /^[-–—]$/.test(line.core(at)) || line.isOneOf(at, 'until', 'to')
 }
 
-/** `9 bis halb eins`, `noon-2`, `from nine to five`, `call ten to eleven`, `1015-1030`. */
+/** Finds an unread range: `9 bis halb eins`, `noon-2`, `from nine to five`, `call ten to eleven`, `1015-1030`. */
 const rangeLeft: UnreadRule = (line, first) => {
   const isSaid = line.isOneOf(first, 'between', 'from')
   const ends = gluedTimes(line, first) ?? joinedTimes(line, isSaid ? first + 1 : first)
@@ -179,7 +199,7 @@ const rangeLeft: UnreadRule = (line, first) => {
   return { first, end: until.end, readings: rangeReadings(line, start.minutes, until.minutes) }
 }
 
-/** Whether both are hardly something else. `areHours`: numbers in words are hours there. */
+/** True where both are most likely times. `areHours`: numbers in words are hours there. */
 function areTimes(start: WrittenTime, until: WrittenTime, areHours: boolean): boolean {
   const kinds = [start.kind, until.kind]
   if (kinds.includes('phrase') || kinds.includes('name')) return true
@@ -189,15 +209,15 @@ function areTimes(start: WrittenTime, until: WrittenTime, areHours: boolean): bo
 
 type Ends = readonly [WrittenTime | null, WrittenTime | null]
 
-/** The two times of `noon-2`; null for one, and for two numbers in words, as in “two-three”. */
+/** Returns the two times of `noon-2`; null for a single time, and for two numbers in words, as in “two-three”. */
 function gluedTimes(line: Line, first: number): Ends | null {
-  const [one = '', other, ...others] = line.core(first).split(/[-–—]/)
-  if (other === undefined || others.length > 0) return null
-  const [start, until] = [timeIn(line, one, first), timeIn(line, other, first)]
+  const [startText = '', untilText, ...others] = line.core(first).split(/[-–—]/)
+  if (untilText === undefined || others.length > 0) return null
+  const [start, until] = [timeIn(line, startText, first), timeIn(line, untilText, first)]
   return start?.kind === 'number' || until?.kind === 'number' ? null : [start, until]
 }
 
-/** The two times of `9 to noon`, and of `9 and noon` behind `between`. */
+/** Returns the two times of `9 to noon`, and of `9 and noon` after `between`. */
 function joinedTimes(line: Line, first: number): Ends | null {
   const start = writtenTime(line, first)
   if (start === null) return null
@@ -205,7 +225,7 @@ function joinedTimes(line: Line, first: number): Ends | null {
   return isAnd || joinsTimes(line, start.end) ? [start, writtenTime(line, start.end + 1)] : null
 }
 
-/** Texts of a range, in each half of the day that can be meant. */
+/** Lists the texts of a range, one for each half of the day that can be meant. */
 function rangeReadings(line: Line, start: number, until: number): readonly string[] {
   const from = start % (24 * 60)
   // `noon-2`, but `22-6` is a night.
@@ -214,7 +234,10 @@ function rangeReadings(line: Line, start: number, until: number): readonly strin
   return halves.map((half) => `${clockText(from + half)}-${clockText(close + half)}`)
 }
 
-/** Minutes to be added for each half of the day that can be meant: few mean an hour of the night, or `8` in an evening. */
+/**
+ * Lists the minutes to add for each half of the day that can be meant: few mean an hour of the night, or `8` in the
+ * morning beside words of the evening.
+ */
 function halvesOf(line: Line, from: number, until: number): readonly number[] {
   const isNight = from >= 60 && from < 6 * 60
   const isEither = isNight || line.hasWordOf('lateTimes')
@@ -228,7 +251,7 @@ type WrittenTime = {
   readonly kind: 'phrase' | 'name' | 'number' | 'figures' | 'digits'
 }
 
-/** The time at word `first`, even where a part of the line claimed it; null for none. */
+/** Reads the time at word `first`, even where it is claimed; null for none. */
 function writtenTime(line: Line, first: number): WrittenTime | null {
   for (const end of [first + 3, first + 2]) {
     const minutes = line.vocabulary.minutesOf(line.phrase({ first, end }))
@@ -237,7 +260,7 @@ function writtenTime(line: Line, first: number): WrittenTime | null {
   return timeIn(line, line.bareOf(first).toLowerCase(), first)
 }
 
-/** The time that `word` names, which stands in the line at `first`; null for none, and for a year. */
+/** Reads `word`, which is at index `first` of the line, as a time; null for none, and for a year. */
 function timeIn({ vocabulary }: Line, word: string, first: number): WrittenTime | null {
   const found = (minutes: number, kind: WrittenTime['kind']): WrittenTime => {
     return { end: first + 1, minutes, kind }
@@ -256,21 +279,51 @@ function timeIn({ vocabulary }: Line, word: string, first: number): WrittenTime 
   return hour === null || hour > 24 || isArticle ? null : found(hour * 60, 'number')
 }
 
-/** `90 design`, `4`: a number that begins a line without a time, which could be its length. */
-const numberBefore: UnreadRule = (line, first) => {
+/** `7 am laufen 1h` in German, where “am” is a half of the day or a preposition. */
+const hourOn: UnreadRule = (line, first) => {
+  const isOn = line.core(first + 1) === 'am' && line.isOneOf(first + 1, 'on')
+  const time =
+    isOn && /^\d{1,2}(?::\d\d)?$/.test(line.core(first)) ? writtenTime(line, first) : null
+  const isFirst = first === 0 || line.isClaimed(first - 1)
+  if (time === null || !isFirst || line.hasMeaning('time', 'amount')) return null
+  return { first, end: first + 2, readings: startReadings(line, time, startWord(line)) }
+}
+
+/** `9 till late`: a time that begins a line, and an end that is none. */
+const openEnd: UnreadRule = (line, first) => {
+  const time = first === 0 ? writtenTime(line, 0) : null
+  if (time === null || line.hasMeaning(...otherThanTimer)) return null
+  const next = time.end + 1
+  const isEnd = line.core(next) === '' || writtenTime(line, next) !== null
+  if (isEnd || !line.isOneOf(time.end, 'until')) return null
+  return { first, end: time.end + 1, readings: startReadings(line, time, startWord(line)) }
+}
+
+/** `90 design`, `4`, `yesterday 8 design`: a number that begins a line without a time, which could be its length. */
+const numberBefore: UnreadRule = (line, first, { dates }) => {
   const word = line.core(first)
   const isRound = /^[1-9]\d{0,2}$/.test(word) && Number(word) % 5 === 0 && Number(word) <= 480
   const isAlone = line.words.length === 1 && /^\d{1,3}$/.test(word)
-  if (first > 0 || !(isRound || isAlone) || line.hasMeaning(...otherThanTimer)) return null
-  return { first, end: 1, readings: [`${word}${isAlone && Number(word) <= 12 ? 'h' : 'm'}`] }
+  const isOfDay = /^\d{1,2}$/.test(word) && isBesideFirstDay(first, dates)
+  const isMeant = isOfDay || (first === 0 && (isRound || isAlone))
+  if (!isMeant || line.hasMeaning(...otherThanTimer)) return null
+  const isHours = (isOfDay || isAlone) && Number(word) <= 12
+  return { first, end: first + 1, readings: [`${word}${isHours ? 'h' : 'm'}`] }
+}
+
+/** Behind a day that begins the line, or before it: “yesterday 8 website”, “8 yesterday website”. */
+function isBesideFirstDay(first: number, dates: UnreadContext['dates']): boolean {
+  return dates.some(
+    (day) => (day.first === 0 && day.end === first) || (first === 0 && day.first === 1),
+  )
 }
 
 /** `1,5 design`, `design 1,5`, `lunch 12.5`: hours, or money. */
-const decimalLeft: UnreadRule = (line, first, { currency }) => {
+const decimalLeft: UnreadRule = (line, first, { currency, dates }) => {
   const word = line.core(first)
-  if (!/^\d{1,2}[.,]\d$/.test(word) || line.hasMeaning(...otherThanTimer)) return null
+  if (!/^\d{0,2}[.,]\d$/.test(word) || line.hasMeaning(...otherThanTimer)) return null
   const hours = { first, end: first + 1, readings: [`${word}h`] }
-  if (first === 0 || word.includes(',')) return hours
+  if (first === 0 || word.includes(',') || isBesideFirstDay(first, dates)) return hours
   // “release 2.1” is a version.
   const isNumbered = line.vocabulary.is('numbered', line.core(first - 1))
   if (isNumbered || first < line.words.length - 1) return null
@@ -286,7 +339,10 @@ function clockText(minutes: number): string {
   })
 }
 
-/** `until 1pm 1h design`, `1h design ending at 1pm`, `before 9am 30m`: a length is read from that time on. */
+/**
+ * Finds an end before or after a length, which is read as its start: `until 1pm 1h design`, `1h design ending at 1pm`,
+ * `before 9am 30m`.
+ */
 const untilTime: UnreadRule = (line, first) => {
   const { vocabulary } = line
   const isEnd = line.isOneOf(first, 'until', 'ended', 'besideEvent', 'by')
@@ -299,7 +355,10 @@ const untilTime: UnreadRule = (line, first) => {
   return isAgo ? null : { first, end: first + 1 }
 }
 
-/** `9:5`, `:45`, `9ish`, `15:00/45`, `8:30→12:00`, `8-12/13-17`, `8,30-12,00`, `2p-3p`. */
+/**
+ * Finds times joined or written unusually in one word: `9:5`, `:45`, `9ish`, `15:00/45`, `8:30→12:00`, `8-12/13-17`,
+ * `8,30-12,00`, `2p-3p`.
+ */
 const clockInWord: UnreadRule = (line, first) => {
   const word = line.core(first)
   const span = { first, end: first + 1 }
@@ -313,18 +372,22 @@ const clockInWord: UnreadRule = (line, first) => {
   return /\d(?:am|pm)(?!\p{L})/u.test(word) || (isShort && !isRatio) ? span : null
 }
 
-/** Two bare hours, spaced or not. */
+/** Reads two bare hours, spaced or not. */
 function bareRangeAt(line: Line, first: number): ClockRange | null {
   const range = /^\d/.test(line.core(first)) ? rangeAt(line, first, true) : null
   return range?.isBare ? range : null
 }
 
-/** `lunch 12-1` at the end of a line without another time, `from home 8 to 4 with a break`, `mornings 9-12`. */
+/**
+ * Finds a range of bare hours: `lunch 12-1` at the end of a line without another time, `from home 8 to 4 with a break`,
+ * `mornings 9-12`.
+ */
 const hourRange: UnreadRule = (line, first, { dates }) => {
   const range = bareRangeAt(line, first)
-  if (!range?.until || line.hasMeaning('time')) return null
-  if (line.isOneOf(first - 1, 'numbered') || line.hasProblem({ first: first - 1, end: first }))
-    return null
+  if (!range?.until || isOfNumbers(line, first)) return null
+  if (line.hasMeaning('time')) {
+    return beginsLater(line, range) ? { first, end: range.end } : null
+  }
   const isLast = range.end === line.words.length
   const span = { first, end: range.end }
   // `2h planning 9-11`; “2h houses 3-5” are few hours for a day.
@@ -337,8 +400,20 @@ const hourRange: UnreadRule = (line, first, { dates }) => {
   return { ...span, readings: range.doubt ?? rangeReadings(line, from, until) }
 }
 
+/** `pages 14-15`, and behind what is asked about. */
+function isOfNumbers(line: Line, first: number): boolean {
+  return line.isOneOf(first - 1, 'numbered') || line.hasProblem({ first: first - 1, end: first })
+}
+
+/** `8-12 gutter 13-15 chimney`: behind the range that was read, and after it; `9-11 grade 4-6` is of other numbers. */
+function beginsLater(line: Line, { first, from }: ClockRange): boolean {
+  const span = line.claimAt(line.words.findIndex((_, at) => line.meaningAt(at) === 'time'))
+  const [, until] = (span && /\D(\d{1,2})(?:[:.h]\d\d)?\D*$/.exec(line.textOf(span))) ?? []
+  return span !== null && span.end <= first && until !== undefined && from.hour >= Number(until)
+}
+
 /** `8 to 4 with a break`, `planning 9-11 with Bob`, and a range in a line with a day or a part of one. */
-function isSaidRange(line: Line, { first, end }: Span, dates: UnreadContext['dates']): boolean {
+function isSaidRange(line: Line, { first, end }: WordSpan, dates: UnreadContext['dates']): boolean {
   const isJoined = end === first + 3 && /^\p{L}/u.test(line.core(first + 1))
   if (isJoined || line.isOneOf(end, 'prepositions')) return true
   const isDate = /^\d{1,2}(?:st|nd|rd|th|ten|\.)$/.test(line.rawOf(first - 1))
@@ -346,7 +421,7 @@ function isSaidRange(line: Line, { first, end }: Span, dates: UnreadContext['dat
   return isDate || isDay || line.isOneOf(first - 1, 'dayTimes', 'lateTimes')
 }
 
-/** `45m call before lunch`: not the time that ends now. */
+/** Finds an event beside a length that would otherwise end now: `45m call before lunch`. */
 const besideEvent: UnreadRule = (line, first) => {
   const { vocabulary } = line
   if (!vocabulary.is('besideEvent', line.core(first)) || line.hasMeaning('time')) return null
@@ -355,18 +430,30 @@ const besideEvent: UnreadRule = (line, first) => {
   return isEvent ? { first, end } : null
 }
 
-/** `2h per day`, `2h each`, `call in 30 min`, `um 9h 10 min`, `5:30 min`, `1h and a half`: not the length that was read. */
+/** `2h per day`, `2h each`, `call in 30 min`, `um 9h 10 min`, `5:30 min`, `1h and a half`, `minus 15m`: not what was read. */
 const besideLength: UnreadRule = (line, first) => {
   const isLength = (at: number): boolean => line.meaningAt(at) === 'duration'
   const isRepeated = line.isOneOf(first, 'repeated') && (isLength(first - 1) || isLength(first + 1))
   const isAhead = line.isOneOf(first, 'ahead', 'at') && isLength(first + 1)
   const isHalf = [first + 1, first + 2].some((at) => line.isOneOf(at, 'lengthOpeners'))
   const isSmall = line.isOneOf(first, 'minutes') && line.bareOf(first - 1).includes(':')
-  const isMore = isSmall || (line.isOneOf(first, 'and') && isHalf)
-  return isRepeated || isAhead || (isMore && isLength(first - 1)) ? { first, end: first + 1 } : null
+  // “9:30 till late” is hardly a length.
+  const isClock = line.isOneOf(first, 'until') && line.bareOf(first - 1).includes(':')
+  const isMore = isSmall || isClock || (line.isOneOf(first, 'and') && isHalf)
+  const isMeant =
+    isRepeated || isAhead || isTakenOff(line, first) || (isMore && isLength(first - 1))
+  return isMeant ? { first, end: first + 1 } : null
 }
 
-/** `@5pm`: a time that was written as a client. */
+/** `9-5 minus lunch`, `workshop (minus 15m break)`: less than the time that was read. */
+function isTakenOff(line: Line, first: number): boolean {
+  const word = line.core(first).replace(/^\(/, '')
+  const isLess = line.vocabulary.is('minus', word) || line.vocabulary.is('less', word)
+  const isAnswered = line.isQuoted(first + 1) || line.isAsked({ first: first + 1, end: first + 2 })
+  return isLess && !isAnswered && [first - 1, first + 1].some((at) => line.isOfTime(at))
+}
+
+/** Finds a time that was written as a client: `@5pm`. */
 export const clockAsClient: UnreadRule = (line, first) => {
   const { reference } = line.words[first] ?? {}
   const isClock = /^\d{1,2}(?::\d\d)?(?:am|pm|h)?$/.test(reference?.query ?? '')
@@ -386,6 +473,8 @@ export const timeRules: readonly UnreadRule[] = [
   vagueLength,
   clockInWord,
   hourRange,
+  openEnd,
+  hourOn,
   numberBefore,
   decimalLeft,
   besideEvent,

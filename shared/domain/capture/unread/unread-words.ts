@@ -1,6 +1,6 @@
 /**
- * Words that can be a time, a length, a day or an amount, and that nothing read: `since nine`, `2h+30m design`, `20 quid
- * taxi`, `2h last week`. They are asked about, because a timer would start, or a part be missing, without a word.
+ * Asks about words that can be a time, a length, a day or an amount, but that no part used: `since nine`, `2h+30m
+ * design`, `20 quid taxi`, `2h last week`. Without the question, a timer would start or a part be lost silently.
  */
 import { t } from '../../language/translate.ts'
 import type { Line } from '../line.ts'
@@ -12,7 +12,7 @@ import { clockAsClient, timeRules } from './unread-times.ts'
 
 const rules: readonly UnreadRule[] = [...moneyRules, ...timeRules, dayLeft, misspelt]
 
-/** Reports each span of unread words that can be meant as something else than the note, which is the last choice. */
+/** Reports each span of unread words that can mean something else than the note; the note is the last choice. */
 export function reportUnreadWords(line: Line, context: UnreadContext): void {
   for (let first = 0; first < line.words.length && line.hasRoomForProblems(); first += 1) {
     const isReference = line.core(first) === ''

@@ -14,6 +14,7 @@ const tens = {
 }
 
 export const english: Words = {
+  decimalSign: '.',
   hours: ['h', 'hr', 'hrs', 'hour', 'hours'],
   minutes: ['m', 'min', 'mins', 'minute', 'minutes'],
   one: ['one'],
@@ -54,7 +55,7 @@ export const english: Words = {
     { pattern: '{count} (?:minutes?|mins?)', seconds: 60 },
   ],
   parts: { half: 1800, quarter: 900 },
-  lengthOpeners: ['half', 'quarter'],
+  lengthOpeners: ['half', 'quarter', 'quarters'],
   notLengths: listed(`
     in | every | within | per | each | next | last | the | this | of | half | after | before | than
   `),
@@ -80,6 +81,7 @@ export const english: Words = {
     received | income | chargeback | storno | sold | earned | sale
   `),
   minus: ['minus'],
+  less: ['less'],
   repeated: ['per', 'each', 'every'],
   ahead: ['in', 'within'],
   between: ['between'],
@@ -111,6 +113,7 @@ export const english: Words = {
   vagueLengths: [
     '(?:all|half|full|whole|one|the whole|a full|a whole)(?: a)? (?:day|morning|afternoon|evening|night)',
     '[\\p{L}\\d.]+-(?:hour|hr|minute|min)s?',
+    '(?:\\p{L}+|\\d) (?:thirds?|quarters?|fifths) of (?:an|one) hour',
   ],
   clockPhrases: {
     'half past {hour}': 30,
@@ -133,17 +136,19 @@ export const english: Words = {
     '(?:the )?(?:(?:week|weekend|month) )?before last',
     '(?:on the |at the )?weekend|weekdays|all week|both days',
     'every (?:day|week|weekday|month)',
+    '(?:once|twice|thrice|\\p{L}+ times) (?:a|per|every|each) (?:day|week|month)',
+    '(?:an?|one|two|three) (?:day|week|fortnight|month)s? (?:back|earlier)',
     '(?:end|start|beginning|middle) of (?:the |this |last )?(?:week|month)',
     '(?:early|mid|late|end of|start of) (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\\p{L}*',
     '(?:\\p{L}{3,}th|\\p{L}*(?:first|second|third))(?: of)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\\p{L}*',
     '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\\p{L}* (?:the )?(?:\\p{L}{3,}th|\\p{L}*(?:first|second|third))',
     'the (?:day|week|month) before',
-    '(?:this|the other) (?:morning|afternoon|evening|day)',
+    '(?:this|the other|in the) (?:morning|afternoon|evening|day)|at night|midday|lunchtime',
     'tonight',
   ],
   misspelt: listed(`
     yesterday | tomorrow | monday | tuesday | wednesday | thursday | friday | saturday | sunday | hours
-    minutes | january | february | august | september | october | november | december
+    hour | minutes | minute | january | february | august | september | october | november | december
   `),
   numbered: listed(`
     page | pages | p | pp | chapter | chapters | section | sections | line | lines | slide | slides | step

@@ -2,7 +2,7 @@ import { listed } from './listed.ts'
 import { compoundNumbers, type Words } from './words.ts'
 
 const ones = { ein: 1, zwei: 2, drei: 3, vier: 4, fünf: 5, sechs: 6, sieben: 7, acht: 8, neun: 9 }
-/** “siebzehnte”, “ersten”, “einundzwanzigster”. */
+/** Pattern of an ordinal: “siebzehnte”, “ersten”, “einundzwanzigster”. */
 const ordinal =
   '(?:erste|zweite|dritte|\\p{L}*(?:vier|fünf|sechs|sieb|ach|neun|zehn|elf|zwölf|zigs|ßigs)te)[nr]?'
 const tens = {
@@ -17,7 +17,18 @@ const tens = {
   neunzig: 90,
 }
 
+/** “vor drei Tagen”, “vor zwei Wochen”. */
+const daysAgo = Object.fromEntries(
+  Object.entries(ones)
+    .filter(([, count]) => count > 1)
+    .flatMap(([name, count]) => [
+      [`vor ${name} tagen`, `${String(count)} days ago`] as const,
+      [`vor ${name} wochen`, `${String(count)} weeks ago`] as const,
+    ]),
+)
+
 export const german: Words = {
+  decimalSign: ',',
   hours: ['std', 'stdn', 'stunde', 'stunden'],
   minutes: ['min', 'minute', 'minuten'],
   one: ['eins'],
@@ -38,6 +49,7 @@ export const german: Words = {
     einer: 1,
     ne: 1,
     ...ones,
+    zwo: 2,
     zehn: 10,
     elf: 11,
     zwölf: 12,
@@ -56,26 +68,31 @@ export const german: Words = {
   },
   lengths: [
     { pattern: '(?:(?:eine[rn]?|ne) )?halben? (?:stunde|std|h)', seconds: 1800 },
-    { pattern: '(?:eine[rn]? )?(?:1/4|½) ?h', seconds: 1800 },
+    { pattern: '(?:eine[rn]? )?(?:1/2|½) ?(?:stunde|std|h)', seconds: 1800 },
+    { pattern: '(?:eine[rn]? )?(?:1/4|¼) ?(?:stunde|std|h)', seconds: 900 },
+    { pattern: '(?:eine[rn]? )?(?:3/4|¾) ?(?:stunden?|std|h)', seconds: 2700 },
     { pattern: '(?:(?:eine[rn]?|ne) )?viertel ?stunde', seconds: 900 },
     { pattern: '(?:(?:eine[rn]?|ne) )?drei ?viertel ?stunden?', seconds: 2700 },
+    { pattern: 'fünf ?viertel ?stunden?', seconds: 4500 },
     { pattern: 'anderthalb (?:stunden?|std)', seconds: 5400 },
+    { pattern: '{count}(?<part>dreiviertel) (?:stunden?|std|h)', seconds: 3600 },
     { pattern: '{count}ein(?<part>halb|viertel) (?:stunden?|std|h)', seconds: 3600 },
     { pattern: '{count} (?:stunden?|std)(?: und eine (?<part>halbe|viertel))?', seconds: 3600 },
     { pattern: '{count} (?:minuten?|min)', seconds: 60 },
   ],
-  parts: { halb: 1800, halbe: 1800, viertel: 900 },
+  parts: { halb: 1800, halbe: 1800, viertel: 900, dreiviertel: 2700 },
   lengthOpeners: [
     ...listed(`
     einen | halb | halbe | halben | einhalb | viertel | viertelstunde | dreiviertel | dreiviertelstunde
-    anderthalb
+    anderthalb | fünfviertel | fünfviertelstunden
   `),
     ...Object.keys(ones).flatMap((one) => [`${one}einhalb`, `${one}einviertel`]),
+    ...Object.keys(ones).map((one) => `${one}dreiviertel`),
   ],
   notLengths: listed(`
     in | alle | jede | jeder | pro | je | nächste | letzte | die | der | diese | nach | als | innerhalb
   `),
-  and: ['und'],
+  and: ['und', 'u'],
   or: ['oder', 'komma'],
   of: ['von'],
   the: ['den', 'dem', 'der'],
@@ -94,10 +111,11 @@ export const german: Words = {
   each: ['je', 'pro', 'zu', 'à'],
   refunds: listed(`
     erstattung | rückerstattung | erstattet | gutschrift | rückzahlung | zurück | storno | stornierung
-    storniert | erhalten | einnahme | rückgabe | zurückgegeben | retoure | zurückbekommen | zurückerstattet
+    storniert | erhalten | bekommen | einnahme | rückgabe | zurückgegeben | retoure | zurückbekommen | zurückerstattet
     verkauft | verkauf
   `),
   minus: ['minus', 'abzüglich'],
+  less: ['abzgl', 'weniger'],
   repeated: ['pro', 'je', 'jede', 'jeden', 'jeder', 'jedes'],
   ahead: ['in', 'innerhalb', 'binnen'],
   between: ['zwischen'],
@@ -156,19 +174,21 @@ export const german: Words = {
     '(?:(?:vor)?letzte|diese|(?:über)?nächste|kommende|vergangene|vorige)[nrs]? (?:woche|kw|wochenende|monat|jahr|nacht|abend|morgen)',
     'vorletzten|übernächsten',
     'gegen (?:abend|morgen)|(?:am )?wochenende|werktags|(?:am )?(?:vor|nach)mittag',
+    'am (?:abend|morgen|mittag)|in der (?:früh|nacht)|in einer woche',
     'am tag (?:davor|danach|zuvor)|(?:am |dem )?vortag|tags (?:davor|danach|zuvor)',
     `am ${ordinal}`,
     '(?:morgens|vormittags|mittags|nachmittags|abends|nachts)',
     'neulich',
     'jede[nrs]? (?:tag|woche|monat)',
     'täglich|wöchentlich',
+    '(?:ein|zwei|drei|vier|fünf)mal (?:die|pro|in der|am|im) (?:woche|tag|monat)',
     '(?:anfang|mitte|ende) (?:der |des |dieser |dieses )?(?:woche|monats?)',
     `(?:anfang|mitte|ende|(?:am |der |den )?${ordinal}) (?:jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez)\\p{L}*`,
     '(?:(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch)s?(?:morgen|vormittag|mittag|nachmittag|abend|nacht)s?',
   ],
   misspelt: listed(`
-    gestern | vorgestern | montag | dienstag | mittwoch | donnerstag | freitag | samstag | sonntag | stunde
-    stunden | minute | minuten | januar | februar | august | september | oktober | november | dezember
+    gestern | vorgestern | montag | dienstag | mittwoch | donnerstag | freitag | samstag | sonntag | stunden
+    stunde | minuten | minute | januar | februar | august | september | oktober | november | dezember
   `),
   numbered: listed(`
     seite | seiten | s | kapitel | abschnitt | zeile | zeilen | folie | folien | schritt | schritte
@@ -195,9 +215,9 @@ export const german: Words = {
     morgen: 'tomorrow',
     'vor (\\d{1,3}) (?:tagen?)': '$1 days ago',
     'vor (\\d{1,3}) (?:wochen?)': '$1 weeks ago',
+    ...daysAgo,
     'vor eine[mr] tag': 'a day ago',
     'vor einer woche': 'a week ago',
-    'vor zwei wochen': 'two weeks ago',
     'in (\\d{1,3}) tagen?': 'in $1 days',
     'letzte[nrs]?|vorige[nrs]?|vergangene[nrs]?': 'last',
     'diese[nrs]?|kommende[nrs]?': 'this',

@@ -1,4 +1,4 @@
-/** The words of a list that is written as text: separated by ` | `, or on lines of their own. None for an empty text. */
+/** Splits a list of words written as text, with ` | ` or line breaks between them; empty for an empty text. */
 export function listed(text: string): readonly string[] {
   return text.split(/ \| |\n/).flatMap((part) => part.trim() || [])
 }

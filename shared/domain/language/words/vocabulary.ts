@@ -1,5 +1,5 @@
 /**
- * The words in which people write lengths, times, days and amounts, by language (english.ts, german.ts). A reader takes
+ * The words in which people write lengths, times, days and amounts, by language (english.ts, german.ts). Reading uses
  * those of the program's language and the English ones.
  */
 import { isTranslated, type Language, type TranslatedLanguage } from '../language.ts'
@@ -9,37 +9,41 @@ import type { Words } from './words.ts'
 
 const translated: Readonly<Record<TranslatedLanguage, Words>> = { de: german }
 
-/** Names of words that stand alone. */
+/** Names of the lists of single words. */
 export type ListName = {
   [Name in keyof Words]: Words[Name] extends readonly string[] ? Name : never
 }[keyof Words]
 
 export type Vocabulary = {
-  /** True where a word (lower case) has any meaning in these languages. */
+  /** Returns whether a word (lower case) has any meaning in these languages. */
   knows(word: string): boolean
-  /** True where a word (lower case) is one of these. */
+  /** Returns whether a word (lower case) is in the list. */
   is(name: ListName, word: string): boolean
+  /** The first of these words, for texts that are proposed. */
+  wordFor(name: ListName): string
+  /** Before the cents of an amount that is proposed. */
+  readonly decimalSign: '.' | ','
   /** Source of a regular expression that matches any of these; the longest first. */
   anyOf(...names: readonly ListName[]): string
-  /** Seconds of a length in words; null where it is none. */
+  /** Returns the seconds of a length in words; null for other words. */
   lengthOf(phrase: string): number | null
-  /** Whether a length in words may begin with this one. */
+  /** Returns whether a length in words may begin with this word. */
   mayBeginLength(word: string): boolean
-  /** What this name of money can mean: a code, `%` for a hundredth; null for none. */
+  /** Returns the meaning of a name of money: a code, or `%` for a hundredth; null for other words. */
   moneyOf(word: string): string | null
-  /** A number in words; null for other words. */
+  /** Returns the value of a number in words; null for other words. */
   numberOf(word: string): number | null
-  /** Minutes of the day that a phrase such as “half past 9” names; null for others. */
+  /** Returns the minutes of the day that a phrase such as “half past 9” names; null for other phrases. */
   minutesOf(phrase: string): number | null
-  /** The word that is meant by one with a wrong letter: “yesteday”; null for none. */
+  /** Returns the intended word for one with a wrong letter, such as “yesteday”; null for none. */
   misspelt(word: string): string | null
-  /** Whether the phrase names no certain day: “last week”. */
+  /** Returns whether the phrase names a vague day, such as “last week”. */
   isVagueDay(phrase: string): boolean
-  /** Whether the phrase names no certain length: “all day”. */
+  /** Returns whether the phrase names a vague length, such as “all day”. */
   isVagueLength(phrase: string): boolean
-  /** The time of day of a name, as `HH:MM`; null for other words. */
+  /** Returns the time of day that a word names, as `HH:MM`; null for other words. */
   timeNamed(word: string): string | null
-  /** The phrase with the words of days in English. */
+  /** Translates the words of days in the phrase into English. */
   inEnglish(phrase: string): string
   /** Compiles `source` once for this vocabulary. */
   pattern(source: string): RegExp
@@ -47,10 +51,10 @@ export type Vocabulary = {
 
 const vocabularies = new Map<Language, Vocabulary>()
 
-/** The words of a language, and the English ones. */
+/** Returns the words of a language together with the English ones. */
 export function vocabularyOf(language: Language): Vocabulary {
-  const known = vocabularies.get(language)
-  if (known) return known
+  const cachedVocabulary = vocabularies.get(language)
+  if (cachedVocabulary) return cachedVocabulary
   const made = createVocabulary(
     isTranslated(language) ? [translated[language], english] : [english],
   )
@@ -85,6 +89,8 @@ function createVocabulary(languages: readonly Words[]): Vocabulary {
     pattern,
     knows,
     is: (name, word) => setOf(name).has(word),
+    wordFor: (name) => [...setOf(name)][0] ?? '',
+    decimalSign: languages[0]?.decimalSign ?? '.',
     anyOf(...names) {
       const key = names.join(' ')
       const found =
@@ -146,7 +152,10 @@ function lengthReader(languages: readonly Words[]): (phrase: string) => number |
   }
 }
 
-/** True where one letter of a word is missing, added, wrong, or in the place of the next. “Montage” has one more. */
+/**
+ * True where a typed word differs by one letter: missing, added, wrong, or swapped with the next. “Montage” has an
+ * added one.
+ */
 function isSlip(typed: string, word: string): boolean {
   let at = 0
   while (at < typed.length && typed[at] === word[at]) at += 1

@@ -1,7 +1,7 @@
 /** Names of amounts on receipts. */
 import { words } from './folded-words.ts'
 
-/** The amount that was or is to be paid, beyond doubt. */
+/** Names of the amount that was or is to be paid, beyond doubt. */
 export const grandTotal = words(`
   grand total | total due | amount due | balance due | total amount | invoice total
   (?:total|amount|due|balance) payable | payable amount | total paid | amount paid
@@ -23,7 +23,7 @@ export const grandTotal = words(`
   ukupno za platiti | total de plată | ödenecek tutar | genel toplam
 `)
 
-/** A sum to which the tax is still to be added, or of a part, whatever else it is called. */
+/** Names of a sum without tax or of a part, whatever other names it has. */
 export const partSum = words(`
   ohne (?:ust|mwst|umsatzsteuer|mehrwertsteuer|steuer) | zzgl\\.? | excl\\S* | exkl\\S*
   (?:pre|before)[ -]?tax | before vat | without (?:tax|vat) | hors tax\\S* | htva
@@ -33,7 +33,7 @@ export const partSum = words(`
   total (?:items?|qty|quantity|units?|saved) | tot\\.? artikel | fuel total
 `)
 
-/** A total, which may be one of several. */
+/** Names of a total, which may be one of several. */
 export const anyTotal = words(`
   total | totals | gesamt | summe | sum | betrag | brutto | bezahlt
   totale | totaal | totalt | i alt | summa | suma | razem | celkem | yhteensä
@@ -41,7 +41,7 @@ export const anyTotal = words(`
   belopp | kwota | amount | gross | new charges | gesamtpreis
 `)
 
-/** Money off, after which the total is smaller than the sum of the lines. */
+/** Names of a discount, after which the total is smaller than the sum of the lines. */
 export const discount = words(`
   discounts? | coupon | voucher | savings? | off
   rabatte? | nachlass | gutschein | rabais | remises? | réduction | avoir
@@ -49,27 +49,27 @@ export const discount = words(`
   korting | rabat\\S* | alennus | sleva | popust | kedvezmény | indirim
 `)
 
-/** A sum of lines, before tax, discount or rounding. */
+/** Names of a sum of lines, before tax, discount or rounding. */
 export const subtotal = words(`
   sub-?total | sub total | zwischensumme | sous-total | subtotale | subtotaal
   delsumma | delsum | subtotalt | mezisoučet | suma częściowa | częstkowa | välisumma
   részösszeg | međuzbroj | ara toplam
 `)
 
-/** What comes to the lines, or off them, before the total. */
+/** Names of charges and deductions between the lines and the total. */
 export const addedCharge = words(`
   shipping | postage | delivery(?: fee)? | service charge | rounding
   deposit | versand\\S* | porto | pfand | rundung | livraison | port
   envío | spedizione | frakt | pant | verzend\\S* | avrundning
 `)
 
-/** What was given to who served, on top of the total. */
+/** Names of a tip, which is paid on top of the total. */
 export const tip = words(`
   tip | gratuity | trinkgeld | pourboire | propina | gorjeta | mancia | fooi | dricks
   driks | drikkepenge | napiwek | spropitné | borravaló | bacșiș | napojnica
 `)
 
-/** Money that was handed over in cash, of which some came back. */
+/** Names of cash that was handed over, of which some came back. */
 export const cashGiven = words(`
   cash | tendered | cash tendered | gegeben | geg\\. bar | bar | erhalten | bargeld
   espèces | efectivo | entregado | recibido | dinheiro | numerário | contanti
@@ -77,14 +77,14 @@ export const cashGiven = words(`
   gotovina | numerar | nakit | tunai
 `)
 
-/** Money that came back. */
+/** Names of change that was given back. */
 export const cashBack = words(`
   change | rückgeld | zurück | rendu | monnaie.* | cambio | troco | resto
   wisselgeld | växel | tilbake | byttepenge | reszta | rest | vráceno | visszajáró
   povrat | para üstü | baki | a rendre
 `)
 
-/** Money that was paid with a card, which is the whole amount where nothing else was handed over. */
+/** Names of a payment by card, which is the whole amount where nothing else was paid. */
 export const cardPaid = words(`
   card | visa | mastercard | maestro | amex | american express | eftpos
   ^(?:credit|debit)[^\\p{L}]*$ | v ?pay | karte | kartenzahlung | girocard | ec-?cash | ec-karte
@@ -94,7 +94,7 @@ export const cardPaid = words(`
   kartica | kredi kartı
 `)
 
-/** What was still unpaid before this receipt. */
+/** Names of a balance that was unpaid before this receipt. */
 export const previousBalance = words(`
   previous (?:unpaid )?(?:balance|amount|charges) | unpaid balance | past due | overdue
   balance (?:brought )?forward | balance b/f | brought forward | opening balance
@@ -104,7 +104,7 @@ export const previousBalance = words(`
   saldo precedente | vorig saldo | föregående saldo | poprzednie saldo
 `)
 
-/** A payment that was made before. */
+/** Names of an earlier payment. */
 export const earlierPayment = words(`
   payments?(?: received)? | paid | zahlung(?:en)? | zahlungseingang | paiements? | pagos?
   pagamenti? | amount paid | part payment | anzahlung | acompte | anticipo | betaling
@@ -112,13 +112,13 @@ export const earlierPayment = words(`
   prepa(?:id|yment) | a ?konto | zaliczka | záloha | forskudd? | förskott | aanbetaling
 `)
 
-/** What is left to pay after a payment. */
+/** Names of the amount that is left to pay after a payment. */
 export const leftToPay = words(`
   balance(?: due)? | amount due | outstanding | remaining | left to pay | restbetrag
   noch (?:offen|zu zahlen) | reste (?:à payer|dû) | pendiente | resta | pozostało.*
 `)
 
-/** The total in another currency, for information. */
+/** Names of the total in another currency, for information. */
 export const otherCurrency = words(`
   entspricht | gegenwert | umgerechnet | (?:total|summe|betrag)? ?in euro | equivalent
   equals | contre-valeur | contrevaleur | soit | équivalent | equivale | controvalore
@@ -126,7 +126,7 @@ export const otherCurrency = words(`
   kurs | tipo de cambio | converted | transaction currency | euros
 `)
 
-/** Amounts beside the total. */
+/** Names of amounts other than the total. */
 export const notTotal = words(`
   page total | carried forward | übertrag | seitensumme | total page | suma y sigue
   articles | artículos | positionen | total articles | solde | saldo | total savings
@@ -148,7 +148,7 @@ export const tax = words(`
   moms | mva | btw | alv | vsk | dph | pdv | ptu | áfa | kdv | km | pvm | pvn | ddv
 `)
 
-/** Says that an amount has the tax in it. */
+/** Words that say that an amount includes the tax. */
 export const taxIncluded = words(`
   inc\\.? | incl\\S* | inclusive | including | includes | inkl\\S* | enthaltene?
   enthält | enth\\.? | darin | davon | brutto | ttc | tvac | dont | comprise | incluse

@@ -1,8 +1,8 @@
-/** Currencies by their codes and marks, and what says which country's a shared mark is. */
+/** Currencies by their codes and marks, and signs of the country that a shared mark belongs to. */
 import { words } from './folded-words.ts'
 
 /**
- * How a currency is marked. `shared`: other currencies have the mark as well, and it is only the most common one; `letter`:
+ * A mark of a currency. `shared`: other currencies have the mark as well, and it is only the most common one; `letter`:
  * a letter, which is a mark only on the receipts of its country.
  */
 export type CurrencyMark = {
@@ -27,20 +27,20 @@ const letter = (pattern: RegExp, currency: string): CurrencyMark => ({
   kind: 'letter',
 })
 
-/** Letters that mark the amount behind them: “KR3M” and “RS 232” are articles. */
+/** Matches letters before an amount that mark it: “KR3M” and “RS 232” are articles. */
 const before = (letters: string): RegExp =>
   new RegExp(
     `(?<![\\p{L}–-])(?:${letters})\\.? ?(?=\\d[\\d .,’']*[.,](?:\\d\\d|[-–])(?![\\p{L}\\d]))`,
     'u',
   )
-/** Letters that mark the amount or the word for a total before them. */
+/** Matches letters after an amount or the word for a total that mark it. */
 const after = (letters: string): RegExp =>
   new RegExp(
     `(?<=\\d ?|\\d[.,][-–] ?|(?<!\\p{L})(?:total|totalt|i alt|summa|summe|betrag|betala|betale|ukupno|in) )(?:${letters})(?!\\p{L})`,
     'u',
   )
 
-/** In lower case; the first that matches counts. */
+/** Marks in lower case; the first that matches counts. */
 export const currencyMarks: readonly CurrencyMark[] = [
   own(/r\$/u, 'BRL'),
   own(/us ?\$/u, 'USD'),
@@ -78,7 +78,7 @@ export const currencyMarks: readonly CurrencyMark[] = [
   letter(before('r'), 'ZAR'),
 ]
 
-/** Codes of ISO 4217 in lower case, which no receipt has as words. */
+/** ISO 4217 codes in lower case that are not words on any receipt. */
 const commonCodes = [
   'eur',
   'usd',
@@ -104,7 +104,7 @@ const commonCodes = [
   'mzn',
   'myr',
 ].join('|')
-/** Codes that are words or names, too, and count beside a number or a total. */
+/** ISO 4217 codes that are also words or names; they count beside a number or a total. */
 const rareCodes = [
   'isk',
   'ron',
@@ -143,13 +143,15 @@ export const currencyCodes = new RegExp(
   'u',
 )
 
-/** Codes and marks of letters, which are no words for what a number is. */
+/** Codes and marks made of letters, which are not words that name a number. */
 export const currencyWords = new RegExp(
   `(?<!\\p{L})(?:${commonCodes}|${rareCodes}|s?fr|rs|rm|kr|zł|zl|kč|euros?|lei|ft|kn|us|ca|cad|au|nz|r|s|a|c)(?!\\p{L})`,
   'giu',
 )
 
-/** Says in which country a receipt was issued. `isTax`: by a tax or a register, which no addressee has on it. */
+/**
+ * A sign of the country in which a receipt was issued. `isTax`: by a tax or a register, which no addressee has on it.
+ */
 export type CountrySign = {
   readonly currency: string
   readonly pattern: RegExp

@@ -1,7 +1,7 @@
 /** Names of days on receipts. */
 import { words } from './folded-words.ts'
 
-/** The day of the receipt. */
+/** Names of the day of the receipt. */
 export const issueDate = words(`
   invoice date | date of issue | date issued | issue date | issued(?: on)? | receipt date
   statement date | bill(?:ing)? date | rechnungsdatum | belegdatum | ausgestellt(?: am)?
@@ -18,11 +18,11 @@ export const anyDate = words(`
   päiväys | dnia | den | buchungsdatum | kaufdatum
 `)
 
-/** The heading of a document that states its day: “Rechnung Nr. 12 vom 3.4.2026”. */
+/** Heading of a document that states its day: “Rechnung Nr. 12 vom 3.4.2026”. */
 export const datedHeading =
   /^(?:[\p{L}-]*rechnung(?:skorrektur)?|[\p{L}-]*gutschrift|(?:tax |sales |vat )?invoice|receipt|credit note|facture|avoir|factura|recibo|fattura|fatura|faktura|factuur)(?!\p{L}).* (?:vom|von|of|from|dated|du|del?|z(?: dnia)?|van)$/u
 
-/** Another day on the receipt. */
+/** Names of other days on the receipt. */
 export const otherDate = words(`
   [\\p{L}-]*version | stand | edition | order | ordered | order date | order placed
   service | check-in | check-out | arrival | departure | paid by | due | due date
@@ -43,7 +43,7 @@ export const otherDate = words(`
   fizetési határidő | teljesítés\\S* | scadent\\S* | son ödeme\\S* | vade\\S*
 `)
 
-/** The names of each month, shortened to what tells them apart; longer forms begin with these. */
+/** Names of each month, shortened to distinct beginnings of the longer forms. */
 const monthNames = [
   'jan ene jän gen sty tam led',
   'feb fév fev lut hel úno',

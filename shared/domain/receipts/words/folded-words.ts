@@ -1,15 +1,15 @@
 /**
- * Words of receipts are looked for as regular expressions over folded text, those of all languages at once: a receipt does
- * not say which one it is in.
+ * Compiles words of receipts to regular expressions over folded text, those of all languages at once, because a receipt
+ * does not say its language.
  */
 import { listed } from '../../language/words/listed.ts'
 import { withoutMarks } from '../../text/fold.ts'
 
-/** Matches one of these patterns in a folded text. They are written as `listed` reads them. */
+/** Compiles patterns, written as `listed` reads them, to one that matches any of them in a folded text. */
 export const words = (text: string): RegExp =>
   new RegExp(`(?<!\\p{L})(?:${withoutAccents(listed(text).join('|'))})(?!\\p{L})`, 'u')
 
-/** Patterns keep their capitals, which are classes of characters. */
+/** Removes accents. Patterns keep their capitals, which are classes of characters. */
 function withoutAccents(pattern: string): string {
   return withoutMarks(pattern).normalize('NFC')
 }

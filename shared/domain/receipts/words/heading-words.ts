@@ -2,7 +2,7 @@
 import { listed } from '../../language/words/listed.ts'
 import { words } from './folded-words.ts'
 
-/** The title of the document, which is no vendor. */
+/** Titles of documents, which are no vendors. */
 export const title = words(`
   tax invoice | invoice | receipt | bill | order | sales receipt | statement | copy
   page | original | customer | credit note | duplicate | reprint | sale | reverse charge
@@ -30,7 +30,7 @@ export const tableHead = words(`
   de la part
 `)
 
-/** The name of a number, such as that of the invoice or of the customer. */
+/** Name of a number, such as that of the invoice or of the customer. */
 export const numberName = /(?:^|[ -])(?:nr|no|n°|nº|num|id|#|ref)\.?:?$/u
 
 const tillWords = listed(`
@@ -44,22 +44,23 @@ const tillWords = listed(`
   bedankt | tot ziens | welkom | obrigad[oa] | volte sempre | kiitos | tervetuloa
 `)
 
-/** Who serves or where, with a number behind it. */
+/** Words for who serves or where, before a number. */
 const tillPlaces = listed(`
   server | cashier | clerk | operator | terminal | till | register | table | guests? | kasse | tisch
   caisse | caja | mesa | camarero | cassa | tavolo | kassa | kasa | saljare | platz | bord | stolik
   gaste | couverts
 `)
 
-/** What a till prints beside the name of its shop: who serves, greetings, whose copy it is, opening hours. */
+/** Text that a till prints beside the name of its shop: who serves, greetings, whose copy it is, opening hours. */
 export const aside = new RegExp(
   `^(?:${tillWords.join('|')})(?!\\p{L})|^(?:${tillPlaces.join('|')})\\W*(?:\\d|$)`,
   'u',
 )
 
-/** What stands before the number of a document: `FV`, `Faktura nr`, `Invoice no.`. */
+/** Word before the number of a document: `FV`, `Faktura nr`, `Invoice no.`. */
 export const documentName =
   /(?:^|[^\p{L}])(?:fv|fs|fa|nr|no|num|numer|number|nummer|numero|n[°º]|#|faktura(?: vat)?)[.: ]*$/u
 
+/** No amount: `Ticket 120.00`. */
 export const invoiceNumber =
-  /(?<!\p{L})(?:invoice|receipt|rechnungs?|beleg|bon|facture|factura|recibo|ticket)[ -]*(?:no|nr|number|nummer|num(?:éro|ero)?|n°|nº|id|#)?\.?[ :#]*(?<number>(?=[\w/.-]*\d)[a-z0-9][\w/.-]{2,30})/u
+  /(?<!\p{L})(?:invoice|receipt|rechnungs?|beleg|bon|facture|factura|recibo|ticket)[ -]*(?:no|nr|number|nummer|num(?:éro|ero)?|n°|nº|id|#)?\.?[ :#]*(?<number>(?=[\w/.-]*\d)(?!\d+(?:[.,]\d{3})*[.,]\d\d(?![\w/.-]))[a-z0-9][\w/.-]{2,30})/u

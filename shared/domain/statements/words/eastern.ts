@@ -68,7 +68,7 @@ export const eastern: Readonly<Record<string, StatementWords>> = {
       received: 'jovairas*, bevetel*',
       amount: '*osszeg*',
       currency: 'devizanem, deviza, penznem',
-      day: '*datum*, konyveles*, tranzakcio datuma',
+      day: 'datum*, konyveles*, tranzakcio datuma',
       otherDay: 'erteknap',
       payee: 'partner*, kedvezmenyezett*, nev',
       payer: 'megbizo*',

@@ -4,7 +4,7 @@
  * stands for the rest of a word. Where a name fits several meanings, the first of `columnMeanings` wins.
  */
 
-/** What a column can hold, in the order in which a name is understood. */
+/** Meanings of columns, in the order in which a name is tried. */
 export const columnMeanings = [
   'rate',
   'direction',
@@ -26,6 +26,7 @@ export const columnMeanings = [
   'purpose',
 ] as const
 /**
+ * Meaning of a column.
  * - `rate`: an exchange rate; `extra`: a fee, tax, discount; `foreign`: an amount or currency of the other side. None of them
  *   is the amount of a line, nor is a `balance`.
  * - `direction`: says of each row whether money came or went. `spent`, `received`: columns of their own for the two.
@@ -35,8 +36,8 @@ export const columnMeanings = [
 export type ColumnMeaning = (typeof columnMeanings)[number]
 
 /**
- * What a whole cell can say. `neither`: a movement between own accounts. `unbooked`: pending, declined or reverted. `sum`: the
- * beginning of the text of a row that states a balance or a sum.
+ * Meaning of a whole cell. `neither`: a movement between own accounts. `unbooked`: pending, declined or reverted.
+ * `sum`: the beginning of the text of a row that states a balance or a sum.
  */
 export type CellMeaning = 'spent' | 'received' | 'neither' | 'unbooked' | 'sum'
 

@@ -1,0 +1,47 @@
+import { Fragment, type ReactElement } from 'react'
+import { formatDayRange } from '../../../shared/domain/language/date-format.ts'
+import { t } from '../../../shared/domain/language/translate.ts'
+import { groupingNames } from '../../../shared/domain/reports/report-lines.ts'
+import type { Rounding } from '../../../shared/domain/time/rounding.ts'
+import { filterChips } from './report-filters.ts'
+import { daysOfReport, type ReportContext, type ReportOptions } from './report-options.ts'
+import styles from './reports.module.css'
+import { useFilterNames } from './use-report-names.ts'
+
+type Props = { readonly options: ReportOptions; readonly context: ReportContext }
+
+/** Days, rows, rounding and filters as words, on paper only: their controls are not printed. */
+export function ReportFacts({ options, context }: Props): ReactElement | null {
+  const names = useFilterNames()
+  const { from, to } = daysOfReport(options, context)
+  if (from === '' || to === '' || from > to) return null
+  const { first, second, filters } = options
+  const facts = [
+    { label: t`Days`, value: formatDayRange(from, to, { dateStyle: 'long' }) },
+    { label: t`Group by`, value: groupingNames[first] },
+    ...(second === null ? [] : [{ label: t`Then by`, value: groupingNames[second] }]),
+    { label: t`Rounding`, value: roundingText(options) },
+    ...filterChips(filters, names),
+  ]
+  return (
+    <dl className={`print-only ${styles['printed']}`}>
+      {facts.map(({ label, value }) => (
+        <Fragment key={`${label} ${value}`}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}
+
+function roundingText({ rounding, rule }: ReportOptions): string {
+  if (rounding === 'none') return t`As recorded`
+  if (rounding === 'projects') return t`Per project`
+  const step = t`${rule.minutes} min`
+  return `${step} · ${modeNames()[rule.mode]} · ${rule.per === 'entry' ? t`Each entry` : t`Each day`}`
+}
+
+function modeNames(): Readonly<Record<Rounding['mode'], string>> {
+  return { nearest: t`Nearest`, up: t`Up`, down: t`Down` }
+}

@@ -1,0 +1,21 @@
+/** Times in a table that no column of the mapping holds. */
+import { columnsOfName } from './column-of-name.ts'
+import { hasTimesAlone } from './columns-by-content.ts'
+import type { ImportColumn } from './import-columns.ts'
+import type { ImportMapping } from './import-mapping.ts'
+import type { ImportTable } from './import-table.ts'
+
+const edges: readonly ImportColumn[] = ['startDate', 'startTime', 'endDate', 'endTime']
+
+/**
+ * Names of further columns of starts and ends, as in `von;bis;von;bis`: a row has one of each. None where the file has
+ * lengths, which count.
+ */
+export function unreadTimes(table: ImportTable, { columns }: ImportMapping): readonly string[] {
+  const mapped = new Set<number | undefined>(Object.values(columns))
+  if (columns.duration !== undefined) return []
+  return table.header.filter((name, index) => {
+    const isEdge = columnsOfName(name).some(({ column }) => edges.includes(column))
+    return isEdge && !mapped.has(index) && hasTimesAlone(table, index)
+  })
+}
