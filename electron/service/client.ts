@@ -71,6 +71,6 @@ export function createServiceClient(options: ServiceOptions): ServiceClient {
 
 /** Refuses every request without sending it. */
 function withoutAccounting(http: Http): Http {
-  const error = notSent('noAccounting', t`This account has no accounting.`)
+  const error = notSent('noAccounting', t`This account doesn’t include accounting.`)
   return { ...http, send: () => Promise.resolve({ ok: false, error }) }
 }

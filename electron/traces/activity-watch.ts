@@ -140,7 +140,7 @@ function eventsPath(id: string, { from, to }: Span): string {
   return `${encodeURIComponent(id)}/events?start=${encodeURIComponent(start)}&end=${encodeURIComponent(end)}`
 }
 
-/** Parses the events of an answer. What is not an event is left out, one by one. */
+/** Parses the events of an answer. Each is checked on its own: invalid ones are left out, the rest is kept. */
 function eventsIn(answer: unknown, day: Span): readonly Event[] {
   if (!Array.isArray(answer)) return []
   return answer.flatMap((item: unknown) => {

@@ -15,8 +15,8 @@ import { createLiveDrafts, oldestFirst, type DraftChannel } from './live-drafts.
 /** Drafts of expenses of all workspaces. */
 export type ExpenseDrafts = {
   /**
-   * Adds a new draft with these texts, of which `usual` are the program's; on disk when it resolves. Fails with
-   * `storage`.
+   * Adds a new draft with these texts; `usual` names those that the program filled in. The draft is on disk when the
+   * promise resolves. Fails with `storage`.
    */
   add(
     workspace: DraftWorkspace,

@@ -121,7 +121,7 @@ function some(count: number, forms: PluralForms): readonly string[] {
 export function rejectedRowsMessage(count: number): string | null {
   if (count === 0) return null
   return plural(count, {
-    one: 'Stint couldn’t read # row from the service and set it aside.',
-    other: 'Stint couldn’t read # rows from the service and set them aside.',
+    one: '# row from the service couldn’t be read, so Stint set it aside.',
+    other: '# rows from the service couldn’t be read, so Stint set them aside.',
   })
 }

@@ -181,8 +181,8 @@ const shared = ['running', 'tags', 'projects', 'clients'] as const
 const recent = { name: 'entries.recent', input: recentInput } as const
 
 /**
- * Creates the stores of a capture line in a window that has stores of its own, from its answers. `load` asks for what
- * they don't hold; call it when a line begins.
+ * Creates the stores of a capture line for a window that has stores already, filled from what that window has loaded.
+ * `load` requests what is missing; call it when a line is opened.
  */
 export function createLineStores({
   state: window,

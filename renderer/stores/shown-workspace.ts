@@ -92,7 +92,10 @@ export function createShownWorkspace({
   }
 }
 
-/** Runs switches in sequence. The result of a switch and its change event are handled once. */
+/**
+ * Runs workspace switches one after another. The result of a switch and its change event say the same, so the first to
+ * arrive is handled and the other ignored.
+ */
 function inSequence(
   switchTo: (next: WorkspaceState) => Promise<void>,
 ): (next: WorkspaceState) => Promise<void> {

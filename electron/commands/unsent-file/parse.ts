@@ -43,7 +43,7 @@ export function foreignAccount(
   if (isSame) return null
   return failure(
     'invalid',
-    t`This file is from another business (${account.businessId}). Switch to that account to import it.`,
+    t`This file is from another business (${account.businessId}). Switch to that business to import it.`,
   )
 }
 

@@ -9,9 +9,9 @@ type MenuFacts = {
 }
 
 /**
- * Returns the menu. On macOS it is the bar of the screen, and copying and pasting by keyboard come from it; elsewhere
- * Alt shows it, and zoom, full screen and closing by keyboard come from it. Keys are those of the roles, which differ
- * between systems.
+ * Returns the application menu. On macOS it is the menu bar and provides the shortcuts for copying and pasting.
+ * Elsewhere Alt shows it, and it provides those for zoom, full screen and closing. The shortcuts are the defaults of
+ * Electron's menu roles, which differ between systems.
  */
 export function applicationMenu({
   platform,

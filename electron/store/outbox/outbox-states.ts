@@ -157,7 +157,7 @@ export function removeOperation(transaction: Transaction, operation: Named): voi
 /**
  * Recovers from a crash: operations that were `sending` may have arrived. Each becomes uncertain, to be looked up once
  * its request can no longer be in flight (`lateArrivalWindow` ms after it was sent). Until then later changes of the
- * row wait, also where a pull shows the values before: they may be there by chance, and the request may still come.
+ * row wait, even if a pull already shows its values: they may match by coincidence, and the request may still arrive.
  * Returns the number of operations.
  */
 export function recoverInterrupted(transaction: Transaction, lateArrivalWindow: number): number {

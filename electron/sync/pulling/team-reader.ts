@@ -81,7 +81,7 @@ async function read(
   })
 }
 
-const ended = () => failure('unreachable', t`A different week was requested in the meantime.`)
+const ended = () => failure('unreachable', t`You moved to another week before this one was loaded.`)
 
 function refused(
   { database }: TeamReaderOptions,

@@ -66,7 +66,7 @@ function LeaveWorkspace(): ReactElement {
   return (
     <div className={`row wrap ${styles['consequence']}`}>
       <p>
-        {t`Nothing is deleted. You return to the welcome screen.`}
+        {t`Nothing will be deleted. You’ll go back to the welcome screen.`}
         {hasOthers &&
           t` Your other accounts close too and won’t sync until you open an account again.`}
       </p>

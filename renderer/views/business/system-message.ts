@@ -21,7 +21,7 @@ export function systemRefusal(cause: MissingCause): string {
     case 'forbidden':
       return t`This token can’t read the business.`
     case 'noAccounting':
-      return t`This account has no accounting, so there are no business details.`
+      return t`This account doesn’t include accounting, so there are no business details.`
     case 'notFound':
       return t`The service has no business for this account.`
   }

@@ -51,7 +51,7 @@ export function CaptureField(props: Props): ReactElement {
       <input
         ref={input}
         role="combobox"
-        aria-label={t`What did you do, start or spend?`}
+        aria-label={t`Log time, start a timer or note an expense`}
         aria-describedby={summaryId}
         aria-autocomplete="list"
         aria-expanded={isListed}

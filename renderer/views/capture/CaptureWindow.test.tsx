@@ -89,7 +89,7 @@ const pass = async (ms: number): Promise<void> => {
 describe('the capture line for a screen reader', () => {
   it('has the focus, says what to type, and is described by what it is understood as', async () => {
     await openCapture()
-    const name = 'What did you do, start or spend?'
+    const name = 'Log time, start a timer or note an expense'
     const field = screen.getByRole('combobox', { name, expanded: false })
     expect(document.activeElement).toBe(field)
     const described = document.getElementById(field.getAttribute('aria-describedby') ?? '')
@@ -130,7 +130,7 @@ describe('the capture line for a screen reader', () => {
     expect(await transcriptOf(screen.getByRole('main'))).toMatchInlineSnapshot(`
       [
         "main",
-        "combobox, What did you do, start or spend?, 45m call /Website , Entry 0:45 13:15 – 14:00 call Website, has popup listbox, not expanded, autocomplete in list",
+        "combobox, Log time, start a timer or note an expense, 45m call /Website , Entry 0:45 13:15 – 14:00 call Website, has popup listbox, not expanded, autocomplete in list",
         "list, Understood as",
         "listitem, level 1, position 1, set size 5",
         "Entry",

@@ -69,7 +69,7 @@ export function gapActions(gap: UnresolvedGap): readonly GapAction[] {
     keep,
     { ...discard, tooltip: t`Remove the entry: all of its time is in this gap` },
     { ...pause, tooltip: t`Remove the entry and record a break` },
-    { ...give, tooltip: t`Replace this entry with one for other work` },
+    { ...give, tooltip: t`Replace this entry with one for different work` },
     ...splits,
   ]
 }

@@ -16,7 +16,7 @@ export const keyGroups: readonly KeyGroup[] = [
   {
     title: t`Everywhere`,
     rows: [
-      [t`Ctrl+K`, t`Search everything, and run anything by its name (Cmd on macOS)`],
+      [t`Ctrl+K`, t`Search everything, and run any command by its name (Cmd on macOS)`],
       [t`Ctrl+Z, Ctrl+Shift+Z`, t`Undo, redo (Cmd on macOS)`],
       [t`Esc`, t`Cancel an edit; close a dialog`],
       [t`Ctrl+Alt+1 … 9`, t`Switch to another account (Cmd+Alt on macOS)`],
@@ -58,7 +58,7 @@ export const keyGroups: readonly KeyGroup[] = [
       ['↑, ↓', t`Move the entry; Shift moves its end, Ctrl+Shift its start`],
       [t`Alt+↑, Alt+↓`, t`The same, in steps of a minute`],
       [t`Drag`, t`Add or move an entry, or change its start or end`],
-      [t`Enter, E, X, N`, t`Accept, change or dismiss a proposal; mute its source`],
+      [t`Enter, E, X, N`, t`Accept, change or dismiss a proposal, or mute its source`],
       ['←, →', t`Move the start of a proposal; Shift moves its end`],
       [t`Shift+Enter, A`, t`Accept all confident proposals`],
     ],

@@ -31,7 +31,10 @@ function switchedText({ note, ...entry }: TimeEntry, now: EpochMs): string {
   return t`Started. ${former} stopped at ${hoursMinutes(lengthOf(entry, now))}.`
 }
 
-/** Says when a timer was started: `Started 14:05`, with the place where that is another time of day. */
+/**
+ * Says when a timer was started: `Started 14:05`. Adds the name of the place if the time of day there differs from
+ * that here.
+ */
 function startedText(entry: TimeEntry, now: EpochMs): string {
   const place = entry.zone === localZone() ? '' : ` · ${cityOf(entry.zone)}`
   return t`Started ${since(entry.startedAt, now, entry.zone)}${place}`

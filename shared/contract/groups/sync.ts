@@ -85,7 +85,10 @@ export type UnsentItem = {
   readonly size?: number
   readonly createdAt: EpochMs
   readonly attempts: number
-  /** Why it waits until the account has another part of the service; null where it does not. */
+  /**
+   * Reason that the operation waits until the account has the part of the service that it needs; null where it does
+   * not wait.
+   */
   readonly heldReason: string | null
   readonly nextTryAt: EpochMs | null
   /** The service's error message, and its messages for single fields. */

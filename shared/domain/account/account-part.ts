@@ -22,25 +22,25 @@ export function missingReason(part: AccountPart, cause: MissingCause): string {
 
 const reasons: Readonly<Record<AccountPart, Readonly<Record<MissingCause, () => string>>>> = {
   project: {
-    noAccounting: () => t`This account has no accounting, so projects aren’t available.`,
+    noAccounting: () => t`This account doesn’t include accounting, so projects aren’t available.`,
     forbidden: () =>
       t`This token can’t read projects. New ones stay on this computer until it can.`,
     notFound: () => t`The service has no projects for this account.`,
   },
   expense: {
     noAccounting: () =>
-      t`This account has no accounting. Until it does, expenses stay on this computer.`,
+      t`This account doesn’t include accounting. Until it does, expenses stay on this computer.`,
     forbidden: () =>
       t`This token can’t read expenses. New ones stay on this computer until it can.`,
     notFound: () => t`The service has no expenses for this account.`,
   },
   staff: {
-    noAccounting: () => t`This account has no accounting, so staff aren’t available.`,
+    noAccounting: () => t`This account doesn’t include accounting, so staff aren’t available.`,
     forbidden: () => t`This token can’t read staff.`,
     notFound: () => t`The service has no staff for this account.`,
   },
   callback: {
-    noAccounting: () => t`This account has no accounting, so webhooks aren’t available.`,
+    noAccounting: () => t`This account doesn’t include accounting, so webhooks aren’t available.`,
     forbidden: () => t`This token can’t read webhooks.`,
     notFound: () => t`The service has no webhooks for this account.`,
   },

@@ -13,7 +13,7 @@ export type ExpenseDetails = {
   readonly isDuplicate: boolean
   /** Bank that it was imported from. */
   readonly bankName: string | null
-  /** System and invoice of a contractor. */
+  /** Ids of the external system and invoice of a contractor. */
   readonly externalSystemId: ServiceId | null
   readonly externalInvoiceId: ServiceId | null
 }

@@ -223,9 +223,9 @@ function textOf(columns: readonly number[], row: StatementRow): string {
 }
 
 /**
- * Names of columns whose texts are part of a line's key. The key must be the same in the next export of the bank, so it
- * follows from the names of the columns alone: which texts are shown first depends on the rows of the month. These are
- * the names of the first version, whose decisions are still stored.
+ * Names of the columns whose texts are part of a line's key. The key must be the same in the bank's next export, so it
+ * depends on the names of columns alone; which texts are shown first depends on the month's rows. Do not change them:
+ * decisions that were stored since the first version use keys made from them.
  */
 const textNames =
   /empf[äa]nger|beg[üu]nstigt|auftraggeber|zahlungs(?:pflichtig|empf)|name|payee|merchant|verwendungszweck|description|details|memo|reference|libell[ée]|concepto|beneficiari|narrative|text$/i

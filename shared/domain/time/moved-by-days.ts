@@ -7,8 +7,9 @@ const dayLength = 24 * 3_600_000
 export type MovedByDays = (instant: EpochMs, days: number) => EpochMs
 
 /**
- * Creates a function that shifts many instants. It asks for the zone's rules twice for each day, which costs far more
- * than adding. A skipped time is an hour off; a repeated one is one of both.
+ * Creates a function that shifts many instants by days. It looks up the zone's rules only twice for each day, because
+ * a look-up costs far more than an addition. A result in a skipped hour is an hour off; one in a repeated hour is
+ * either of the two instants.
  */
 export function createMovedByDays(zone: string): MovedByDays {
   const offsets = new Map<number, number>()

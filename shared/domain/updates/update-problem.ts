@@ -29,7 +29,7 @@ export type UpdateProblem =
   | { readonly kind: 'disk'; readonly code: string }
   /** The request for the password was closed or refused. */
   | { readonly kind: 'noRights' }
-  /** There is no program that asks for the password; `command` does the same in a terminal. */
+  /** No program is there that asks for the password; running `command` in a terminal installs the update instead. */
   | { readonly kind: 'noPrompt'; readonly command: string }
   /** The file of the program, or its folder, can't be written. */
   | { readonly kind: 'readOnly'; readonly path: string }

@@ -93,7 +93,7 @@ export const access: readonly LiveRow[] = [
           expect(errorOf(part)).toMatchObject({
             kind: 'noAccounting',
             sent: 'no',
-            message: 'This account has no accounting.',
+            message: 'This account doesn’t include accounting.',
           })
         }
         expect((await far.requests()).length).toBe(before)

@@ -29,7 +29,7 @@ const otherOption = { id: 'other', label: t`Other, by number…` }
 export function IdField(props: Props): ReactElement {
   const { label, field, value, choices, onChange, problem, placeholder, onName } = props
   const [mode, setMode] = useState<'choose' | 'number' | 'name'>('choose')
-  /** True if naming was ended by a key: its button gets the focus back. */
+  /** True if the person finished naming by keyboard; the focus then returns to the button that began it. */
   const [wasNamed, setWasNamed] = useState(false)
   const isListed = value === '' || choices.some(({ id }) => id === value)
   const chosen = choices.find(({ id }) => id === value)

@@ -163,7 +163,7 @@ type TaxFieldsProps = FormPartProps & {
 
 const labels = {
   1: { name: t`Tax`, percent: t`Rate (%)`, amount: t`Tax amount` },
-  2: { name: t`Second tax`, percent: t`Second rate, %`, amount: t`Second tax amount` },
+  2: { name: t`Second tax`, percent: t`Second rate (%)`, amount: t`Second tax amount` },
 } as const
 
 /** Fields for name, percentage and amount of one tax. Percentage and amount update each other. */

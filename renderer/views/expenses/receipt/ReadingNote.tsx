@@ -113,7 +113,7 @@ function problemText(problem: ReadingProblem): string {
     case 'due':
       return t`The amount to pay should be ${problem.computed}; the invoice says ${problem.stated}.`
     case 'rate':
-      return t`The tax at ${problem.percent} % should be ${problem.computed}; the invoice says ${problem.stated}.`
+      return t`The tax at ${problem.percent}% should be ${problem.computed}; the invoice says ${problem.stated}.`
     case 'creditNote':
       return t`This is a credit note: a refund.`
     case 'manyTaxes':

@@ -26,7 +26,8 @@ type Props = Actions & {
 }
 
 /**
- * Lists of the lines of a statement: those with an expense, expenses without a receipt, and lines without an expense.
+ * The three lists of a compared statement: lines with an expense, expenses that lack a receipt, and lines without an
+ * expense.
  */
 export function StatementLists({ match, drafts, ...actions }: Props): ReactElement {
   const { matched, missing, ignored } = match
