@@ -228,7 +228,7 @@ const changed: readonly (readonly [string, (kept: KeptFile, hostile: Hostile) =>
       ({ previous }, { newest }) => {
         Object.assign(previous, { signed: newest })
       },
-      /Couldn’t understand the update server’s answer/,
+      /Couldn’t understand the update server’s response/,
     ],
     [
       'the signed manifest of another system',
