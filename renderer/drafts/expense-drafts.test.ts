@@ -196,7 +196,7 @@ describe('expense drafts', () => {
     const kept = await drafts.save(typed(draft, '12'))
 
     expect(refused).toMatchObject({ ok: false, error: { code: 'storage' } })
-    expect(refused.ok ? '' : refused.error.message).toContain('no room')
+    expect(refused.ok ? '' : refused.error.message).toContain('disk is full')
     expect(kept.ok).toBe(true)
     expect((await database.expenses.get(draft.id))?.fields.amount).toBe('12')
   })

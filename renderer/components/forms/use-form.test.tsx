@@ -92,7 +92,7 @@ describe('a form', () => {
     rerender(<p />)
     rerender(dialog())
     await waitFor(() => expect(field('Name').value).toBe('Mia'))
-    expect(screen.getByText(/^Typed earlier/)).toBeDefined()
+    expect(screen.getByText(/^Unsaved changes from earlier/)).toBeDefined()
     await person.click(screen.getByRole('button', { name: 'Cancel' }))
     rerender(<p />)
     rerender(dialog())

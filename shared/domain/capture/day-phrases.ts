@@ -20,10 +20,15 @@ const dayOfWeek = new RegExp(`^(?:(?:last|this|next) )?${weekday}$`)
 const dayOfMonth = new RegExp(
   `^(?:${weekday} )?(?:${ordinal} (?:of )?${month}|${month} ${ordinal})(?: \\d{4})?$`,
 )
+const monthName = new RegExp(`^${month}$`)
 const shapes = [relative, ago, ahead, dayOfWeek, dayOfMonth]
 
 /** Maximum number of words of a day: `fri 20 of november 2026`. */
 export const maxDayWords = 5
+
+export function isMonthName(word: string): boolean {
+  return monthName.test(word)
+}
 
 export function isWeekday(phrase: string): boolean {
   return dayOfWeek.test(phrase)

@@ -3,6 +3,7 @@ import type { Day } from '../units.ts'
 import type { CaptureContext } from './capture.ts'
 import {
   dayFrom,
+  isMonthName,
   isWeekday,
   isYearlessDay,
   maxDayWords,
@@ -172,6 +173,11 @@ function wordsAt(line: Line, first: number, today: Day): DateReading | null {
     return { first, end: isFollowed ? end + 1 : end, day, where, isSwapped: false, isYearless }
   }
   return null
+}
+
+/** True for the name of a month. */
+export function isMonth(line: Line, index: number): boolean {
+  return isMonthName(line.vocabulary.inEnglish(line.core(index)))
 }
 
 /** Weekdays that are also ordinary words. */

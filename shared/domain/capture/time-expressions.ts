@@ -9,7 +9,7 @@ import {
   type TimeOfDay,
 } from './time-of-day.ts'
 import { quote } from './tokenize.ts'
-import type { DateReading } from './find-dates.ts'
+import { isMonth, type DateReading } from './find-dates.ts'
 import { impossibleAt, impossibleTimeAt, type Impossible } from './invalid-times.ts'
 import { durationAt, isLengthUnit } from './durations.ts'
 import type { Line, WordSpan } from './line.ts'
@@ -161,7 +161,7 @@ function rangeReading(
   const isSaid = vocabulary.is('from', opener) || vocabulary.is('between', opener)
   const from = isSaid ? first + 1 : first
   const range = rangeAt(line, from, from > first)
-  if (range === null || isOfLength(line, range)) return null
+  if (range === null || isOfLength(line, range) || isOfMonth(line, range)) return null
   // `14-15` can be a score or pages: it counts at the start of a line or beside a day.
   const isBesideDay = dates.some(({ first: day, end }) => end === first || day === range.end)
   if (range.isBare && from === first && !isBesideDay && !isFirstFree(line, first)) return null
@@ -173,6 +173,11 @@ function rangeReading(
 /** True for the range of a length, such as `1-2 h`, which is no time of day. */
 function isOfLength(line: Line, { isBare, end }: ClockRange): boolean {
   return isBare && isLengthUnit(line, line.core(end))
+}
+
+/** `16-18 November` are days; `9-5 May 4` is a time. */
+function isOfMonth(line: Line, { isBare, end }: ClockRange): boolean {
+  return isBare && isMonth(line, end) && !/^\d{1,2}(?:st|nd|rd|th)?$/.test(line.core(end + 1))
 }
 
 function isFirstFree(line: Line, index: number): boolean {
@@ -271,7 +276,8 @@ function reportImpossible(line: Line, { why, ...span }: Impossible): void {
 /** Asks about two hours with spaces (`9 to 5`) where a range without spaces would count; null where it would not. */
 function reportLoneHours(line: Line, first: number, dates: readonly DateReading[]): number | null {
   const range = rangeAt(line, first, true)
-  if (range?.isBare !== true || range.until === null || isOfLength(line, range)) return null
+  if (range?.isBare !== true || range.until === null) return null
+  if (isOfLength(line, range) || isOfMonth(line, range)) return null
   const isBesideDay = dates.some(({ first: day, end }) => end === first || day === range.end)
   if (!isBesideDay && !isFirstFree(line, first)) return null
   const text = line.textOf(range)

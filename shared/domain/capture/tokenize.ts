@@ -83,9 +83,9 @@ function plainWord(line: string, from: number): Word {
   return { ...word, bare, core: bare.toLowerCase() }
 }
 
-/** A day, a range or a word in brackets; numbers and money keep theirs, which can be a sign. */
+/** A day, a range, “x2” or a word in brackets; numbers and money keep theirs, which can be a sign. */
 const bracketed =
-  /^[([](\p{L}+\.?|\d{1,2}\.\d{1,2}\.\d{0,4}|\d[\d.]*[-–—:/][\d.:/–—-]*)[)\]][,;:.]*$/u
+  /^[([](\p{L}+\.?|[x×]\d{1,3}|\d{1,2}\.\d{1,2}\.\d{0,4}|\d[\d.]*[-–—:/][\d.:/–—-]*)[)\]][,;:.]*$/u
 
 /**
  * Returns the word as parsers read it: without brackets, with the usual digits and dashes for those of other widths.

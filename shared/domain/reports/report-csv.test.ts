@@ -96,7 +96,7 @@ describe('the file of a report', () => {
     expect(rows.slice(from)).toEqual([
       [],
       [
-        ...['Not billed yet: client', 'Project', 'Hours rounded', 'Seconds rounded', 'Counted'],
+        ...['Not billed yet: client', 'Project', 'Hours rounded', 'Seconds rounded', 'Counted as'],
         ...['Amount', 'Currency', 'Project price'],
       ],
       ['Client 7', 'Project a', '1.00', '3600', 'Hourly', '90.00', 'EUR', null],

@@ -55,7 +55,7 @@ it('says why there are none, shows the folder of Chromium’s, and goes back', a
   await screen.findByText('150.0.1')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Settings' }))
   await person.click(screen.getByRole('button', { name: 'Chromium licences' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('can’t be shown')
+  expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t show')
   expect(fake.inputsOf('about.openLicenceFolder')).toHaveLength(1)
   await person.click(screen.getByRole('button', { name: 'Settings' }))
   expect(onBack).toHaveBeenCalledOnce()

@@ -65,7 +65,7 @@ it('says that it is empty, why it can’t be read, and opens the folder', async 
   await screen.findByText('The log is empty.')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Settings' }))
   await person.click(screen.getByRole('button', { name: 'Open folder' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('can’t be shown')
+  expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t show')
   await person.click(screen.getByRole('button', { name: 'Settings' }))
   expect(onBack).toHaveBeenCalledOnce()
 })

@@ -90,7 +90,7 @@ it('opens the folders', async () => {
   await person.click(screen.getByRole('button', { name: 'Open backup folder' }))
   expect(screen.queryByRole('alert')).toBeNull()
   await person.click(screen.getByRole('button', { name: 'Open data folder' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('can’t be shown')
+  expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t show')
   expect(fake.inputsOf('backups.openFolder')).toEqual([{ which: 'backups' }, { which: 'data' }])
 })
 

@@ -21,7 +21,7 @@ it('names a backup by its time, and says why it was made', () => {
     '20 Nov 2026, 12:30, before a restore',
   )
   expect(backupLabel({ name: 'by-hand-1.db', at, bytes: 1 }, 'UTC')).toBe(
-    '20 Nov 2026, 12:30, by hand',
+    '20 Nov 2026, 12:30, manual',
   )
   expect(backupLabel({ name: 'before-update-1.db', at, bytes: 1 }, 'UTC')).toBe(
     '20 Nov 2026, 12:30, before an update',

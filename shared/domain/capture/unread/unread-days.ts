@@ -92,9 +92,9 @@ function isOtherDay(
 ): boolean {
   const days = line.core(first).split(/[+&/]/)
   const named = days.map((day) => parseDayPhrase(line.vocabulary.inEnglish(day), today))
-  const areWeekdays = days.every((day) => isWeekday(line.vocabulary.inEnglish(day)))
-  if (!isMeasured(line) || !areWeekdays || named.includes(null)) return false
+  if (!isMeasured(line) || named.includes(null)) return false
   if (days.length > 1) return true
+  if (!isWeekday(line.vocabulary.inEnglish(line.core(first)))) return false
   const beside = [1, 2, -1, -2].find((step) => line.meaningAt(first + step) === 'date')
   const claim = beside === undefined ? null : line.claimAt(first + beside)
   const taken = dates.find((reading) => reading.first === claim?.first)
@@ -106,7 +106,7 @@ function inflectedWeekday(line: Line, first: number, today: Day): Day | null {
   const word = line.core(first)
   const [, possessor, plural] = /^(?:(\p{L}{3,})['’]s|(\p{L}{5,}day)s)$/u.exec(word) ?? []
   const name = line.vocabulary.inEnglish(possessor ?? plural ?? '')
-  const isMeant = isWeekday(name) && !ordinary.has(name)
+  const isMeant = (isWeekday(name) && !ordinary.has(name)) || name === 'yesterday'
   if (!isMeant || !isMeasured(line) || line.hasMeaning('date')) return null
   return parseDayPhrase(name, today)
 }
@@ -126,7 +126,7 @@ function isDayRange(line: Line, first: number, today: Day): boolean {
 
 /** True for a range of dates: `23-25 nov`, `nov 23rd-25th`. */
 function isDateRange(line: Line, first: number): boolean {
-  const range = /^\d{1,2}(?:st|nd|rd|th|\.)?[-–—]\d{1,2}(?:st|nd|rd|th|\.)?,?$/
+  const range = /^\d{1,2}(?:st|nd|rd|th|\.)?[-–—/+&]\d{1,2}(?:st|nd|rd|th|\.)?,?$/
   const [word, nextWord] = [first, first + 1].map((at) => line.rawOf(at))
   const isRange = [word, nextWord].some((word) => range.test(word ?? ''))
   const months = [word, nextWord].map((word) => line.vocabulary.inEnglish(word ?? ''))

@@ -16,7 +16,7 @@ const lengthLeft: UnreadRule = (line, first) => {
   const { vocabulary } = line
   const word = line.bare(first)
   const units = vocabulary.anyOf('hours', 'minutes', 'otherUnits')
-  const isGlued = vocabulary.pattern(`\\d(?:${units})(?!\\p{L})|\\d['’′″´]`).test(word)
+  const isGlued = vocabulary.pattern(`\\d[.,]?(?:${units})(?!\\p{L})|\\d['’′″´]`).test(word)
   // “90s music” is of the nineties.
   if (isGlued && !/^#|\d:\d\d(?:am|pm)|^[5-90]0s$/.test(word)) return { first, end: first + 1 }
   const isFew = vocabulary.is('few', line.core(first))

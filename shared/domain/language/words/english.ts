@@ -87,7 +87,7 @@ export const english: Words = {
   between: ['between'],
   otherDays: listed(`
     every | each | for | until | till | by | due | from | of | about | since | to | after | before | black
-    good | mr | mrs | ms
+    good | mr | mrs | ms | w/c | w/e | wc
   `),
   for: ['for'],
   ago: ['ago'],
