@@ -95,7 +95,7 @@ it.for([
     await eventually(async () => {
       if (await more.isVisible()) await more.click()
       const names = await screen.drafts.allInnerTexts()
-      return names.map((text) => /(\d+\.00) EUR/.exec(text)?.[1] ?? text).sort()
+      return names.map((text) => /\d+\.00/.exec(text)?.[0] ?? text).sort()
     }, patience).toEqual(all.map(amountOf))
 
     await session.account.goOnline()
