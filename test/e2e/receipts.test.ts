@@ -139,7 +139,7 @@ describe('a receipt', () => {
 
 describe('a part of the screen', () => {
   /** The screenshot from which a part is selected. */
-  const frameOf = ({ page }: Screen) => page.getByRole('application', { name: /picture/ })
+  const frameOf = ({ page }: Screen) => page.getByRole('application', { name: /screenshot/ })
 
   it('is chosen with the mouse', async () => {
     await openOtherProgram()
