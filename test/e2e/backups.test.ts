@@ -39,7 +39,7 @@ describe('backups', () => {
     // It stands beside the earlier one of the day.
     await eventually(() => backupsIn(folder).length).toBe(2)
     expect(backupsIn(folder)).toContain(first)
-    await hasCount(rows.filter({ hasText: 'by hand' }), 2)
+    await hasCount(rows.filter({ hasText: 'manual' }), 2)
   })
 
   it('are restored with the mouse, undone, and restored by keyboard', async () => {

@@ -173,7 +173,7 @@ describe('a picture that is dropped', () => {
     const screen = await start()
     await screen.drop(hugePicture('wall.png'))
     await screen.pane.getByText('This picture is too large to be shown.').waitFor()
-    await screen.pane.getByText(/too large|too many pages/).waitFor(patience)
+    await screen.pane.getByText(/too large to be read|too many pages/).waitFor(patience)
     expect(await results(screen.page)).toEqual(['failed'])
   })
 

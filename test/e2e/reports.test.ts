@@ -117,7 +117,7 @@ describe('the totals', () => {
     await page.getByRole('columnheader', { name: /^Month/ }).waitFor()
     await pick('Then by', 'Billab')
     await page.getByRole('columnheader', { name: 'Month, Billable' }).waitFor()
-    await pick('Rounding', 'All')
+    await pick('Rounding', 'Same')
     await pick('Round to', '60')
     await eventually(() => report.total()).toMatch(/:00$/)
     expect(await exported('CSV')).toMatch(/^\ufeff"Month","Billable",/)

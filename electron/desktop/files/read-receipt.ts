@@ -25,7 +25,7 @@ export async function readReceiptFile(path: string): Promise<Outcome<NamedFile>>
   const maxSize = formatSize(maxReceiptSize)
   return failure(
     'invalid',
-    t`This file is too large. A receipt can have up to ${maxSize}.`,
+    t`This file is too large. A receipt can be up to ${maxSize}.`,
     'receipt',
   )
 }
