@@ -1,6 +1,5 @@
-/** Finds words that can be a time of day or a length, but that no part used. */
-import type { Seconds } from '../../units.ts'
-import { formatDuration, isLengthUnit } from '../durations.ts'
+/** Finds words that can be a time of day, but that no part used. */
+import { isLengthUnit } from '../durations.ts'
 import type { Line, WordSpan } from '../line.ts'
 import {
   formatTimeOfDay,
@@ -10,92 +9,14 @@ import {
   type ClockRange,
 } from '../time-of-day.ts'
 import { otherThanTimer, type UnreadContext, type UnreadRule } from './unread-rule.ts'
-
-/** Finds an unread length: `45s`, `2 days`, `2h+30m`, `90'`, `9h-10h`, `2 and a half hours`. */
-const lengthLeft: UnreadRule = (line, first) => {
-  const { vocabulary } = line
-  const word = line.bare(first)
-  const units = vocabulary.anyOf('hours', 'minutes', 'otherUnits')
-  const isGlued = vocabulary.pattern(`\\d[.,]?(?:${units})(?!\\p{L})|\\d['’′″´]`).test(word)
-  // “90s music” is of the nineties.
-  if (isGlued && !/^#|\d:\d\d(?:am|pm)|^[5-90]0s$/.test(word)) return { first, end: first + 1 }
-  const isFew = vocabulary.is('few', line.core(first))
-  if (!/\d|[½¼¾]/.test(word) && !line.isCounted(first) && !isFew) return null
-  for (let end = first + 2; end <= first + 5 && line.core(end - 1) !== ''; end += 1) {
-    const isNear = end === first + 2 || isFew || line.isOneOf(first + 1, 'roughly')
-    if (isUnit(line, end - 1, isNear) && isNumeric(line, first + 1, end - 1)) {
-      return { first, end, readings: lengthReadings(line, { first, end }) }
-    }
-  }
-  return null
-}
-
-/** The length in words that is meant, where the line has no other time, and the number is no part of another one. */
-function lengthReadings(line: Line, span: WordSpan): readonly string[] {
-  const seconds = line.vocabulary.lengthOf(line.phrase(span))
-  const before = span.first - 1
-  const isPart = line.isCounted(before) || line.isOneOf(before, 'or', 'to', 'until', 'and', 'by')
-  if (seconds === null || isPart || line.hasMeaning('duration', 'time')) return []
-  return [formatDuration(seconds as Seconds)]
-}
-
-/** A unit, also in “2 h!”, “2 Stunden-Planung” and “2 h30”; not in “12 m²”. `isNear`: of days and more, too. */
-function isUnit(line: Line, at: number, isNear: boolean): boolean {
-  const [unit = ''] = /^\p{L}+(?!\p{L}|[²³]|[23]$)/u.exec(line.core(at)) ?? []
-  return isLengthUnit(line, unit) || (isNear && line.vocabulary.is('otherUnits', unit))
-}
-
-/** Finds an unread length in words: `hour and a half of email`, `another quarter hour`, `8-16 with one hour break`. */
-const unitLeft: UnreadRule = (line, first) => {
-  const { vocabulary } = line
-  if (isNoLength(line, first)) return null
-  let at = first
-  while (isOne(line, at)) at += 1
-  if (at > first && vocabulary.is('roughly', line.core(at))) at += 1
-  // “hour and a half”, “hour 30”, but not “hours of this week”.
-  const isMore = vocabulary.is('and', line.core(1)) || /^[0-5]?\d$/.test(line.core(1))
-  const isHalf = first === 0 && isMore
-  const isWhole = vocabulary.lengthOf(line.phrase({ first, end: at })) !== null
-  if (!isWhole && (!isUnitOfTime(line, at) || (at === first && !isHalf))) return null
-  const span = { first, end: isWhole ? at : at + 1 }
-  const isTimed = line.hasMeaning('duration', 'time') || line.isOneOf(first - 1, 'minus', 'less')
-  const seconds = isTimed ? null : vocabulary.lengthOf(line.phrase(span))
-  return { ...span, readings: seconds === null ? [] : [formatDuration(seconds as Seconds)] }
-}
-
-/** `in an hour`, `the hour`; “less than an hour” is one, and “for the last hour” has passed. */
-function isNoLength(line: Line, first: number): boolean {
-  const isPast = line.isOneOf(first - 1, 'the') && line.isOneOf(first, 'latest')
-  return line.isOneOf(first - 1, 'notLengths') && !line.isOneOf(first - 1, 'than') && !isPast
-}
-
-/** `hour`, `minutes`; not `h`, which is a word of its own. */
-function isUnitOfTime(line: Line, at: number): boolean {
-  const unit = line.core(at)
-  return isLengthUnit(line, unit) && unit.length >= 4
-}
-
-/** True for a word that counts one of the unit after it: `an`, `half`, `last`. */
-function isOne(line: Line, at: number): boolean {
-  const word = line.core(at)
-  const { vocabulary } = line
-  return (
-    vocabulary.numberOf(word) !== null ||
-    vocabulary.mayBeginLength(word) ||
-    vocabulary.is('latest', word)
-  )
-}
-
-/** True where the words between a number and a unit belong to the number: `and a half`. */
-function isNumeric(line: Line, first: number, end: number): boolean {
-  for (let at = first; at < end; at += 1) {
-    const word = line.core(at)
-    const isJoint = line.vocabulary.is('and', word) || line.vocabulary.is('of', word)
-    const isPart = isJoint || line.isOneOf(at, 'roughly') || /^[\d/.,½¼¾]+$/.test(word)
-    if (!isPart && !line.vocabulary.mayBeginLength(word)) return false
-  }
-  return true
-}
+import {
+  besideLength,
+  decimalLeft,
+  lengthLeft,
+  numberBefore,
+  unitLeft,
+  vagueLength,
+} from './unread-lengths.ts'
 
 /** Finds a time as a phrase: `half past 9`, `halb zehn`, `ten to five`. */
 const phraseLeft: UnreadRule = (line, first) => {
@@ -171,13 +92,6 @@ const sinceLeft: UnreadRule = (line, first) => {
   if (!isSince || !isAtEnd || line.hasMeaning('time')) return null
   const isLast = line.vocabulary.is('lastEntry', line.core(first + 1))
   return { first, end: first + 2, isOverRemark: !isLast }
-}
-
-/** Finds a vague length: `all day conference`. */
-const vagueLength: UnreadRule = (line, first) => {
-  if (line.hasMeaning('duration', 'time', 'amount')) return null
-  const spans = [5, 3, 2, 1].map((count) => ({ first, end: first + count }))
-  return spans.find((span) => line.vocabulary.isVagueLength(line.phrase(span))) ?? null
 }
 
 /** True for a word between two times: `to`, `until`, `-`. */
@@ -299,37 +213,6 @@ const openEnd: UnreadRule = (line, first) => {
   return { first, end: time.end + 1, readings: startReadings(line, time, startWord(line)) }
 }
 
-/** `90 design`, `4`, `yesterday 8 design`: a number that begins a line without a time, which could be its length. */
-const numberBefore: UnreadRule = (line, first, { dates }) => {
-  const word = line.core(first)
-  const isRound = /^[1-9]\d{0,2}$/.test(word) && Number(word) % 5 === 0 && Number(word) <= 480
-  const isAlone = line.words.length === 1 && /^\d{1,3}$/.test(word)
-  const isOfDay = /^\d{1,2}$/.test(word) && isBesideFirstDay(first, dates)
-  const isMeant = isOfDay || (first === 0 && (isRound || isAlone))
-  if (!isMeant || line.hasMeaning(...otherThanTimer)) return null
-  const isHours = (isOfDay || isAlone) && Number(word) <= 12
-  return { first, end: first + 1, readings: [`${word}${isHours ? 'h' : 'm'}`] }
-}
-
-/** Behind a day that begins the line, or before it: “yesterday 8 website”, “8 yesterday website”. */
-function isBesideFirstDay(first: number, dates: UnreadContext['dates']): boolean {
-  return dates.some(
-    (day) => (day.first === 0 && day.end === first) || (first === 0 && day.first === 1),
-  )
-}
-
-/** `1,5 design`, `design 1,5`, `lunch 12.5`: hours, or money. */
-const decimalLeft: UnreadRule = (line, first, { currency, dates }) => {
-  const word = line.core(first)
-  if (!/^\d{0,2}[.,]\d$/.test(word) || line.hasMeaning(...otherThanTimer)) return null
-  const hours = { first, end: first + 1, readings: [`${word}h`] }
-  if (first === 0 || word.includes(',') || isBesideFirstDay(first, dates)) return hours
-  // “release 2.1” is a version.
-  const isNumbered = line.vocabulary.is('numbered', line.core(first - 1))
-  if (isNumbered || first < line.words.length - 1) return null
-  return { ...hours, readings: [...hours.readings, `${word} ${currency}`] }
-}
-
 function clockText(minutes: number): string {
   return formatTimeOfDay({
     hour: Math.floor(minutes / 60) % 24,
@@ -430,29 +313,6 @@ const besideEvent: UnreadRule = (line, first) => {
   return isEvent ? { first, end } : null
 }
 
-/** `2h per day`, `2h each`, `call in 30 min`, `um 9h 10 min`, `5:30 min`, `1h and a half`, `minus 15m`: not what was read. */
-const besideLength: UnreadRule = (line, first) => {
-  const isLength = (at: number): boolean => line.meaningAt(at) === 'duration'
-  const isRepeated = line.isOneOf(first, 'repeated') && (isLength(first - 1) || isLength(first + 1))
-  const isAhead = line.isOneOf(first, 'ahead', 'at') && isLength(first + 1)
-  const isHalf = [first + 1, first + 2].some((at) => line.isOneOf(at, 'lengthOpeners'))
-  const isSmall = line.isOneOf(first, 'minutes') && line.bareOf(first - 1).includes(':')
-  // “9:30 till late” is hardly a length.
-  const isClock = line.isOneOf(first, 'until') && line.bareOf(first - 1).includes(':')
-  const isMore = isSmall || isClock || (line.isOneOf(first, 'and') && isHalf)
-  const isMeant =
-    isRepeated || isAhead || isTakenOff(line, first) || (isMore && isLength(first - 1))
-  return isMeant ? { first, end: first + 1 } : null
-}
-
-/** `9-5 minus lunch`, `workshop (minus 15m break)`: less than the time that was read. */
-function isTakenOff(line: Line, first: number): boolean {
-  const word = line.core(first).replace(/^\(/, '')
-  const isLess = line.vocabulary.is('minus', word) || line.vocabulary.is('less', word)
-  const isAnswered = line.isQuoted(first + 1) || line.isAsked({ first: first + 1, end: first + 2 })
-  return isLess && !isAnswered && [first - 1, first + 1].some((at) => line.isOfTime(at))
-}
-
 /** Finds a time that was written as a client: `@5pm`. */
 export const clockAsClient: UnreadRule = (line, first) => {
   const { reference } = line.words[first] ?? {}
@@ -462,6 +322,7 @@ export const clockAsClient: UnreadRule = (line, first) => {
     : null
 }
 
+/** Rules for times and lengths, in the order in which they are tried. */
 export const timeRules: readonly UnreadRule[] = [
   rangeLeft,
   phraseLeft,
