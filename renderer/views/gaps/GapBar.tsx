@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
-import { endOf } from '../../../shared/domain/entries/time-entry.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { shownBetween } from '../../lib/days.ts'
 import { hoursMinutes, timeOfDay } from '../../lib/time-format.ts'
+import { cutOf } from './gap-messages.ts'
 import styles from './gaps.module.css'
 
 type Props = {
@@ -17,8 +17,7 @@ type Props = {
 export function GapBar({ gap, now, zone }: Props): ReactElement | null {
   const { entry, to } = gap
   if (!entry || to === null) return null
-  const [start, end] = [entry.startedAt, endOf(entry) ?? now]
-  const [cutFrom, cutTo] = [Math.max(gap.from, start), Math.min(to, end)]
+  const { start, end, cutFrom, cutTo } = cutOf(entry, { from: gap.from, to }, now)
   const parts = [
     { from: start, to: cutFrom, isGap: false },
     { from: cutFrom, to: cutTo, isGap: true },
@@ -28,8 +27,8 @@ export function GapBar({ gap, now, zone }: Props): ReactElement | null {
     <div className={`row ${styles['bar']}`} aria-hidden="true">
       {parts.map((part) => (
         <span key={part.from} style={{ flexGrow: part.to - part.from }} data-gap={part.isGap}>
-          <span>{hoursMinutes(shownBetween(part.from as EpochMs, part.to as EpochMs))}</span>
-          <span>{timeOfDay(part.from as EpochMs, zone)}</span>
+          <span>{hoursMinutes(shownBetween(part.from, part.to))}</span>
+          <span>{timeOfDay(part.from, zone)}</span>
         </span>
       ))}
       <span>{timeOfDay(end, zone)}</span>

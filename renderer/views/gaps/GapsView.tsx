@@ -46,7 +46,7 @@ export function GapsView(): ReactElement {
           </Button>
         )}
       </ScreenHeader>
-      <div className={styles['body']}>
+      <div className="scrolled">
         {gaps.length === 0 && waiting.length === 0 ? (
           <EmptyState
             art="gaps"

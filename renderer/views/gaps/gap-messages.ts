@@ -1,8 +1,8 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
-import { endOf } from '../../../shared/domain/entries/time-entry.ts'
+import { endOf, type TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import { restOfCut } from '../../../shared/domain/presence/gap.ts'
-import type { GapReason } from '../../../shared/domain/presence/presence-machine.ts'
+import type { GapReason, Span } from '../../../shared/domain/presence/presence-machine.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { shownBetween } from '../../lib/days.ts'
 import { hoursMinutes, timeRange } from '../../lib/time-format.ts'
@@ -63,14 +63,25 @@ export function entryRemovalWarning(gap: UnresolvedGap): string | null {
     : null
 }
 
+/** Returns start and end of the entry, `now` while it runs, and the part of it that the gap covers. */
+export function cutOf(
+  entry: TimeEntry,
+  gap: Span,
+  now: EpochMs,
+): Readonly<Record<'start' | 'end' | 'cutFrom' | 'cutTo', EpochMs>> {
+  const [start, end] = [entry.startedAt, endOf(entry) ?? now]
+  const [cutFrom, cutTo] = [Math.max(gap.from, start) as EpochMs, Math.min(gap.to, end) as EpochMs]
+  return { start, end, cutFrom, cutTo }
+}
+
 /**
  * Says what is left of the entry after the time of the gap is cut out; null where nothing is cut, or nothing is left.
  */
 export function gapOutcome(gap: UnresolvedGap, now: EpochMs): string | null {
   const { from, to, entry } = gap
   if (to === null || entry === null || removesEntry(gap)) return null
-  const [start, end] = [entry.startedAt, endOf(entry) ?? now]
-  const cut = shownBetween(Math.max(from, start) as EpochMs, Math.min(to, end) as EpochMs)
+  const { start, end, cutFrom, cutTo } = cutOf(entry, { from, to }, now)
+  const cut = shownBetween(cutFrom, cutTo)
   const rest = hoursMinutes(shownBetween(start, end) - cut)
   const whole = hoursMinutes(shownBetween(start, end))
   return entry.note === null

@@ -95,7 +95,7 @@ export function ProjectList({ choice, secondsOf, onChoose, onOpen, onNew }: Prop
           <Button tone="key" icon={Plus} onPress={onNew}>{t`New project`}</Button>
         )}
       </ScreenHeader>
-      <div className={styles['body']}>
+      <div className="scrolled">
         {shown.length === 0 ? (
           <Empty
             count={projects.length}

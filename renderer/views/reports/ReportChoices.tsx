@@ -101,17 +101,18 @@ function Days({
   )
 }
 
-const ways: readonly SelectOption<ReportOptions['rounding']>[] = [
+/** Words of the choices of rounding; the printed report uses them, too. */
+export const roundingWays: readonly SelectOption<ReportOptions['rounding']>[] = [
   { id: 'none', label: t`As recorded` },
   { id: 'projects', label: t`Per project` },
   { id: 'all', label: t`Same for all` },
 ]
-const modes: readonly SelectOption<Rounding['mode']>[] = [
+export const roundingModes: readonly SelectOption<Rounding['mode']>[] = [
   { id: 'nearest', label: t`Nearest` },
   { id: 'up', label: t`Up` },
   { id: 'down', label: t`Down` },
 ]
-const wholes: readonly SelectOption<Rounding['per']>[] = [
+export const roundingScopes: readonly SelectOption<Rounding['per']>[] = [
   { id: 'entry', label: t`Each entry` },
   { id: 'day', label: t`Each day` },
 ]
@@ -131,7 +132,7 @@ function RoundingChoice({
         label={t`Rounding`}
         isInline
         value={rounding}
-        options={ways}
+        options={roundingWays}
         onChange={(chosen) => onPick({ rounding: chosen })}
       />
       {rounding === 'all' && (
@@ -150,14 +151,14 @@ function RoundingChoice({
             label={t`Direction`}
             isInline
             value={rule.mode}
-            options={modes}
+            options={roundingModes}
             onChange={(mode) => edit({ mode })}
           />
           <Select
             label={t`What is rounded`}
             isInline
             value={rule.per}
-            options={wholes}
+            options={roundingScopes}
             onChange={(per) => edit({ per })}
           />
         </>

@@ -2,7 +2,8 @@ import { Fragment, type ReactElement } from 'react'
 import { formatDayRange } from '../../../shared/domain/language/date-format.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { groupingNames } from '../../../shared/domain/reports/report-lines.ts'
-import type { Rounding } from '../../../shared/domain/time/rounding.ts'
+import type { SelectOption } from '../../controls/fields/Select.tsx'
+import { roundingModes, roundingScopes, roundingWays } from './ReportChoices.tsx'
 import { filterChips } from './report-filters.ts'
 import { daysOfReport, type ReportContext, type ReportOptions } from './report-options.ts'
 import styles from './reports.module.css'
@@ -36,12 +37,11 @@ export function ReportFacts({ options, context }: Props): ReactElement | null {
 }
 
 function roundingText({ rounding, rule }: ReportOptions): string {
-  if (rounding === 'none') return t`As recorded`
-  if (rounding === 'projects') return t`Per project`
+  if (rounding !== 'all') return labelIn(roundingWays, rounding)
   const step = t`${rule.minutes} min`
-  return `${step} · ${modeNames()[rule.mode]} · ${rule.per === 'entry' ? t`Each entry` : t`Each day`}`
+  return [step, labelIn(roundingModes, rule.mode), labelIn(roundingScopes, rule.per)].join(' · ')
 }
 
-function modeNames(): Readonly<Record<Rounding['mode'], string>> {
-  return { nearest: t`Nearest`, up: t`Up`, down: t`Down` }
+function labelIn<Id extends string>(options: readonly SelectOption<Id>[], id: Id): string {
+  return options.find((option) => option.id === id)?.label ?? ''
 }
