@@ -135,7 +135,10 @@ function taxesOf(
   }
 }
 
-/** The line as it stands where its first word makes it an expense (`spent 30 on parking`), else with such a word: here an amount needs no currency. */
+/**
+ * Reads a line as it stands if a word makes it an expense (`spent 30 on parking`), else with such a word before it: here
+ * an amount needs no currency.
+ */
 function expenseIn(line: string, context: CaptureContext): Preview {
   const preview = parseCapture(line, context)
   const isSaid = preview.parts.some(({ meaning }) => meaning === 'command')

@@ -50,17 +50,16 @@ export function lostRows(reader: Reader): readonly LostRow[] {
 
 /** Returns true where the service has an entry or expense, not deleted, of a project that it has lost. */
 export function isNamedByOthers(reader: Reader, project: LocalId): boolean {
-  const named = ([table, entity]: readonly [string, Entity]): string =>
-    `SELECT 1 FROM ${table} r WHERE r.project_id = ? AND r.service_id IS NOT NULL AND r.deleted_at IS NULL
-       AND NOT EXISTS (SELECT 1 FROM lost_rows l
-         WHERE l.entity = '${entity}' AND l.local_id = r.id AND l.there IS NULL)`
-  const sql = (
-    [
-      ['time_entries', 'timeEntry'],
-      ['expenses', 'expense'],
-    ] as const
-  ).map(named)
-  return reader.get(`${sql.join(' UNION ALL ')} LIMIT 1`, [project, project]) !== undefined
+  return (
+    reader.get(`${namingRow('time_entries', 'timeEntry')} LIMIT 1`, [project]) !== undefined ||
+    reader.get(`${namingRow('expenses', 'expense')} LIMIT 1`, [project]) !== undefined
+  )
+}
+
+function namingRow(table: string, entity: Entity): string {
+  return `SELECT 1 FROM ${table} r WHERE r.project_id = ? AND r.service_id IS NOT NULL AND r.deleted_at IS NULL
+    AND NOT EXISTS (SELECT 1 FROM lost_rows l
+      WHERE l.entity = '${entity}' AND l.local_id = r.id AND l.there IS NULL)`
 }
 
 /** Deletes all lost rows: the person has decided. */
