@@ -48,6 +48,16 @@ describe('a picker of projects', () => {
     expect(screen.getByRole('option', { selected: true }).textContent).toContain('Website')
   })
 
+  it('keeps every key that is pressed while its list is loading', async () => {
+    openPicker()
+    const trigger = button()
+    for (const key of ['B', 'r', 'x', 'Backspace', 'a', 'n', 'd', ' ', 'g', 'Enter', 'u']) {
+      fireEvent.keyDown(trigger, { key })
+    }
+    expect(await screen.findByRole('searchbox')).toHaveProperty('value', 'Brand gu')
+    expect(await options()).toEqual(['Brand guide', 'Create “Brand gu”'])
+  })
+
   it('opens by typing, finds by the client, and takes the first with Enter', async () => {
     const { person } = openPicker()
     await person.tab()

@@ -10,6 +10,7 @@ import {
 import { Icon } from '../Icon.tsx'
 import { loadPickerList } from './picker-list.ts'
 import type { OpenPicker } from './PickerList.tsx'
+import { typedAhead } from './typed-ahead.ts'
 import { useFocusAfterClose } from './use-focus-after-close.ts'
 import styles from './picker.module.css'
 
@@ -39,18 +40,11 @@ export function PickerButton(props: PickerButtonProps): ReactElement {
   /** Typed text; null while the list is closed. */
   const [query, setQuery] = useState<string | null>(null)
   const press = (event: KeyboardEvent): void => {
-    const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
-    // While the list is loading nothing is marked for Enter, which must not reach the form or the row.
-    if (query !== null && (event.key === 'Enter' || isArrow)) {
-      event.preventDefault()
-      event.stopPropagation()
-      return
-    }
-    const typed = isArrow && !event.altKey && props.isInRow === true ? null : typedBy(event)
-    if (typed === null) return
+    const next = query === null ? openedBy(event, props.isInRow === true) : typedAhead(query, event)
+    if (next === undefined) return
     event.preventDefault()
     event.stopPropagation()
-    setQuery((known) => `${known ?? ''}${typed}`)
+    setQuery(next)
   }
   useFocusAfterClose(trigger, query !== null)
   const preload = (): void => void loadPickerList()
@@ -85,10 +79,14 @@ export function PickerButton(props: PickerButtonProps): ReactElement {
   )
 }
 
-/** Returns the text with which a key opens the list; null for keys that don't open it. */
-function typedBy({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | null {
-  if (ctrlKey || metaKey) return null
-  if (key === 'ArrowDown' || key === 'ArrowUp') return ''
+/**
+ * Returns the text with which a key opens the list; undefined for keys that don't open it. The arrows of a row go to
+ * the next row, so they need Alt there.
+ */
+function openedBy(event: KeyboardEvent, isInRow: boolean): string | undefined {
+  const { key, ctrlKey, metaKey, altKey } = event
+  if (ctrlKey || metaKey) return undefined
+  if (key === 'ArrowDown' || key === 'ArrowUp') return isInRow && !altKey ? undefined : ''
   // A click follows Enter and Space, and opens it.
-  return key.length === 1 && key !== ' ' && !altKey ? key : null
+  return key.length === 1 && key !== ' ' && !altKey ? key : undefined
 }

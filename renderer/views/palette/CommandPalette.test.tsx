@@ -1,5 +1,5 @@
 /** Command palette: what it offers, in which order, and what it runs. */
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { success } from '../../../shared/contract/errors.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
@@ -9,7 +9,7 @@ import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../../shared/domain/units.ts'
 import { createWindowBench, type Known } from '../../../test/fakes/window-bench.ts'
 import { now } from '../../lib/clock.ts'
-import { CommandPalette } from './CommandPalette.tsx'
+import { Palette } from './Palette.tsx'
 
 const acme = { id: 7 as ServiceId, name: 'Acme' } as Client
 const website = {
@@ -45,7 +45,7 @@ function open(knownAnswers: Known = {}, usage: PaletteUsage = {}, projects = [we
   })
   const onClose = vi.fn()
   const showKeys = vi.fn()
-  const opened = bench.open(<CommandPalette onClose={onClose} showKeys={showKeys} />)
+  const opened = bench.open(<Palette isOpen onClose={onClose} showKeys={showKeys} />)
   return { ...bench, ...opened, onClose, showKeys }
 }
 const field = (): HTMLElement => screen.getByRole('combobox')
@@ -152,6 +152,19 @@ describe('the command palette', () => {
       expect(fake.inputsOf('entries.create')[1]).toMatchObject({ note: 'design', duration: 5400 }),
     )
     expect(fake.inputsOf('palette.used')).toEqual([])
+  })
+
+  it('keeps what is typed while it is loading from the screen behind', async () => {
+    const { onClose } = open()
+    const behind = vi.fn()
+    document.body.addEventListener('keydown', behind)
+    for (const key of ['g', 'o', ' ', 'x', 'Backspace', 't', 'o', 'Enter']) {
+      fireEvent.keyDown(document.body, { key })
+    }
+    document.body.removeEventListener('keydown', behind)
+    await waitFor(() => expect(field()).toHaveProperty('value', 'go to'))
+    expect(behind).not.toHaveBeenCalled()
+    expect(onClose).not.toHaveBeenCalled()
   })
 
   it('closes by Escape with text in the field, and keeps letters from the screen behind', async () => {

@@ -18,7 +18,13 @@ import styles from './palette.module.css'
 import { useQuery } from '../../data/use-query.ts'
 import { useClients, usePaused, useProjects, useRunning, useSettings } from '../../data/work.ts'
 
-type Props = { readonly onClose: () => void; readonly showKeys: () => void }
+type Props = {
+  /** Text of the field, which may have been typed before the palette was loaded. */
+  readonly query: string
+  readonly setQuery: (query: string) => void
+  readonly onClose: () => void
+  readonly showKeys: () => void
+}
 
 const none: FoundRecords = { entries: [], expenses: [] }
 const noUsage: PaletteUsage = {}
@@ -35,7 +41,7 @@ const sectionTitles: Readonly<Record<PaletteSection, string>> = {
 }
 
 /** Palette that finds everything by its name: actions, projects, clients, screens, entries and expenses. */
-export function CommandPalette({ onClose, showKeys }: Props): ReactElement {
+export function CommandPalette({ query, setQuery, onClose, showKeys }: Props): ReactElement {
   const stores = useStores()
   const settings = useSettings()
   const [running] = useRunning()
@@ -44,7 +50,6 @@ export function CommandPalette({ onClose, showKeys }: Props): ReactElement {
   const unsent = useQuery('sync.status', {}, (status) => status.unsent) ?? 0
   const projects = useProjects()
   const clients = useClients()
-  const [query, setQuery] = useState('')
   const usage = useQuery('palette.usage', {}) ?? noUsage
   const found = useFoundRecords(query)
   const line = useLineCommands(query, setQuery)

@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ReactElement, useCallback, useEffect, useState } from 'react'
 import { loadPalette } from './load-palette.ts'
+import { typedAhead } from '../../controls/lists/typed-ahead.ts'
 import { usePlatform } from '../../data/work.ts'
 
 const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }))
@@ -12,10 +13,29 @@ type Props = {
 
 /** Command palette, loaded when it is first opened. */
 export function Palette({ isOpen, ...props }: Props): ReactElement | null {
-  if (!isOpen) return null
+  return isOpen ? <OpenPalette {...props} /> : null
+}
+
+function OpenPalette(props: Omit<Props, 'isOpen'>): ReactElement {
+  const { onClose } = props
+  const [query, setQuery] = useState('')
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      // Once the dialog is there it keeps the focus inside, and its field takes the keys.
+      if (event.target instanceof Element && event.target.closest('[role=dialog]')) return
+      const next = typedAhead(query, event)
+      if (next === undefined) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (next === null) onClose()
+      else setQuery(next)
+    }
+    document.addEventListener('keydown', press, true)
+    return () => document.removeEventListener('keydown', press, true)
+  }, [query, onClose])
   return (
     <Suspense fallback={null}>
-      <CommandPalette {...props} />
+      <CommandPalette {...props} query={query} setQuery={setQuery} />
     </Suspense>
   )
 }

@@ -5,7 +5,7 @@ import { success } from '../../../shared/contract/errors.ts'
 import { listedProject } from '../../../test/fakes/sample-rows.ts'
 import { transcriptOf } from '../../../test/fakes/transcript.ts'
 import { createWindowBench } from '../../../test/fakes/window-bench.ts'
-import { CommandPalette } from './CommandPalette.tsx'
+import { Palette } from './Palette.tsx'
 
 it('with what was found', async () => {
   const bench = createWindowBench({
@@ -18,7 +18,7 @@ it('with what was found', async () => {
     },
   })
   const { person } = bench.open(
-    <CommandPalette onClose={() => undefined} showKeys={() => undefined} />,
+    <Palette isOpen onClose={() => undefined} showKeys={() => undefined} />,
   )
   await person.type(await screen.findByRole('combobox'), 'web')
   await screen.findByRole('option', { name: /Start timer on/ })
