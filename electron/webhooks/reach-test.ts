@@ -3,6 +3,7 @@
  * address, and whether that one arrived here.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { t } from '../../shared/domain/language/translate.ts'
 import type { Hop, Listening } from '../../shared/domain/webhooks/receiver.ts'
 import { localAddress } from '../../shared/domain/webhooks/receiver.ts'
 import { parameter, type FormParameters } from '../../shared/domain/webhooks/form-parameters.ts'
@@ -60,15 +61,15 @@ export class ReachTest {
       const off: Hop = {
         name: 'listening',
         result: 'failed',
-        message: 'The receiver is not listening.',
+        message: t`The receiver is not listening.`,
       }
       return [off, skipped('local'), skipped('outside'), skipped('arrival')]
     }
-    const on: Hop = { name: 'listening', result: 'passed', message: `Port ${port} is open.` }
+    const on: Hop = { name: 'listening', result: 'passed', message: t`Port ${port} is open.` }
     const local = localHop(await this.#post(localAddress(port)), this.#hasArrived)
     if (local.result === 'failed') return [on, local, skipped('outside'), skipped('arrival')]
     if (publicUrl === '') {
-      const none = 'No public address is entered.'
+      const none = t`No public address is entered.`
       return [on, local, skipped('outside', none), skipped('arrival', none)]
     }
     const answer = await this.#post(publicUrl)
@@ -83,34 +84,34 @@ export class ReachTest {
   }
 }
 
-function skipped(name: Hop['name'], message = 'Not tried.'): Hop {
+function skipped(name: Hop['name'], message = t`Not tried.`): Hop {
   return { name, result: 'skipped', message }
 }
 
 function localHop(answer: ReachAnswer, hasArrived: boolean): Hop {
   if (hasArrived)
-    return { name: 'local', result: 'passed', message: 'A request from this computer arrived.' }
+    return { name: 'local', result: 'passed', message: t`A request from this computer arrived.` }
   const message = answer.ok
-    ? `Another program answered with HTTP ${answer.status}.`
+    ? t`Another program answered with HTTP ${answer.status}.`
     : answer.message
   return { name: 'local', result: 'failed', message }
 }
 
 function outsideHop(answer: ReachAnswer): Hop {
   if (!answer.ok) return { name: 'outside', result: 'failed', message: answer.message }
-  return { name: 'outside', result: 'passed', message: `It answered with HTTP ${answer.status}.` }
+  return { name: 'outside', result: 'passed', message: t`It answered with HTTP ${answer.status}.` }
 }
 
 function arrivalHop(answer: ReachAnswer, hasArrived: boolean): Hop {
   if (!answer.ok && !hasArrived) return skipped('arrival')
   if (!hasArrived) {
     const message =
-      'Something else answered there. Let the tunnel or proxy forward the path to this computer, with its Host header or with that of the receiver.'
+      t`Something else answered there. Let the tunnel or proxy forward the path to this computer, with its Host header or with that of the receiver.`
     return { name: 'arrival', result: 'failed', message }
   }
   if (!answer.ok || answer.status < 200 || answer.status > 299) {
-    const message = 'The request arrived here, but its answer did not come back as sent.'
+    const message = t`The request arrived here, but its answer did not come back as sent.`
     return { name: 'arrival', result: 'failed', message }
   }
-  return { name: 'arrival', result: 'passed', message: 'The request arrived here.' }
+  return { name: 'arrival', result: 'passed', message: t`The request arrived here.` }
 }

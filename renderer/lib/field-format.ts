@@ -42,7 +42,7 @@ const labels: Readonly<Record<string, string>> = {
   projectServiceId: t`Service`,
   categoryId: t`Category`,
   staffId: t`Staff member`,
-  startedAt: t`Start`,
+  startedAt: t`Start time`,
   isLogged: t`Logged`,
   markupPercent: t`Markup (%)`,
   taxName1: t`Tax 1`,

@@ -22,7 +22,7 @@ type Recording = { readonly shown: string; readonly message: string | null }
 const stateLabels: Readonly<Record<ShortcutState['standing'], string | null>> = {
   off: null,
   registered: null,
-  taken: 'taken',
+  taken: t`taken`,
   duplicate: t`used twice`,
   invalid: t`not usable`,
   unavailable: t`Not available`,

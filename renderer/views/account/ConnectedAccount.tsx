@@ -30,7 +30,7 @@ export function ConnectedAccount({ connection, kind }: Props): ReactElement {
       <AccountStrip isOwn={isOwn} />
       <dl className={styles['facts']}>
         <div>
-          <dt>{t`Service`}</dt>
+          <dt>{t`Accounting service`}</dt>
           <dd className="selectable">
             {isOwn ? <code>{connection.baseUrl}</code> : t`The demo service inside Stint`}
           </dd>

@@ -215,9 +215,15 @@ function windowCommands({ unsent, stores, history, showKeys }: Context): readonl
 }
 
 function screenCommands({ stores }: Context): readonly PaletteCommand[] {
+  const labels = {
+    day: t`Show entries of a day`,
+    week: t`Show entries of a week`,
+    sheet: t`Week sheet`,
+    list: t`Show entries as a list`,
+  }
   const views = (['day', 'week', 'sheet', 'list'] as const).map((show) => ({
     key: `entries:${show}`,
-    label: show === 'sheet' ? t`Week sheet` : t`Show entries as ${show}`,
+    label: labels[show],
     keywords: t`view timeline`,
     icon: Clock,
     run: () =>

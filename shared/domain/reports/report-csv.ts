@@ -27,10 +27,10 @@ export function reportTables({
   return [...times, [], ...unbilledRows(unbilled, names), [], ...sumRows(unbilled)]
 }
 
-/** Returns the duration columns. All but `recorded` are after rounding. */
+/** Returns the duration columns. All but the first are after rounding. */
 const lengths = (): readonly (readonly [string, (sum: Sum) => number])[] => [
-  ['recorded', ({ raw }) => raw],
-  ['rounded', ({ seconds }) => seconds],
+  [t`recorded`, ({ raw }) => raw],
+  [t`rounded`, ({ seconds }) => seconds],
   [t`rounded, billable`, ({ billable }) => billable],
   [t`rounded, not billed`, ({ unbilled }) => unbilled],
 ]
