@@ -105,8 +105,7 @@ function outsideHop(answer: ReachAnswer): Hop {
 function arrivalHop(answer: ReachAnswer, hasArrived: boolean): Hop {
   if (!answer.ok && !hasArrived) return skipped('arrival')
   if (!hasArrived) {
-    const message =
-      t`Something else answered there. Let the tunnel or proxy forward the path to this computer, with its Host header or with that of the receiver.`
+    const message = t`Something else answered there. Let the tunnel or proxy forward the path to this computer, with its Host header or with that of the receiver.`
     return { name: 'arrival', result: 'failed', message }
   }
   if (!answer.ok || answer.status < 200 || answer.status > 299) {

@@ -12,7 +12,7 @@ const show = (field: string, value: FieldValue): string =>
 describe('a field in words', () => {
   it('has a name that people use', () => {
     expect(['note', 'startedAt', 'isLogged', 'billingMethod', 'vis_state'].map(fieldLabel)).toEqual(
-      ['Note', 'Start', 'Logged', 'Billing method', 'Vis state'],
+      ['Note', 'Start time', 'Logged', 'Billing method', 'Vis state'],
     )
   })
 

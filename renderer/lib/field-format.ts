@@ -72,7 +72,7 @@ export function kindOfField(field: string): FieldKind {
 }
 
 /**
- * Returns the label of a field: `startedAt` → Start, `billingMethod` → Billing method. Unknown names are split into
+ * Returns the label of a field: `startedAt` → Start time, `billingMethod` → Billing method. Unknown names are split into
  * words.
  */
 export function fieldLabel(field: string): string {

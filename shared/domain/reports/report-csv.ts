@@ -27,20 +27,34 @@ export function reportTables({
   return [...times, [], ...unbilledRows(unbilled, names), [], ...sumRows(unbilled)]
 }
 
+type Length = {
+  readonly hours: string
+  readonly seconds: string
+  readonly of: (sum: Sum) => number
+}
+
 /** Returns the duration columns. All but the first are after rounding. */
-const lengths = (): readonly (readonly [string, (sum: Sum) => number])[] => [
-  [t`recorded`, ({ raw }) => raw],
-  [t`rounded`, ({ seconds }) => seconds],
-  [t`rounded, billable`, ({ billable }) => billable],
-  [t`rounded, not billed`, ({ unbilled }) => unbilled],
+const lengths = (): readonly Length[] => [
+  { hours: t`Hours recorded`, seconds: t`Seconds recorded`, of: ({ raw }) => raw },
+  { hours: t`Hours rounded`, seconds: t`Seconds rounded`, of: ({ seconds }) => seconds },
+  {
+    hours: t`Hours rounded, billable`,
+    seconds: t`Seconds rounded, billable`,
+    of: ({ billable }) => billable,
+  },
+  {
+    hours: t`Hours rounded, not billed`,
+    seconds: t`Seconds rounded, not billed`,
+    of: ({ unbilled }) => unbilled,
+  },
 ]
 
 function timeTitles([first, ...others]: readonly TotalsBy[]): Row {
   return [
     first === undefined ? null : groupingNames[first],
     ...others.map((one) => groupingNames[one]),
-    ...lengths().map(([name]) => t`Hours ${name}`),
-    ...lengths().map(([name]) => t`Seconds ${name}`),
+    ...lengths().map(({ hours }) => hours),
+    ...lengths().map(({ seconds }) => seconds),
   ]
 }
 
@@ -51,7 +65,7 @@ function timeRows(line: ReportLine, above: readonly string[]): readonly Row[] {
   const texts = [...above, isDate ? String(line.key) : line.label]
   if (line.lines.length > 0) return line.lines.flatMap((inner) => timeRows(inner, texts))
   const [first = null, ...others] = texts
-  const seconds = lengths().map(([, of]) => of(line))
+  const seconds = lengths().map(({ of }) => of(line))
   return [[first, ...others, ...seconds.map(hours), ...seconds.map(whole)]]
 }
 
