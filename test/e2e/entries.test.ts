@@ -448,6 +448,13 @@ describe('the form', () => {
     await expectThere('From the other device', [{ duration: 1800 }])
   })
 
+  it('takes all that is typed right after the key that opens its form, which is still loading', async () => {
+    await startAtKeyboard()
+    await Promise.all([...'nday with D, S and L'].map((key) => main.page.keyboard.press(key)))
+    const note = entries.form.getByLabel('Note', { exact: true })
+    await eventually(() => note.inputValue()).toBe('day with D, S and L')
+  })
+
   it('says what is wrong with what is typed, and records nothing of it, by keyboard alone', async () => {
     const { keyboard } = main.page
     const field = (label: string) => entries.form.getByLabel(label, { exact: true })

@@ -5,6 +5,7 @@ import { addDays } from '../../../shared/domain/time/day-steps.ts'
 import type { Day, EpochMs, Seconds } from '../../../shared/domain/units.ts'
 import { useScreenRequest } from '../../components/use-screen-request.ts'
 import { useLastAnswer } from '../../data/use-query.ts'
+import { LoadingDialog } from '../../components/keys/LoadingDialog.tsx'
 import { useWindowKeys } from '../../components/keys/window-keys.ts'
 import type { EntryRange } from '../../stores/window-state.ts'
 import { localZone, now as clockNow } from '../../lib/clock.ts'
@@ -120,6 +121,8 @@ export function EntriesView(): ReactElement {
           )}
           {mode === 'sheet' && <SheetView week={week} entries={entries} today={today()} />}
           {mode === 'list' && <ListView key={JSON.stringify(wanted)} first={wanted} />}
+        </Suspense>
+        <Suspense fallback={<LoadingDialog />}>
           {adding && <EntryDialog entry={null} blank={adding} onClose={() => setAdding(null)} />}
           {editing && (
             <EntryDialog key={editing.id} entry={editing} onClose={() => setEditing(null)} />

@@ -10,6 +10,7 @@ import {
   useLayoutEffect,
 } from 'react'
 import { loadLater } from '../../../shared/domain/language/load-later.ts'
+import { LoadingDialog } from '../../components/keys/LoadingDialog.tsx'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { ErrorLine } from '../../components/status/ErrorLine.tsx'
 import { LinkRequest } from './LinkRequest.tsx'
@@ -178,7 +179,7 @@ function KeyboardMap({ isOpen, onOpen, onClose, onScreen }: Props): ReactElement
   })
   if (!isOpen) return null
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<LoadingDialog />}>
       <KeyboardDialog onClose={onClose} />
     </Suspense>
   )

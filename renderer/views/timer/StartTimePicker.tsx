@@ -1,6 +1,7 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react'
 import type { StartPoints } from '../../../shared/contract/payloads.ts'
+import { LoadingDialog } from '../../components/keys/LoadingDialog.tsx'
 import { loadLater } from '../../../shared/domain/language/load-later.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { useStores } from '../../components/window-context.ts'
@@ -61,7 +62,7 @@ export function StartTimePicker({ value, onChange }: Props): ReactElement {
           { id: 'typed', label: t`At…`, onAction: () => setIsTyping(true) },
         ]}
       />
-      <Suspense fallback={null}>
+      <Suspense fallback={<LoadingDialog />}>
         {isTyping && (
           <StartAtDialog
             onChoose={(at) => onChange({ at, point: 'typed' })}

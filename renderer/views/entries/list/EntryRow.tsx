@@ -22,6 +22,7 @@ import { entryDraft } from '../form/draft-names.ts'
 import { rowKeys, useRowActions, type RowActions } from './use-row-actions.ts'
 import { rowTimes } from './row-times.ts'
 import { loadLater } from '../../../../shared/domain/language/load-later.ts'
+import { LoadingDialog } from '../../../components/keys/LoadingDialog.tsx'
 import styles from './list.module.css'
 import { workOf } from '../../../../shared/domain/entries/work-of.ts'
 import { ProjectName } from '../../../components/work/ProjectName.tsx'
@@ -135,7 +136,7 @@ export const EntryRow = memo(function EntryRow(props: RowProps): ReactElement {
           <RowMenu name={name} entry={entry} actions={actions} />
         </span>
       </AreIconsShown>
-      <Suspense fallback={null}>
+      <Suspense fallback={<LoadingDialog />}>
         {open === 'form' && <EntryDialog entry={entry} onClose={() => setOpen(null)} />}
         {open === 'split' && <SplitDialog entry={entry} onClose={() => setOpen(null)} />}
       </Suspense>

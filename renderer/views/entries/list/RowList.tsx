@@ -18,6 +18,7 @@ import type { ListedEntry } from '../../../../shared/contract/groups/entries.ts'
 import { isRunning, type TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { Day, EpochMs, LocalId } from '../../../../shared/domain/units.ts'
 import { loadLater } from '../../../../shared/domain/language/load-later.ts'
+import { LoadingDialog } from '../../../components/keys/LoadingDialog.tsx'
 import { takesLetters } from '../../../components/keys/text-field.ts'
 import { useStores } from '../../../components/window-context.ts'
 import { useNow } from '../../../components/use-now.ts'
@@ -158,7 +159,7 @@ function useSelectedKeys(selected: readonly TimeEntry[]): {
       )
     },
     dialog: splitting && (
-      <Suspense fallback={null}>
+      <Suspense fallback={<LoadingDialog />}>
         <SplitDialog entry={splitting} onClose={() => setSplitting(null)} />
       </Suspense>
     ),

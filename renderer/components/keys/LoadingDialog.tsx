@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { typedAhead } from '../../controls/lists/typed-ahead.ts'
+import { after } from '../../lib/clock.ts'
+import { isTextField } from './text-field.ts'
+
+/**
+ * Stands for a dialog while its code is loading. Keys are meant for the dialog by then: what is typed goes into its
+ * first field, and nothing to the screen behind, where a letter is a command.
+ */
+export function LoadingDialog(): null {
+  useEffect(() => {
+    let text = ''
+    const press = (event: KeyboardEvent): void => {
+      const next = typedAhead(text, event)
+      if (next === undefined) return
+      event.preventDefault()
+      event.stopPropagation()
+      text = next ?? ''
+    }
+    document.addEventListener('keydown', press, true)
+    return () => {
+      document.removeEventListener('keydown', press, true)
+      if (text === '') return
+      // By then the dialog has given the focus to its first field.
+      after(0, () => {
+        if (isTextField(document.activeElement)) document.execCommand('insertText', false, text)
+      })
+    }
+  }, [])
+  return null
+}
