@@ -1,12 +1,14 @@
 /** German: chosen while the program runs, on every screen, and from the first frame of the next start. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { projects } from '../../electron/sandbox/demo-data/demo-business.ts'
 import type { Stint } from '../../shared/contract/contract.ts'
+import { patience } from '../fakes/patience.ts'
 import { chooseLanguage } from './choose-language.ts'
 import { findingsOf } from './axe.ts'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
+import { keptTexts } from './kept-texts.ts'
 import { mainPage } from './main-page.ts'
 import { startProgram, type Program } from './program.ts'
 import { hasValue } from './waits.ts'
@@ -38,6 +40,10 @@ beforeAll(async () => {
   await main.button('Try the demo').click()
   await main.allSent()
   await main.note.fill('half typed')
+  // The new language is a new page, which shows what is on disk.
+  await vi.waitFor(async () => {
+    expect(await keptTexts(program.page)).toContain('half typed')
+  }, patience)
   await chooseLanguage(program.page, 'de')
 })
 
