@@ -62,7 +62,7 @@ async function readDocument(
   const found = await search(opened.content, hint, openOcr !== null)
     // A page that PDF.js can't read.
     .catch((): ReadingResult => ({ kind: 'failed', why: 'damaged' }))
-    .finally(() => opened.close())
+  await opened.close()
   if (found.kind !== 'pictures') return found
   return openOcr && found.pictures.length > 0
     ? readPages(await openOcr(), found.pictures, hint)

@@ -83,7 +83,11 @@ async function replaceAppImage(
     await copyFile(path, beside)
     await promises.chmod(beside, 0o755)
     const file = await promises.open(beside, 'r+')
-    await file.sync().finally(() => file.close())
+    try {
+      await file.sync()
+    } finally {
+      await file.close()
+    }
     await promises.rename(beside, appImage)
     return null
   } catch (error) {

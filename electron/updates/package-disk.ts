@@ -31,7 +31,11 @@ export const systemDisk: Disk = {
         await file.truncate(0)
       },
       async close() {
-        await file.sync().finally(() => file.close())
+        try {
+          await file.sync()
+        } finally {
+          await file.close()
+        }
       },
     }
   },
