@@ -17,8 +17,10 @@ export const buildParts = [
     name: 'build/lint',
     files: ['build/lint/**', 'build/boundaries*.mjs'],
     parts: [],
-    packages: ['typescript', 'node:fs', 'node:module', 'node:path'],
-    tests: { packages: ['eslint', 'typescript-eslint'] },
+    packages: [
+      ...['oxlint', 'vite', 'node:child_process', 'node:fs', 'node:module', 'node:os', 'node:path'],
+      'node:url',
+    ],
   },
   { name: 'build/resources', files: ['build/resources/**'], parts: [] },
   {
@@ -33,13 +35,13 @@ export const buildParts = [
   },
   {
     name: 'build',
-    files: ['build/**', 'forge.config.ts'],
+    files: ['build/**', 'forge.config.ts', 'oxlint.config.ts'],
     // Of the tests, the seed alone: a refused run names it.
     parts: ['build/bootstrap', 'build/installers', 'build/lint', 'domain', 'test/setup'],
     packages: [
       ...['@electron-forge/plugin-fuses', '@electron-forge/plugin-vite'],
       ...['@electron-forge/shared-types', '@electron/fuses', '@vitejs/plugin-react', 'fflate'],
-      ...[...icu, 'eslint-plugin-react-hooks', 'typescript-eslint', 'vite', 'vitest'],
+      ...[...icu, 'oxlint', 'vite', 'vitest'],
       ...['node:child_process', 'node:crypto', 'node:fs', 'node:module', 'node:os', 'node:path'],
       ...['node:util', 'node:zlib'],
     ],

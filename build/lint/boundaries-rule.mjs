@@ -1,5 +1,5 @@
 /**
- * ESLint rule: refuses imports that build/boundaries.mjs does not allow, whether static, type-only, dynamic,
+ * Lint rule: refuses imports that build/boundaries.mjs does not allow, whether static, type-only, dynamic,
  * `require` or re-exports. Imports within the project are relative paths with extensions, so no resolver is
  * needed. docs/decisions.md (14) says why the rule is our own.
  */
@@ -102,12 +102,12 @@ function packageOf(source) {
   return isBuiltin(name) && !name.startsWith('node:') ? `node:${name}` : name
 }
 
-/** @type {import('eslint').Rule.RuleModule} */
+/** @type {import('./rule.ts').Rule} */
 export const boundariesRule = {
   meta: { type: 'problem', schema: [] },
   create(context) {
     const file = relative(context.cwd, context.filename).split(sep).join('/')
-    /** @param {import('estree').Node} node @param {unknown} source @param {boolean} [isType] */
+    /** @param {any} node @param {unknown} source @param {boolean} [isType] */
     const check = (node, source, isType = false) => {
       const { type, value } = /** @type {{ type: string, value?: unknown }} */ (source)
       const message =

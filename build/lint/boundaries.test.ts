@@ -1,10 +1,7 @@
-import { join } from 'node:path'
-import { ESLint, type Linter } from 'eslint'
 import { describe, expect, it } from 'vitest'
 import { parts } from '../boundaries-of-tests.mjs'
 import { partOf, refusal } from './boundaries-rule.mjs'
-
-const project = join(import.meta.dirname, '..', '..')
+import { lintFiles } from './lint-files.ts'
 
 describe('the import boundaries', () => {
   it.each([
@@ -136,22 +133,9 @@ describe('the import boundaries', () => {
 })
 
 describe('lint', { timeout: 30_000 }, () => {
-  // The rules asked for need no types, so the type checker need not read the project.
-  const untyped: Linter.Config = { languageOptions: { parserOptions: { projectService: false } } }
-  const eslint = new ESLint({
-    cwd: project,
-    overrideConfigFile: join(project, 'build/eslint.config.mjs'),
-    overrideConfig: untyped,
-    ruleFilter: ({ ruleId }) => ruleId === 'stint/boundaries' || ruleId.startsWith('no-restricted'),
-  })
-  const messages = async (file: string, code: string): Promise<readonly Linter.LintMessage[]> =>
-    (await eslint.lintText(code, { filePath: join(project, file) })).flatMap((one) => one.messages)
-
   it('asks code of a window that is loaded later to bring its messages', async () => {
-    const [found] = await messages(
-      'renderer/views/main/screens.tsx',
-      "export const late = () => import('./Screen.tsx')",
-    )
+    const file = 'renderer/views/main/screens.tsx'
+    const [found] = await lintFiles({ [file]: "export const late = () => import('./Screen.tsx')" })
     expect(found?.message).toContain('loadLater')
   })
 
@@ -171,44 +155,75 @@ describe('lint', { timeout: 30_000 }, () => {
       "export const made = createRequire(import.meta.url)('../ipc-client.ts')",
       'export const computed = (name: string) => loadLater(() => import(name))',
     ]
-    const found = await messages('renderer/stores/stores.ts', imports.join('\n'))
-    expect(found.map(({ line, ruleId }) => [line, ruleId])).toEqual(
-      imports.map((_, index) => [index + 1, 'stint/boundaries']),
+    const found = await lintFiles({ 'renderer/stores/stores.ts': imports.join('\n') })
+    const byRule = found.filter(({ rule }) => rule === 'stint(boundaries)')
+    expect(byRule.map(({ line }) => line)).toEqual(imports.map((_, index) => index + 1))
+  })
+
+  it('checks the imports of every kind of file', async () => {
+    const files = [
+      'build/bootstrap/prepare.mjs',
+      'build/check.ts',
+      'electron/base/ids.test.ts',
+      'electron/base/ids.ts',
+      'forge.config.ts',
+      'renderer/main.tsx',
+      'test/e2e/other-program/main.cjs',
+    ]
+    const codeOf = (file: string): string =>
+      file.endsWith('.cjs') ? "require('listed-nowhere')" : "import 'listed-nowhere'"
+    const found = await lintFiles(Object.fromEntries(files.map((file) => [file, codeOf(file)])))
+    expect(found.map(({ file, rule }) => [file, rule])).toEqual(
+      files.map((file) => [file, 'stint(boundaries)']),
     )
   })
 
-  it.each([
-    'electron/base/ids.ts',
-    'electron/base/ids.test.ts',
-    'renderer/main.tsx',
-    'build/check.ts',
-    'build/bootstrap/prepare.mjs',
-    'test/e2e/other-program/main.cjs',
-    'forge.config.ts',
-  ])('checks %s', async (file) => {
-    const found = await messages(file, "import 'a-package-that-is-listed-nowhere'")
-    expect(found.map(({ ruleId }) => ruleId)).toEqual(['stint/boundaries'])
-  })
-
-  it.each([
-    ['electron/sync/pulling/pull.ts', 'export const at = Date.now()', 'no-restricted-properties'],
-    ['electron/sync/pulling/pull.ts', 'export const at = new Date()', 'no-restricted-syntax'],
-    ['renderer/stores/stores.ts', "export const page = fetch('/')", 'no-restricted-globals'],
-    [
-      'electron/desktop/tray/tray.ts',
-      "import { ipcMain } from 'electron/main'",
-      'no-restricted-imports',
-    ],
-    ['electron/base/ids.ts', 'export default 1', 'no-restricted-syntax'],
-    ['electron/sync/pull.test.ts', 'export const at = Date.now()', 'no-restricted-properties'],
-    ['test/faults/pull.test.ts', 'export const at = new Date()', 'no-restricted-syntax'],
-    ['test/fakes/mails.ts', 'export const one = Math.random()', 'no-restricted-properties'],
-  ])('has one door, not %s: %s', async (file, code, rule) => {
-    expect((await messages(file, code)).map(({ ruleId }) => ruleId)).toContain(rule)
+  it('has one door for each thing', async () => {
+    const cases: readonly (readonly [file: string, code: string, rule: string])[] = [
+      ['electron/base/ids.ts', 'export default 1', 'stint(restricted-syntax)'],
+      [
+        'electron/desktop/tray/tray.ts',
+        "import { ipcMain } from 'electron/main'\nexport { ipcMain }",
+        'eslint(no-restricted-imports)',
+      ],
+      [
+        'electron/sync/pull.test.ts',
+        'export const at = Date.now()',
+        'eslint(no-restricted-properties)',
+      ],
+      [
+        'electron/sync/pulling/one.ts',
+        'export const at = Date.now()',
+        'eslint(no-restricted-properties)',
+      ],
+      ['electron/sync/pulling/two.ts', 'export const at = new Date()', 'stint(restricted-syntax)'],
+      [
+        'renderer/stores/stores.ts',
+        "export const page = fetch('/')",
+        'eslint(no-restricted-globals)',
+      ],
+      [
+        'test/fakes/mails.ts',
+        'export const one = Math.random()',
+        'eslint(no-restricted-properties)',
+      ],
+      ['test/faults/pull.test.ts', 'export const at = new Date()', 'stint(restricted-syntax)'],
+    ]
+    const codes = Object.fromEntries(cases.map(([file, code]) => [file, code]))
+    const found = await lintFiles(codes)
+    expect(found.map(({ file, rule }) => [file, rule])).toEqual(
+      expect.arrayContaining(cases.map(([file, , rule]) => [file, rule])),
+    )
   })
 
   it('lets the clock read the time', async () => {
     const code = 'export const at = () => Date.now()'
-    expect(await messages('electron/base/clock.ts', code)).toEqual([])
+    expect(await lintFiles({ 'electron/base/clock.ts': code })).toEqual([])
+  })
+
+  it('refuses a comment that turns off a rule where nothing is refused', async () => {
+    const code = '// oxlint-disable-next-line no-var -- Not one here.\nexport const one = 1'
+    const [found] = await lintFiles({ 'electron/base/ids.ts': code })
+    expect(found?.message).toMatch(/unused/i)
   })
 })

@@ -65,6 +65,7 @@ export function citationProblemsOf(project: string): readonly string[] {
     ...folders.flatMap((folder) => filesIn(project, folder)),
     'README.md',
     'forge.config.ts',
+    'oxlint.config.ts',
   ].filter((file) => existsSync(join(project, file)))
   const texts = new Map(files.map((file) => [file, readFileSync(join(project, file), 'utf8')]))
   const documents = new Map([...texts].filter(([file]) => file.endsWith('.md')))

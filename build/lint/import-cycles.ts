@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import ts from 'typescript'
+import { parseSync, Visitor } from 'vite'
 
 /** Finds import cycles in the folders, type-only imports included, each as `a → b → a`. */
 export function importCycles(project: string, folders: readonly string[]): readonly string[] {
@@ -22,12 +22,26 @@ export function importCycles(project: string, folders: readonly string[]): reado
 }
 
 function importsOf(file: string): readonly string[] {
-  return ts
-    .preProcessFile(readFileSync(file, 'utf8'), true, true)
-    .importedFiles.map(({ fileName }) => fileName)
+  return sourcesOfImports(file, readFileSync(file, 'utf8'))
     .filter((name) => /^\..*\.tsx?$/.test(name))
     .map((name) => resolve(dirname(file), name))
     .filter((path) => existsSync(path))
+}
+
+/** Returns what a file imports, in every form: static, type-only, dynamic, re-exported, `import('x').Type`. */
+function sourcesOfImports(file: string, code: string): readonly string[] {
+  const sources: string[] = []
+  const add = ({ source }: { readonly source: object | null }): void => {
+    if (source && 'value' in source && typeof source.value === 'string') sources.push(source.value)
+  }
+  new Visitor({
+    ImportDeclaration: add,
+    ExportNamedDeclaration: add,
+    ExportAllDeclaration: add,
+    ImportExpression: add,
+    TSImportType: add,
+  }).visit(parseSync(file, code).program)
+  return sources
 }
 
 function sourcesIn(folder: string): readonly string[] {

@@ -1,5 +1,5 @@
 /**
- * ESLint rule: texts that a person reads are made by `t` or `plural` (shared/domain/language/), so that they can be
+ * Lint rule: texts that a person reads are made by `t` or `plural` (shared/domain/language/), so that they can be
  * translated. Refuses literals with words where such texts are: between tags, in attributes that are read out or shown,
  * and in properties that components show.
  */
@@ -13,7 +13,7 @@ const shown = new Set([
 /** Pattern of a word: three letters in a row, one of them small; not `ID`, `EUR`, `95.00` or a key such as `N`. */
 const word = /\p{L}*\p{Ll}\p{L}{2}|\p{L}{2}\p{Ll}/u
 
-/** @type {import('eslint').Rule.RuleModule} */
+/** @type {import('./rule.ts').Rule} */
 export const messagesRule = {
   meta: {
     type: 'problem',
@@ -24,7 +24,7 @@ export const messagesRule = {
     schema: [],
   },
   create(context) {
-    /** @param {import('estree').Node} node @param {unknown} text */
+    /** @param {any} node @param {unknown} text */
     const check = (node, text) => {
       if (typeof text !== 'string' || !word.test(text) || isName(text)) return
       context.report({ node, messageId: 'untranslated', data: { text: text.trim().slice(0, 60) } })

@@ -1,7 +1,7 @@
 /** Extracts the messages of the source: every template of `t` and every call of `plural` (shared/domain/language/). */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import ts from 'typescript'
+import { parseSync, Visitor, type ESTree } from 'vite'
 import { formatMessage } from '../../shared/domain/language/format-message.ts'
 import { messageKey, pluralKey } from '../../shared/domain/language/translate.ts'
 
@@ -31,56 +31,60 @@ export function messagesOf(project: string): readonly ExtractedMessage[] {
     })
 }
 
-/** Returns the messages of one file. Throws for a plural whose forms are no literals. */
+/** Returns the messages of one file. */
 export function messagesIn(file: string, source: string): readonly ExtractedMessage[] {
-  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
-  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, kind)
   const found: ExtractedMessage[] = []
-  const visit = (node: ts.Node, isAtLoad: boolean): void => {
-    const key = keyOf(node)
-    if (key !== null) {
-      const { line } = tree.getLineAndCharacterOfPosition(node.getStart(tree))
-      found.push({ key, place: `${file}:${line + 1}`, isAtLoad })
-    }
-    const isFunction = ts.isFunctionLike(node) && !ts.isTypeNode(node)
-    ts.forEachChild(node, (child) => visit(child, isAtLoad && !isFunction))
+  let openFunctions = 0
+  const enter = (): void => void (openFunctions += 1)
+  const leave = (): void => void (openFunctions -= 1)
+  const add = (key: string, { start }: ESTree.Node): void => {
+    const line = source.slice(0, start).split('\n').length
+    found.push({ key, place: `${file}:${line}`, isAtLoad: openFunctions === 0 })
   }
-  visit(tree, true)
+  new Visitor({
+    ArrowFunctionExpression: enter,
+    FunctionDeclaration: enter,
+    FunctionExpression: enter,
+    'ArrowFunctionExpression:exit': leave,
+    'FunctionDeclaration:exit': leave,
+    'FunctionExpression:exit': leave,
+    TaggedTemplateExpression(node) {
+      if (node.tag.type === 'Identifier' && node.tag.name === 't')
+        add(messageKey(partsOf(node.quasi)), node)
+    },
+    ObjectExpression(node) {
+      const forms = pluralForms(node)
+      if (forms !== null) add(pluralKey(forms), node)
+    },
+  }).visit(parseSync(file, source).program)
   return found
 }
 
-function keyOf(node: ts.Node): string | null {
-  if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === 't') {
-    return messageKey(partsOf(node.template))
-  }
-  if (isPluralForms(node))
-    return pluralKey({ one: formOf(node, 'one'), other: formOf(node, 'other') })
+function partsOf({ quasis }: ESTree.TemplateLiteral): readonly string[] {
+  return quasis.map(({ value }) => value.cooked ?? '')
+}
+
+/** Returns the forms of a plural, wherever it is passed: an object of exactly `one` and `other`; null for others. */
+function pluralForms({
+  properties,
+}: ESTree.ObjectExpression): { readonly one: string; readonly other: string } | null {
+  const [one, other, ...more] = properties.map(literalOf)
+  if (one?.name !== 'one' || other?.name !== 'other' || more.length > 0) return null
+  return { one: one.text, other: other.text }
+}
+
+/** Returns name and text of a property such as `one: 'day'`; null where its value is no literal. */
+function literalOf(
+  property: ESTree.ObjectPropertyKind,
+): { readonly name: string; readonly text: string } | null {
+  if (property.type !== 'Property' || property.key.type !== 'Identifier' || property.computed)
+    return null
+  const { value } = property
+  if (value.type === 'Literal' && typeof value.value === 'string')
+    return { name: property.key.name, text: value.value }
+  if (value.type === 'TemplateLiteral' && value.expressions.length === 0)
+    return { name: property.key.name, text: partsOf(value).join('') }
   return null
-}
-
-function partsOf(template: ts.TemplateLiteral): readonly string[] {
-  if (ts.isNoSubstitutionTemplateLiteral(template)) return [template.text]
-  return [template.head.text, ...template.templateSpans.map(({ literal }) => literal.text)]
-}
-
-/** True for an object of exactly `one` and `other`: the forms of a plural, wherever they are passed. */
-function isPluralForms(node: ts.Node): node is ts.ObjectLiteralExpression {
-  return (
-    ts.isObjectLiteralExpression(node) &&
-    node.properties.map((property) => property.name?.getText()).join() === 'one,other' &&
-    node.properties.every(
-      (property) =>
-        ts.isPropertyAssignment(property) && ts.isStringLiteralLike(property.initializer),
-    )
-  )
-}
-
-function formOf(forms: ts.ObjectLiteralExpression, name: string): string {
-  for (const property of forms.properties) {
-    if (!ts.isPropertyAssignment(property) || property.name.getText() !== name) continue
-    if (ts.isStringLiteralLike(property.initializer)) return property.initializer.text
-  }
-  throw new Error(`${forms.getText()} has no literal form “${name}”`)
 }
 
 /** Returns the names of the values of an ICU message, sorted. Throws SyntaxError for one that is not well formed. */

@@ -1,5 +1,5 @@
 /**
- * ESLint rule: text from outside passes `fromOutside` (shared/domain/text/clean-text.ts) in the expression that reads
+ * Lint rule: text from outside passes `fromOutside` (shared/domain/text/clean-text.ts) in the expression that reads
  * it. Refuses a call that makes text of bytes, or values of a text, unless its result is an argument of `fromOutside`.
  * Checks the folders of build/lint/outside-readers.mjs, which also names the files whose texts are Stint's own or are
  * cleaned elsewhere. It does not see names of files, arguments, headers and addresses.
@@ -10,7 +10,7 @@ const parsers = new Set(['JSON', 'ICAL', 'Papa', 'PostalMime', 'parser'])
 /** Encodings of text; `hex` and `base64` are none. */
 const encodings = new Set(['utf8', 'utf-8', 'utf16le', 'latin1', 'ascii'])
 
-/** @type {import('eslint').Rule.RuleModule} */
+/** @type {import('./rule.ts').Rule} */
 export const outsideRule = {
   meta: {
     type: 'problem',

@@ -1,29 +1,8 @@
 import { existsSync } from 'node:fs'
-import { Linter } from 'eslint'
-import tseslint from 'typescript-eslint'
 import { expect, it } from 'vitest'
+import { expectReports } from './expect-reports.ts'
 import { withoutDoor } from './outside-readers.mjs'
 import { outsideRule } from './outside-rule.mjs'
-
-const linter = new Linter()
-
-/** Counts the refused calls of the code. */
-function refused(code: string): number {
-  const messages = linter.verify(
-    code,
-    [
-      {
-        files: ['**/*.ts'],
-        languageOptions: { parser: tseslint.parser },
-        plugins: { stint: { rules: { outside: outsideRule } } },
-        rules: { 'stint/outside': 'error' },
-      },
-    ],
-    'one.ts',
-  )
-  expect(messages.filter(({ fatal }) => fatal)).toEqual([])
-  return messages.length
-}
 
 it.each([
   'const value = JSON.parse(text)',
@@ -40,7 +19,7 @@ it.each([
   'const value = fromOutside(other).map(() => JSON.parse(text))',
   'fromOutside(list.map((text) => { return JSON.parse(text) }))',
 ])('what goes around the door is refused: %s', (code) => {
-  expect(refused(code)).toBe(1)
+  expectReports(outsideRule, 'one.ts', code, ['outside'])
 })
 
 it.each([
@@ -54,7 +33,7 @@ it.each([
   'const text = schema.parse(value)',
   'const text = labels.text(name)',
 ])('what passes it, and what reads no text, is not: %s', (code) => {
-  expect(refused(code)).toBe(0)
+  expectReports(outsideRule, 'one.ts', code, [])
 })
 
 it('the files that need no door are there', () => {

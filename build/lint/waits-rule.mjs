@@ -1,5 +1,5 @@
 /**
- * ESLint rule for end-to-end tests: a statement waits for what it needs. Refuses a look at the service right after an
+ * Lint rule for end-to-end tests: a statement waits for what it needs. Refuses a look at the service right after an
  * act or after another look, because the second state may not be there yet; a look at the page right after an act; a
  * key right after a screen, a dialog or a list was opened, or after a button was pressed, because it goes to what has
  * the focus until then; and Enter right after the letters that opened a list with an arrow, because it is ignored until
@@ -54,7 +54,7 @@ const openingKeys = /^(?:Alt\+\d|Control\+k)$/
 
 /** @typedef {'look' | 'glance' | 'act' | 'press' | 'key' | 'opening' | 'opening key' | 'wait'} Kind */
 
-/** @type {import('eslint').Rule.RuleModule} */
+/** @type {import('./rule.ts').Rule} */
 export const waitsRule = {
   meta: {
     type: 'problem',

@@ -1,26 +1,10 @@
-import { Linter } from 'eslint'
-import tseslint from 'typescript-eslint'
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
+import { expectReports } from './expect-reports.ts'
 import { waitsRule } from './waits-rule.mjs'
 
-const linter = new Linter()
-
-/** Returns the refused statements of a test. */
-function refused(code: string): readonly (string | undefined)[] {
-  const messages = linter.verify(
-    `it('works', async () => {\n${code}\n})`,
-    [
-      {
-        files: ['**/*.ts'],
-        languageOptions: { parser: tseslint.parser },
-        plugins: { stint: { rules: { waits: waitsRule } } },
-        rules: { 'stint/waits': 'error' },
-      },
-    ],
-    'one.ts',
-  )
-  expect(messages.filter(({ fatal }) => fatal)).toEqual([])
-  return messages.map(({ messageId }) => messageId)
+/** Expects the refused statements of a test, by the ids of their messages. */
+function expectRefused(code: string, expected: readonly string[]): void {
+  expectReports(waitsRule, 'one.ts', `it('works', async () => {\n${code}\n})`, expected)
 }
 
 describe('a look at the service', () => {
@@ -37,7 +21,7 @@ describe('a look at the service', () => {
     `await page.keyboard.press('Enter')
      expect(await account.projectIds('One')).not.toEqual([])`,
   ])('is refused right after an act or another look: %s', (code) => {
-    expect(refused(code)).toEqual(['look'])
+    expectRefused(code, ['look'])
   })
 
   it.each([
@@ -60,7 +44,7 @@ describe('a look at the service', () => {
     `await main.button('Stop').click()
      await eventually(async () => (await account.requests()).length).toBe(2)`,
   ])('may follow a wait: %s', (code) => {
-    expect(refused(code)).toEqual([])
+    expectRefused(code, [])
   })
 })
 
@@ -73,7 +57,7 @@ describe('a look at the page', () => {
     `await amount.fill('12')
      expect(await hint.textContent()).toContain('12.00')`,
   ])('is refused right after an act: %s', (code) => {
-    expect(refused(code)).toEqual(['glance'])
+    expectRefused(code, ['glance'])
   })
 
   it.each([
@@ -86,7 +70,7 @@ describe('a look at the page', () => {
     `await main.button('Save').click()
      await eventually(() => field('Title').inputValue()).toBe('')`,
   ])('may follow a wait: %s', (code) => {
-    expect(refused(code)).toEqual([])
+    expectRefused(code, [])
   })
 })
 
@@ -109,7 +93,7 @@ describe('a key', () => {
     `await page.keyboard.press('Control+k')
      await page.keyboard.type('repo')`,
   ])('is refused right after something was opened: %s', (code) => {
-    expect(refused(code)).toEqual(['key'])
+    expectRefused(code, ['key'])
   })
 
   it.each([
@@ -135,7 +119,7 @@ describe('a key', () => {
     `await palette.getByRole('option', { name: 'Reports' }).waitFor()
      await page.keyboard.press('Enter')`,
   ])('may follow a wait: %s', (code) => {
-    expect(refused(code)).toEqual([])
+    expectRefused(code, [])
   })
 })
 
@@ -144,8 +128,8 @@ describe('a choice by typing', () => {
     const code = `await keyboard.press('ArrowDown')
      await keyboard.type('Web')
      await keyboard.press('Enter')`
-    expect(refused(code)).toEqual(['pick'])
-    expect(refused(code.replaceAll('keyboard', 'main.page.keyboard'))).toEqual(['pick'])
+    expectRefused(code, ['pick'])
+    expectRefused(code.replaceAll('keyboard', 'main.page.keyboard'), ['pick'])
   })
 
   it('may wait for the list', () => {
@@ -153,6 +137,6 @@ describe('a choice by typing', () => {
      await keyboard.type('Web')
      await list.waitFor()
      await keyboard.press('Enter')`
-    expect(refused(code)).toEqual([])
+    expectRefused(code, [])
   })
 })

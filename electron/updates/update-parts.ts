@@ -7,7 +7,8 @@ import type { ConnectionParts } from './update-connection.ts'
 
 /** The server of updates and the key of their signature, or the reason why there are none. */
 export type UpdateSource =
-  { readonly url: string; readonly key: KeyObject } | { readonly off: OffReason }
+  | { readonly url: string; readonly key: KeyObject }
+  | { readonly off: OffReason }
 
 export type UpdateParts = Omit<ConnectionParts, 'url' | 'key' | 'progress'> & {
   readonly source: UpdateSource

@@ -10,7 +10,8 @@ import { parameter, type FormParameters } from '../../shared/domain/webhooks/for
 
 /** The answer to a request of the test. `message`: why there was none. */
 export type ReachAnswer =
-  { readonly ok: true; readonly status: number } | { readonly ok: false; readonly message: string }
+  | { readonly ok: true; readonly status: number }
+  | { readonly ok: false; readonly message: string }
 
 export type ReachOptions = {
   /** Posts a form to a whole address; follows no redirect. */

@@ -42,7 +42,8 @@ export type StintError = {
 
 /** Result of a call: a value or an error. */
 export type Outcome<Value> =
-  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: StintError }
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly error: StintError }
 
 export function success<Value>(value: Value): Outcome<Value> {
   return { ok: true, value }

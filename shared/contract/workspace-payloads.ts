@@ -54,7 +54,8 @@ export type WorkspaceState = {
  * program ends; `reason` is a sentence for the person.
  */
 export type KeychainState =
-  { readonly kind: 'available' } | { readonly kind: 'unavailable'; readonly reason: string }
+  | { readonly kind: 'available' }
+  | { readonly kind: 'unavailable'; readonly reason: string }
 
 /** A step of the connection test. The first three must pass; an account works without the other parts. */
 export type ConnectStep = 'address' | 'token' | 'business' | AccountPart

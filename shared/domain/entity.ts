@@ -29,7 +29,11 @@ export type FieldDescriptor = {
    * project. Left out: never.
    */
   readonly serviceMay?:
-    'tidyText' | 'roundInstant' | 'roundSeconds' | 'derive' | 'deriveFromProject'
+    | 'tidyText'
+    | 'roundInstant'
+    | 'roundSeconds'
+    | 'derive'
+    | 'deriveFromProject'
   /** Copied to the second part of a split entry, to a duplicate, and by resume. */
   readonly isCopied?: true
   /** True where no screen shows it. */

@@ -6,7 +6,7 @@ type Make = (source: string, flags: string, most: number) => RegExp
 /** A function of V8, for which JavaScript has no name. */
 function limitedPattern(): Make {
   setFlagsFromString('--allow-natives-syntax')
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- Only so is the syntax read after the flag was set.
+  // oxlint-disable-next-line typescript/no-implied-eval -- Only so is the syntax read after the flag was set.
   const make = new Function(
     'source',
     'flags',

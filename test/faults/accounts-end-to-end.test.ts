@@ -27,7 +27,14 @@ const otherOf = (mark: Mark): Mark => (mark === 'fern' ? 'moss' : 'fern')
 
 type Step = {
   readonly do:
-    'record' | 'switch' | 'offline' | 'online' | 'loseSignIn' | 'signIn' | 'reconnect' | 'restart'
+    | 'record'
+    | 'switch'
+    | 'offline'
+    | 'online'
+    | 'loseSignIn'
+    | 'signIn'
+    | 'reconnect'
+    | 'restart'
   readonly in: Mark
 }
 

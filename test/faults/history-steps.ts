@@ -37,7 +37,13 @@ export type Step =
 export type OtherStep = {
   readonly do: 'other'
   readonly what:
-    'edit' | 'stop' | 'remove' | 'create' | 'editExpense' | 'removeExpense' | 'removeProject'
+    | 'edit'
+    | 'stop'
+    | 'remove'
+    | 'create'
+    | 'editExpense'
+    | 'removeExpense'
+    | 'removeProject'
   readonly pick: number
   readonly text: string
 }

@@ -38,7 +38,11 @@ const filter = {
 } satisfies Options
 
 export type StintCommand =
-  Exclude<RemoteCommand, 'assistant'> | 'help' | 'version' | 'completion' | 'mcp'
+  | Exclude<RemoteCommand, 'assistant'>
+  | 'help'
+  | 'version'
+  | 'completion'
+  | 'mcp'
 
 export const commandOptions: Readonly<Record<StintCommand, Options>> = {
   start: starting,

@@ -17,7 +17,9 @@ export function requestInWorker(script: string, job: Job): JobResult {
   new Worker(script, { eval: true, workerData, transferList: [port2] })
   Atomics.wait(signal, 0, 0, startTimeout + responseTimeout + margin)
   const message = receiveMessageOnPort(port1)?.message as
-    { readonly result: JobResult } | { readonly error: string } | undefined
+    | { readonly result: JobResult }
+    | { readonly error: string }
+    | undefined
   if (!message) return { kind: 'noAnswer' }
   if ('error' in message) throw new Error(message.error)
   return message.result

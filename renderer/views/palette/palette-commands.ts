@@ -47,7 +47,14 @@ export type PaletteCommand = NamedChoice & {
 }
 /** Sections of the palette, by the kind of their rows. */
 export type PaletteSection =
-  'line' | 'used' | 'actions' | 'screens' | 'projects' | 'clients' | 'entries' | 'expenses'
+  | 'line'
+  | 'used'
+  | 'actions'
+  | 'screens'
+  | 'projects'
+  | 'clients'
+  | 'entries'
+  | 'expenses'
 
 export type PaletteGroup = {
   readonly section: PaletteSection

@@ -26,7 +26,8 @@ export type TraceSource = {
   readonly isOn: boolean
   /** Number of lines of a calendar file that are not part of a calendar, and the first of them. */
   readonly leftOut?:
-    { readonly count: number; readonly line: number; readonly text: string } | undefined
+    | { readonly count: number; readonly line: number; readonly text: string }
+    | undefined
 }
 
 export type SeenTraces = {

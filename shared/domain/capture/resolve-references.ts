@@ -6,7 +6,8 @@ import { printReference } from './tokenize.ts'
 
 /** Result of resolving a reference. `found`: exactly one best match. Otherwise the candidates. */
 export type Resolved<Target> =
-  { readonly found: Target } | { readonly isAmbiguous: boolean; readonly others: readonly Target[] }
+  | { readonly found: Target }
+  | { readonly isAmbiguous: boolean; readonly others: readonly Target[] }
 
 /** Returns the displayed name of a client: its name, else its id. */
 export function clientName({ id, name }: CaptureClient): string {

@@ -7,7 +7,13 @@ import type { EpochMs, LocalId } from '../units.ts'
  * start. Add-only: the names are stored in the database of every installed copy.
  */
 export type GapReason =
-  'idle' | 'lock' | 'sleep' | 'crash' | 'clockJump' | 'away' | 'nothingRunning'
+  | 'idle'
+  | 'lock'
+  | 'sleep'
+  | 'crash'
+  | 'clockJump'
+  | 'away'
+  | 'nothingRunning'
 
 /** Effect of an event on a running timer. `gap`: the timer continues, and the time is listed as a gap. */
 export type Reaction = 'keep' | 'stop' | 'gap'
@@ -62,7 +68,14 @@ export type PresenceEvent = Moment &
     | { readonly type: 'tick'; readonly idleSeconds: number }
     | {
         readonly type:
-          'lock' | 'unlock' | 'suspend' | 'resume' | 'userAway' | 'userBack' | 'shutdown' | 'quit'
+          | 'lock'
+          | 'unlock'
+          | 'suspend'
+          | 'resume'
+          | 'userAway'
+          | 'userBack'
+          | 'shutdown'
+          | 'quit'
       }
     | {
         readonly type: 'started'

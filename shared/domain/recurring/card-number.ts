@@ -6,7 +6,12 @@ import { t } from '../language/translate.ts'
 
 /** Brands that are named on the screen. */
 export type CardBrand =
-  'Visa' | 'Mastercard' | 'American Express' | 'Discover' | 'Diners Club' | 'JCB'
+  | 'Visa'
+  | 'Mastercard'
+  | 'American Express'
+  | 'Discover'
+  | 'Diners Club'
+  | 'JCB'
 
 /** Patterns of the brands for the first four digits. */
 const brands: readonly (readonly [CardBrand, RegExp])[] = [

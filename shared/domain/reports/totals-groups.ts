@@ -4,7 +4,14 @@ import type { LocalId, ServiceId } from '../units.ts'
 import { dayName, monthName, weekStartOf, type DayNumber } from '../time/day-bounds.ts'
 
 export type Grouping =
-  'day' | 'week' | 'month' | 'project' | 'client' | 'tags' | 'billable' | 'billed'
+  | 'day'
+  | 'week'
+  | 'month'
+  | 'project'
+  | 'client'
+  | 'tags'
+  | 'billable'
+  | 'billed'
 export const allGroupings: readonly Grouping[] = [
   'day',
   'week',

@@ -40,7 +40,13 @@ export type ImportRow = {
 }
 
 export type RowProblemKind =
-  'noDay' | 'noTime' | 'noLength' | 'endsBeforeStart' | 'noBreak' | 'longBreak' | 'limit'
+  | 'noDay'
+  | 'noTime'
+  | 'noLength'
+  | 'endsBeforeStart'
+  | 'noBreak'
+  | 'longBreak'
+  | 'limit'
 
 /** Reason why a row can't be imported. `detail`: the cell at fault, or for `limit` the sentence. */
 export type RowProblem = {

@@ -10,7 +10,15 @@ export type Kind = 'timeEntry' | 'expense'
 export type Begin = 'empty' | 'known'
 /** Operations of the user. `…First`: on the older of two rows; the others act on the newest. */
 export type Operation =
-  'create' | 'start' | 'stop' | 'edit' | 'editFirst' | 'remove' | 'removeFirst' | 'undo' | 'redo'
+  | 'create'
+  | 'start'
+  | 'stop'
+  | 'edit'
+  | 'editFirst'
+  | 'remove'
+  | 'removeFirst'
+  | 'undo'
+  | 'redo'
 
 /** A change of another device, with the index of the operation before it; -1 is before the first. */
 export type Other = { readonly what: 'same' | 'different' | 'remove'; readonly after: number }

@@ -68,7 +68,7 @@ export function RowList(props: Props): ReactElement {
   const [list, listTop] = useOffsetTop(scroller)
   const heights = useRowHeights()
   const hasClient = useMedia('(min-width: 1320px)')
-  // eslint-disable-next-line react-hooks/incompatible-library -- its functions are used here alone, never passed on
+  // oxlint-disable-next-line react/incompatible-library -- its functions are used here alone, never passed on
   const virtual = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,

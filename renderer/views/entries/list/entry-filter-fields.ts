@@ -8,7 +8,13 @@ import { dayAt, rangeOfDays } from '../../../lib/day-totals.ts'
 
 /** Filters that are chosen from a list. */
 export type ChoiceName =
-  'billable' | 'billed' | 'projectId' | 'clientId' | 'tag' | 'unlogged' | 'deleted'
+  | 'billable'
+  | 'billed'
+  | 'projectId'
+  | 'clientId'
+  | 'tag'
+  | 'unlogged'
+  | 'deleted'
 type DayName = 'startedFrom' | 'startedTo' | 'updatedSince'
 
 /** A filter with a list of choices. */

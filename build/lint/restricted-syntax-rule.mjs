@@ -1,0 +1,31 @@
+/**
+ * Lint rule: refuses the syntax that a selector names (esquery, as in ESLint's `no-restricted-syntax`, which oxlint
+ * lacks). Its options are objects of a selector and the message that says what to write instead.
+ */
+
+/** @type {import('./rule.ts').Rule} */
+export const restrictedSyntaxRule = {
+  meta: {
+    type: 'problem',
+    schema: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { selector: { type: 'string' }, message: { type: 'string' } },
+        required: ['selector', 'message'],
+        additionalProperties: false,
+      },
+    },
+  },
+  create(context) {
+    const restrictions = /** @type {readonly { selector: string, message: string }[]} */ (
+      /** @type {unknown} */ (context.options)
+    )
+    return Object.fromEntries(
+      restrictions.map(({ selector, message }) => [
+        selector,
+        /** @param {any} node */ (node) => context.report({ node, message }),
+      ]),
+    )
+  },
+}
