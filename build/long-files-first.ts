@@ -17,6 +17,7 @@ const longFiles = [
   'test/e2e/fifty-receipts.test.ts',
   'test/faults/histories.test.ts',
   'test/faults/small-world.test.ts',
+  'electron/receipt-reader/ocr/read-picture.test.ts',
   'electron/store/salvage/salvage.test.ts',
   'electron/store/salvage/wal.test.ts',
 ]

@@ -34,7 +34,7 @@ const burning = Array.from({ length: load }, () =>
 const runs: SuiteRun[] = []
 for (let number = 1; number <= count; number += 1) {
   say(`--- run ${number} of ${count}, beside ${load} busy processes ---`)
-  runs.push(runSuite('e2e', { files }))
+  runs.push(runSuite(['e2e'], { files }))
 }
 for (const child of burning) child.kill()
 

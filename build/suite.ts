@@ -21,11 +21,14 @@ export function otherFailure(what: string): Failure {
   return { test: null, what, messages: [], lastWords: '', again: null }
 }
 
+/** Tag of a test (build/vitest.config.ts). */
+type Tag = 'packaged'
+
 export type SuiteOptions = {
   /** Added to the environment of this process. */
   readonly environment?: Record<string, string>
-  /** Runs only the tests that have this tag (build/vitest.config.ts); left out, all of them. */
-  readonly tag?: string
+  /** Runs only the tests with this tag, or with `!` those without it (build/vitest.config.ts); left out, all. */
+  readonly tag?: Tag | `!${Tag}`
   /** Runs only the test files whose path contains one of these words; without any, all of them. */
   readonly files?: readonly string[]
 }
@@ -48,9 +51,12 @@ type Report = {
   }[]
 }
 
-/** Runs one project of the Vitest configuration. Skipped tests and a crash without a report count as failures. */
-export function runSuite(name: string, options: SuiteOptions = {}): SuiteRun {
-  const run = vitest(name, options)
+/**
+ * Runs projects of the Vitest configuration together. Skipped tests and a crash without a report count as failures.
+ */
+export function runSuite(projects: readonly string[], options: SuiteOptions = {}): SuiteRun {
+  const name = projects.join(', ')
+  const run = vitest(projects, options)
   if (run.report === null) {
     const trouble = `${name}: no report was written`
     const failures = [otherFailure(trouble)]
@@ -61,7 +67,7 @@ export function runSuite(name: string, options: SuiteOptions = {}): SuiteRun {
   const passed = tests.filter(({ hasPassed }) => hasPassed).length
   const failures = failuresIn(read).map((failure) => {
     const { test } = failure
-    return { ...failure, again: test && (() => secondRun(name, options, test)) }
+    return { ...failure, again: test && (() => secondRun(projects, options, test)) }
   })
   const troubles = failures.flatMap(({ test, what }) => (test === null ? [what] : []))
   // A suite can fail as a whole, by an error outside of its tests.
@@ -81,13 +87,13 @@ function testsIn({ testResults }: Report): readonly TestResult[] {
 
 /** Runs one test alone, as it ran before. */
 function secondRun(
-  name: string,
+  projects: readonly string[],
   options: SuiteOptions,
   { file, name: test }: NonNullable<FailedTest['test']>,
 ): SecondRun {
   // Between the name of a group and that of its test a pattern sees other characters than a report.
   const pattern = test.replaceAll(/[^\p{L}\p{N}]+/gu, '.*')
-  const { report } = vitest(name, { ...options, files: [file] }, pattern)
+  const { report } = vitest(projects, { ...options, files: [file] }, pattern)
   const states = (report?.testResults ?? [])
     .flatMap(({ assertionResults }) => assertionResults)
     .flatMap(({ fullName, status }) => (fullName === test ? [status] : []))
@@ -96,15 +102,16 @@ function secondRun(
 }
 
 function vitest(
-  name: string,
+  projects: readonly string[],
   { environment = {}, tag, files = [] }: SuiteOptions,
   pattern?: string,
 ): { readonly status: number | null; readonly report: Report | null } {
-  const report = join(project, '.stint', `report-${name}.json`)
+  const report = join(project, '.stint', `report-${projects.join('-')}.json`)
   mkdirSync(join(project, '.stint'), { recursive: true })
   rmSync(report, { force: true })
   const program = join(project, 'node_modules', 'vitest', 'vitest.mjs')
-  const args = ['run', '--config', 'build/vitest.config.ts', '--project', name, ...files]
+  const named = projects.map((name) => `--project=${name}`)
+  const args = ['run', '--config', 'build/vitest.config.ts', ...named, ...files]
   if (tag !== undefined) args.push(`--tags-filter=${tag}`)
   if (pattern !== undefined) args.push(`--testNamePattern=${pattern}`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
@@ -117,13 +124,15 @@ function vitest(
   return { status, report: JSON.parse(readFileSync(report, 'utf8')) as Report }
 }
 
-/** Removes the tests without the tag, which Vitest reports as skipped. */
-function wantedOf({ testResults }: Report, tag: string | undefined): Report {
+/** Removes the tests that were filtered out by their tag, which Vitest reports as skipped. */
+function wantedOf({ testResults }: Report, tag: SuiteOptions['tag']): Report {
   if (tag === undefined) return { testResults }
+  const isWanted = (tags: readonly string[]): boolean =>
+    tag.startsWith('!') ? !tags.includes(tag.slice(1)) : tags.includes(tag)
   return {
     testResults: testResults.map(({ assertionResults, ...file }) => ({
       ...file,
-      assertionResults: assertionResults.filter(({ tags }) => tags.includes(tag)),
+      assertionResults: assertionResults.filter(({ tags }) => isWanted(tags)),
     })),
   }
 }

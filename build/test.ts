@@ -1,8 +1,9 @@
 /**
- * `npm test [-- --all | --only=checks,unit,…]`: the suites in turn; the last line counts all tests. The end-to-end
- * tests with the tag `packaged` run on the packaged program; `--all`, which continuous integration gives, runs all
- * of them on the program from source as well (decision 104), and the pages in a current Chromium (decision 141). `npm run test:packaged` (`--packaged`) runs all of
- * them on the packaged form, and nothing else. A failed run ends with what is known of each failure (failed-test.ts).
+ * `npm test [-- --all | --only=checks,unit,…]`: the parts in turn; the last line counts all tests. The end-to-end
+ * tests with the tag `packaged` run on the packaged program; `--all`, which continuous integration gives, runs the
+ * others on the program from source (decision 104), and the pages in a current Chromium (decision 141).
+ * `npm run test:packaged` (`--packaged`) runs all of them on the packaged form, and nothing else. A failed run ends
+ * with what is known of each failure (failed-test.ts).
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -30,12 +31,9 @@ const { values } = parseArgs({
   },
 })
 
-const parts: readonly Part[] = [
-  { name: 'checks', run: checks },
-  { name: 'unit', run: () => runSuite('unit') },
-  { name: 'components', run: () => runSuite('components') },
-  { name: 'interface', run: () => runSuite('interface') },
-  { name: 'faults', run: () => runSuite('faults') },
+/** Suites without a program. They run together: one start, and no core waits for the end of each. */
+const suites = ['unit', 'components', 'interface', 'faults']
+const otherParts: readonly Part[] = [
   { name: 'mutation', run: oneMutation },
   { name: 'e2e', run: fromSource },
   { name: 'chromium', run: inCurrentChromium },
@@ -46,11 +44,19 @@ const parts: readonly Part[] = [
 const maxSecondRuns = 10
 /** Parts that take many minutes for flows that a few tests already prove; run only with `--all`. */
 const slowParts = ['e2e', 'chromium']
-const names = parts.map(({ name }) => name)
+const names = ['checks', ...suites, ...otherParts.map(({ name }) => name)]
 
 const wanted = values.packaged ? ['packaged'] : (values.only?.split(',') ?? usual())
+const wantedSuites = suites.filter((name) => wanted.includes(name))
+const parts: readonly Part[] = [
+  ...(wanted.includes('checks') ? [{ name: 'checks', run: checks }] : []),
+  ...(wantedSuites.length > 0
+    ? [{ name: wantedSuites.join(', '), run: () => runSuite(wantedSuites) }]
+    : []),
+  ...otherParts.filter(({ name }) => wanted.includes(name)),
+]
 const counts: SuiteCounts[] = []
-for (const part of parts.filter(({ name }) => wanted.includes(name))) {
+for (const part of parts) {
   say(`--- ${part.name} ---`)
   const started = performance.now()
   const result = await part.run()
@@ -93,7 +99,7 @@ function oneMutation(): SuiteCounts {
 
 async function fromSource(): Promise<SuiteCounts> {
   await bundle()
-  return runSuite('e2e')
+  return runSuite(['e2e'], wanted.includes('packaged') ? { tag: '!packaged' } : {})
 }
 
 async function inCurrentChromium(): Promise<SuiteCounts | null> {
@@ -103,13 +109,13 @@ async function inCurrentChromium(): Promise<SuiteCounts | null> {
     return null
   }
   await bundle()
-  return runSuite('chromium', { environment: { STINT_CHROMIUM: executable } })
+  return runSuite(['chromium'], { environment: { STINT_CHROMIUM: executable } })
 }
 
 function packaged(): Promise<SuiteCounts> | SuiteCounts {
   if (packageProgram('tests') !== 0)
     return { passed: 0, failed: 1, failures: [otherFailure('the program was not packaged')] }
-  return runSuite('e2e', {
+  return runSuite(['e2e'], {
     environment: { STINT_PACKAGED: packagedExecutable },
     ...(!values.packaged && { tag: 'packaged' }),
   })
