@@ -20,6 +20,7 @@ const dayOfWeek = new RegExp(`^(?:(?:last|this|next) )?${weekday}$`)
 const dayOfMonth = new RegExp(
   `^(?:${weekday} )?(?:${ordinal} (?:of )?${month}|${month} ${ordinal})(?: \\d{4})?$`,
 )
+const saidWeekday = new RegExp(`^(${weekday}) `)
 const monthName = new RegExp(`^${month}$`)
 const shapes = [relative, ago, ahead, dayOfWeek, dayOfMonth]
 
@@ -56,10 +57,21 @@ export function parseDayPhrase(phrase: string, today: Day): Day | null {
   const [result] = casual.parse(knownToChrono(phrase), reference, { forwardDate: false })
   if (result === undefined || result.text.length !== knownToChrono(phrase).length) return null
   const { start } = result
-  const day = dayFrom(start.get('year'), start.get('month'), start.get('day'))
-  if (day === null || day <= today) return day
-  if (dayOfMonth.test(phrase) && !start.isCertain('year')) return yearBefore(day)
-  return /^(?:this|next) /.test(phrase) || !dayOfWeek.test(phrase) ? day : addDays(day, -7)
+  const named = dayFrom(start.get('year'), start.get('month'), start.get('day'))
+  if (named !== null && dayOfMonth.test(phrase)) {
+    const isLater = named > today && !start.isCertain('year')
+    return onItsWeekday(phrase, isLater ? yearBefore(named) : named)
+  }
+  if (named === null || named <= today) return named
+  return /^(?:this|next) /.test(phrase) || !dayOfWeek.test(phrase) ? named : addDays(named, -7)
+}
+
+/** Returns the day unless the phrase names another weekday: `thu 18 nov` where that is a Wednesday. */
+function onItsWeekday(phrase: string, day: Day | null): Day | null {
+  const [, name] = saidWeekday.exec(phrase) ?? []
+  if (name === undefined || day === null) return day
+  const weekday = new Date(day).toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' })
+  return weekday.toLowerCase().startsWith(name) ? day : null
 }
 
 /** Replaces `tues` and `thur`, which chrono does not support in all positions. */

@@ -98,8 +98,10 @@ function takeSpent(line: Line, dates: readonly DateReading[], currency: string):
     line.claim({ first: 0, end: 1 }, 'command')
     return 'expense'
   }
-  const money =
-    length === null ? (moneyAt(line, 1, currency) ?? bareAmountAt(line, 1, currency)) : null
+  const bare = bareAmountAt(line, 1, currency)
+  // “spent 2 days on site” is asked about.
+  const isOfTime = bare !== null && line.isOneOf(bare.end, 'otherUnits')
+  const money = length === null && !isOfTime ? (moneyAt(line, 1, currency) ?? bare) : null
   const end = length?.end ?? money?.end
   if (end === undefined) return null
   line.claim({ first: 0, end: 1 }, 'command')

@@ -97,9 +97,31 @@ export function rangeAt(line: Line, first: number, isSaid = false): ClockRange |
     return { ...span, from: start.clock, until: null, isBare: false, doubt: null }
   }
   const isBare = ((start.isBare && end.isBare) || found.isPointed) && !found.hasClockWord
-  // With spaces, `2 to 3` and `2 - 3` are rarely times.
-  if (isBare && isSpaced && !isSaid) return null
+  // With spaces, `2 to 3` and `2 - 3` are rarely times; `8.15 - 11.45` is one.
+  if (isBare && isSpaced && !isSaid && (start.isBare || end.isBare)) return null
   return { ...span, ...withHalves(start, end), isBare }
+}
+
+/** Maximum number of words of a time in words: `twenty five minutes past nine`. */
+const maxPhraseWords = 5
+
+/** Reads the time in words at word `first`, in minutes of the day: `half past 9`, `nine thirty`; null for none. */
+export function clockPhraseAt(
+  line: Line,
+  first: number,
+): { readonly end: number; readonly minutes: number } | null {
+  for (let end = first + maxPhraseWords; end > first + 1; end -= 1) {
+    const minutes = line.vocabulary.minutesOf(line.phrase({ first, end }))
+    // “two thirty minute calls”.
+    if (minutes === null || line.isOneOf(end, 'hours', 'minutes', 'otherUnits')) continue
+    const [, half] = line.isOneOf(end, 'on') ? [] : (/^([ap])\.?m$/.exec(line.core(end)) ?? [])
+    if (half === undefined) return { end, minutes }
+    return {
+      end: end + 1,
+      minutes: half === 'p' && minutes < 12 * 60 ? minutes + 12 * 60 : minutes,
+    }
+  }
+  return null
 }
 
 type WrittenRange = {

@@ -38,6 +38,11 @@ const signs: Readonly<Record<string, string>> = {
   C$: 'CAD',
   A$: 'AUD',
   NZ$: 'NZD',
+  CA$: 'CAD',
+  AU$: 'AUD',
+  HK$: 'HKD',
+  S$: 'SGD',
+  MX$: 'MXN',
 }
 
 /** Names in words, in lower case. */

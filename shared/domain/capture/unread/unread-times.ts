@@ -2,6 +2,7 @@
 import { isLengthUnit } from '../durations.ts'
 import type { Line, WordSpan } from '../line.ts'
 import {
+  clockPhraseAt,
   formatTimeOfDay,
   parseTimeOfDay,
   rangeAt,
@@ -167,10 +168,8 @@ type WrittenTime = {
 
 /** Reads the time at word `first`, even where it is claimed; null for none. */
 function writtenTime(line: Line, first: number): WrittenTime | null {
-  for (const end of [first + 3, first + 2]) {
-    const minutes = line.vocabulary.minutesOf(line.phrase({ first, end }))
-    if (minutes !== null) return { end, minutes, kind: 'phrase' }
-  }
+  const phrase = clockPhraseAt(line, first)
+  if (phrase !== null) return { ...phrase, kind: 'phrase' }
   return timeIn(line, line.bareOf(first).toLowerCase(), first)
 }
 
@@ -245,7 +244,8 @@ const untilTime: UnreadRule = (line, first) => {
 const clockInWord: UnreadRule = (line, first) => {
   const word = line.core(first)
   const span = { first, end: first + 1 }
-  if (/^\d{1,2}(?::\d\d)?(?:ish$|[ap](?:$|-))|\d:[0-5]\d(?!\d|[ab]?$)/.test(word)) return span
+  if (/^\d{1,2}(?::\d\d)?(?:-?ish(?:$|-)|[ap](?:$|-))|\d:[0-5]\d(?!\d|[ab]?$)/.test(word))
+    return span
   if (/^\d{1,2}(?:[-–—]\d{1,2}[/,;+&]|,\d\d[-–—])\d{1,2}(?:[-–—]\d{1,2}|,\d\d)$/.test(word))
     return span
   const [, minutes] = /^:([0-5]\d)$/.exec(word) ?? []
@@ -277,7 +277,8 @@ const hourRange: UnreadRule = (line, first, { dates }) => {
   if (line.hasMeaning('duration')) {
     return isLast && range.doubt === null && range.end === first + 1 ? span : null
   }
-  const isSaid = isLast || isSaidRange(line, { first, end: range.end }, dates)
+  const isExact = /^\d{1,2}[.h]\d\d\D+\d{1,2}[.h]\d\d$/.test(line.phrase(span))
+  const isSaid = isLast || isExact || isSaidRange(line, span, dates)
   const [from, until] = [range.from, range.until].map((time) => secondOfDay(time) / 60)
   if (!isSaid || from === undefined || until === undefined) return null
   return { ...span, readings: range.doubt ?? rangeReadings(line, from, until) }
