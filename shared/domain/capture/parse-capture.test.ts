@@ -532,8 +532,8 @@ describe('readCapture', () => {
   it('proposes what a problem can be solved with, as text for its place', () => {
     const { problems } = parseCapture('1h @Be /Website', context)
     expect(problems.map(({ from, to, candidates }) => [from, to, candidates])).toEqual([
-      [3, 6, ['@"Beta Works"', '@Betty']],
-      [7, 15, ['/p1', '/p3']],
+      [3, 6, ['@"Beta Works"', '@Betty', '"@Be"']],
+      [7, 15, ['/p1', '/p3', '"/Website"']],
     ])
   })
 

@@ -314,15 +314,6 @@ const besideEvent: UnreadRule = (line, first) => {
   return isEvent ? { first, end } : null
 }
 
-/** Finds a time that was written as a client: `@5pm`. */
-export const clockAsClient: UnreadRule = (line, first) => {
-  const { reference } = line.words[first] ?? {}
-  const isClock = /^\d{1,2}(?::\d\d)?(?:am|pm|h)?$/.test(reference?.query ?? '')
-  return reference?.sigil === '@' && isClock && !line.isClaimed(first)
-    ? { first, end: first + 1 }
-    : null
-}
-
 /** Rules for times and lengths, in the order in which they are tried. */
 export const timeRules: readonly UnreadRule[] = [
   rangeLeft,
