@@ -267,7 +267,7 @@ function withoutHalves(start: WrittenClock, end: WrittenClock): Ends {
   )
   if (!isCertain && until.hour < 12) {
     if (secondOfDay(until) < secondOfDay(from)) return backwards(from, until)
-    if ((start.isBare || end.isBare) && isAtNight(from)) {
+    if (isAtNight(from)) {
       return {
         from,
         until,

@@ -78,7 +78,8 @@ const spentLeft: UnreadRule = (line, first) => {
   if (first > 0 || !line.vocabulary.is('spent', line.core(0))) return null
   if (line.hasMeaning('amount', 'duration')) return null
   const hasNumber = line.words.some(
-    (_, at) => /^\d/.test(line.core(at)) && !line.isOneOf(at + 1, 'otherUnits'),
+    (_, at) =>
+      (/^\d/.test(line.core(at)) || line.isCounted(at)) && !line.isOneOf(at + 1, 'otherUnits'),
   )
   return hasNumber ? { first, end: 1 } : null
 }

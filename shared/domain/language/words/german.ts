@@ -182,7 +182,7 @@ export const german: Words = {
     `am ${ordinal}`,
     'in (?:der )?kw ?\\d{1,2}',
     '(?:morgens|vormittags|mittags|mitternachts|nachmittags|abends|nachts)',
-    'neulich',
+    'neulich|zwischen den jahren',
     `(?:im|seit) (?:${months})`,
     '(?:vor|nach|über|seit|an|zu|um) (?:weihnachten|ostern|pfingsten|silvester|fasching|karneval|neujahr)',
     '(?:(?:an|am|vor|nach|seit) )?(?:heiligabend|karfreitag|gründonnerstag|oster(?:sonn|mon)tag|pfingst(?:sonn|mon)tag|rosenmontag|neujahr(?:stag)?|(?:\\p{L}+ )?weihnachts(?:feier)?tag)',
