@@ -57,13 +57,17 @@ export function parseDayPhrase(phrase: string, today: Day): Day | null {
   const [result] = casual.parse(knownToChrono(phrase), reference, { forwardDate: false })
   if (result === undefined || result.text.length !== knownToChrono(phrase).length) return null
   const { start } = result
-  const named = dayFrom(start.get('year'), start.get('month'), start.get('day'))
-  if (named !== null && dayOfMonth.test(phrase)) {
-    const isLater = named > today && !start.isCertain('year')
-    return onItsWeekday(phrase, isLater ? yearBefore(named) : named)
-  }
-  if (named === null || named <= today) return named
-  return /^(?:this|next) /.test(phrase) || !dayOfWeek.test(phrase) ? named : addDays(named, -7)
+  const day = dayFrom(start.get('year'), start.get('month'), start.get('day'))
+  if (day === null) return null
+  if (!dayOfMonth.test(phrase)) return latestOf(phrase, day, today)
+  const isLater = day > today && !start.isCertain('year')
+  return onItsWeekday(phrase, isLater ? yearBefore(day) : day)
+}
+
+/** Returns the latest such weekday; other days as they are. */
+function latestOf(phrase: string, day: Day, today: Day): Day {
+  const isLatest = dayOfWeek.test(phrase) && !/^(?:this|next) /.test(phrase)
+  return isLatest && day > today ? addDays(day, -7) : day
 }
 
 /** Returns the day unless the phrase names another weekday: `thu 18 nov` where that is a Wednesday. */

@@ -25,13 +25,20 @@ export function durationPhraseAt(
     const span = { first, end }
     const seconds = vocabulary.lengthOf(line.phrase(span))
     if (seconds === null) continue
-    const isSaid = line.isOneOf(first - 1, ...said) || vocabulary.is('ago', line.core(end))
-    const isBesideDay = dates.some(
-      (day) => (day.end === first || day.first === end) && line.isAtEdge(day),
-    )
-    if (!isSaid && !isBesideDay && !line.isAtEdge(span) && !line.hasNeighbour(span)) return null
+    if (!isMeant(line, span) && !isBesideDay(line, span, dates)) return null
     const rest = seconds % 3600 === 0 ? minutesBehind(line, end) : null
     return { first, end: rest?.end ?? end, seconds: (seconds + (rest?.seconds ?? 0)) as Seconds }
   }
   return null
+}
+
+/** True after "for" and "spent", before "ago", at an end of the line, and beside a recognized part. */
+function isMeant(line: Line, span: WordSpan): boolean {
+  const isSaid = line.isOneOf(span.first - 1, ...said) || line.isOneOf(span.end, 'ago')
+  return isSaid || line.isAtEdge(span) || line.hasNeighbour(span)
+}
+
+/** True beside a day that begins or ends the line. */
+function isBesideDay(line: Line, { first, end }: WordSpan, dates: readonly DateReading[]): boolean {
+  return dates.some((day) => (day.end === first || day.first === end) && line.isAtEdge(day))
 }

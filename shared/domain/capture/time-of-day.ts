@@ -91,15 +91,18 @@ export function rangeAt(line: Line, first: number, isSaid = false): ClockRange |
   const found = writtenRange(line, first)
   if (found === null) return null
   const { span, start, end, isSpaced } = found
-  if (end === null) {
-    const isHour = start.isBare && !found.hasClockWord
-    if (isHour || isSpaced || found.isPointed) return null
-    return { ...span, from: start.clock, until: null, isBare: false, doubt: null }
-  }
+  if (end === null) return openRange(found)
   const isBare = ((start.isBare && end.isBare) || found.isPointed) && !found.hasClockWord
   // With spaces, `2 to 3` and `2 - 3` are rarely times; `8.15 - 11.45` is one.
   if (isBare && isSpaced && !isSaid && (start.isBare || end.isBare)) return null
   return { ...span, ...withHalves(start, end), isBare }
+}
+
+/** Returns `9:15-now` and `9:15-`; null for an hour alone, and with spaces. */
+function openRange(found: WrittenRange): ClockRange | null {
+  const isHour = found.start.isBare && !found.hasClockWord
+  if (isHour || found.isSpaced || found.isPointed) return null
+  return { ...found.span, from: found.start.clock, until: null, isBare: false, doubt: null }
 }
 
 /** Maximum number of words of a time in words: `twenty five minutes past nine`. */

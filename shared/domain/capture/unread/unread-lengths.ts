@@ -44,11 +44,7 @@ function isUnit(line: Line, at: number, isNear: boolean): boolean {
 export const unitLeft: UnreadRule = (line, first) => {
   const { vocabulary } = line
   if (isNoLength(line, first)) return null
-  let at = first
-  while (isOne(line, at)) at += 1
-  // “knappe Stunde”; but “2h extra hours” are what the work is about.
-  const mayBeRough = at > first || !line.hasMeaning('duration', 'time', 'amount')
-  if (mayBeRough && vocabulary.is('roughly', line.core(at))) at += 1
+  const at = unitAt(line, first)
   // “hour and a half”, “hour 30”, but not “hours of this week”.
   const isMore = vocabulary.is('and', line.core(1)) || /^[0-5]?\d$/.test(line.core(1))
   const isHalf = first === 0 && isMore
@@ -58,6 +54,15 @@ export const unitLeft: UnreadRule = (line, first) => {
   const isTimed = line.hasMeaning('duration', 'time') || line.isOneOf(first - 1, 'minus', 'less')
   const seconds = isTimed ? null : vocabulary.lengthOf(line.phrase(span))
   return { ...span, readings: seconds === null ? [] : [formatDuration(seconds as Seconds)] }
+}
+
+/** Returns the index after `a`, `half` and `good`, where the unit would stand. */
+function unitAt(line: Line, first: number): number {
+  let at = first
+  while (isOne(line, at)) at += 1
+  // “knappe Stunde”; but “2h extra hours” are what the work is about.
+  const mayBeRough = at > first || !line.hasMeaning('duration', 'time', 'amount')
+  return mayBeRough && line.isOneOf(at, 'roughly') ? at + 1 : at
 }
 
 /** `in an hour`, `the hour`; “less than an hour” is one, and “for the last hour” has passed. */

@@ -277,8 +277,7 @@ const hourRange: UnreadRule = (line, first, { dates }) => {
   if (line.hasMeaning('duration')) {
     return isLast && range.doubt === null && range.end === first + 1 ? span : null
   }
-  const isExact = /^\d{1,2}[.h]\d\d\D+\d{1,2}[.h]\d\d$/.test(line.phrase(span))
-  const isSaid = isLast || isExact || isSaidRange(line, span, dates)
+  const isSaid = isLast || isSaidRange(line, span, dates)
   const [from, until] = [range.from, range.until].map((time) => secondOfDay(time) / 60)
   if (!isSaid || from === undefined || until === undefined) return null
   return { ...span, readings: range.doubt ?? rangeReadings(line, from, until) }
@@ -298,6 +297,8 @@ function beginsLater(line: Line, { first, from }: ClockRange): boolean {
 
 /** `8 to 4 with a break`, `planning 9-11 with Bob`, and a range in a line with a day or a part of one. */
 function isSaidRange(line: Line, { first, end }: WordSpan, dates: UnreadContext['dates']): boolean {
+  // “Elm Street 8.45-10.20 survey”.
+  if (/^\d{1,2}[.h]\d\d\D+\d{1,2}[.h]\d\d$/.test(line.phrase({ first, end }))) return true
   const isJoined = end === first + 3 && /^\p{L}/u.test(line.core(first + 1))
   if (isJoined || line.isOneOf(end, 'prepositions')) return true
   const isDate = /^\d{1,2}(?:st|nd|rd|th|ten|\.)$/.test(line.rawOf(first - 1))
