@@ -346,8 +346,8 @@ describe('a capture line', () => {
     expect(codes('45m call /web')).toMatchObject({
       error: {
         code: 'ambiguous',
-        candidates: ['/Webshop', '/Website'],
-        message: 'Several projects match “/web”. Enter one of: /Webshop, /Website.',
+        candidates: ['/Webshop', '/Website', '"/web"'],
+        message: 'Several projects match “/web”. Enter one of: /Webshop, /Website, "/web".',
       },
     })
     expect(codes('45m call /nothing')).toMatchObject({ error: { code: 'notFound' } })

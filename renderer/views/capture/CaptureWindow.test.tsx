@@ -124,6 +124,20 @@ describe('the capture line for a screen reader', () => {
     expect(understood().slice(0, 2)).toEqual(['Entry', '1:30'])
   })
 
+  it('asks about a client that nobody has, also under an open list of completions', async () => {
+    const { fake, person } = await openCapture()
+    await person.keyboard('45m call @Acme /Web')
+    expect(options().map((one) => one.firstChild?.textContent)).toEqual(['Website', 'Webshop'])
+    const problems = screen.getByRole('list', { name: 'To check' })
+    expect(problems.textContent).toContain('No clients match “@Acme”.')
+    expect(problems.textContent).not.toContain('/Web')
+    await person.keyboard('site{Enter}')
+    expect(options().map((one) => one.firstChild?.textContent)).toEqual(['"@Acme"'])
+    expect(fake.inputsOf('entries.create')).toEqual([])
+    await person.keyboard('1{Enter}')
+    await waitFor(() => expect(fake.inputsOf('entries.create')).toHaveLength(1))
+  })
+
   it('reads its field, what was understood, and its keys', async () => {
     const { person } = await openCapture()
     await person.keyboard('45m call /Website ')

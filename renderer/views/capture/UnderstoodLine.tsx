@@ -143,15 +143,22 @@ function CaptureBody(props: CaptureBodyProps): ReactElement {
           />
         </div>
       )}
-      {choices.all.length === 0 && (
+      {choices.about === null && (
         <ProblemList
-          problems={preview.problems.filter((problem) => problem !== doubt)}
+          problems={preview.problems.filter(
+            (problem) => problem !== doubt && !isCompleted(problem, choices.all),
+          )}
           onTake={onTake}
           onSettings={onSettings}
         />
       )}
     </div>
   )
+}
+
+/** True for a problem with the words that the completions replace: they are still being typed. */
+function isCompleted({ from, to }: Problem, completions: readonly CompletionOption[]): boolean {
+  return completions.some((option) => option.from < to && from < option.to)
 }
 
 type CaptureConfirmationProps = {

@@ -174,6 +174,10 @@ export type Preview = Capture & {
 
 /** Problems that prevent recording: commands refuse the line, or it contradicts itself. */
 const obstacles: ReadonlySet<ProblemKind> = new Set([
+  'unknownProject',
+  'unknownClient',
+  'ambiguousProject',
+  'ambiguousClient',
   'otherClient',
   'future',
   'refusedTimes',

@@ -20,6 +20,7 @@ const dayOfWeek = new RegExp(`^(?:(?:last|this|next) )?${weekday}$`)
 const dayOfMonth = new RegExp(
   `^(?:${weekday} )?(?:${ordinal} (?:of )?${month}|${month} ${ordinal})(?: \\d{4})?$`,
 )
+const saidWeekday = new RegExp(`^(${weekday}) `)
 const monthName = new RegExp(`^${month}$`)
 const shapes = [relative, ago, ahead, dayOfWeek, dayOfMonth]
 
@@ -57,9 +58,24 @@ export function parseDayPhrase(phrase: string, today: Day): Day | null {
   if (result === undefined || result.text.length !== knownToChrono(phrase).length) return null
   const { start } = result
   const day = dayFrom(start.get('year'), start.get('month'), start.get('day'))
-  if (day === null || day <= today) return day
-  if (dayOfMonth.test(phrase) && !start.isCertain('year')) return yearBefore(day)
-  return /^(?:this|next) /.test(phrase) || !dayOfWeek.test(phrase) ? day : addDays(day, -7)
+  if (day === null) return null
+  if (!dayOfMonth.test(phrase)) return latestOf(phrase, day, today)
+  const isLater = day > today && !start.isCertain('year')
+  return onItsWeekday(phrase, isLater ? yearBefore(day) : day)
+}
+
+/** Returns the latest such weekday; other days as they are. */
+function latestOf(phrase: string, day: Day, today: Day): Day {
+  const isLatest = dayOfWeek.test(phrase) && !/^(?:this|next) /.test(phrase)
+  return isLatest && day > today ? addDays(day, -7) : day
+}
+
+/** Returns the day unless the phrase names another weekday: `thu 18 nov` where that is a Wednesday. */
+function onItsWeekday(phrase: string, day: Day | null): Day | null {
+  const [, name] = saidWeekday.exec(phrase) ?? []
+  if (name === undefined || day === null) return day
+  const weekday = new Date(day).toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' })
+  return weekday.toLowerCase().startsWith(name) ? day : null
 }
 
 /** Replaces `tues` and `thur`, which chrono does not support in all positions. */

@@ -25,7 +25,7 @@ export function durationAt(line: Line, first: number): Length | null {
 export function minutesBehind(line: Line, first: number): Piece | null {
   const isJoined = line.vocabulary.is('and', line.core(first))
   const from = isJoined ? first + 1 : first
-  const piece = pieceAt(line, from) ?? (isJoined ? phraseAt(line, from) : null)
+  const piece = pieceAt(line, from) ?? phraseAt(line, from)
   return piece?.unit === 'm' && piece.seconds < 3600 ? piece : null
 }
 

@@ -8,6 +8,7 @@ import { parseExactAmount } from '../money/parse-amount.ts'
 import { printAmount } from './amounts.ts'
 import type { Meaning } from './capture.ts'
 import type { Line, WordSpan } from './line.ts'
+import { clockPhraseAt } from './time-of-day.ts'
 import { quote } from './tokenize.ts'
 
 const number = /^[-−–+x×*]?\p{Sc}?\d[\d.,:'’/–—-]*(?:½|¼|¾|h|m|min|am|pm|x|×|%|\p{Sc})?$|^[½¼¾]$/u
@@ -28,6 +29,8 @@ export function reportLeftNumbers(line: Line): void {
     const span = { first: index, end: index + 1 }
     const touched = touchedBy(line, index)
     if (touched === null || line.isAsked(span) || isCount(line, index, touched)) continue
+    // “lesson no 3 45m”.
+    if (index < touched.first && line.isOneOf(index - 1, 'numbered')) continue
     const text = line.textOf(span)
     const whole = { first: Math.min(index, touched.first), end: Math.max(index + 1, touched.end) }
     const candidates = [...joinedReading(line, index, touched), literal(line, index, touched)]
@@ -41,15 +44,23 @@ export function reportLeftNumbers(line: Line): void {
  */
 function isJoinedWord(line: Line, index: number): boolean {
   const number = line.vocabulary.numberOf(line.core(index))
+  if (number === null || isOfClock(line, index)) return false
   const before = line.meaningAt(index - 1)
   const isBehind = before === 'duration' || before === 'amount'
-  if (number !== null && number >= 5 && isBehind) return true
-  if (number !== null && line.isOneOf(index - 1, 'or') && line.isOfTime(index - 2)) return true
+  if (number >= 5 && isBehind) return true
+  if (line.isOneOf(index - 1, 'or', 'and') && line.isOfTime(index - 2)) {
+    return number >= 5 || line.isOneOf(index - 1, 'or')
+  }
   // “zwei dreiviertel Stunden”, “two half hours”.
   const isOfOther = line.isOneOf(index - 1, 'numbered', 'at', 'from', 'since', 'until', 'near')
   if (line.isCounted(index) && line.meaningAt(index + 1) === 'duration' && !isOfOther) return true
   const isJoined = line.isOneOf(index + 1, ...joining)
-  return number !== null && isJoined && line.meaningAt(index + 2) === 'duration'
+  return isJoined && line.meaningAt(index + 2) === 'duration'
+}
+
+/** True for the last word of a time in words, which is asked about as a whole: `ten past nine 1h`. */
+function isOfClock(line: Line, index: number): boolean {
+  return [1, 2, 3, 4].some((back) => clockPhraseAt(line, index - back)?.end === index + 1)
 }
 
 /** Returns the claim beside a number, with at most one word such as `and` between. */

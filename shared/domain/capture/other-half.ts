@@ -14,11 +14,13 @@ import {
 import type { Times } from './time-expressions.ts'
 
 /** Asks which half of the day is meant. Hours with a leading zero or with am are certain. */
-export function reportOtherHalf(line: Line, { range, at, since }: Times): void {
+export function reportOtherHalf(line: Line, { range, at, since, length }: Times): void {
   const time = range ?? at ?? since
   if (!time || range?.doubt || !isMorning(time.start)) return
   const text = line.textOf(time)
-  const isNight = !range && isAtNight(time.start) && !/\d[:.,h]\d/.test(text)
+  // A timer that began at 1:10 is rarely meant otherwise, an entry is.
+  const isOpen = length !== undefined || !/\d[:.,h]\d/.test(text)
+  const isNight = !range && isAtNight(time.start) && isOpen
   if (!isNight && !line.hasWordOf('lateTimes')) return
   if (/(?<![\d:.])0\d|am\b|a\.m/i.test(text)) return
   const [said] = /^\p{L}+ /u.exec(text) ?? ['']

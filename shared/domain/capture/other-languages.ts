@@ -5,7 +5,8 @@
  */
 import { translatedLanguages } from '../language/language.ts'
 import { t } from '../language/translate.ts'
-import { vocabularyOf } from '../language/words/vocabulary.ts'
+import { vocabularyOf, type Vocabulary } from '../language/words/vocabulary.ts'
+import { isWeekday } from './day-phrases.ts'
 import { asks, isSameCapture, type Capture, type Meaning } from './capture.ts'
 import { formatDuration } from './durations.ts'
 import { Line, type WordSpan } from './line.ts'
@@ -32,7 +33,9 @@ export function reportOtherLanguages(
     const isForeign = (word: string): boolean =>
       vocabulary.knows(word) && !line.vocabulary.knows(word) && !ordinary.has(word)
     // “2Std”, “8Uhr-12Uhr”, “gestern!”.
-    const foreign = line.words.map(({ core }) => core.split(/[^\p{L}]+/u).some(isForeign))
+    const foreign = line.words.map(
+      ({ core }, at) => core.split(/[^\p{L}]+/u).some(isForeign) || isDay(line, at, vocabulary),
+    )
     if (!foreign.includes(true)) continue
     const otherLine = new Line(line.text, vocabulary)
     const capture = read(otherLine)
@@ -48,6 +51,16 @@ export function reportOtherLanguages(
       line.report('unclear', span, t`What is “${text}”?`, { candidates })
     }
   }
+}
+
+/** True for “Do” and “So” as the days of another language: “Do 14-15 Termin”, “2h Termin Do”. */
+function isDay(line: Line, at: number, vocabulary: Vocabulary): boolean {
+  const { core = '', bare = '' } = line.words[at] ?? {}
+  const isBesideNumber = /^\d/.test(line.bareOf(at + 1))
+  const isPlaced = isBesideNumber || (at > 0 && at === line.words.length - 1)
+  return (
+    isPlaced && /^\p{Lu}/u.test(bare) && isWeekday(vocabulary.inEnglish(core)) && ordinary.has(core)
+  )
 }
 
 /** Lists the spans that were read, with their meaning, and those that are asked about, which have none. */

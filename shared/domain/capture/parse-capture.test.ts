@@ -458,25 +458,25 @@ const theZones: readonly Example[] = [
 const daysOnWhichTheClocksMove: readonly Example[] = [
   [
     'Berlin in spring',
-    '2:30-4:00 deploy',
+    '02:30-4:00 deploy',
     'entry 2026-03-29T01:30:00Z 1800s “deploy” ?timeSkipped',
   ],
   [
     'Berlin in spring',
-    '1:30-2:15 deploy',
+    '01:30-2:15 deploy',
     'entry 2026-03-29T00:30:00Z 2700s “deploy” ?timeSkipped',
   ],
-  ['Berlin in spring', '1:00-4:00 deploy', 'entry 2026-03-29T00:00:00Z 7200s “deploy”'],
+  ['Berlin in spring', '01:00-4:00 deploy', 'entry 2026-03-29T00:00:00Z 7200s “deploy”'],
   [
     'Berlin in spring',
-    '2:30-3:15 deploy',
+    '02:30-3:15 deploy',
     'entry 2026-03-29T01:30:00Z 0s “deploy” ?timeSkipped ?refusedTimes',
   ],
-  ['Berlin in autumn', '2:30-3:30 deploy', 'entry 2026-10-25T00:30:00Z 7200s “deploy” ?timeTwice'],
+  ['Berlin in autumn', '02:30-3:30 deploy', 'entry 2026-10-25T00:30:00Z 7200s “deploy” ?timeTwice'],
   ['Berlin in autumn', '2:30B-3:30 deploy', 'entry 2026-10-25T01:30:00Z 3600s “deploy”'],
   ['Berlin in autumn', '2:30a-2:30b deploy', 'entry 2026-10-25T00:30:00Z 3600s “deploy”'],
   ['Berlin in autumn', '2:30B-2:45 deploy', 'entry 2026-10-25T01:30:00Z 900s “deploy”'],
-  ['Berlin in autumn', '1:00-4:00 deploy', 'entry 2026-10-24T23:00:00Z 14400s “deploy”'],
+  ['Berlin in autumn', '01:00-4:00 deploy', 'entry 2026-10-24T23:00:00Z 14400s “deploy”'],
   ['Berlin in autumn', 'today 12h', 'entry 2026-10-25T00:00:00Z 43200s “”'],
   [
     'New York in autumn',
@@ -486,7 +486,7 @@ const daysOnWhichTheClocksMove: readonly Example[] = [
   ['New York in autumn', 'start at 1:15', 'timer 2026-11-01T05:15:00Z “” ?timeTwice'],
   [
     'Auckland in spring',
-    '2:15-3:45 deploy',
+    '02:15-3:45 deploy',
     'entry 2026-09-26T14:15:00Z 1800s “deploy” ?timeSkipped',
   ],
   [
@@ -532,13 +532,13 @@ describe('readCapture', () => {
   it('proposes what a problem can be solved with, as text for its place', () => {
     const { problems } = parseCapture('1h @Be /Website', context)
     expect(problems.map(({ from, to, candidates }) => [from, to, candidates])).toEqual([
-      [3, 6, ['@"Beta Works"', '@Betty']],
-      [7, 15, ['/p1', '/p3']],
+      [3, 6, ['@"Beta Works"', '@Betty', '"@Be"']],
+      [7, 15, ['/p1', '/p3', '"/Website"']],
     ])
   })
 
   it('says which of two times was taken, and how to say the other', () => {
-    const { problems } = parseCapture('2:30-3:30', contexts['Berlin in autumn'] ?? context)
+    const { problems } = parseCapture('02:30-3:30', contexts['Berlin in autumn'] ?? context)
     expect(problems.map(({ message }) => message)).toEqual([
       '02:30 occurs twice on 2026-10-25. Stint uses the first, 02:30A; type 02:30A or 02:30B to choose.',
     ])

@@ -98,8 +98,7 @@ function takeSpent(line: Line, dates: readonly DateReading[], currency: string):
     line.claim({ first: 0, end: 1 }, 'command')
     return 'expense'
   }
-  const money =
-    length === null ? (moneyAt(line, 1, currency) ?? bareAmountAt(line, 1, currency)) : null
+  const money = length === null ? spentMoney(line, currency) : null
   const end = length?.end ?? money?.end
   if (end === undefined) return null
   line.claim({ first: 0, end: 1 }, 'command')
@@ -109,6 +108,14 @@ function takeSpent(line: Line, dates: readonly DateReading[], currency: string):
     line.claim({ first: end, end: end + 1 }, 'command')
   }
   return money === null ? null : 'expense'
+}
+
+/** Reads the amount behind `spent`; null for none, and for `spent 2 days`, which is asked about. */
+function spentMoney(line: Line, currency: string): MoneyReading | null {
+  const money = moneyAt(line, 1, currency)
+  if (money !== null) return money
+  const bare = bareAmountAt(line, 1, currency)
+  return bare !== null && line.isOneOf(bare.end, 'otherUnits') ? null : bare
 }
 
 /** Reports that `spent 30` is taken as an amount in the usual currency, because it can be minutes as well. */

@@ -12,7 +12,7 @@ import {
   resolveProject,
   type Resolved,
 } from './resolve-references.ts'
-import type { Sigil } from './tokenize.ts'
+import { quote, type Sigil } from './tokenize.ts'
 
 export type References = {
   readonly client: CaptureClient | null
@@ -20,36 +20,23 @@ export type References = {
   readonly tags: readonly string[]
 }
 
-type UnresolvedMessage = (text: string) => { readonly message: string; readonly refusal: string }
 /** Messages about a reference that can't be used; `text` as it was typed. */
 type ReferenceMessages = {
   readonly repeated: (text: string) => string
-  readonly ambiguous: UnresolvedMessage
-  readonly unknown: UnresolvedMessage
+  readonly ambiguous: (text: string) => string
+  readonly unknown: (text: string) => string
 }
 
 const messages: Readonly<Record<'client' | 'project', ReferenceMessages>> = {
   client: {
     repeated: (text) => t`The line already has a client: “${text}” stays in the note.`,
-    ambiguous: (text) => ({
-      message: t`Several clients match “${text}”; it stays in the note.`,
-      refusal: t`Several clients match “${text}”.`,
-    }),
-    unknown: (text) => ({
-      message: t`No clients match “${text}”; it stays in the note.`,
-      refusal: t`No clients match “${text}”.`,
-    }),
+    ambiguous: (text) => t`Several clients match “${text}”.`,
+    unknown: (text) => t`No clients match “${text}”.`,
   },
   project: {
     repeated: (text) => t`The line already has a project: “${text}” stays in the note.`,
-    ambiguous: (text) => ({
-      message: t`Several projects match “${text}”; it stays in the note.`,
-      refusal: t`Several projects match “${text}”.`,
-    }),
-    unknown: (text) => ({
-      message: t`No projects match “${text}”; it stays in the note.`,
-      refusal: t`No projects match “${text}”.`,
-    }),
+    ambiguous: (text) => t`Several projects match “${text}”.`,
+    unknown: (text) => t`No projects match “${text}”.`,
   },
 }
 
@@ -103,8 +90,8 @@ function takeOne<Target>(
       project: ['ambiguousProject', 'unknownProject'],
     }
     const kind = kinds[noun][isAmbiguous ? 0 : 1]
-    const { message, refusal } = messages[noun][isAmbiguous ? 'ambiguous' : 'unknown'](text)
-    line.report(kind, span, message, { candidates: others.map(print), refusal })
+    const message = messages[noun][isAmbiguous ? 'ambiguous' : 'unknown'](text)
+    line.report(kind, span, message, { candidates: [...others.map(print), quote(text)] })
   }
   return taken
 }

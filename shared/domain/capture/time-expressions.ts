@@ -147,7 +147,7 @@ function timeAt(line: Line, first: number, dates: readonly DateReading[]): TimeR
   return (
     rangeReading(line, first, dates) ??
     startReading(line, first, dates) ??
-    lengthReading(line, first)
+    lengthReading(line, first, dates)
   )
 }
 
@@ -221,7 +221,7 @@ function startReading(
   }
   const clock = timeOfDayAt(line, first)
   if (clock === null) return null
-  if (lengthReading(line, behindDay(clock.end, dates))?.kind !== 'length') return null
+  if (lengthReading(line, behindDay(clock.end, dates), dates)?.kind !== 'length') return null
   return { first, end: clock.end, kind: 'at', start: clock.clock }
 }
 
@@ -238,13 +238,17 @@ function lastEntryAt(line: Line, first: number): number | null {
   return null
 }
 
-function lengthReading(line: Line, first: number): TimeReading | null {
+function lengthReading(
+  line: Line,
+  first: number,
+  dates: readonly DateReading[],
+): TimeReading | null {
   const { vocabulary } = line
   const opener = line.core(first)
   // “since 30 min” is when it began.
   const isBefore = vocabulary.is('agoBefore', opener) || vocabulary.is('since', opener)
   const from = isBefore || vocabulary.is('for', opener) ? first + 1 : first
-  const length = durationAt(line, from) ?? durationPhraseAt(line, from)
+  const length = durationAt(line, from) ?? durationPhraseAt(line, from, dates)
   // `2:15 pm` is a time.
   if (length === null || (timeOfDayAt(line, from)?.end ?? 0) > length.end) return null
   const { end, seconds } = length

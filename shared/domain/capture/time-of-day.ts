@@ -91,15 +91,40 @@ export function rangeAt(line: Line, first: number, isSaid = false): ClockRange |
   const found = writtenRange(line, first)
   if (found === null) return null
   const { span, start, end, isSpaced } = found
-  if (end === null) {
-    const isHour = start.isBare && !found.hasClockWord
-    if (isHour || isSpaced || found.isPointed) return null
-    return { ...span, from: start.clock, until: null, isBare: false, doubt: null }
-  }
+  if (end === null) return openRange(found)
   const isBare = ((start.isBare && end.isBare) || found.isPointed) && !found.hasClockWord
-  // With spaces, `2 to 3` and `2 - 3` are rarely times.
-  if (isBare && isSpaced && !isSaid) return null
+  // With spaces, `2 to 3` and `2 - 3` are rarely times; `8.15 - 11.45` is one.
+  if (isBare && isSpaced && !isSaid && (start.isBare || end.isBare)) return null
   return { ...span, ...withHalves(start, end), isBare }
+}
+
+/** Returns `9:15-now` and `9:15-`; null for an hour alone, and with spaces. */
+function openRange(found: WrittenRange): ClockRange | null {
+  const isHour = found.start.isBare && !found.hasClockWord
+  if (isHour || found.isSpaced || found.isPointed) return null
+  return { ...found.span, from: found.start.clock, until: null, isBare: false, doubt: null }
+}
+
+/** Maximum number of words of a time in words: `twenty five minutes past nine`. */
+const maxPhraseWords = 5
+
+/** Reads the time in words at word `first`, in minutes of the day: `half past 9`, `nine thirty`; null for none. */
+export function clockPhraseAt(
+  line: Line,
+  first: number,
+): { readonly end: number; readonly minutes: number } | null {
+  for (let end = first + maxPhraseWords; end > first + 1; end -= 1) {
+    const minutes = line.vocabulary.minutesOf(line.phrase({ first, end }))
+    // “two thirty minute calls”.
+    if (minutes === null || line.isOneOf(end, 'hours', 'minutes', 'otherUnits')) continue
+    const [, half] = line.isOneOf(end, 'on') ? [] : (/^([ap])\.?m$/.exec(line.core(end)) ?? [])
+    if (half === undefined) return { end, minutes }
+    return {
+      end: end + 1,
+      minutes: half === 'p' && minutes < 12 * 60 ? minutes + 12 * 60 : minutes,
+    }
+  }
+  return null
 }
 
 type WrittenRange = {
@@ -245,7 +270,7 @@ function withoutHalves(start: WrittenClock, end: WrittenClock): Ends {
   )
   if (!isCertain && until.hour < 12) {
     if (secondOfDay(until) < secondOfDay(from)) return backwards(from, until)
-    if ((start.isBare || end.isBare) && isAtNight(from)) {
+    if (isAtNight(from)) {
       return {
         from,
         until,

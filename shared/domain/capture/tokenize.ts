@@ -91,11 +91,21 @@ const bracketed =
  * Returns the word as parsers read it: without brackets, with the usual digits and dashes for those of other widths.
  */
 export function plainText(raw: string): string {
-  return raw
-    .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
-    .replace(/[\u2010-\u2012\u2212]/g, '-')
-    .replace(/\u200b/g, '')
-    .replace(bracketed, '$1')
+  return (
+    raw
+      .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+      .replace(/[\u2010-\u2012\u2212]/g, '-')
+      .replace(/\u200b/g, '')
+      // “9°°”, “7³⁰”: minutes.
+      .replace(/(?<=^|[-–—])(\d{1,2})(?:°°|([⁰¹²³⁴⁵])([⁰¹²³⁴-⁹]))(?=$|[-–—])/g, minutesRaised)
+      .replace(bracketed, '$1')
+  )
+}
+
+const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹'
+
+function minutesRaised(_: string, hour: string, ten = '⁰', one = '⁰'): string {
+  return `${hour}:${String(raised.indexOf(ten))}${String(raised.indexOf(one))}`
 }
 
 /** Reads the reference in a word; null for `#12` (an issue number), `//`, `@@` and a sigil alone. */

@@ -38,17 +38,22 @@ const signs: Readonly<Record<string, string>> = {
   C$: 'CAD',
   A$: 'AUD',
   NZ$: 'NZD',
+  CA$: 'CAD',
+  AU$: 'AUD',
+  HK$: 'HKD',
+  S$: 'SGD',
+  MX$: 'MXN',
 }
 
 /** Names in words, in lower case. */
-const names: Readonly<Record<string, string>> = {
-  euro: 'EUR',
-  euros: 'EUR',
-  franken: 'CHF',
-  francs: 'CHF',
-  dollar: '$',
-  dollars: '$',
-}
+const names: ReadonlyMap<string, string> = new Map([
+  ['euro', 'EUR'],
+  ['euros', 'EUR'],
+  ['franken', 'CHF'],
+  ['francs', 'CHF'],
+  ['dollar', '$'],
+  ['dollars', '$'],
+])
 
 const dollars: ReadonlySet<string> = new Set(
   'AUD BBD BMD BND BSD BZD CAD FJD GYD HKD JMD KYD LRD MXN NAD NZD SBD SGD SRD TTD TWD USD XCD'.split(
@@ -71,5 +76,5 @@ export function currencyOf(word: string, usual: string): string | null {
 
 /** Returns the code in a line of text, where a currency can also have its name: `12 euros`. */
 export function currencyInText(word: string, usual: string): string | null {
-  return currencyOf(names[word.toLowerCase()] ?? word, usual)
+  return currencyOf(names.get(word.toLowerCase()) ?? word, usual)
 }

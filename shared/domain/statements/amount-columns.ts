@@ -70,8 +70,8 @@ function unnamedMoney(columns: readonly ColumnFacts[]): readonly ColumnFacts[] {
 }
 
 /**
- * Finds two columns without a known name of which each row fills one. The first is for money out, as usual, unless the
- * balance says otherwise. Null where another column without a name can be the amount.
+ * Finds two columns without a known name of which each row fills one. The balance decides which is for money out, else
+ * names such as `In` and `Out`, else it is the first. Null where another column without a name can be the amount.
  */
 function unnamedPair(
   columns: readonly ColumnFacts[],
@@ -86,11 +86,14 @@ function unnamedPair(
   const full = money.filter((one) => one !== first && one !== second)
   const [out, into] = [valuesOf(first), valuesOf(second)]
   const values = out.map((value, row) => (isPlus(value) ? negated(value) : (into[row] ?? null)))
-  const steps = full
+  const balances = columns.filter((one) => one.meaning === 'balance' && isAmounts(one))
+  const steps = [...full, ...balances]
     .map((one) => balanceSteps(values, valuesOf(one), oldestFirst))
     .find(isRunningSum)
   if (!steps && full.length > 0) return null
-  const isSwapped = steps !== undefined && steps.againstSign > steps.withSign
+  const isSwapped = steps
+    ? steps.againstSign > steps.withSign
+    : first.side === 'received' || second.side === 'spent'
   const [paidOut, paidIn] = isSwapped ? [second, first] : [first, second]
   return { amount: null, paidOut, paidIn }
 }

@@ -10,6 +10,8 @@ export type ColumnFacts = {
   readonly index: number
   readonly meaning: ColumnMeaning | null
   readonly isNamed: boolean
+  /** Direction of money that the name alone says, as in `In` and `Out`. */
+  readonly side: ReturnType<typeof directionOf>
   /** Cells of the rows of the sample, in their order. */
   readonly all: readonly string[]
   /** The cells that are not empty. */
@@ -38,6 +40,7 @@ export function columnFacts({ header, rows }: StatementTable): readonly ColumnFa
       index,
       meaning,
       isNamed: name.trim() !== '',
+      side: directionOf(name),
       all,
       cells,
       filled: cells.length / Math.max(1, all.length),

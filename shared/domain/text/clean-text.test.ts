@@ -9,6 +9,7 @@ import {
   maxOutsideTextLength,
   quoted,
   withoutFormatCharacters,
+  tidy,
 } from './clean-text.ts'
 
 const odd = fc.constantFrom(
@@ -159,4 +160,8 @@ it('no text leaves its quotation marks, and what is opened is closed', () => {
       expect(inner).toBe(withoutFormatCharacters(inner))
     }),
   )
+})
+
+it.each(['a\u0085b', 'a\r\nb', 'a \u0085 b', 'a\fb'])('tidy makes one line of %j', (text) => {
+  expect(tidy(text)).toBe('a b')
 })

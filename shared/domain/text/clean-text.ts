@@ -156,5 +156,7 @@ export function withoutFormatCharacters(text: string): string {
 
 /** Makes the text one clean line without surrounding or doubled spaces. */
 export function tidy(text: string): string {
-  return cleanText(text.replace(/\s+/g, ' ')).replace(/ {2,}/g, ' ').trim()
+  return cleanText(text.replace(/[\s\u0085]+/g, ' '))
+    .replace(/ {2,}/g, ' ')
+    .trim()
 }

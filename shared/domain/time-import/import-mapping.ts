@@ -199,10 +199,13 @@ function isDifferentInEach({ rows }: ImportTable, index: number): boolean {
   return rows.length >= minNames && names.size * 2 > rows.length
 }
 
-/** Makes a column `Time` the length where the table has neither another length nor an end. */
+/**
+ * Makes a column `Time` the length where the table has neither another length nor an end; not where a row has a time in
+ * the afternoon, such as 14:00, which is hardly a length.
+ */
 function withTimeAsLength(
   columns: Partial<Record<ImportColumn, number>>,
-  { header }: ImportTable,
+  { header, rows }: ImportTable,
 ): Partial<Record<ImportColumn, number>> {
   const { startTime, ...others } = columns
   if (startTime === undefined || others.duration !== undefined) return columns
@@ -210,7 +213,8 @@ function withTimeAsLength(
   const isLength = columnsOfName(header[startTime] ?? '').some(
     ({ column }) => column === 'duration',
   )
-  return isLength ? { ...others, duration: startTime } : columns
+  const isOfDay = rows.some((row) => /^(?:1[3-9]|2[0-3]):\d\d/.test((row[startTime] ?? '').trim()))
+  return isLength && !isOfDay ? { ...others, duration: startTime } : columns
 }
 
 /** True where the mapping has the columns that an entry needs: a day, and a length or an end. */

@@ -15,8 +15,11 @@ export const dayLeft: UnreadRule = (line, first, { today, dates }) => {
   const wordSpan = { first, end: first + 1 }
   const instant = isoInstant(line, first)
   if (instant !== null) return { ...wordSpan, readings: instant }
+  if (isRow(line, first)) return wordSpan
   const named = joinedDay(line, first, today) ?? pointedDay(line, first, today)
   if (named !== null) return { ...wordSpan, readings: [named] }
+  const otherWeek = weekdayOfOtherWeek(line, first, today)
+  if (otherWeek !== null) return otherWeek
   if (isDayRange(line, first, today)) return wordSpan
   if (isDateRange(line, first)) return { first, end: first + 2 }
   const weekday = inflectedWeekday(line, first, today)
@@ -27,6 +30,11 @@ export const dayLeft: UnreadRule = (line, first, { today, dates }) => {
   const written = dates.find((reading) => reading.first === first)
   if (written && isMeantAsDay(line, written, today)) return { ...written, readings: [written.day] }
   return vagueDay(line, first) ?? dateLeft(line, first, today)
+}
+
+/** True for a row of a table without spaces, such as `2026-11-18;2,5;design`. */
+function isRow(line: Line, first: number): boolean {
+  return /^(?:\d{4}-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./]\d{4})[;,|]\S/.test(line.core(first))
 }
 
 /** `2026-11-19T14:00 1h`: the texts of its day and time; none for one of another zone. Null for other words. */
@@ -66,15 +74,29 @@ function vagueDay(line: Line, first: number): Meant | null {
   const isDayTime = vague !== null && line.isOneOf(vague.end - 1, 'dayTimes', 'lateTimes')
   const before = (vague?.first ?? 0) - 1
   const isTimed = line.isQuoted(before) || line.isAsked({ first: before, end: before + 1 })
-  if (isDayTime && (isTimed || line.hasMeaning('time'))) return null
+  // “18-20 last night” was not today.
+  const isLast = vague !== null && line.isOneOf(vague.first, 'latest')
+  if (isDayTime && !isLast && (isTimed || line.hasMeaning('time'))) return null
   // “friday last week” is not the last friday.
   const isApart = vague && ![vague.first - 1, vague.end].some((at) => line.meaningAt(at) === 'date')
   return isApart && line.hasMeaning('date') ? null : vague
 }
 
+/** Finds a weekday that is not the latest one by the word after it: `2h Sat last`, `Monday week 2h`. */
+function weekdayOfOtherWeek(line: Line, first: number, today: Day): Meant | null {
+  if (!line.isOneOf(first, 'besideWeekday') || !isMeasured(line)) return null
+  const name = line.vocabulary.inEnglish(line.bareOf(first - 1).toLowerCase())
+  // “friday last week” is asked about by its week.
+  const isOfWeek = line.vocabulary.isVagueDay(line.phrase({ first, end: first + 2 }))
+  if (!isWeekday(name) || isOfWeek) return null
+  const last = parseDayPhrase(`last ${name}`, today)
+  const readings = last !== null && line.isOneOf(first, 'latest') ? [last] : []
+  return { first: line.claimAt(first - 1)?.first ?? first - 1, end: first + 1, readings }
+}
+
 /** Reads a day of joined words: `18.Nov`, `18-Nov-26`, `Nov18`. */
 function joinedDay(line: Line, first: number, today: Day): Day | null {
-  const parts = /^(\d{1,2}|\p{L}{3,})[.-]?(\p{L}{3,}|\d{1,2})(?:-(?:20)?(\d\d))?$/u
+  const parts = /^(\d{1,2}|\p{L}{3,})[./-]?(\p{L}{3,}|\d{1,2})(?:[./-](?:20)?(\d\d))?$/u
   const [, firstPart, secondPart, year] = parts.exec(line.core(first)) ?? []
   if (firstPart === undefined || !isMeasured(line)) return null
   const phrase = `${firstPart} ${secondPart ?? ''}${year === undefined ? '' : ` 20${year}`}`
@@ -116,8 +138,10 @@ function weekdayOf(day: Day): number {
   return new Date(day).getUTCDay()
 }
 
-/** True for a range of days in one word: `mon-fri`. */
+/** True for a range of days in one word: `mon-fri`, `16th-18th`. */
 function isDayRange(line: Line, first: number, today: Day): boolean {
+  const isOfDates = /^\d{1,2}(?:st|nd|rd|th)[-–—/+&]\d{1,2}(?:st|nd|rd|th)?$/.test(line.core(first))
+  if (isOfDates && isMeasured(line)) return true
   const days = line.core(first).split(/[-–—]/)
   const isDay = (word: string): boolean =>
     parseDayPhrase(line.vocabulary.inEnglish(word), today) !== null

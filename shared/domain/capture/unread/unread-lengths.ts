@@ -9,7 +9,9 @@ export const lengthLeft: UnreadRule = (line, first) => {
   const { vocabulary } = line
   const word = line.bare(first)
   const units = vocabulary.anyOf('hours', 'minutes', 'otherUnits')
-  const isGlued = vocabulary.pattern(`\\d[.,]?(?:${units})(?!\\p{L})|\\d['’′″´]`).test(word)
+  const isGlued = vocabulary
+    .pattern(`\\d[.,]?(?:${units})(?:-?ish|(?!\\p{L}))|\\d['’′″´]`)
+    .test(word)
   // “90s music” is of the nineties.
   if (isGlued && !/^#|\d:\d\d(?:am|pm)|^[5-90]0s$/.test(word)) return { first, end: first + 1 }
   const isFew = vocabulary.is('few', line.core(first))
@@ -42,9 +44,7 @@ function isUnit(line: Line, at: number, isNear: boolean): boolean {
 export const unitLeft: UnreadRule = (line, first) => {
   const { vocabulary } = line
   if (isNoLength(line, first)) return null
-  let at = first
-  while (isOne(line, at)) at += 1
-  if (at > first && vocabulary.is('roughly', line.core(at))) at += 1
+  const at = unitAt(line, first)
   // “hour and a half”, “hour 30”, but not “hours of this week”.
   const isMore = vocabulary.is('and', line.core(1)) || /^[0-5]?\d$/.test(line.core(1))
   const isHalf = first === 0 && isMore
@@ -54,6 +54,15 @@ export const unitLeft: UnreadRule = (line, first) => {
   const isTimed = line.hasMeaning('duration', 'time') || line.isOneOf(first - 1, 'minus', 'less')
   const seconds = isTimed ? null : vocabulary.lengthOf(line.phrase(span))
   return { ...span, readings: seconds === null ? [] : [formatDuration(seconds as Seconds)] }
+}
+
+/** Returns the index after `a`, `half` and `good`, where the unit would stand. */
+function unitAt(line: Line, first: number): number {
+  let at = first
+  while (isOne(line, at)) at += 1
+  // “knappe Stunde”; but “2h extra hours” are what the work is about.
+  const mayBeRough = at > first || !line.hasMeaning('duration', 'time', 'amount')
+  return mayBeRough && line.isOneOf(at, 'roughly') ? at + 1 : at
 }
 
 /** `in an hour`, `the hour`; “less than an hour” is one, and “for the last hour” has passed. */

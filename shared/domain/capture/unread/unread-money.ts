@@ -4,6 +4,7 @@ import { distanceUnit } from '../../mileage/distance.ts'
 import { currencyInText } from '../../money/currency-names.ts'
 import { distanceAt } from '../distance-phrases.ts'
 import type { Line } from '../line.ts'
+import { quote } from '../tokenize.ts'
 import { otherThanTimer, type UnreadRule } from './unread-rule.ts'
 
 /** Finds an unread amount: `20 quid`, `50 cents`, `twenty EUR`, `4x25 EUR`, `(12.50) EUR`, `~20€`. */
@@ -48,6 +49,8 @@ function readingsOf(line: Line, at: number, code: string, usual: string): readon
 /** Lists the amounts that the word can be; none where it has several numbers, or is part of a longer number. */
 function amountsIn(line: Line, at: number, code: string): readonly string[] {
   const word = line.core(at)
+  // “€12m” are millions.
+  if (/\d(?:[km]|bn|mio)$/.test(word)) return []
   const isOfMore = (index: number): boolean => /\d/.test(line.core(index)) || line.isCounted(index)
   const isJoined = line.vocabulary.is('and', line.core(at - 1)) && isOfMore(at - 2)
   if (isOfMore(at - 1) || isJoined) return []
@@ -74,15 +77,41 @@ const minusLeft: UnreadRule = (line, first) => {
 const spentLeft: UnreadRule = (line, first) => {
   if (first > 0 || !line.vocabulary.is('spent', line.core(0))) return null
   if (line.hasMeaning('amount', 'duration')) return null
-  const hasNumber = line.words.some((_, at) => /^\d/.test(line.core(at)))
+  const hasNumber = line.words.some(
+    (_, at) =>
+      (/^\d/.test(line.core(at)) || line.isCounted(at)) && !line.isOneOf(at + 1, 'otherUnits'),
+  )
   return hasNumber ? { first, end: 1 } : null
 }
 
-/** Finds a currency beside a length: `1.5m EUR`. */
+/** Finds a currency beside a length or beside an amount in another one: `1.5m EUR`, `$12.50 CAD`. */
 const currencyLeft: UnreadRule = (line, first, { currency }) => {
+  const code = currencyInText(line.bare(first), currency)
+  if (code === null) return null
+  const amount = line.meaningAt(first - 1) === 'amount' ? line.claimAt(first - 1) : null
   const isBesideTime = [first - 1, first + 1].some((at) => line.isOfTime(at))
-  if (!isBesideTime || currencyInText(line.bare(first), currency) === null) return null
-  return { first, end: first + 1 }
+  if (amount === null) return isBesideTime ? { first, end: first + 1 } : null
+  const text = line.textOf(amount)
+  if (currencyInText(text.replace(/[\d\s.,'’k−–-]/g, ''), currency) === code) return null
+  const [figure = ''] = /\d(?:[\d.,'’ ]*\d)?/.exec(text) ?? []
+  const word = line.textOf({ first, end: first + 1 })
+  return {
+    first: amount.first,
+    end: first + 1,
+    readings: [`${figure} ${code}`, `${text} ${quote(word)}`],
+  }
+}
+
+/** Finds a product or a rate without a currency, which is hardly a note: `photos 3x12.50`, `font 59.99/mo`, `80/h`. */
+const priceLeft: UnreadRule = (line, first, { currency }) => {
+  if (line.hasMeaning(...otherThanTimer)) return null
+  const word = line.core(first)
+  const [, count, each = ''] = /^(\d{1,3})[x×*](\d{1,4}[.,]\d\d)$/.exec(word) ?? []
+  if (count !== undefined) {
+    const total = new Big(each.replace(',', '.')).times(count)
+    return { first, end: first + 1, readings: [line.printMoney(total.toFixed(2), currency)] }
+  }
+  return /^\d{1,4}(?:[.,]\d+)?\/\p{L}+$/u.test(word) ? { first, end: first + 1 } : null
 }
 
 /**
@@ -195,6 +224,7 @@ export const moneyRules: readonly UnreadRule[] = [
   minusLeft,
   spentLeft,
   currencyLeft,
+  priceLeft,
   timesAmount,
   multiplied,
   timesLeft,

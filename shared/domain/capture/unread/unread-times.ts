@@ -2,6 +2,7 @@
 import { isLengthUnit } from '../durations.ts'
 import type { Line, WordSpan } from '../line.ts'
 import {
+  clockPhraseAt,
   formatTimeOfDay,
   parseTimeOfDay,
   rangeAt,
@@ -167,10 +168,8 @@ type WrittenTime = {
 
 /** Reads the time at word `first`, even where it is claimed; null for none. */
 function writtenTime(line: Line, first: number): WrittenTime | null {
-  for (const end of [first + 3, first + 2]) {
-    const minutes = line.vocabulary.minutesOf(line.phrase({ first, end }))
-    if (minutes !== null) return { end, minutes, kind: 'phrase' }
-  }
+  const phrase = clockPhraseAt(line, first)
+  if (phrase !== null) return { ...phrase, kind: 'phrase' }
   return timeIn(line, line.bareOf(first).toLowerCase(), first)
 }
 
@@ -245,7 +244,8 @@ const untilTime: UnreadRule = (line, first) => {
 const clockInWord: UnreadRule = (line, first) => {
   const word = line.core(first)
   const span = { first, end: first + 1 }
-  if (/^\d{1,2}(?::\d\d)?(?:ish$|[ap](?:$|-))|\d:[0-5]\d(?!\d|[ab]?$)/.test(word)) return span
+  if (/^\d{1,2}(?::\d\d)?(?:-?ish(?:$|-)|[ap](?:$|-))|\d:[0-5]\d(?!\d|[ab]?$)/.test(word))
+    return span
   if (/^\d{1,2}(?:[-–—]\d{1,2}[/,;+&]|,\d\d[-–—])\d{1,2}(?:[-–—]\d{1,2}|,\d\d)$/.test(word))
     return span
   const [, minutes] = /^:([0-5]\d)$/.exec(word) ?? []
@@ -277,7 +277,7 @@ const hourRange: UnreadRule = (line, first, { dates }) => {
   if (line.hasMeaning('duration')) {
     return isLast && range.doubt === null && range.end === first + 1 ? span : null
   }
-  const isSaid = isLast || isSaidRange(line, { first, end: range.end }, dates)
+  const isSaid = isLast || isSaidRange(line, span, dates)
   const [from, until] = [range.from, range.until].map((time) => secondOfDay(time) / 60)
   if (!isSaid || from === undefined || until === undefined) return null
   return { ...span, readings: range.doubt ?? rangeReadings(line, from, until) }
@@ -297,6 +297,8 @@ function beginsLater(line: Line, { first, from }: ClockRange): boolean {
 
 /** `8 to 4 with a break`, `planning 9-11 with Bob`, and a range in a line with a day or a part of one. */
 function isSaidRange(line: Line, { first, end }: WordSpan, dates: UnreadContext['dates']): boolean {
+  // “Elm Street 8.45-10.20 survey”.
+  if (/^\d{1,2}[.h]\d\d\D+\d{1,2}[.h]\d\d$/.test(line.phrase({ first, end }))) return true
   const isJoined = end === first + 3 && /^\p{L}/u.test(line.core(first + 1))
   if (isJoined || line.isOneOf(end, 'prepositions')) return true
   const isDate = /^\d{1,2}(?:st|nd|rd|th|ten|\.)$/.test(line.rawOf(first - 1))
@@ -311,15 +313,6 @@ const besideEvent: UnreadRule = (line, first) => {
   const end = vocabulary.is('the', line.core(first + 1)) ? first + 3 : first + 2
   const isEvent = vocabulary.is('events', line.core(end - 1)) && line.hasMeaning('duration')
   return isEvent ? { first, end } : null
-}
-
-/** Finds a time that was written as a client: `@5pm`. */
-export const clockAsClient: UnreadRule = (line, first) => {
-  const { reference } = line.words[first] ?? {}
-  const isClock = /^\d{1,2}(?::\d\d)?(?:am|pm|h)?$/.test(reference?.query ?? '')
-  return reference?.sigil === '@' && isClock && !line.isClaimed(first)
-    ? { first, end: first + 1 }
-    : null
 }
 
 /** Rules for times and lengths, in the order in which they are tried. */

@@ -8,18 +8,17 @@ import { quote } from '../tokenize.ts'
 import { dayLeft, misspelt } from './unread-days.ts'
 import { moneyRules } from './unread-money.ts'
 import type { UnreadContext, UnreadRule } from './unread-rule.ts'
-import { clockAsClient, timeRules } from './unread-times.ts'
+import { timeRules } from './unread-times.ts'
 
 const rules: readonly UnreadRule[] = [...moneyRules, ...timeRules, dayLeft, misspelt]
 
 /** Reports each span of unread words that can mean something else than the note; the note is the last choice. */
 export function reportUnreadWords(line: Line, context: UnreadContext): void {
   for (let first = 0; first < line.words.length && line.hasRoomForProblems(); first += 1) {
-    const isReference = line.core(first) === ''
-    for (const rule of isReference ? [clockAsClient] : rules) {
+    if (line.core(first) === '') continue
+    for (const rule of rules) {
       const meant = rule(line, first, context)
-      // A name that fits nobody is only remarked on.
-      const isOver = isReference || meant?.isOverRemark === true
+      const isOver = meant?.isOverRemark === true
       const isReported = meant && (isOver ? line.isAsked(meant) : line.hasProblem(meant))
       if (meant === null || isReported === true) continue
       const text = line.textOf(meant)

@@ -13,6 +13,11 @@ const tens = {
   ninety: 90,
 }
 
+const months =
+  `jan feb mar apr may jun jul aug sept? oct nov dec january february march april june july august
+  september october november december`.split(/\s+/)
+const feasts = 'christmas|xmas|easter|whitsun|thanksgiving|halloween|new year'
+
 export const english: Words = {
   decimalSign: '.',
   hours: ['h', 'hr', 'hrs', 'hour', 'hours'],
@@ -59,7 +64,7 @@ export const english: Words = {
   notLengths: listed(`
     in | every | within | per | each | next | last | the | this | of | half | after | before | than
   `),
-  and: ['and'],
+  and: ['and', '&'],
   or: ['or', 'point'],
   of: ['of'],
   the: ['the'],
@@ -85,6 +90,7 @@ export const english: Words = {
   repeated: ['per', 'each', 'every'],
   ahead: ['in', 'within'],
   between: ['between'],
+  besideWeekday: ['last', 'week', 'gone'],
   otherDays: listed(`
     every | each | for | until | till | by | due | from | of | about | since | to | after | before | black
     good | mr | mrs | ms | w/c | w/e | wc
@@ -115,21 +121,22 @@ export const english: Words = {
     '[\\p{L}\\d.]+-(?:hour|hr|minute|min)s?',
     '(?:\\p{L}+|\\d) (?:thirds?|quarters?|fifths) of (?:an|one) hour',
   ],
-  clockPhrases: {
-    'half past {hour}': 30,
-    'quarter past {hour}': 15,
-    'quarter to {hour}': -15,
-    '(?:5|five) past {hour}': 5,
-    '(?:10|ten) past {hour}': 10,
-    '(?:20|twenty) past {hour}': 20,
-    'twenty-five past {hour}': 25,
-    'half {hour}': 30,
-    'five to {hour}': -5,
-    'ten to {hour}': -10,
-    'twenty to {hour}': -20,
-    'twenty-five to {hour}': -25,
-    '(?:just|shortly) (?:after|before) {hour}': 0,
-  },
+  clockPhrases: [
+    { pattern: 'half (?:past )?{hour}', add: 30 },
+    { pattern: '(?:an? )?quarter (?:past|after) {hour}', add: 15 },
+    { pattern: '(?:an? )?quarter (?:to|of|before|till) {hour}', add: -15 },
+    { pattern: '{minutes}(?: minutes?| mins?)? past {hour}', sign: 1 },
+    { pattern: '{minutes} (?:minutes?|mins?) (?:to|before|till) {hour}', sign: -1 },
+    { pattern: 'five to {hour}', add: -5 },
+    { pattern: 'ten to {hour}', add: -10 },
+    { pattern: 'twenty to {hour}', add: -20 },
+    { pattern: 'twenty[ -]five to {hour}', add: -25 },
+    { pattern: 'twenty of {hour}', add: -20 },
+    { pattern: '(?:just|shortly) (?:after|before) {hour}' },
+    { pattern: '(?:oh|zero) {hour} hundred' },
+    { pattern: '(?!\\d){hour} oh {minutes}', sign: 1 },
+    { pattern: '(?!\\d){hour} (?!\\d){minutes}', sign: 1, minMinutes: 10 },
+  ],
   vagueDays: [
     '(?:of )?(?:last|this|next) (?:week|weekend|month|year|night)',
     '(?:an? )?\\p{L}+ ago',
@@ -143,8 +150,13 @@ export const english: Words = {
     '(?:\\p{L}{3,}th|\\p{L}*(?:first|second|third))(?: of)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\\p{L}*',
     '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\\p{L}* (?:the )?(?:\\p{L}{3,}th|\\p{L}*(?:first|second|third))',
     'the (?:day|week|month) before',
-    '(?:this|the other|in the) (?:morning|afternoon|evening|day)|at night|midday|lunchtime',
+    '(?:this|the other|in the) (?:morning|afternoon|evening|day)|at night|noon|midday|midnight|lunchtime',
+    '(?:in|during) (?:week|wk) \\d{1,2}',
     'tonight',
+    `(?:in|during) (?:${months.join('|')})`,
+    `(?:over|before|after|since|around) (?:${feasts})`,
+    `(?:(?:on|over|before|after|since|around) )?(?:(?:christmas|xmas|new year['’]?s) (?:eve|day)|easter (?:sunday|monday)|boxing day|good friday)`,
+    'the (?:next|following|same) day',
   ],
   misspelt: listed(`
     yesterday | tomorrow | monday | tuesday | wednesday | thursday | friday | saturday | sunday | hours
@@ -155,7 +167,7 @@ export const english: Words = {
     steps | task | tasks | item | items | ticket | tickets | issue | issues | sprint | sprints | week
     weeks | room | rooms | score | part | parts | version | versions | question | questions | figure
     figures | release | releases | update | upgrade | build | unit | units | grade | grades | level | levels
-    ages | house | houses | phase | phases | lesson | lessons | module | modules
+    ages | house | houses | phase | phases | lesson | lessons | module | modules | no | number | flat
   `),
   money: {
     pound: 'GBP',
@@ -171,6 +183,7 @@ export const english: Words = {
     yen: 'JPY',
     yuan: 'CNY',
     zloty: 'PLN',
+    zl: 'PLN',
     rupee: 'INR',
     rupees: 'INR',
     ft: 'HUF',
@@ -188,6 +201,7 @@ export const english: Words = {
     '(?:the )?day before yesterday': '2 days ago',
     "yest|yday|y['’]day|ystd": 'yesterday',
     'tmrw|tmr': 'tomorrow',
+    weds: 'wednesday',
   },
   start: ['start', '>'],
   expense: ['expense'],

@@ -27,6 +27,9 @@ const daysAgo = Object.fromEntries(
     ]),
 )
 
+const months =
+  'jan|januar|feb|februar|mär|märz|apr|april|mai|juni?|juli?|aug|august|sept?|september|okt|oktober|nov|november|dez|dezember'
+
 export const german: Words = {
   decimalSign: ',',
   hours: ['std', 'stdn', 'stunde', 'stunden'],
@@ -74,7 +77,7 @@ export const german: Words = {
     { pattern: '(?:(?:eine[rn]?|ne) )?viertel ?stunde', seconds: 900 },
     { pattern: '(?:(?:eine[rn]?|ne) )?drei ?viertel ?stunden?', seconds: 2700 },
     { pattern: 'fünf ?viertel ?stunden?', seconds: 4500 },
-    { pattern: 'anderthalb (?:stunden?|std)', seconds: 5400 },
+    { pattern: 'anderthalb (?:stunden?|std|h)', seconds: 5400 },
     { pattern: '{count}(?<part>dreiviertel) (?:stunden?|std|h)', seconds: 3600 },
     { pattern: '{count}ein(?<part>halb|viertel) (?:stunden?|std|h)', seconds: 3600 },
     { pattern: '{count} (?:stunden?|std)(?: und eine (?<part>halbe|viertel))?', seconds: 3600 },
@@ -119,6 +122,7 @@ export const german: Words = {
   repeated: ['pro', 'je', 'jede', 'jeden', 'jeder', 'jedes'],
   ahead: ['in', 'innerhalb', 'binnen'],
   between: ['zwischen'],
+  besideWeekday: [],
   otherDays: listed(`
     jede | jeden | jeder | jedes | alle | für | bis | von | auf | zum | ab | seit | nach | vor | über
     wegen | herr | herrn | frau | zu
@@ -149,27 +153,26 @@ export const german: Words = {
   lateTimes: listed(`
     nachm | spätnachmittag | nachmittag | nachmittags | abend | abends | nacht | nachts
   `),
-  namedTimes: { mittag: '12:00', mitternacht: '24:00' },
+  namedTimes: { mittag: '12:00', mitternacht: '24:00', mitternachts: '24:00' },
   near: ['gegen', 'ca', 'etwa', 'so'],
   vagueLengths: [
     '(?:den )?(?:ganze[nr]?|halbe[nr]?) (?:tag|vormittag|nachmittag|abend|nacht)',
     'einen tag|ganztägig|ganztags|halbtags|halbtägig',
     '[\\p{L}\\d.,-]*(?:stündig|minütig)e?[mnrs]?',
   ],
-  clockPhrases: {
-    'halb {hour}': -30,
-    'viertel nach {hour}': 15,
-    'viertel vor {hour}': -15,
-    'dreiviertel {hour}': -15,
-    'viertel {hour}': -45,
-    '(?:5|fünf) nach {hour}': 5,
-    '(?:10|zehn) nach {hour}': 10,
-    '(?:20|zwanzig) nach {hour}': 20,
-    '(?:5|fünf) vor {hour}': -5,
-    '(?:10|zehn) vor {hour}': -10,
-    '(?:20|zwanzig) vor {hour}': -20,
-    'kurz (?:nach|vor) {hour}': 0,
-  },
+  clockPhrases: [
+    { pattern: '(?:kurz (?:nach|vor) )?halb {hour}', add: -30 },
+    { pattern: 'viertel nach {hour}', add: 15 },
+    { pattern: 'viertel vor {hour}', add: -15 },
+    { pattern: '(?:drei ?viertel|3/4|¾) {hour}', add: -15 },
+    { pattern: '(?:viertel|1/4|¼) {hour}', add: -45 },
+    { pattern: '{minutes}(?: minuten?| min)? nach {hour}', sign: 1 },
+    { pattern: '{minutes}(?: minuten?| min)? vor {hour}', sign: -1 },
+    { pattern: '{minutes}(?: minuten?| min)? nach halb {hour}', add: -30, sign: 1 },
+    { pattern: '{minutes}(?: minuten?| min)? vor halb {hour}', add: -30, sign: -1 },
+    { pattern: 'kurz (?:nach|vor) {hour}' },
+    { pattern: '(?!\\d){hour} (?!\\d){minutes}', sign: 1, minMinutes: 10 },
+  ],
   vagueDays: [
     '(?:(?:vor)?letzte|diese|(?:über)?nächste|kommende|vergangene|vorige)[nrs]? (?:woche|kw|wochenende|monat|jahr|nacht|abend|morgen)',
     'vorletzten|übernächsten',
@@ -177,8 +180,14 @@ export const german: Words = {
     'am (?:abend|morgen|mittag)|in der (?:früh|nacht)|in einer woche',
     'am tag (?:davor|danach|zuvor)|(?:am |dem )?vortag|tags (?:davor|danach|zuvor)',
     `am ${ordinal}`,
-    '(?:morgens|vormittags|mittags|nachmittags|abends|nachts)',
-    'neulich',
+    'in (?:der )?kw ?\\d{1,2}',
+    '(?:morgens|vormittags|mittags|mitternachts|nachmittags|abends|nachts)',
+    'neulich|zwischen den jahren',
+    `(?:im|seit) (?:${months})`,
+    '(?:vor|nach|über|seit|an|zu|um) (?:weihnachten|ostern|pfingsten|silvester|fasching|karneval|neujahr)',
+    '(?:(?:an|am|vor|nach|seit) )?(?:heiligabend|karfreitag|gründonnerstag|oster(?:sonn|mon)tag|pfingst(?:sonn|mon)tag|rosenmontag|neujahr(?:stag)?|(?:\\p{L}+ )?weihnachts(?:feier)?tag)',
+    "vor (?:['’]?ne[rm]?|ein paar|einige[nr]?|wenigen) (?:tag|woche|monat)(?:e?n)?",
+    'tags drauf|am (?:nächsten|selben|gleichen|folgenden) tag',
     'jede[nrs]? (?:tag|woche|monat)',
     'täglich|wöchentlich',
     '(?:ein|zwei|drei|vier|fünf)mal (?:die|pro|in der|am|im) (?:woche|tag|monat)',
@@ -194,13 +203,14 @@ export const german: Words = {
     seite | seiten | s | kapitel | abschnitt | zeile | zeilen | folie | folien | schritt | schritte
     aufgabe | aufgaben | punkt | punkte | kw | raum | zimmer | teil | teile | frage | fragen | bild | bilder
     absatz | nr | klasse | klassen | halle | tor | lektion | lektionen | haus | häuser | modul | module
-    stufe | gruppe
+    stufe | gruppe | nummer
   `),
   money: {
     pfund: 'GBP',
     krone: 'SEK',
     kronen: 'SEK',
     yen: 'JPY',
+    euronen: 'EUR',
     zloty: 'PLN',
     rubel: 'RUB',
     tsd: 'k',

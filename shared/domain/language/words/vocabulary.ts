@@ -76,12 +76,6 @@ function createVocabulary(languages: readonly Words[]): Vocabulary {
     patterns.set(source, found)
     return found
   }
-  const clocks = languages.flatMap(({ clockPhrases }) =>
-    Object.entries(clockPhrases).map(([source, minutes]) => ({
-      minutes,
-      shape: new RegExp(`^${source.replace('{hour}', '(\\S+)')}$`, 'u'),
-    })),
-  )
   const numberOf = tableOf(languages.map(({ numbers }) => numbers))
   const days = languages.flatMap((words) => Object.entries(words.days))
   const knows = anyWordOf(languages)
@@ -108,16 +102,7 @@ function createVocabulary(languages: readonly Words[]): Vocabulary {
       languages.some(({ numbers }) => Object.hasOwn(numbers, word)),
     moneyOf: tableOf(languages.map(({ money }) => money)),
     numberOf,
-    minutesOf(phrase) {
-      for (const { shape, minutes } of clocks) {
-        const [, typed = ''] = shape.exec(phrase) ?? []
-        const hour = /^\d{1,2}$/.test(typed) ? Number(typed) : numberOf(typed)
-        // “half an hour” is not half past one.
-        const isArticle = hour === 1 && !/\d/.test(typed) && !setOf('one').has(typed)
-        if (hour !== null && !isArticle && hour >= 1 && hour <= 24) return hour * 60 + minutes
-      }
-      return null
-    },
+    minutesOf: clockReader(languages, numberOf, setOf('one')),
     misspelt: (word) =>
       knows(word) ? null : ([...setOf('misspelt')].find((one) => isSlip(word, one)) ?? null),
     isVagueDay: anyPhraseOf(languages.flatMap((words) => words.vagueDays)),
@@ -147,6 +132,37 @@ function lengthReader(languages: readonly Words[]): (phrase: string) => number |
       const { count, part = '' } = found.groups ?? {}
       const times = count === undefined ? 1 : (words.numbers[count] ?? 0)
       return times * seconds + (words.parts[part] ?? 0)
+    }
+    return null
+  }
+}
+
+/** `one`: the words for one that are no article; “half an hour” is not half past one. */
+function clockReader(
+  languages: readonly Words[],
+  numberOf: (word: string) => number | null,
+  one: ReadonlySet<string>,
+): (phrase: string) => number | null {
+  const clocks = languages.flatMap(({ clockPhrases }) =>
+    clockPhrases.map(({ pattern, add = 0, sign = 0, minMinutes = 1 }) => {
+      const source = pattern
+        .replace('{hour}', '(?<hour>\\S+)')
+        .replace('{minutes}', '(?<minutes>\\S+(?: \\S+)?)')
+      return { add, sign, minMinutes, shape: new RegExp(`^${source}$`, 'u') }
+    }),
+  )
+  const valueOf = (typed: string): number | null => {
+    if (/^\d{1,2}$/.test(typed)) return Number(typed)
+    const value = numberOf(typed)
+    return value === 1 && !one.has(typed) ? null : value
+  }
+  return (phrase) => {
+    for (const { shape, add, sign, minMinutes } of clocks) {
+      const { hour: typedHour, minutes: typedMinutes } = shape.exec(phrase)?.groups ?? {}
+      const hour = typedHour === undefined ? null : valueOf(typedHour)
+      const minutes = typedMinutes === undefined ? minMinutes : valueOf(typedMinutes)
+      if (hour === null || hour < 1 || hour > 24 || minutes === null) continue
+      if (minutes >= minMinutes && minutes < 60) return hour * 60 + add + sign * minutes
     }
     return null
   }

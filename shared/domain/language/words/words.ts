@@ -8,6 +8,17 @@ export type LengthPhrase = {
   readonly seconds: number
 }
 
+/** A time of day in words: “half past 9”, “ten to five”, “nine thirty”. */
+export type ClockPhrase = {
+  /** Source of a regular expression in lower case; `{hour}` and `{minutes}` are numbers in words or digits. */
+  readonly pattern: string
+  /** Minutes that are added to the hour. */
+  readonly add?: number
+  /** Whether `{minutes}` are added as well, or subtracted; from how many on they count. */
+  readonly sign?: 1 | -1
+  readonly minMinutes?: number
+}
+
 /** Combines tens with ones as a language joins them: “forty-five”, “fünfundvierzig”. */
 export function compoundNumbers(
   tens: Readonly<Record<string, number>>,
@@ -89,6 +100,8 @@ export type Words = {
   readonly ahead: readonly string[]
   /** Words before two times. */
   readonly between: readonly string[]
+  /** Behind a weekday that is not the latest one: “Saturday last”, “Monday week”. */
+  readonly besideWeekday: readonly string[]
   /** Words before days that repeat: “every monday”; `for`: before days that the work is about: “slides for monday”. */
   readonly otherDays: readonly string[]
   readonly for: readonly string[]
@@ -125,8 +138,7 @@ export type Words = {
   readonly near: readonly string[]
   /** Sources of regular expressions for vague lengths: “all day”. */
   readonly vagueLengths: readonly string[]
-  /** Times of day with `{hour}`, and the minutes that are added to it: “half past 9”. */
-  readonly clockPhrases: Readonly<Record<string, number>>
+  readonly clockPhrases: readonly ClockPhrase[]
   /** Sources of regular expressions for vague days: “last week”. */
   readonly vagueDays: readonly string[]
   /** Words that are asked about where one letter is wrong: “yesteday”. */

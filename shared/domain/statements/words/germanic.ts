@@ -32,8 +32,9 @@ export const germanic: Readonly<Record<string, StatementWords>> = {
     },
     cells: {
       spent:
-        'debit, dr, d, out, outgoing, paid, sent, withdrawal, purchase, dbit, expense, paid out, money out',
-      received: 'credit, cr, c, in, incoming, received, deposit, crdt, income, paid in, money in',
+        'debit, dr, d, out, outgoing, paid, sent, withdrawal, purchase, dbit, expense, paid out, money out, payments',
+      received:
+        'receipts, credit, cr, c, in, incoming, received, deposit, crdt, income, paid in, money in',
       neither: 'neutral, memo',
       unbooked:
         'pending, reverted, declined, failed, cancelled, canceled, denied, reversed, removed, expired, unposted, authorised, authorized',
@@ -72,8 +73,8 @@ export const germanic: Readonly<Record<string, StatementWords>> = {
         'verwendungszweck*, *text, beschreibung*, *bezeichnung, betreff, mitteilung, zweck, hinweis',
     },
     cells: {
-      spent: 'soll, s, ausgang, ausgehend, belastung, lastschrift, ausgabe, abgang',
-      received: 'haben, h, eingang, eingehend, gutschrift, kredit, einnahme, zugang',
+      spent: 'soll, s, aus, ausgang, ausgehend, belastung, lastschrift, ausgabe, abgang',
+      received: 'haben, h, ein, eingang, eingehend, gutschrift, kredit, einnahme, zugang',
       unbooked:
         'offen, vorgemerkt, ausstehend, abgelehnt, storniert, zuruckgezogen, ruckgangig gemacht, fehlgeschlagen, umsatz vorgemerkt, nicht gebucht, abgebrochen',
       sum: 'anfangssaldo, endsaldo, schlusssaldo, saldo*, kontostand, alter kontostand, neuer kontostand, *summe, summen, gesamt*, ubertrag*, ubertrag saldo, umsatze gesamt',
