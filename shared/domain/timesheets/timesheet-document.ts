@@ -164,13 +164,16 @@ function roundingText({ minutes, mode, per }: Rounding): string {
 }
 
 function columnsOf(content: TimesheetContent): readonly LineColumn[] {
-  const { hasEntries, hasAmounts } = content.layout
+  const { layout, lines } = content
+  const { hasEntries } = layout
   const texts = hasEntries ? textColumns(content) : (['label'] as const)
-  const figures = hasAmounts
-    ? hasEntries
-      ? (['hours', 'rate', 'amount'] as const)
-      : (['hours', 'amount'] as const)
-    : (['hours'] as const)
+  // Of fixed prices alone there is nothing to show.
+  const figures =
+    layout.hasAmounts && lines.some(({ amount }) => amount !== null)
+      ? hasEntries
+        ? (['hours', 'rate', 'amount'] as const)
+        : (['hours', 'amount'] as const)
+      : (['hours'] as const)
   return [...texts, ...figures]
 }
 
@@ -274,9 +277,10 @@ function sumsOf(content: TimesheetContent): TimesheetDocument['sums'] {
     const costs = { label: t`Expenses`, value: moneyText(expenses, currency), isTotal: false }
     const hasCosts = Number(expenses) !== 0
     if (!hasAmounts) return hasCosts ? [{ ...costs, isTotal: true }] : []
-    const parts = hasCosts
-      ? [{ label: t`Time`, value: moneyText(time, currency), isTotal: false }, costs]
-      : []
+    const parts =
+      hasCosts && Number(time) !== 0
+        ? [{ label: t`Time`, value: moneyText(time, currency), isTotal: false }, costs]
+        : []
     const total = sums.length > 1 ? t`Total in ${currency ?? '–'}` : t`Total`
     return [...parts, { label: total, value: moneyText(together, currency), isTotal: true }]
   })
