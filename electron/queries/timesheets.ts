@@ -233,7 +233,9 @@ function entriesOf(
     reader,
     `WHERE ${conditions.join(' AND ')} ORDER BY r.started_at, r.id LIMIT ?`,
     [
-      ...[scope.clientId, to, from - daySeconds * 1000],
+      scope.clientId,
+      to,
+      from - daySeconds * 1000,
       ...(scope.projectIds ? [JSON.stringify(scope.projectIds)] : []),
       2 * maxTimesheetRows,
     ],

@@ -3,7 +3,7 @@
  * project with expenses and a receipt, and work in two currencies while the clocks were set. For screenshots.ts.
  */
 import type { Stint } from '../../shared/contract/contract.ts'
-import type { Day, EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
+import type { Day, EpochMs, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import type { DroppedFile } from './expense-page.ts'
 import type { MainPage } from './main-page.ts'
 import { pdfPages } from './pdf-pages.ts'
@@ -34,13 +34,15 @@ export async function takeTimesheets(main: MainPage, { write, shoot }: Parts): P
     await button('New timesheet').first().click()
     await sheet.chooseClient(client)
   }
+  await main.open('Projects')
+  await button('Open Website relaunch').waitFor()
   await recordWork(main, receipt)
   await main.allSent()
 
-  await begin('Nordlicht Outdoor')
+  await begin('Praxis Dr. Arslan')
   await sheet.chooseDays('2026-11-09', '2026-11-15')
   await sheet.toggle('Start and end')
-  await sheet.paper.getByText('Wireframes for the checkout').waitFor()
+  await sheet.paper.getByText('Move of the patient files').waitFor()
   await shoot('timesheet-new')
   await sheet.issue()
   await shootPages('timesheet-week')
@@ -59,7 +61,7 @@ export async function takeTimesheets(main: MainPage, { write, shoot }: Parts): P
   await sheet.issue()
   await shootPages('timesheet-clocks')
 
-  await correct(main, 'Wireframes for the checkout')
+  await correct(main, 'Move of the patient files')
   await button('Timesheets').click()
   await sheet.rows.getByText('1 change since').waitFor()
   await shoot('timesheets')
@@ -88,7 +90,7 @@ async function recordWork(main: MainPage, file: DroppedFile): Promise<void> {
         (one) => one.clientId === clientId && one.type === 'hourlyRate' && one.rate !== null,
       )
       if (!project || clientId === undefined) throw new Error(`${client} has no hourly project`)
-      return { projectId: project.id as LocalId, clientId: clientId as ServiceId }
+      return { projectId: project.id, clientId: clientId }
     }
     const record = (client: string, start: string, minutes: number, note: string) =>
       valueOf(
@@ -102,12 +104,12 @@ async function recordWork(main: MainPage, file: DroppedFile): Promise<void> {
           undefined,
         ),
       )
-    const outdoor = 'Nordlicht Outdoor'
-    await record(outdoor, '2026-11-09T08:30', 95, 'Kick-off with the shop team')
-    await record(outdoor, '2026-11-10T09:00', 200, 'Wireframes for the checkout')
-    await record(outdoor, '2026-11-11T13:15', 140, 'Review with the agency, notes to the tickets')
-    await record(outdoor, '2026-11-12T10:00', 75, 'Copy for the size guide')
-    await record(outdoor, '2026-11-13T08:45', 165, 'Prototype of the basket on phones')
+    const practice = 'Praxis Dr. Arslan'
+    await record(practice, '2026-11-09T08:30', 95, 'Kick-off with the practice')
+    await record(practice, '2026-11-10T09:00', 200, 'Move of the patient files')
+    await record(practice, '2026-11-11T13:15', 140, 'Review with the vendor of the old server, list of open points')
+    await record(practice, '2026-11-12T10:00', 75, 'Rights and groups')
+    await record(practice, '2026-11-13T08:45', 165, 'Test of the nightly backup, and of a restore')
     await record('Akademie Nord', '2026-11-03T09:00', 150, 'Script for episode three')
     await record('Akademie Nord', '2026-11-10T14:00', 215, 'Shooting at the campus')
     await record('Figwheel Inc.', '2026-10-20T15:00', 110, 'Migration plan')

@@ -1,7 +1,7 @@
 /** Timesheets for a client: their files, what is marked after they were issued, and the way back. */
 import { unzipSync } from 'fflate'
 import { describe, expect } from 'vitest'
-import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
+import type { EpochMs, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import type { Stint } from '../../shared/contract/contract.ts'
 import { parseCsv } from '../fakes/parse-csv.ts'
 import { sessionTests } from './fixture.ts'
@@ -39,7 +39,7 @@ async function recordWork(main: MainPage, count: number): Promise<string> {
               duration: 3660 as Seconds,
               zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
             },
-            ...{ projectId: project.id as LocalId, clientId: project.clientId as ServiceId },
+            ...{ projectId: project.id, clientId: project.clientId as ServiceId },
             billable: true,
           },
           undefined,

@@ -33,8 +33,10 @@ export function useProjectActions(
       label: t`New timesheet`,
       onAction: () =>
         stores.openScreenWith({
-          ...{ screen: 'reports', show: 'timesheet' },
-          ...{ clientId: project.clientId, projectId: id },
+          screen: 'reports',
+          show: 'timesheet',
+          clientId: project.clientId,
+          projectId: id,
         }),
     },
     ...(seconds === null ? [] : [line]),

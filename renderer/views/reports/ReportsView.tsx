@@ -42,6 +42,9 @@ export function ReportsView(): ReactElement {
   const { weekStart, dayStart } = useSettings()
   const [part, setPart] = useState<Part>({ name: 'totals' })
   const [options, setOptions] = useState<ReportOptions | null>(null)
+  const zone = localZone()
+  const today = todayOf(now(), zone, dayStart)
+  const context: ReportContext = { today, zone, weekStart, dayStart }
   useScreenRequest('reports', ({ day }) => setPart({ name: 'week', day }), 'closeWeek')
   useScreenRequest(
     'reports',
@@ -52,9 +55,6 @@ export function ReportsView(): ReactElement {
     'timesheet',
   )
   useScreenReset(() => setPart({ name: 'totals' }))
-  const zone = localZone()
-  const today = todayOf(now(), zone, dayStart)
-  const context: ReportContext = { today, zone, weekStart, dayStart }
   return (
     <div className={`fill ${styles['page']}`}>
       {part.name === 'totals' ? (

@@ -132,15 +132,13 @@ function pageWords(): Pick<TimesheetDocument['foot'], 'page' | 'of'> {
 function factsOf(content: TimesheetContent, mark: TimesheetMark): readonly DocumentFact[] {
   const { scope, client, entries } = content
   const projects = [...new Set(entries.flatMap(({ project }) => project ?? []))].sort()
-  const version =
-    mark.version === 1 ? mark.number : t`${mark.number}, version ${String(mark.version)}`
   return [
     { label: t`Client`, value: client ?? t`No client` },
     { label: t`Period`, value: formatDayRange(scope.from, scope.to, { dateStyle: 'long' }) },
     ...(scope.projectIds === null || projects.length === 0
       ? []
       : [{ label: t`Projects`, value: projects.join(', ') }]),
-    { label: t`Number`, value: version },
+    ...(mark.version === 1 ? [] : [{ label: t`Version`, value: String(mark.version) }]),
     { label: t`Date`, value: dayText(dayOf(mark.issuedAt, scope.zone)) },
     ...roundingFacts(content),
   ]
@@ -306,28 +304,45 @@ export function changeText(change: TimesheetChange, zone: string): string {
     case 'removed':
       return t`Removed: ${itemText(change.item, zone)}`
     case 'changed':
-      return t`Changed: ${itemText(change.before, zone)} → ${itemText(change.item, zone)}`
+      return t`Changed: ${itemText(change.before, zone)} → ${newText(change, zone)}`
   }
 }
 
+/** Returns what is new of a changed item. */
+function newText(
+  { before, item }: Extract<TimesheetChange, { readonly kind: 'changed' }>,
+  zone: string,
+): string {
+  const former = new Set(itemParts(before, zone))
+  const parts = itemParts(item, zone).filter((part) => !former.has(part))
+  return parts.length === 0 ? t`other values` : parts.join(', ')
+}
+
 function itemText(item: ChangedItem, zone: string): string {
+  return itemParts(item, zone).join(', ')
+}
+
+/** Returns the values of an entry or an expense as texts. */
+function itemParts(item: ChangedItem, zone: string): readonly string[] {
   if (item.of === 'expense') {
-    return [dayText(item.date), item.vendor ?? item.notes, moneyText(item.amount, item.currency)]
-      .filter((text) => text !== '')
-      .join(', ')
+    const { date, vendor, notes, amount, currency } = item
+    return [
+      dayText(date),
+      moneyText(amount, currency),
+      vendor ?? t`No vendor`,
+      notes === '' ? t`No note` : notes,
+    ]
   }
-  const { startedAt, note, project, service, seconds, billable } = item
+  const { startedAt, note, project, service, seconds, isRunning, billable } = item
   return [
     dayText(dayOf(startedAt, zone)),
     timeOfDay(startedAt, zone),
+    isRunning ? t`${formatLength(seconds)} and running` : formatLength(seconds),
     note ?? t`No note`,
-    project ?? '',
-    service ?? '',
-    formatLength(seconds),
-    billable ? '' : t`not billable`,
+    project ?? t`No project`,
+    service ?? t`No service`,
+    billable ? t`billable` : t`not billable`,
   ]
-    .filter((text) => text !== '')
-    .join(', ')
 }
 
 function dayText(day: string): string {

@@ -86,7 +86,9 @@ function Row({
   const { number, version, client, scope, layout, issuedAt, seconds, sums } = timesheet
   const name = version === 1 ? number : t`${number}, version ${String(version)}`
   const days = formatDayRange(scope.from, scope.to, {
-    ...{ day: 'numeric', month: 'short', year: 'numeric' },
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
   })
   const amounts = layout.hasAmounts ? sums : []
   return (
