@@ -107,7 +107,12 @@ async function recordWork(main: MainPage, file: DroppedFile): Promise<void> {
     const practice = 'Praxis Dr. Arslan'
     await record(practice, '2026-11-09T08:30', 95, 'Kick-off with the practice')
     await record(practice, '2026-11-10T09:00', 200, 'Move of the patient files')
-    await record(practice, '2026-11-11T13:15', 140, 'Review with the vendor of the old server, list of open points')
+    await record(
+      practice,
+      '2026-11-11T13:15',
+      140,
+      'Review with the vendor of the old server, list of open points',
+    )
     await record(practice, '2026-11-12T10:00', 75, 'Rights and groups')
     await record(practice, '2026-11-13T08:45', 165, 'Test of the nightly backup, and of a restore')
     await record('Akademie Nord', '2026-11-03T09:00', 150, 'Script for episode three')
