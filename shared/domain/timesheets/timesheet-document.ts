@@ -28,7 +28,15 @@ import {
 
 /** Columns of the lines; `label`: name of a group. */
 type LineColumn =
-  'label' | 'date' | 'time' | 'note' | 'project' | 'service' | 'hours' | 'rate' | 'amount'
+  | 'label'
+  | 'date'
+  | 'time'
+  | 'note'
+  | 'project'
+  | 'service'
+  | 'hours'
+  | 'rate'
+  | 'amount'
 
 export type DocumentColumn = {
   readonly id: LineColumn | 'vendor'
@@ -318,8 +326,12 @@ function newText(
   return parts.length === 0 ? t`other values` : parts.join(', ')
 }
 
+/** Returns the values of an item that tell it from others. */
 function itemText(item: ChangedItem, zone: string): string {
-  return itemParts(item, zone).join(', ')
+  const usual = new Set([t`No service`, t`billable`])
+  return itemParts(item, zone)
+    .filter((part) => !usual.has(part))
+    .join(', ')
 }
 
 /** Returns the values of an entry or an expense as texts. */

@@ -98,7 +98,8 @@ export type TimesheetChange =
   | { readonly kind: 'changed'; readonly before: ChangedItem; readonly item: ChangedItem }
 
 export type ChangedItem =
-  ({ readonly of: 'entry' } & TimesheetEntry) | ({ readonly of: 'expense' } & TimesheetExpense)
+  | ({ readonly of: 'entry' } & TimesheetEntry)
+  | ({ readonly of: 'expense' } & TimesheetExpense)
 
 export type TimesheetContent = {
   readonly scope: TimesheetScope
