@@ -91,7 +91,7 @@ const testParts = [
         'libsql',
         'pngjs',
       ],
-      'napi-canvas',
+      ...['napi-canvas', 'pdfjs-dist'],
       ...['pixelmatch', 'playwright-core', 'vitest', ...temporaryFolder, 'node:child_process'],
       ...['node:crypto', 'node:dgram', 'node:events', 'node:http', 'node:net', 'node:timers'],
       'node:zlib',

@@ -221,7 +221,7 @@ const electron = [
       ],
     ],
     packages: [
-      ...['electron', '@jellybrick/dbus-next', 'electron-log', 'fflate', 'zod'],
+      ...['electron', '@jellybrick/dbus-next', 'electron-log', 'fflate', 'write-excel-file', 'zod'],
       ...['node:crypto', 'node:events', 'node:fs', 'node:path', 'node:v8'],
     ],
     tests: {
@@ -381,7 +381,7 @@ const renderer = [
  */
 export const domainTopics =
   `language licences diagnostics updates webhooks text time money palette mileage account projects entries expenses
-  presence reports capture timeline team sheet statements receipts recurring proposals time-import sync export desktop
+  presence reports timesheets capture timeline team sheet statements receipts recurring proposals time-import sync export desktop
   backups`.split(/\s+/)
 
 /** Parts of the program. */

@@ -21,6 +21,7 @@ import { saveDownload } from '../desktop/files/downloads.ts'
 import { createExportFiles } from '../desktop/files/export-files.ts'
 import { writeExpenses } from '../desktop/files/expense-files.ts'
 import { createScreenshot } from '../desktop/files/screenshot.ts'
+import { writeSpreadsheet } from '../desktop/files/spreadsheet.ts'
 import { writeZipFile } from '../desktop/files/zip-file.ts'
 import type { StartAtLogin } from '../desktop/system/start-at-login.ts'
 import type { TrayHost } from '../desktop/tray/tray-host.ts'
@@ -139,7 +140,8 @@ export function createDesktopControl(options: Options): Desktop {
     takePicture: (contentsId) => windows.withMainHidden(contentsId, takePicture),
     clipboardPicture: () => clipboardPicture(clipboard),
     saveZip: (name, contents) => writeZipFile(downloads(), name, contents, clock),
-    printToPdf: (contentsId) => windows.printToPdf(contentsId),
+    printToPdf: (contentsId, foot) => windows.printToPdf(contentsId, foot),
+    writeSpreadsheet,
     writeExpenses: (form, files) => writeExpenses(downloads(), form, files, clock),
   }
 }

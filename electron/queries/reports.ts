@@ -109,7 +109,8 @@ export function rangeOfDays({
   }
 }
 
-function roundingBy(
+/** Returns the rounding of each project; null where nothing is rounded. */
+export function roundingBy(
   rounding: ReportInput['rounding'],
   projects: readonly Project[],
 ): ((projectId: LocalId | null) => Rounding | null) | null {
@@ -131,7 +132,8 @@ function unbilledTimes({ groups }: Totals): readonly UnbilledTime[] {
   )
 }
 
-function currenciesOf(reader: Reader, usual: string | null): CurrencyOf {
+/** Returns the currency of each client; `usual` for one without. */
+export function currenciesOf(reader: Reader, usual: string | null): CurrencyOf {
   const currencies = clientCurrencies(reader)
   return (clientId) => (clientId === null ? null : currencies[clientId]) ?? usual
 }

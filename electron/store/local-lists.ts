@@ -8,6 +8,7 @@ import { commonFields, type FieldKind } from '../../shared/domain/export/exporte
 import type { MileageRate } from '../../shared/domain/mileage/mileage-rate.ts'
 import type { VendorRule, VendorRuleValues } from '../../shared/domain/receipts/vendor-rule.ts'
 import type { ClosedWeek } from '../../shared/domain/reports/closed-week.ts'
+import type { Timesheet } from '../../shared/domain/timesheets/timesheet.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Reader, SqlRow, SqlValue } from './database.ts'
 import { columnOf } from './synced-table.ts'
@@ -120,8 +121,32 @@ const statementMark: LocalList<StoredMark> = {
   about: 'Lines of bank statements that were confirmed or ignored',
 }
 
+const timesheet: LocalList<Timesheet> = {
+  table: 'timesheets',
+  fields: [
+    commonFields.id,
+    ['number', 'text', 'its year, and a number in it'],
+    ['version', 'integer', 'from 1 on; a later one replaces it'],
+    commonFields.clientId,
+    ['issuedAt', 'instant', ''],
+    ['content', 'json', 'period, layout, entries, lines and expenses as they stood'],
+  ],
+  order: 'issued_at DESC, number DESC, version DESC',
+  max: 5000,
+  topics: ['timesheets'],
+  file: 'timesheets',
+  about: 'Timesheets that were issued',
+}
+
 /** Every list by the kind of its values (restore/local-values.ts). */
-export const localLists = { savedReport, closedWeek, vendorRule, mileageRate, statementMark }
+export const localLists = {
+  savedReport,
+  closedWeek,
+  vendorRule,
+  mileageRate,
+  statementMark,
+  timesheet,
+}
 
 export type LocalListName = keyof typeof localLists
 

@@ -30,6 +30,7 @@ import { billableChoice } from './migrations/029-billable-choice.ts'
 import { noExpenseIndex } from './migrations/030-no-expense-index.ts'
 import { missingDates } from './migrations/031-missing-dates.ts'
 import { receiptUploads } from './migrations/032-receipt-uploads.ts'
+import { timesheets } from './migrations/033-timesheets.ts'
 import { success } from '../../shared/contract/errors.ts'
 import type { Database } from './database.ts'
 
@@ -67,6 +68,7 @@ const migrations: readonly (readonly string[])[] = [
   noExpenseIndex,
   missingDates,
   receiptUploads,
+  timesheets,
 ]
 
 /** The version of the schema that this program writes. */

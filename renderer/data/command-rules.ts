@@ -115,6 +115,8 @@ export const commandRules: { readonly [Name in CommandName]?: CommandRule<Name> 
   'reports.removeSaved': { undo: () => t`Report deleted.` },
   'reports.closeWeek': { undo: () => t`Week closed.` },
   'reports.reopenWeek': { undo: () => t`Week reopened.` },
+  'timesheets.issue': { undo: () => t`Timesheet issued.` },
+  'timesheets.remove': { undo: () => t`Timesheet deleted.` },
   'workspace.openDemo': { busy: 'workspace' },
   'workspace.openOwn': { busy: 'workspace' },
   'workspace.addAccount': { busy: 'workspace' },

@@ -1,7 +1,7 @@
 import type { EntryFilter } from '../../shared/contract/groups/entries.ts'
 import type { ListedExpense } from '../../shared/contract/groups/expenses.ts'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
-import type { Day, LocalId } from '../../shared/domain/units.ts'
+import type { Day, LocalId, ServiceId } from '../../shared/domain/units.ts'
 
 export type ScreenRequest =
   | { readonly screen: 'entries'; readonly show: 'new'; readonly projectId: LocalId | null }
@@ -14,6 +14,13 @@ export type ScreenRequest =
   | { readonly screen: 'projects'; readonly show: 'project'; readonly id: LocalId }
   /** Day of the week that is to be closed. */
   | { readonly screen: 'reports'; readonly show: 'closeWeek'; readonly day: Day }
+  /** New timesheet of a project. */
+  | {
+      readonly screen: 'reports'
+      readonly show: 'timesheet'
+      readonly clientId: ServiceId | null
+      readonly projectId: LocalId
+    }
   | { readonly screen: 'settings'; readonly show: 'vendorRule'; readonly readAs: string }
   | { readonly screen: 'settings'; readonly show: 'timeImport' }
   | { readonly screen: 'settings'; readonly show: 'updates' }

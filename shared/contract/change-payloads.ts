@@ -22,6 +22,8 @@ export type Topic =
   | 'recurring'
   /** Saved reports and closed weeks. */
   | 'reportMarks'
+  /** Issued timesheets. */
+  | 'timesheets'
   /** Rules for vendors on receipts. */
   | 'vendorRules'
   /** Rates of mileage. */

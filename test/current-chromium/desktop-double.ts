@@ -16,9 +16,11 @@ import type { IdSource } from '../../electron/base/ids.ts'
 import type { Log } from '../../electron/base/log.ts'
 import { freePath, saveDownload } from '../../electron/desktop/files/downloads.ts'
 import { writeExpenses } from '../../electron/desktop/files/expense-files.ts'
+import { writeSpreadsheet } from '../../electron/desktop/files/spreadsheet.ts'
 import { writeZipFile } from '../../electron/desktop/files/zip-file.ts'
 import { createReminders } from '../../electron/desktop/notifications/reminders.ts'
 import { createShortcuts } from '../../electron/desktop/shortcuts/shortcuts.ts'
+import { printOptions } from '../../electron/desktop/windows/print-options.ts'
 import { createCameraPermission } from '../../electron/desktop/windows/camera-permission.ts'
 import type { Desktop } from '../../electron/ipc/handlers/handlers.ts'
 import type { UpdateControl } from '../../electron/ipc/handlers/program-calls.ts'
@@ -146,12 +148,20 @@ export function createDesktopDouble(parts: DesktopParts): Desktop {
     saveDownload: (name, extension, content) =>
       saveDownload(downloads, { name, extension, content }, clock),
     saveZip: (name, contents) => writeZipFile(downloads, name, contents, clock),
-    async printToPdf(contentsId) {
+    async printToPdf(contentsId, foot) {
       const page = windows().pageOf(contentsId)
-      return page
-        ? success(new Uint8Array(await page.pdf({ format: 'A4' })))
-        : failure('notFound', 'this window is gone')
+      if (!page) return failure('notFound', 'this window is gone')
+      const {
+        pageSize: _size,
+        generateTaggedPDF,
+        margins: _margins,
+        ...options
+      } = printOptions(foot)
+      // Playwright calls the same options of Chromium by other names.
+      const named = { format: 'A4', tagged: generateTaggedPDF === true } as const
+      return success(new Uint8Array(await page.pdf({ ...options, ...named })))
     },
+    writeSpreadsheet,
     writeExpenses: (form, files) => writeExpenses(downloads, form, files, clock),
   }
 }

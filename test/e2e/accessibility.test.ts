@@ -7,6 +7,7 @@ import { openPalette } from './keyboard.ts'
 import { mainPage } from './main-page.ts'
 import { startProgram, type Program } from './program.ts'
 import { reportPage } from './report-page.ts'
+import { timesheetPage } from './timesheet-page.ts'
 import { chooseContrast, chooseTheme } from './theme.ts'
 
 const screenTitles = [
@@ -187,6 +188,15 @@ const screens: readonly (readonly [string, () => Promise<unknown>])[] = [
       await main.button('Saved reports').click()
       await main.page.getByLabel('Name for this view').waitFor()
       await main.page.getByRole('toolbar', { name: /^Hours by/ }).waitFor()
+    },
+  ],
+  [
+    'a new timesheet',
+    async () => {
+      await main.open('Reports')
+      await main.button('Timesheets').click()
+      await main.button('New timesheet').first().click()
+      await timesheetPage(main).chooseClient('Akademie Nord')
     },
   ],
   [

@@ -21,6 +21,7 @@ import { startProgram } from './program.ts'
 import { takeReadmePictures } from './readme-pictures.ts'
 import { reportPage } from './report-page.ts'
 import { chooseTheme, isShownIn } from './theme.ts'
+import { takeTimesheets } from './timesheet-pictures.ts'
 import { trayPicture } from './tray-picture.ts'
 
 const project = join(import.meta.dirname, '..', '..')
@@ -209,6 +210,7 @@ await previewImport(main)
 await shoot('import')
 await proposeDay(main, desktop)
 await shoot('reconstruct')
+await takeTimesheets(main, { shoot, write: (name, png) => writeFileSync(fileOf(name), png) })
 
 await program.kill()
 await shootGap()

@@ -12,6 +12,7 @@ import { loadPage } from './load-page.ts'
 import { openMainWindow, type MainWindow } from './main-window.ts'
 import { createPopoverWindow } from './popover-window.ts'
 import { hideWindowWhile } from './hide-window-while.ts'
+import { printOptions, type PageFoot } from './print-options.ts'
 
 export type PageName = 'index' | 'popover' | 'capture'
 
@@ -61,8 +62,11 @@ export type Windows = {
     contentsId: number,
     work: (place: Rectangle) => Promise<Outcome<Value>>,
   ): Promise<Outcome<Value>>
-  /** Prints the window's content in its print style. Fails with `notFound` where it is gone, `internal`. */
-  printToPdf(contentsId: number): Promise<Outcome<Uint8Array>>
+  /**
+   * Prints the window's content in its print style, tagged for screen readers, with a foot on each page if there is one.
+   * Fails with `notFound` where it is gone, `internal`.
+   */
+  printToPdf(contentsId: number, foot?: PageFoot): Promise<Outcome<Uint8Array>>
   /** Returns the web contents of all our windows, for the IPC gate. */
   trusted(): readonly WebContents[]
   /** Reloads the pages in the current language; the main window shows this screen if it was there. */
@@ -114,13 +118,10 @@ export function createWindows(options: WindowOptions): Windows {
       isMainHidden = true
       return hideWindowWhile(main.window, clock, work).finally(() => (isMainHidden = false))
     },
-    async printToPdf(contentsId) {
+    async printToPdf(contentsId, foot) {
       if (main?.window.webContents.id !== contentsId) return failure('notFound', gone())
       try {
-        const margins = { top: 0.6, bottom: 0.6, left: 0.6, right: 0.6 }
-        // Bars of a chart are backgrounds.
-        const options = { pageSize: 'A4', margins, printBackground: true } as const
-        return success(await main.window.webContents.printToPDF(options))
+        return success(await main.window.webContents.printToPDF(printOptions(foot)))
       } catch {
         return failure('internal', t`Couldn’t print this page. Try again.`)
       }

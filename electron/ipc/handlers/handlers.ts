@@ -11,7 +11,7 @@ import type { SettingsFile } from '../../settings/settings-file.ts'
 import type { ExportDesktop, FolderControl } from './account-data-calls.ts'
 import type { ExpenseDesktop } from './expense-calls.ts'
 import type { ProposalDesktop } from './proposal-calls.ts'
-import type { ReportParts } from './report-calls.ts'
+import type { TimesheetParts } from './timesheet-calls.ts'
 import { routeWorkspace, routeProgram } from '../router.ts'
 import {
   programCalls,
@@ -27,7 +27,7 @@ import { workspaceCalls, type LinkControl } from './workspace-calls.ts'
 export type Desktop = WindowControl &
   ExpenseDesktop &
   ProposalDesktop &
-  ReportParts['desktop'] &
+  TimesheetParts['desktop'] &
   UnsentFileDesktop & {
     readonly folders: FolderControl
     readonly exports: ExportDesktop

@@ -11,6 +11,7 @@ import type { Outcome } from '../../../shared/contract/errors.ts'
 import type { Settings } from '../../../shared/contract/settings.ts'
 import type { Report, ReportInput } from '../../../shared/contract/groups/reports.ts'
 import type { SaveDownload } from '../../desktop/files/downloads.ts'
+import type { PageFoot } from '../../desktop/windows/print-options.ts'
 import type { Clock } from '../../base/clock.ts'
 import { createReportMarkCommands } from '../../commands/report-marks.ts'
 import { yieldToEventLoop } from '../../base/yield-to-event-loop.ts'
@@ -29,7 +30,7 @@ export type ReportParts = {
   readonly desktop: {
     readonly saveDownload: SaveDownload
     /** Prints the window's content in its print style, as the bytes of a PDF. Fails with `notFound`. */
-    readonly printToPdf: (contentsId: number) => Promise<Outcome<Uint8Array>>
+    readonly printToPdf: (contentsId: number, foot?: PageFoot) => Promise<Outcome<Uint8Array>>
   }
 }
 

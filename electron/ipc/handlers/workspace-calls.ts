@@ -46,8 +46,9 @@ import type { GroupsOfWorkspace } from '../router.ts'
 import { accountDataCalls, type AccountDataParts } from './account-data-calls.ts'
 import { expenseCalls, type ExpenseDesktop, type ExpenseParts } from './expense-calls.ts'
 import { proposalCalls, type ProposalDesktop } from './proposal-calls.ts'
-import { reportCalls, reportContext, type ReportParts } from './report-calls.ts'
+import { reportCalls, reportContext } from './report-calls.ts'
 import { accountSignInCalls } from './sign-in.ts'
+import { timesheetCalls, type TimesheetParts } from './timesheet-calls.ts'
 
 export type LinkControl = {
   readonly pending: () => Promise<PendingLink | null>
@@ -57,7 +58,7 @@ export type LinkControl = {
 
 type Parts = AccountDataParts &
   ExpenseParts &
-  ReportParts & {
+  TimesheetParts & {
     readonly desktop: ExpenseDesktop & ProposalDesktop
     /** Returns when the user last returned to this computer; null where that is unknown. */
     readonly lastReturnAt: () => EpochMs | null
@@ -159,6 +160,7 @@ export const workspaceCalls: GroupsOfWorkspace<Parts> = {
     all: () => allClients(database),
   }),
   reports: reportCalls,
+  timesheets: timesheetCalls,
   palette: ({ database, context }) => ({
     ...createPaletteCommands(context),
     usage: () => paletteUsage(database),

@@ -53,6 +53,12 @@ export function stopWaiting(transaction: Transaction): void {
   transaction.touch('readings')
 }
 
+/** True unless the reader could not open the file. */
+export function isReadable(reader: Reader, hash: string): boolean {
+  const failed = `SELECT 1 AS found FROM receipt_readings WHERE hash = ? AND result ->> 'kind' = 'failed'`
+  return reader.get(failed, [hash]) === undefined
+}
+
 /** Lets the file of a receipt be read again. */
 export function forgetReading(transaction: Transaction, hash: string): void {
   transaction.run('DELETE FROM receipt_readings WHERE hash = ?', [hash])

@@ -28,6 +28,17 @@ export function useProjectActions(
     onAction: () => void copyLine(seconds ?? 0),
   }
   return [
+    {
+      id: 'timesheet',
+      label: t`New timesheet`,
+      onAction: () =>
+        stores.openScreenWith({
+          screen: 'reports',
+          show: 'timesheet',
+          clientId: project.clientId,
+          projectId: id,
+        }),
+    },
     ...(seconds === null ? [] : [line]),
     {
       id: 'complete',

@@ -2,6 +2,7 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { useState, type ReactElement } from 'react'
 import { groupLabel } from '../../../shared/domain/reports/report-lines.ts'
+import type { DayRange } from '../../../shared/domain/reports/period-before.ts'
 import { addDays } from '../../../shared/domain/time/day-steps.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import type { WeekCheck, WeekCheckInput } from '../../../shared/contract/groups/reports.ts'
@@ -27,10 +28,12 @@ type Props = {
   readonly day: Day
   readonly context: ReportContext
   readonly onBack: () => void
+  /** Opens a new timesheet of the days. */
+  readonly onTimesheet: (days: DayRange) => void
 }
 
 /** Checklist before a week is billed, with its value first; and the mark that the week is closed. */
-export function CloseWeek({ day, context, onBack }: Props): ReactElement {
+export function CloseWeek({ day, context, onBack, onTimesheet }: Props): ReactElement {
   const { today, zone, weekStart, dayStart } = context
   const thisWeek = firstDayOfWeek(today, weekStart)
   const [from, setFrom] = useState(() => firstDayOfWeek(day, weekStart))
@@ -57,7 +60,14 @@ export function CloseWeek({ day, context, onBack }: Props): ReactElement {
   const back = <Button tone="flat" onPress={onBack}>{t`Reports`}</Button>
   return (
     <>
-      <ScreenHeader title={t`Close my week`} parent={back} beside={week} />
+      <ScreenHeader title={t`Close my week`} parent={back} beside={week}>
+        <span className="no-print">
+          <Button
+            tone="flat"
+            onPress={() => onTimesheet({ from, to: addDays(from, 6) })}
+          >{t`New timesheet`}</Button>
+        </span>
+      </ScreenHeader>
       {check && <Findings key={from} check={check} input={input} today={today} />}
     </>
   )

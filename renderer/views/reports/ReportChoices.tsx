@@ -39,16 +39,11 @@ export function ReportChoices({ options, days, onPick }: Props): ReactElement {
   const others = groupings.filter(({ id }) => id !== options.first)
   return (
     <div className={`row wrap ${styles['choices']} no-print`}>
-      <Select
-        label={t`Days`}
-        isInline
-        value={options.range}
-        options={ranges}
-        onChange={(range) => pick({ range, days, only: null })}
+      <RangeChoice
+        {...options}
+        shown={days}
+        onPick={(range, chosen) => pick({ range, days: chosen, only: null })}
       />
-      {options.range === 'custom' && (
-        <Days days={options.days} onPick={(chosen) => pick({ days: chosen, only: null })} />
-      )}
       <Select
         label={t`Columns`}
         isInline
@@ -75,6 +70,28 @@ export function ReportChoices({ options, days, onPick }: Props): ReactElement {
       <RoundingChoice options={options} onPick={pick} />
       <ReportFilters options={options} onPick={pick} />
     </div>
+  )
+}
+
+type RangeProps = Pick<ReportOptions, 'range' | 'days'> & {
+  /** Days of the selected range as of today. */
+  readonly shown: DayRange
+  readonly onPick: (range: ReportOptions['range'], days: DayRange) => void
+}
+
+/** Choice of a named range, or of any days. */
+export function RangeChoice({ range, days, shown, onPick }: RangeProps): ReactElement {
+  return (
+    <>
+      <Select
+        label={t`Days`}
+        isInline
+        value={range}
+        options={ranges}
+        onChange={(chosen) => onPick(chosen, shown)}
+      />
+      {range === 'custom' && <Days days={days} onPick={(chosen) => onPick(range, chosen)} />}
+    </>
   )
 }
 
@@ -118,12 +135,15 @@ export const roundingScopes: readonly SelectOption<Rounding['per']>[] = [
 ]
 const steps = roundingMinutes.map((minutes) => ({ id: String(minutes), label: t`${minutes} min` }))
 
-function RoundingChoice({
+type RoundingOptions = Pick<ReportOptions, 'rounding' | 'rule'>
+
+/** Choice of a rounding, and of its rule where it is the same for all. */
+export function RoundingChoice({
   options: { rounding, rule },
   onPick,
 }: {
-  readonly options: ReportOptions
-  readonly onPick: (change: Partial<ReportOptions>) => void
+  readonly options: RoundingOptions
+  readonly onPick: (change: Partial<RoundingOptions>) => void
 }): ReactElement {
   const edit = (change: Partial<Rounding>): void => onPick({ rule: { ...rule, ...change } })
   return (

@@ -24,20 +24,37 @@ import { SavedReports } from './SavedReports.tsx'
 import { TotalsReport } from './TotalsReport.tsx'
 import styles from './reports.module.css'
 import { useSettings } from '../../data/work.ts'
+import { Timesheets } from './timesheets/Timesheets.tsx'
+import {
+  currentMonth,
+  timesheetStartOf,
+  type TimesheetStart,
+} from './timesheets/timesheet-start.ts'
 
-/** Page of the screen: totals, or the week of a day that is being closed. */
-type Part = { readonly name: 'totals' } | { readonly name: 'week'; readonly day: Day }
+/** Page of the screen: totals, the week of a day that is being closed, or the timesheets. `isNew`: with a new one. */
+type Part =
+  | { readonly name: 'totals' }
+  | { readonly name: 'week'; readonly day: Day }
+  | { readonly name: 'timesheets'; readonly start: TimesheetStart; readonly isNew: boolean }
 
 /** Screen of the reports: totals of a date range, and the checklist before billing a week. */
 export function ReportsView(): ReactElement {
   const { weekStart, dayStart } = useSettings()
   const [part, setPart] = useState<Part>({ name: 'totals' })
   const [options, setOptions] = useState<ReportOptions | null>(null)
-  useScreenRequest('reports', ({ day }) => setPart({ name: 'week', day }))
-  useScreenReset(() => setPart({ name: 'totals' }))
   const zone = localZone()
   const today = todayOf(now(), zone, dayStart)
   const context: ReportContext = { today, zone, weekStart, dayStart }
+  useScreenRequest('reports', ({ day }) => setPart({ name: 'week', day }), 'closeWeek')
+  useScreenRequest(
+    'reports',
+    ({ clientId, projectId }) => {
+      const start = { clientId, projectIds: [projectId], ...currentMonth(context) }
+      setPart({ name: 'timesheets', start, isNew: true })
+    },
+    'timesheet',
+  )
+  useScreenReset(() => setPart({ name: 'totals' }))
   return (
     <div className={`fill ${styles['page']}`}>
       {part.name === 'totals' ? (
@@ -46,11 +63,24 @@ export function ReportsView(): ReactElement {
           context={context}
           onPick={setOptions}
           onCloseWeek={() => setPart({ name: 'week', day: today })}
+          onTimesheets={(start) => setPart({ name: 'timesheets', start, isNew: false })}
         />
-      ) : (
+      ) : part.name === 'week' ? (
         <CloseWeek
           key={part.day}
           day={part.day}
+          context={context}
+          onBack={() => setPart({ name: 'totals' })}
+          onTimesheet={(days) => {
+            const start = { projectIds: null, range: 'custom', days } as const
+            setPart({ name: 'timesheets', start, isNew: true })
+          }}
+        />
+      ) : (
+        <Timesheets
+          key={JSON.stringify(part)}
+          start={part.start}
+          isNew={part.isNew}
           context={context}
           onBack={() => setPart({ name: 'totals' })}
         />
@@ -64,9 +94,11 @@ type TotalsProps = {
   readonly context: ReportContext
   readonly onPick: (options: ReportOptions) => void
   readonly onCloseWeek: () => void
+  readonly onTimesheets: (start: TimesheetStart) => void
 }
 
-function Totals({ options, context, onPick, onCloseWeek }: TotalsProps): ReactElement {
+function Totals(props: TotalsProps): ReactElement {
+  const { options, context, onPick, onCloseWeek, onTimesheets } = props
   const [showsSaved, setShowsSaved] = useState(false)
   const input = reportInputOf(options, context)
   const choice = choiceOf(options)
@@ -86,6 +118,10 @@ function Totals({ options, context, onPick, onCloseWeek }: TotalsProps): ReactEl
             onPress={() => setShowsSaved(!showsSaved)}
           >{t`Saved reports`}</Button>
           <Button tone="flat" onPress={onCloseWeek}>{t`Close my week`}</Button>
+          <Button
+            tone="flat"
+            onPress={() => onTimesheets(timesheetStartOf(options, context))}
+          >{t`Timesheets`}</Button>
           <ExportMenu input={input && exportInputOf(input)} />
         </div>
       </ScreenHeader>

@@ -38,6 +38,7 @@ import { statements } from './statements.ts'
 import { sync } from './sync.ts'
 import { team } from './team.ts'
 import { timeImports } from './time-imports.ts'
+import { timesheets } from './timesheets.ts'
 import { timer } from './timer.ts'
 import { traces } from './traces.ts'
 import { vendorRules } from './vendor-rules.ts'
@@ -73,6 +74,7 @@ export const workspaceGroups = {
   projects,
   clients,
   reports,
+  timesheets,
   palette,
   account,
   links,

@@ -1,13 +1,18 @@
 import { catalogues } from './catalogues.ts'
 import { isTranslated, type Language } from './language.ts'
-import { setLanguage } from './translate.ts'
+import { setLanguage, type Translations } from './translate.ts'
 
 /** Loads the catalogue of a language and sets it for this process; English needs none. */
 export async function loadLanguage(language: Language): Promise<void> {
-  if (!isTranslated(language)) return setLanguage(language)
+  setLanguage(language, await loadTranslations(language))
+}
+
+/** Loads the messages of a language; null for English, which needs none. */
+export async function loadTranslations(language: Language): Promise<Translations | null> {
+  if (!isTranslated(language)) return null
   const [messages, { formatMessage }] = await Promise.all([
     catalogues[language](),
     import('./format-message.ts'),
   ])
-  setLanguage(language, { messages, format: formatMessage })
+  return { messages, format: formatMessage }
 }

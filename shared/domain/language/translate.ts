@@ -37,7 +37,7 @@ const locales: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-DE' }
 let language: Language = sourceLanguage
 let translations: Translations | null = null
 let counts = new Intl.NumberFormat(locales.en)
-const formats = new Map<string, (values: MessageValues) => string>()
+let formats = new Map<string, (values: MessageValues) => string>()
 const keys = new WeakMap<TemplateStringsArray, string>()
 
 /** Sets the language of this process. Messages that `next` does not have stay English. */
@@ -45,7 +45,25 @@ export function setLanguage(chosen: Language, next: Translations | null = null):
   language = chosen
   translations = next
   counts = new Intl.NumberFormat(locales[chosen])
-  formats.clear()
+  formats = new Map()
+}
+
+/**
+ * Runs `work` in another language, for a document whose reader has that one. `work` must be synchronous: everything else
+ * in this process keeps its language.
+ */
+export function inLanguage<Value>(
+  chosen: Language,
+  messages: Translations | null,
+  work: () => Value,
+): Value {
+  const before = { language, translations, counts, formats }
+  setLanguage(chosen, messages)
+  try {
+    return work()
+  } finally {
+    ;({ language, translations, counts, formats } = before)
+  }
 }
 
 /** Resolves when the messages of every screen are there. Rejects where they can't be read; the next call tries again. */

@@ -1,0 +1,50 @@
+import type { CellObject, Row as SheetRow } from 'write-excel-file/node'
+import {
+  isLength,
+  type TableCell,
+  type TimesheetTable,
+} from '../../../shared/domain/timesheets/timesheet-table.ts'
+
+const daySeconds = 86_400
+/** Width of a column in characters. */
+const widths = { least: 10, most: 60 }
+
+/** Writes tables below each other into one sheet of an XLSX file. `name`: that of the sheet. */
+export async function writeSpreadsheet(
+  name: string,
+  tables: readonly TimesheetTable[],
+): Promise<Uint8Array> {
+  // A spreadsheet is rare: the library is not loaded before.
+  const { default: writeXlsxFile } = await import('write-excel-file/node')
+  const rows = tables.flatMap(({ heads, rows: lines }, place): SheetRow[] => [
+    ...(place === 0 ? [] : [[]]),
+    heads.map((value) => ({ value, type: String, fontWeight: 'bold' })),
+    ...lines.map((row) => row.map(cellOf)),
+  ])
+  const columns = Array.from({ length: Math.max(...rows.map(({ length }) => length)) }, (_, at) => {
+    const longest = Math.max(...rows.map((row) => lengthOf(row[at])))
+    return { width: Math.min(widths.most, Math.max(widths.least, longest + 2)) }
+  })
+  return writeXlsxFile(rows, { sheet: sheetName(name), columns }).toBuffer()
+}
+
+function cellOf(cell: TableCell): CellObject | null {
+  if (cell === null) return null
+  // A text is never evaluated, whatever it begins with.
+  if (typeof cell === 'string') return { value: cell, type: String, wrap: true }
+  // Spreadsheets count lengths of time in days.
+  if (isLength(cell)) return { value: cell.seconds / daySeconds, type: Number, format: '[h]:mm:ss' }
+  const places = cell.number.split('.')[1]?.length ?? 0
+  const format = places === 0 ? '0' : `#,##0.${'0'.repeat(places)}`
+  return { value: Number(cell.number), type: Number, format }
+}
+
+function lengthOf(cell: SheetRow[number] | undefined): number {
+  const value = cell !== null && typeof cell === 'object' && 'value' in cell ? cell.value : ''
+  return typeof value === 'string' ? value.length : 0
+}
+
+/** Removes the signs that the name of a sheet can't have, and shortens it to what it can. */
+function sheetName(name: string): string {
+  return name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)
+}

@@ -1,0 +1,38 @@
+import type { PrintToPDFOptions } from 'electron/main'
+
+/** Foot of each page: words at the left, and at the right the page's number and that of all, with words before each. */
+export type PageFoot = { readonly left: string; readonly page: string; readonly of: string }
+
+/** Margins of a page in inches. */
+const margins = { top: 0.6, bottom: 0.75, left: 0.6, right: 0.6 }
+/** Width of A4 in inches. */
+const pageWidth = 8.27
+
+/** Returns the options of a tagged PDF on A4. The development runtime ignores tags (docs/electron-versions.md). */
+export function printOptions(foot?: PageFoot): PrintToPDFOptions {
+  return {
+    pageSize: 'A4',
+    margins,
+    // Bars of a chart are backgrounds.
+    printBackground: true,
+    generateTaggedPDF: true,
+    ...(foot && {
+      displayHeaderFooter: true,
+      headerTemplate: '<span></span>',
+      footerTemplate: footTemplate(foot),
+    }),
+  }
+}
+
+/** Returns the markup of a foot. It stands in a document of its own, without the styles of the page. */
+export function footTemplate({ left, page, of }: PageFoot): string {
+  // In parts of the width: Chromium draws a foot larger than its size says.
+  const edge = ((margins.left / pageWidth) * 100).toFixed(2)
+  const style = `display:flex;justify-content:space-between;width:100%;margin:0 ${edge}%;font:8px sans-serif;color:#5d5850`
+  return `<div style="${style}"><span>${escaped(left)}</span><span>${escaped(page)}<span class="pageNumber"></span>${escaped(of)}<span class="totalPages"></span></span></div>`
+}
+
+function escaped(text: string): string {
+  const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+  return text.replace(/[&<>]/g, (sign) => entities[sign] ?? sign)
+}

@@ -1,0 +1,91 @@
+/** The calls of the group `timesheets`. */
+import { t, inLanguage } from '../../../shared/domain/language/translate.ts'
+import { loadTranslations } from '../../../shared/domain/language/load-language.ts'
+import { failure } from '../../../shared/contract/errors.ts'
+import { toCsv } from '../../../shared/domain/text/csv.ts'
+import { maxTimesheetRows, type Timesheet } from '../../../shared/domain/timesheets/timesheet.ts'
+import { timesheetDocument } from '../../../shared/domain/timesheets/timesheet-document.ts'
+import {
+  timesheetCsvRows,
+  timesheetTables,
+  type TimesheetTable,
+} from '../../../shared/domain/timesheets/timesheet-table.ts'
+import type { LocalId } from '../../../shared/domain/units.ts'
+import { createTimesheetCommands } from '../../commands/timesheets.ts'
+import {
+  issuedTimesheet,
+  issuedTimesheets,
+  timesheetContent,
+  timesheetPreview,
+} from '../../queries/timesheets.ts'
+import { timesheetById } from '../../queries/whole-lists.ts'
+import type { GroupsOfWorkspace } from '../router.ts'
+import { reportContext, type ReportParts } from './report-calls.ts'
+
+/** Dependencies outside of the window and of the workspace. */
+export type TimesheetParts = ReportParts & {
+  readonly desktop: {
+    /** Writes tables below each other into the bytes of a spreadsheet. `name`: that of the sheet. */
+    readonly writeSpreadsheet: (
+      name: string,
+      tables: readonly TimesheetTable[],
+    ) => Promise<Uint8Array>
+  }
+}
+
+export const timesheetCalls: GroupsOfWorkspace<TimesheetParts>['timesheets'] = (
+  { database, context },
+  parts,
+) => {
+  const { desktop, settings } = parts
+  const { issue, remove } = createTimesheetCommands(context)
+  const present = () => ({ ...reportContext(parts), translations: loadTranslations })
+  const gone = () => failure('notFound', t`This timesheet no longer exists.`)
+  /** Runs `work` on an issued timesheet, in the language of its client. */
+  const inItsLanguage = async <Value>(
+    id: LocalId,
+    work: (timesheet: Timesheet) => Value,
+  ): Promise<Value | null> => {
+    const timesheet = timesheetById(database, id)
+    if (!timesheet) return null
+    const { language } = timesheet.content.layout
+    return inLanguage(language, await loadTranslations(language), () => work(timesheet))
+  }
+  return {
+    preview: (draft) => timesheetPreview(database, draft, present()),
+    all: () => issuedTimesheets(database, present()),
+    issued: ({ id }) => issuedTimesheet(database, id, present()),
+    issue(draft) {
+      const content = timesheetContent(database, draft, present())
+      if (content) return issue(content, draft.replaces)
+      const message = t`A timesheet can have up to ${maxTimesheetRows} entries. Choose fewer days.`
+      return failure('invalid', message)
+    },
+    remove,
+    async print({ id }, { windowId }) {
+      const document = await inItsLanguage(id, (sheet) => timesheetDocument(sheet.content, sheet))
+      if (!document) return gone()
+      const pdf = await desktop.printToPdf(windowId, document.foot)
+      return pdf.ok ? desktop.saveDownload(fileName(document.title), 'pdf', pdf.value) : pdf
+    },
+    async exportTable({ id, format }) {
+      const found = await inItsLanguage(id, (sheet) => {
+        const tables = timesheetTables(sheet.content, sheet)
+        const { title } = timesheetDocument(sheet.content, sheet)
+        return { title, tables, rows: timesheetCsvRows(tables) }
+      })
+      if (!found) return gone()
+      const { title, tables, rows } = found
+      const content =
+        format === 'csv'
+          ? toCsv(rows, settings.read().csvSeparator)
+          : await desktop.writeSpreadsheet(title, tables)
+      return desktop.saveDownload(fileName(title), format, content)
+    },
+  }
+}
+
+/** Returns the title as a file name. */
+function fileName(title: string): string {
+  return title.replace(/[^\p{L}\p{N}]+/gu, '-')
+}

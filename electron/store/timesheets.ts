@@ -1,0 +1,53 @@
+/** Reads issued timesheets; restore/local-values.ts writes them. */
+import { dayOf } from '../../shared/domain/time/calendar.ts'
+import {
+  nextTimesheetNumber,
+  type Timesheet,
+  type TimesheetMark,
+} from '../../shared/domain/timesheets/timesheet.ts'
+import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
+import type { Reader } from './database.ts'
+import { localLists, readListRow } from './local-lists.ts'
+
+/** Returns id, number and version of every issued timesheet, the newest first. */
+export function timesheetMarks(
+  reader: Reader,
+): readonly (TimesheetMark & { readonly id: LocalId })[] {
+  const { order, max } = localLists.timesheet
+  return reader
+    .all(`SELECT id, number, version, issued_at FROM timesheets ORDER BY ${order} LIMIT ${max}`)
+    .map((row) => ({
+      id: row['id'] as LocalId,
+      number: row['number'] as string,
+      version: row['version'] as number,
+      issuedAt: row['issued_at'] as EpochMs,
+    }))
+}
+
+/** Returns an issued timesheet; undefined for none. */
+export function timesheetById(reader: Reader, id: LocalId): Timesheet | undefined {
+  return readListRow(reader, localLists.timesheet, id)
+}
+
+type Next = {
+  /** The timesheet that the next one is a version of; null for a new number. */
+  readonly replaces: LocalId | null
+  readonly zone: string
+  readonly now: EpochMs
+}
+
+/** Returns number, version and date of a timesheet that is issued now; null where the one it replaces is gone. */
+export function nextTimesheetMark(
+  reader: Reader,
+  { replaces, zone, now }: Next,
+): TimesheetMark | null {
+  const issued = timesheetMarks(reader)
+  if (replaces === null) {
+    const number = nextTimesheetNumber(issued, dayOf(now, zone).slice(0, 4))
+    return { number, version: 1, issuedAt: now }
+  }
+  const number = issued.find(({ id }) => id === replaces)?.number
+  if (number === undefined) return null
+  const versions = issued.flatMap((mark) => (mark.number === number ? mark.version : []))
+  return { number, version: Math.max(...versions) + 1, issuedAt: now }
+}

@@ -1,0 +1,177 @@
+import { Download, FilePlus, Trash2 } from 'lucide'
+import { useState, type ReactElement } from 'react'
+import { plural, t } from '../../../../shared/domain/language/translate.ts'
+import type { Outcome } from '../../../../shared/contract/errors.ts'
+import type { IssuedTimesheet } from '../../../../shared/contract/groups/timesheets.ts'
+import type { LocalId } from '../../../../shared/domain/units.ts'
+import { useStores } from '../../../components/window-context.ts'
+import { Button } from '../../../controls/Button.tsx'
+import { EmptyState } from '../../../controls/EmptyState.tsx'
+import { IconButton } from '../../../controls/IconButton.tsx'
+import { MenuButton } from '../../../controls/lists/MenuButton.tsx'
+import { ScreenHeader } from '../../../controls/ScreenHeader.tsx'
+import { useQuery } from '../../../data/use-query.ts'
+import { printAs } from './print-as.ts'
+import { TimesheetPaper } from './TimesheetPaper.tsx'
+import reports from '../reports.module.css'
+import styles from './timesheets.module.css'
+
+type Props = {
+  readonly id: LocalId
+  readonly onBack: () => void
+  readonly onNewVersion: (issued: IssuedTimesheet) => void
+}
+
+/** Page of an issued timesheet: its paper, what changed since, and its files. */
+export function IssuedTimesheetPage({ id, onBack, onNewVersion }: Props): ReactElement {
+  const issued = useQuery('timesheets.issued', { id })
+  const parent = <Button tone="flat" onPress={onBack}>{t`Timesheets`}</Button>
+  if (!issued) {
+    return (
+      <>
+        <ScreenHeader title={t`Timesheet`} parent={parent} />
+        <div className={`column ${reports['body']}`}>
+          {issued === null && (
+            <EmptyState art="reports" title={t`This timesheet no longer exists.`} />
+          )}
+        </div>
+      </>
+    )
+  }
+  return (
+    <Issued
+      issued={issued}
+      parent={parent}
+      onBack={onBack}
+      onNewVersion={() => onNewVersion(issued)}
+    />
+  )
+}
+
+type IssuedProps = {
+  readonly issued: IssuedTimesheet
+  readonly parent: ReactElement
+  readonly onBack: () => void
+  readonly onNewVersion: () => void
+}
+
+function Issued({ issued, parent, onBack, onNewVersion }: IssuedProps): ReactElement {
+  const stores = useStores()
+  const { id, mark, document: paper, isReplaced } = issued
+  const [isReady, setReady] = useState(paper.receipts.length === 0)
+  const files = useFiles(issued)
+  const remove = async (): Promise<void> => {
+    if (await stores.act('timesheets.remove', { id })) onBack()
+  }
+  return (
+    <>
+      <div className={`no-print ${reports['acts']}`}>
+        <ScreenHeader
+          title={t`Timesheet ${mark.number}`}
+          parent={parent}
+          beside={
+            <>
+              {mark.version > 1 && (
+                <span className="dim">{t`Version ${String(mark.version)}`}</span>
+              )}
+              {isReplaced && <span className="chip">{t`Replaced`}</span>}
+            </>
+          }
+        >
+          <span
+            role="status"
+            className={`cut small ${reports['said']}`}
+            data-bad={files.message?.isBad}
+            title={files.message?.text}
+          >
+            {files.message?.text}
+          </span>
+          <IconButton icon={Trash2} label={t`Delete timesheet`} onPress={() => void remove()} />
+          <MenuButton
+            label={t`Save as a table`}
+            text={t`Table`}
+            icon={Download}
+            isDisabled={files.isBusy}
+            actions={[
+              { id: 'xlsx', label: t`Save as XLSX`, onAction: () => files.saveTable('xlsx') },
+              { id: 'csv', label: t`Save as ${'CSV'}`, onAction: () => files.saveTable('csv') },
+            ]}
+          />
+          <Button
+            tone="key"
+            icon={Download}
+            isDisabled={!isReady}
+            isPending={files.isBusy}
+            onPress={files.savePdf}
+          >{t`Save PDF`}</Button>
+        </ScreenHeader>
+      </div>
+      <section className={styles['desk']}>
+        <Changes issued={issued} onNewVersion={onNewVersion} />
+        <TimesheetPaper paper={paper} onReady={() => setReady(true)} />
+      </section>
+    </>
+  )
+}
+
+/** Functions that save the files of a timesheet, with the message of the last one. */
+function useFiles({ id, document: paper }: IssuedTimesheet) {
+  const stores = useStores()
+  const [isBusy, setBusy] = useState(false)
+  const [message, setMessage] = useState<{ readonly text: string; readonly isBad: boolean } | null>(
+    null,
+  )
+  const save = async (write: () => Promise<Outcome<{ readonly file: string }>>): Promise<void> => {
+    setBusy(true)
+    const outcome = await write()
+    setBusy(false)
+    setMessage(
+      outcome.ok
+        ? { text: t`Saved as ${outcome.value.file}`, isBad: false }
+        : { text: outcome.error.message, isBad: true },
+    )
+  }
+  return {
+    isBusy,
+    message,
+    savePdf: () => void save(() => printAs(paper, () => stores.submit('timesheets.print', { id }))),
+    saveTable: (format: 'csv' | 'xlsx') =>
+      void save(() => stores.submit('timesheets.exportTable', { id, format })),
+  }
+}
+
+/** Maximum number of changes that are listed. */
+const maxListed = 8
+
+function Changes({
+  issued: { changes, isReplaced },
+  onNewVersion,
+}: {
+  readonly issued: IssuedTimesheet
+  readonly onNewVersion: () => void
+}): ReactElement {
+  const left = changes.length - maxListed
+  return (
+    <section className={`no-print ${styles['notice']}`} data-warn={changes.length > 0 || undefined}>
+      {changes.length === 0 ? (
+        <p className="dim">{t`This is how it was issued. Later changes are marked here.`}</p>
+      ) : (
+        <div>
+          <h2>
+            {plural(changes.length, {
+              one: '# entry or expense changed since this was issued',
+              other: '# entries and expenses changed since this was issued',
+            })}
+          </h2>
+          <ul className="bullets small">
+            {changes.slice(0, maxListed).map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+            {left > 0 && <li>{plural(left, { one: '# more', other: '# more' })}</li>}
+          </ul>
+        </div>
+      )}
+      {!isReplaced && <Button icon={FilePlus} onPress={onNewVersion}>{t`New version`}</Button>}
+    </section>
+  )
+}

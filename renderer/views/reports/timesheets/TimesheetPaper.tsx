@@ -1,0 +1,194 @@
+import { lazy, Suspense, useLayoutEffect, useRef, type ReactElement, type RefObject } from 'react'
+import { t } from '../../../../shared/domain/language/translate.ts'
+import { loadLater } from '../../../../shared/domain/language/load-later.ts'
+import type {
+  DocumentColumn,
+  DocumentRow,
+  DocumentSection,
+  TimesheetDocument,
+} from '../../../../shared/domain/timesheets/timesheet-document.ts'
+import styles from './timesheet-paper.module.css'
+
+type Props = {
+  readonly paper: TimesheetDocument
+  /** Called once all receipts are drawn, if there are any. */
+  readonly onReady: () => void
+}
+
+const ReceiptPages = lazy(async () => ({
+  default: (await loadLater(() => import('./ReceiptPages.tsx'))).ReceiptPages,
+}))
+
+/** A timesheet on paper, on screen as in print. Its texts have the language of the client. */
+export function TimesheetPaper({ paper, onReady }: Props): ReactElement {
+  const { language, title, sender, facts, expenses, changes, receipts } = paper
+  const [name, ...address] = sender
+  const sheet = useRef<HTMLElement>(null)
+  useFittedWidth(sheet)
+  return (
+    <article ref={sheet} className={`selectable ${styles['paper']}`} lang={language}>
+      <div className={styles['page']}>
+        <header className={styles['head']}>
+          <div>
+            <h1>{title}</h1>
+            <dl className={styles['facts']}>
+              {facts.map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+          {name !== undefined && (
+            <address>
+              <strong>{name}</strong>
+              {address.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </address>
+          )}
+        </header>
+        {changes && (
+          <section className={styles['changes']}>
+            <h2>{changes.title}</h2>
+            <ul>
+              {changes.lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {paper.sections.length === 0 ? (
+          <p className={styles['empty']}>{paper.empty}</p>
+        ) : (
+          <Lines columns={paper.columns} sections={paper.sections} />
+        )}
+        {expenses && (
+          <section>
+            <h2>{expenses.title}</h2>
+            <Lines
+              columns={expenses.columns}
+              sections={[{ title: null, hours: '', amount: '', rows: expenses.rows }]}
+            />
+          </section>
+        )}
+        <div className={styles['end']}>
+          <table className={styles['sums']}>
+            <tbody>
+              {paper.sums.map(({ label, value, isTotal }, place) => (
+                <tr key={`${label} ${place}`} data-total={isTotal || undefined}>
+                  <th scope="row">{label}</th>
+                  <td>{value}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {paper.signatures.length > 0 && (
+            <div className={styles['signatures']}>
+              {paper.signatures.map((caption) => (
+                <p key={caption}>{caption}</p>
+              ))}
+            </div>
+          )}
+        </div>
+      </div>
+      {receipts.length > 0 && (
+        <Suspense>
+          <ReceiptPages receipts={receipts} onReady={onReady} />
+        </Suspense>
+      )}
+    </article>
+  )
+}
+
+/** Width of A4 in CSS pixels. */
+const paperWidth = 794
+
+/** Shrinks the paper where its place is narrower, so that it is seen whole. Print has its own size. */
+function useFittedWidth(sheet: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = sheet.current
+    const place = element?.parentElement
+    if (!element || !place) return undefined
+    const fit = (): void => {
+      const { paddingLeft, paddingRight } = getComputedStyle(place)
+      const wide = place.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+      element.style.setProperty('zoom', String(Math.min(1, wide / paperWidth)))
+    }
+    fit()
+    const observer = new ResizeObserver(fit)
+    observer.observe(place)
+    return () => observer.disconnect()
+  }, [sheet])
+}
+
+type LinesProps = {
+  readonly columns: readonly DocumentColumn[]
+  readonly sections: readonly DocumentSection[]
+}
+
+const figures: ReadonlySet<DocumentColumn['id']> = new Set(['hours', 'rate', 'amount'])
+
+/** Table whose head is repeated on each page. */
+function Lines({ columns, sections }: LinesProps): ReactElement {
+  const texts = columns.filter(({ id }) => !figures.has(id)).length
+  return (
+    <table className={styles['lines']}>
+      <thead>
+        <tr>
+          {columns.map(({ id, title }) => (
+            <th key={id} scope="col" data-column={id} data-figure={figures.has(id) || undefined}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {sections.map((section, place) => (
+        <tbody key={section.title ?? place}>
+          {section.title !== null && (
+            <tr className={styles['group']}>
+              <th scope="rowgroup" colSpan={texts}>
+                {section.title}
+              </th>
+              {columns.slice(texts).map(({ id }) => (
+                <td key={id} data-figure>
+                  {id === 'hours' ? section.hours : id === 'amount' ? section.amount : ''}
+                </td>
+              ))}
+            </tr>
+          )}
+          {section.rows.map((row) => (
+            <Row key={row.id} row={row} columns={columns} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  )
+}
+
+function Row({
+  row: { cells, isChanged },
+  columns,
+}: {
+  readonly row: DocumentRow
+  readonly columns: readonly DocumentColumn[]
+}): ReactElement {
+  return (
+    <tr data-changed={isChanged || undefined}>
+      {columns.map(({ id }, place) => (
+        <td key={id} data-column={id} data-figure={figures.has(id) || undefined}>
+          {cells[place]}
+          {isChanged && id === lastText(columns) && (
+            <span className={`no-print ${styles['mark']}`}>{t`changed since`}</span>
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** Returns the column that a mark stands in. */
+function lastText(columns: readonly DocumentColumn[]): DocumentColumn['id'] | undefined {
+  return (columns.find(({ id }) => id === 'note') ?? columns[0])?.id
+}

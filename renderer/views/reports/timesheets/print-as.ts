@@ -1,0 +1,18 @@
+import type { TimesheetDocument } from '../../../../shared/domain/timesheets/timesheet-document.ts'
+
+/** Runs `print` while the window has the title and the language of a document, which the PDF takes over. */
+export async function printAs<Value>(
+  { title, language }: Pick<TimesheetDocument, 'title' | 'language'>,
+  print: () => Promise<Value>,
+): Promise<Value> {
+  const page = window.document
+  const before = { title: page.title, language: page.documentElement.lang }
+  page.title = title
+  page.documentElement.lang = language
+  try {
+    return await print()
+  } finally {
+    page.title = before.title
+    page.documentElement.lang = before.language
+  }
+}

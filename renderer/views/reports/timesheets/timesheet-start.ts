@@ -1,0 +1,92 @@
+/** What a new timesheet begins with, and the input of its preview. */
+import type {
+  IssuedTimesheet,
+  ListedTimesheet,
+  TimesheetDraft,
+} from '../../../../shared/contract/groups/timesheets.ts'
+import type { DayRange } from '../../../../shared/domain/reports/period-before.ts'
+import { currentLanguage } from '../../../../shared/domain/language/translate.ts'
+import {
+  defaultTimesheetLayout,
+  type TimesheetLayout,
+} from '../../../../shared/domain/timesheets/timesheet.ts'
+import type { LocalId, ServiceId } from '../../../../shared/domain/units.ts'
+import {
+  daysOfReport,
+  defaultReportOptions,
+  type ReportContext,
+  type ReportOptions,
+} from '../report-options.ts'
+
+/** Client, projects and days of a new timesheet. */
+export type TimesheetStart = {
+  /** Null: work without a client; left out: not chosen yet. */
+  readonly clientId?: ServiceId | null
+  /** Null: all projects. */
+  readonly projectIds: readonly LocalId[] | null
+  readonly range: ReportOptions['range']
+  /** Days of the range. */
+  readonly days: DayRange
+  /** Left out: that of the client's last timesheet. */
+  readonly layout?: TimesheetLayout
+  /** Rounding for a client without a timesheet; left out: that of the projects. */
+  readonly rounding?: TimesheetLayout['rounding']
+  /** The issued timesheet that it becomes the next version of. */
+  readonly replaces?: { readonly id: LocalId; readonly number: string }
+}
+
+/** Begins with the current month. */
+export function currentMonth(context: ReportContext): Pick<TimesheetStart, 'range' | 'days'> {
+  const { range, days } = defaultReportOptions(context)
+  return { range, days }
+}
+
+/** Begins with the days, the filters and the rounding of a report. */
+export function timesheetStartOf(options: ReportOptions, context: ReportContext): TimesheetStart {
+  const { range, only, rounding, rule, filters } = options
+  const { clientId, projectId } = filters
+  return {
+    ...(clientId !== undefined && { clientId }),
+    projectIds: clientId === undefined || !projectId ? null : [projectId],
+    range: only === null ? range : 'custom',
+    days: daysOfReport(options, context),
+    rounding: rounding === 'all' ? rule : rounding,
+  }
+}
+
+/** Begins with everything of an issued timesheet, of which it becomes the next version. */
+export function nextVersionOf({ id, mark, scope, layout }: IssuedTimesheet): TimesheetStart {
+  const { clientId, projectIds, from, to } = scope
+  const replaces = { id, number: mark.number }
+  return { clientId, projectIds, range: 'custom', days: { from, to }, layout, replaces }
+}
+
+/** Returns the layout that is offered for a client: that of its last timesheet, else the usual one. */
+export function layoutFor(
+  { layout, rounding }: TimesheetStart,
+  clientId: ServiceId | null | undefined,
+  issued: readonly Pick<ListedTimesheet, 'clientId' | 'layout'>[],
+): TimesheetLayout {
+  const last = issued.find((timesheet) => timesheet.clientId === clientId)
+  return (
+    layout ??
+    last?.layout ?? {
+      ...defaultTimesheetLayout(currentLanguage()),
+      ...(rounding !== undefined && { rounding }),
+    }
+  )
+}
+
+/** Returns the input of the preview; null where no client is chosen or the days are no range. */
+export function timesheetDraft(
+  { clientId, projectIds, days: { from, to }, replaces }: TimesheetStart,
+  layout: TimesheetLayout,
+  { zone, weekStart, dayStart }: ReportContext,
+): TimesheetDraft | null {
+  if (clientId === undefined || from > to) return null
+  return {
+    scope: { from, to, zone, weekStart, dayStart, clientId, projectIds },
+    layout,
+    replaces: replaces?.id ?? null,
+  }
+}

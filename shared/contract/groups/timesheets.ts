@@ -1,0 +1,114 @@
+/** Calls of the group `timesheets`. */
+import { t } from '../../domain/language/translate.ts'
+import { z } from 'zod'
+import { languages } from '../../domain/language/language.ts'
+import {
+  timesheetGroupings,
+  timesheetWork,
+  type TimesheetLayout,
+  type TimesheetMark,
+  type TimesheetScope,
+} from '../../domain/timesheets/timesheet.ts'
+import type { TimesheetDocument } from '../../domain/timesheets/timesheet-document.ts'
+import type { TimesheetSum } from '../../domain/timesheets/timesheet-sections.ts'
+import type { LocalId, ServiceId } from '../../domain/units.ts'
+import { byId, day, localId, nothing, rounding, serviceId, zone } from '../field-schemas.ts'
+import { command, query, type InputOf } from './define.ts'
+
+/** A timesheet that is not issued yet. */
+export type TimesheetPreview = {
+  /** Null where it has more entries or expenses than a timesheet can have. */
+  readonly document: TimesheetDocument | null
+  /** The client's projects with time in these days, by title; those that are left out of the timesheet as well. */
+  readonly projects: readonly { readonly id: LocalId; readonly title: string }[]
+}
+
+/** An issued timesheet in the list. */
+export type ListedTimesheet = TimesheetMark & {
+  readonly id: LocalId
+  readonly clientId: ServiceId | null
+  /** The client's name as it stands on the timesheet. */
+  readonly client: string | null
+  readonly scope: TimesheetScope
+  readonly layout: TimesheetLayout
+  readonly seconds: number
+  readonly sums: readonly TimesheetSum[]
+  /** Number of its entries and expenses that are no longer as they stand in it. */
+  readonly changed: number
+  /** True for all but the last version of a number. */
+  readonly isReplaced: boolean
+}
+
+export type IssuedTimesheet = {
+  readonly id: LocalId
+  readonly mark: TimesheetMark
+  readonly scope: TimesheetScope
+  readonly layout: TimesheetLayout
+  readonly document: TimesheetDocument
+  /** What changed since it was issued, as sentences in the language of the program. */
+  readonly changes: readonly string[]
+  readonly isReplaced: boolean
+}
+
+const layout = z.strictObject({
+  language: z.enum(languages),
+  groupBy: z.enum(timesheetGroupings),
+  work: z.enum(timesheetWork),
+  rounding: z.union([z.enum(['none', 'projects']), rounding]),
+  hasEntries: z.boolean(),
+  hasTimes: z.boolean(),
+  hasAmounts: z.boolean(),
+  hasExpenses: z.boolean(),
+  hasReceipts: z.boolean(),
+  hasSignature: z.boolean(),
+})
+
+const scope = z
+  .strictObject({
+    from: day,
+    to: day,
+    zone,
+    weekStart: z.int().min(1).max(7),
+    dayStart: z.int().min(0).max(719),
+    clientId: serviceId.nullable(),
+    projectIds: z.array(localId).min(1).max(1000).nullable(),
+  })
+  .refine(({ from, to }) => from <= to, {
+    error: () => t`The last day is before the first.`,
+    path: ['to'],
+  })
+
+/** `replaces`: the issued timesheet of which it becomes the next version; null for a new number. */
+const draft = z.strictObject({ scope, layout, replaces: localId.nullable() })
+
+/** Minimum ms between two announcements that a timesheet is stale, because it reads every entry of its days. */
+const pause = 1000
+
+export const timesheets = {
+  /** A timesheet as it would be issued now. */
+  preview: query(
+    draft,
+    ['entries', 'projects', 'clients', 'expenses', 'system', 'settings', 'timesheets'],
+    { pause },
+  ).answers<TimesheetPreview>(),
+  /** Issued timesheets, the newest first. */
+  all: query(nothing, ['timesheets', 'entries', 'projects', 'expenses'], { pause }).answers<
+    readonly ListedTimesheet[]
+  >(),
+  /** An issued timesheet; null where it was deleted. */
+  issued: query(byId, ['timesheets', 'entries', 'projects', 'expenses'], {
+    pause,
+  }).answers<IssuedTimesheet | null>(),
+  /** Keeps a timesheet as it is now, under a number; can be undone. Fails with `invalid` (too long), `notFound`. */
+  issue: command(draft).answers<{ readonly id: LocalId }>(),
+  /** Deletes an issued timesheet; can be undone. Fails with `notFound`. */
+  remove: command(byId).answers<null>(),
+  /** Prints the calling window, which shows it, into a PDF file in the downloads folder. Fails with `notFound`, `storage`. */
+  print: command(byId).answers<{ readonly file: string }>(),
+  /** Writes a table into the downloads folder. Fails with `notFound`, `storage`. */
+  exportTable: command(byId.extend({ format: z.enum(['csv', 'xlsx']) })).answers<{
+    readonly file: string
+  }>(),
+}
+
+export type TimesheetDraft = InputOf<typeof timesheets.preview>

@@ -1,0 +1,50 @@
+/** Formats amounts of money in the current language. */
+import type { Language } from '../language/language.ts'
+import { currencySign } from '../language/region.ts'
+import { currentLanguage } from '../language/translate.ts'
+import { withCurrencyPlaces } from './money.ts'
+
+/** Currency for the decimal places of an amount without one. */
+const fallbackCurrency = 'EUR'
+
+/** Formats an amount in the language, exact at any length: `1,234.50`. */
+export function amountText(amount: string, currency: string | null): string {
+  const [whole = '', fraction] = withCurrencyPlaces(amount, currency ?? fallbackCurrency).split('.')
+  const { group, decimal } = separators[currentLanguage()]
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group)
+  return (fraction === undefined ? grouped : `${grouped}${decimal}${fraction}`).replace('-', '−')
+}
+
+const separators: Readonly<
+  Record<Language, { readonly group: string; readonly decimal: '.' | ',' }>
+> = { en: { group: ',', decimal: '.' }, de: { group: '.', decimal: ',' } }
+
+/** Returns the decimal sign of the language. */
+export function decimalSign(): '.' | ',' {
+  return separators[currentLanguage()].decimal
+}
+
+/** Currencies that are shown by a sign that everybody knows; the others are shown by their code. */
+const withSign: ReadonlySet<string | null> = new Set(['EUR', 'GBP', 'USD'])
+const signs = new Map<string, string>()
+
+/**
+ * Formats an amount with its currency: `€1,234.50`, `1.234,50 €` in German, `1,234.50 CHF`; without the currency where
+ * it is not known.
+ */
+export function moneyText(amount: string, currency: string | null): string {
+  const text = amountText(amount, currency)
+  if (currency === null) return text
+  if (!withSign.has(currency)) return `${text} ${currency}`
+  const sign = signOf(currency)
+  if (currentLanguage() !== 'en') return `${text}\u00a0${sign}`
+  return text.startsWith('−') ? `−${sign}${text.slice(1)}` : `${sign}${text}`
+}
+
+/** Returns the sign of a currency; cached, because every row asks for it. */
+function signOf(currency: string): string {
+  const key = `${currentLanguage()} ${currency}`
+  const sign = signs.get(key) ?? currencySign(currency, currentLanguage())
+  signs.set(key, sign)
+  return sign
+}

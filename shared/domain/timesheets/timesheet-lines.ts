@@ -1,0 +1,118 @@
+/** Counts the work of a timesheet as a report does, down to the single entry. */
+import { shownSeconds } from '../entries/time-entry.ts'
+import Big from 'big.js'
+import { withCurrencyPlaces } from '../money/money.ts'
+import { collectTotals, type TotalsEntry, type TotalsOptions } from '../reports/totals.ts'
+import {
+  hourlyAmount,
+  unbilledMoney,
+  type BillingTerms,
+  type CurrencyOf,
+} from '../reports/unbilled-money.ts'
+import { dayBoundsOf, dayNumber } from '../time/day-bounds.ts'
+import type { Day, EpochMs, LocalId, ServiceId } from '../units.ts'
+import type { TimesheetLine } from './timesheet.ts'
+
+/** A time entry, as a report counts it. */
+export type CountedEntry = TotalsEntry & { readonly id: LocalId }
+
+export type Pricing = {
+  readonly projects: readonly BillingTerms[]
+  readonly currencyOf: CurrencyOf
+}
+
+/** Separates the tags of an entry from its place; no tag has it. */
+const mark = '\n'
+
+/**
+ * Returns a line for each day of each entry, by day and time. Seconds are rounded as in a report, and valued like its
+ * unbilled time: hourly rates of projects only. Throws RangeError on an unknown zone.
+ */
+export function timesheetLines(
+  entries: readonly CountedEntry[],
+  options: TotalsOptions,
+  { projects, currencyOf }: Pricing,
+): readonly TimesheetLine[] {
+  const collector = collectTotals(true, options)
+  // Tags that no other entry has make each entry a group of its own, which the report rounds like any other.
+  entries.forEach((entry, place) =>
+    collector.add({ ...entry, tags: `${entry.tags}${mark}${String(place).padStart(8, '0')}` }),
+  )
+  const lines = collector.totals(['day', 'tags']).groups.flatMap(({ key: day, groups }) =>
+    groups.flatMap(({ key, seconds }) => {
+      const entry = entries[Number(String(key).split(mark)[1])]
+      if (!entry) return []
+      const times = timesOn(entry, day as Day, options)
+      return [{ entry, line: { entryId: entry.id, day: day as Day, ...times, seconds } }]
+    }),
+  )
+  lines.sort(
+    (first, second) =>
+      first.line.from - second.line.from || (first.entry.id < second.entry.id ? -1 : 1),
+  )
+  const times = collector.totals(['client', 'project']).groups.flatMap((client) =>
+    client.groups.map(({ key, billable }) => ({
+      clientId: client.key as ServiceId | null,
+      projectId: key as LocalId | null,
+      seconds: billable,
+    })),
+  )
+  return withAmounts(lines, unbilledMoney(times, projects, new Set(), currencyOf), projects)
+}
+
+type Counted = {
+  readonly entry: CountedEntry
+  readonly line: Pick<TimesheetLine, 'entryId' | 'day' | 'from' | 'to' | 'seconds'>
+}
+
+/**
+ * Shares the value of a project's time among its lines, so that they add up to it: each gets the value up to its end,
+ * less that of the lines before.
+ */
+function withAmounts(
+  lines: readonly Counted[],
+  { clients }: ReturnType<typeof unbilledMoney>,
+  projects: readonly BillingTerms[],
+): readonly TimesheetLine[] {
+  const rates = new Map(projects.map(({ id, rate }) => [id, rate]))
+  const hourly = new Map<string, { readonly currency: string | null; readonly rate: string }>(
+    clients.flatMap(({ clientId, rows }) =>
+      rows.flatMap(({ projectId, kind, currency }) =>
+        kind === 'hourly' && projectId !== null
+          ? [[`${clientId} ${projectId}`, { currency, rate: rates.get(projectId) ?? '0' }] as const]
+          : [],
+      ),
+    ),
+  )
+  const secondsBefore = new Map<string, number>()
+  return lines.map(({ entry, line }) => {
+    const key = `${entry.clientId} ${entry.projectId}`
+    const terms = entry.billable ? hourly.get(key) : undefined
+    if (!terms) return { ...line, rate: null, amount: null, currency: null }
+    const { rate, currency } = terms
+    const before = secondsBefore.get(key) ?? 0
+    secondsBefore.set(key, before + line.seconds)
+    const [start, end] = [before, before + line.seconds].map(
+      (seconds) => new Big(hourlyAmount(rate, seconds, currency) ?? 0),
+    ) as [Big, Big]
+    const amount = withCurrencyPlaces(end.minus(start).toFixed(), currency ?? '')
+    return { ...line, rate, amount, currency }
+  })
+}
+
+/** Returns when the part of an entry on a day begins and ends. */
+function timesOn(
+  entry: CountedEntry,
+  day: Day,
+  { zone, dayStart, now, range }: TotalsOptions,
+): Pick<TimesheetLine, 'from' | 'to'> {
+  const bounds = dayBoundsOf(zone, dayStart)
+  const end = entry.startedAt + shownSeconds(entry, now) * 1000
+  const from = Math.max(
+    entry.startedAt,
+    bounds.startOf(dayNumber(day)) * 1000,
+    range?.from ?? -Infinity,
+  )
+  const to = Math.min(end, bounds.startOf(dayNumber(day) + 1) * 1000, range?.to ?? Infinity)
+  return { from: from as EpochMs, to: to as EpochMs }
+}

@@ -1,0 +1,122 @@
+/** Groups the lines of a timesheet, and adds them up: for paper and for tables. Amounts of currencies are never added. */
+import { t } from '../language/translate.ts'
+import { sumAmounts } from '../money/money.ts'
+import { groupLabel } from '../reports/report-lines.ts'
+import { dayName, dayNumber, weekStartOf } from '../time/day-bounds.ts'
+import type { TimesheetContent, TimesheetEntry, TimesheetLine } from './timesheet.ts'
+
+/** Money whose currency may not be known. */
+type Amount = { readonly amount: string; readonly currency: string | null }
+
+export type TimesheetSection = {
+  readonly label: string
+  readonly lines: readonly (TimesheetLine & { readonly entry: TimesheetEntry })[]
+  readonly seconds: number
+  /** One for each currency, sorted by code. */
+  readonly amounts: readonly Amount[]
+}
+
+/** Sums in one currency: decimal strings with its places. */
+export type TimesheetSum = {
+  /** Null: the currency of a rate is not known. */
+  readonly currency: string | null
+  readonly time: string
+  readonly expenses: string
+  readonly together: string
+}
+
+/** Returns the sections in order: days and weeks by date, projects and services by name. */
+export function timesheetSections(content: TimesheetContent): readonly TimesheetSection[] {
+  const entries = new Map(content.entries.map((entry) => [entry.id, entry]))
+  const sections = new Map<string, TimesheetSection['lines'][number][]>()
+  for (const line of content.lines) {
+    const entry = entries.get(line.entryId)
+    if (!entry) continue
+    const key = keyOf(line, entry, content)
+    const section = sections.get(key)
+    if (section) section.push({ ...line, entry })
+    else sections.set(key, [{ ...line, entry }])
+  }
+  return [...sections]
+    .sort(([first], [second]) => first.localeCompare(second))
+    .map(([key, lines]) => ({
+      label: labelOf(key, content),
+      lines,
+      seconds: lines.reduce((sum, { seconds }) => sum + seconds, 0),
+      amounts: amountsOf(lines),
+    }))
+}
+
+/** Returns the sums of each currency, sorted by code. */
+export function timesheetSums({ lines, expenses }: TimesheetContent): readonly TimesheetSum[] {
+  const times = amountsOf(lines)
+  const costs = amountsOf(expenses)
+  const currencies = [...new Set([...times, ...costs].map(({ currency }) => currency))]
+  return currencies.sort(byCode).map((currency) => {
+    const sumIn = (amounts: readonly Amount[]): string =>
+      amounts.find((sum) => sum.currency === currency)?.amount ?? sumAmounts([], currency ?? '')
+    const [time, cost] = [sumIn(times), sumIn(costs)]
+    const together = sumAmounts([time, cost], currency ?? '')
+    return { currency, time, expenses: cost, together }
+  })
+}
+
+function amountsOf(
+  rows: readonly { readonly amount: string | null; readonly currency: string | null }[],
+): readonly Amount[] {
+  const amounts = new Map<string | null, string[]>()
+  for (const { amount, currency } of rows) {
+    if (amount === null) continue
+    const ofCurrency = amounts.get(currency)
+    if (ofCurrency) ofCurrency.push(amount)
+    else amounts.set(currency, [amount])
+  }
+  return [...amounts]
+    .map(([currency, list]) => ({ currency, amount: sumAmounts(list, currency ?? '') }))
+    .sort((first, second) => byCode(first.currency, second.currency))
+}
+
+function keyOf(
+  { day }: TimesheetLine,
+  { project, service }: TimesheetEntry,
+  { layout, scope }: TimesheetContent,
+): string {
+  switch (layout.groupBy) {
+    case 'day':
+      return day
+    case 'week':
+      return dayName(weekStartOf(dayNumber(day), scope.weekStart))
+    case 'project':
+      return project ?? ''
+    case 'service':
+      return service ?? ''
+  }
+}
+
+function labelOf(key: string, { layout: { groupBy } }: TimesheetContent): string {
+  if (groupBy === 'project') return key === '' ? t`No project` : key
+  if (groupBy === 'service') return key === '' ? t`No service` : key
+  return groupLabel(key, groupBy, { project: String, client: String })
+}
+
+/** Compares codes; null comes last. */
+function byCode(first: string | null, second: string | null): number {
+  if (first === null || second === null) return Number(first === null) - Number(second === null)
+  return first < second ? -1 : Number(first > second)
+}
+
+/** Returns the columns that the lines of this content need, besides hours and amounts. */
+export function textColumns({
+  layout: { groupBy, hasTimes },
+  entries,
+}: TimesheetContent): readonly ('date' | 'time' | 'note' | 'project' | 'service')[] {
+  const isMixed = (name: 'project' | 'service'): boolean =>
+    groupBy !== name && new Set(entries.map((entry) => entry[name])).size > 1
+  return [
+    ...(groupBy === 'day' ? [] : (['date'] as const)),
+    ...(hasTimes ? (['time'] as const) : []),
+    'note',
+    ...(isMixed('project') ? (['project'] as const) : []),
+    ...(isMixed('service') ? (['service'] as const) : []),
+  ]
+}

@@ -1,0 +1,163 @@
+/** The rows of a timesheet for spreadsheets, in the language that is set: lines, expenses and sums below each other. */
+import { t } from '../language/translate.ts'
+import type { Cell, Row } from '../text/csv.ts'
+import { dayOf } from '../time/calendar.ts'
+import { timeOfDay } from '../time/clock-times.ts'
+import type { TimesheetContent, TimesheetMark } from './timesheet.ts'
+import { timesheetSections, timesheetSums, type TimesheetSection } from './timesheet-sections.ts'
+
+/** A cell: text, a number, a length of time in seconds, or empty. */
+export type TableCell = Cell | { readonly seconds: number }
+export type TableRow = readonly [string | null, ...TableCell[]]
+
+/** A table with its heads. */
+export type TimesheetTable = {
+  readonly heads: readonly string[]
+  readonly rows: readonly TableRow[]
+}
+
+/** Returns the tables: what identifies it, its lines, its expenses if it has any, and the sums of each currency. */
+export function timesheetTables(
+  content: TimesheetContent,
+  mark: TimesheetMark,
+): readonly TimesheetTable[] {
+  const { scope, client, layout, expenses } = content
+  const { hasEntries, hasAmounts } = layout
+  const lines = timesheetSections(content).flatMap((section) =>
+    hasEntries ? entryRows(section, content) : groupRows(section, hasAmounts),
+  )
+  const money = hasAmounts ? [t`Amount`, t`Currency`] : []
+  const texts = hasEntries
+    ? [
+        t`Date`,
+        ...(layout.hasTimes ? [t`Start time`, t`End`] : []),
+        t`Note`,
+        t`Project`,
+        t`Service`,
+      ]
+    : [t`Group`]
+  const rates = hasEntries && hasAmounts ? [t`Rate`] : []
+  return [
+    {
+      heads: [t`Timesheet`, t`Version`, t`Date`, t`Client`, t`First day`, t`Last day`],
+      rows: [
+        [
+          mark.number,
+          { number: String(mark.version) },
+          dayOf(mark.issuedAt, scope.zone),
+          client,
+          scope.from,
+          scope.to,
+        ],
+      ],
+    },
+    { heads: [...texts, t`Hours`, ...rates, ...money], rows: lines },
+    ...(expenses.length > 0
+      ? [
+          {
+            heads: [t`Expenses`, t`Vendor`, t`Note`, t`Amount`, t`Currency`],
+            rows: expenses.map(({ date, vendor, notes, amount, currency }): TableRow => [
+              date,
+              vendor,
+              notes,
+              { number: amount },
+              currency,
+            ]),
+          },
+        ]
+      : []),
+    sumTable(content),
+  ]
+}
+
+function entryRows(
+  { lines }: TimesheetSection,
+  { layout: { hasTimes, hasAmounts }, scope: { zone } }: TimesheetContent,
+): readonly TableRow[] {
+  return lines.map(({ day, from, to, entry, seconds, rate, amount, currency }) => [
+    day,
+    ...(hasTimes ? [timeOfDay(from, zone), entry.isRunning ? null : timeOfDay(to, zone)] : []),
+    entry.note,
+    entry.project,
+    entry.service,
+    { seconds },
+    ...(hasAmounts ? [numberCell(rate), numberCell(amount), currency] : []),
+  ])
+}
+
+/** Makes a row for each currency of a group, the hours in the first of them. */
+function groupRows(
+  { label, seconds, amounts }: TimesheetSection,
+  hasAmounts: boolean,
+): readonly TableRow[] {
+  if (!hasAmounts) return [[label, { seconds }]]
+  const [first = null, ...others] = amounts
+  return [
+    [label, { seconds }, numberCell(first?.amount ?? null), first?.currency ?? null],
+    ...others.map((sum): TableRow => [label, null, numberCell(sum.amount), sum.currency]),
+  ]
+}
+
+function sumTable(content: TimesheetContent): TimesheetTable {
+  const seconds = content.lines.reduce((sum, line) => sum + line.seconds, 0)
+  const hours: TableRow = [t`Hours`, { seconds }]
+  const sums = timesheetSums(content)
+  if (content.layout.hasAmounts) {
+    return {
+      heads: [t`Total`, t`Hours`, t`Time`, t`Expenses`, t`Together`],
+      rows: [
+        hours,
+        ...sums.map(({ currency, time, expenses, together }): TableRow => [
+          currency ?? t`Unknown`,
+          null,
+          ...[time, expenses, together].map(numberCell),
+        ]),
+      ],
+    }
+  }
+  const costs = sums.filter(({ expenses }) => Number(expenses) !== 0)
+  return {
+    heads: [t`Total`, t`Hours`, ...(costs.length > 0 ? [t`Expenses`] : [])],
+    rows: [
+      hours,
+      ...costs.map(({ currency, expenses }): TableRow => [
+        currency ?? t`Unknown`,
+        null,
+        numberCell(expenses),
+      ]),
+    ],
+  }
+}
+
+function numberCell(number: string | null): Cell {
+  return number === null ? null : { number }
+}
+
+/** Returns the rows of a CSV file. A length is hours for reading, and seconds for adding up. */
+export function timesheetCsvRows(
+  tables: readonly TimesheetTable[],
+): readonly (Row | readonly [])[] {
+  return tables.flatMap(({ heads, rows }, place) => {
+    const lengthAt = rows[0]?.findIndex((cell) => isLength(cell)) ?? -1
+    const columns = heads.flatMap((head, index) =>
+      index === lengthAt ? [head, t`Seconds`] : [head],
+    )
+    const cells = rows.map((row) =>
+      row.flatMap((cell, index): readonly Cell[] => {
+        if (isLength(cell)) return [hours(cell.seconds), { number: String(cell.seconds) }]
+        return index === lengthAt ? [cell, null] : [cell]
+      }),
+    )
+    return [...(place === 0 ? [] : [[] as const]), columns, ...cells] as unknown as Row[]
+  })
+}
+
+export function isLength(cell: TableCell): cell is { readonly seconds: number } {
+  return typeof cell === 'object' && cell !== null && 'seconds' in cell
+}
+
+/** Formats hours with two places, rounded half up in whole hundredths. */
+function hours(seconds: number): Cell {
+  const digits = String(Math.round(seconds / 36)).padStart(3, '0')
+  return { number: `${digits.slice(0, -2)}.${digits.slice(-2)}` }
+}

@@ -1,0 +1,167 @@
+/**
+ * A timesheet: what a client gets to see of a period. Its content is a copy of the work as it stood, so that an issued
+ * timesheet never changes (decision 164).
+ */
+import type { Language } from '../language/language.ts'
+import type { Money } from '../money/money.ts'
+import type { DayRange } from '../reports/period-before.ts'
+import type { Rounding } from '../time/rounding.ts'
+import type { Day, EpochMs, LocalId, ServiceId } from '../units.ts'
+
+export const timesheetGroupings = ['day', 'week', 'project', 'service'] as const
+export type TimesheetGrouping = (typeof timesheetGroupings)[number]
+
+export const timesheetWork = ['billable', 'unbilled', 'all'] as const
+
+/** What a timesheet shows, and how; the choice of the last one is offered for the next one of the same client. */
+export type TimesheetLayout = {
+  readonly language: Language
+  readonly groupBy: TimesheetGrouping
+  /** Billable work, of it what is not billed, or all. */
+  readonly work: (typeof timesheetWork)[number]
+  /** As in a report. */
+  readonly rounding: 'none' | 'projects' | Rounding
+  /** False: a line for each group instead of each entry. */
+  readonly hasEntries: boolean
+  readonly hasTimes: boolean
+  readonly hasAmounts: boolean
+  readonly hasExpenses: boolean
+  readonly hasReceipts: boolean
+  readonly hasSignature: boolean
+}
+
+/** Whose work of which days. */
+export type TimesheetScope = DayRange & {
+  /** IANA name of the zone in which days are counted. */
+  readonly zone: string
+  /** Minutes after midnight at which a day begins. */
+  readonly dayStart: number
+  /** ISO: 1 is Monday. */
+  readonly weekStart: number
+  /** Null: work without a client. */
+  readonly clientId: ServiceId | null
+  /** Null: all projects. */
+  readonly projectIds: readonly LocalId[] | null
+}
+
+/** An entry as it stood. */
+export type TimesheetEntry = {
+  readonly id: LocalId
+  readonly startedAt: EpochMs
+  /** Whole seconds; of a running timer those up to the last full minute. */
+  readonly seconds: number
+  readonly isRunning: boolean
+  readonly note: string | null
+  readonly projectId: LocalId | null
+  readonly project: string | null
+  readonly service: string | null
+  readonly billable: boolean
+}
+
+/** The part of an entry on one day. */
+export type TimesheetLine = {
+  readonly entryId: LocalId
+  readonly day: Day
+  readonly from: EpochMs
+  readonly to: EpochMs
+  /** After rounding. */
+  readonly seconds: number
+  /** Decimal string; null where the time is not valued by an hourly rate of the project. */
+  readonly rate: string | null
+  /** With the places of the currency. The amounts of a project add up to the value of its time in a report. */
+  readonly amount: string | null
+  /** ISO 4217 code; null where not known. */
+  readonly currency: string | null
+}
+
+/** An expense to bill as it stood. */
+export type TimesheetExpense = Money & {
+  readonly id: LocalId
+  readonly date: Day
+  readonly vendor: string | null
+  readonly notes: string
+  readonly receipts: readonly TimesheetReceipt[]
+}
+
+export type TimesheetReceipt = {
+  readonly id: LocalId
+  readonly name: string
+  readonly kind: 'picture' | 'pdf' | 'file'
+}
+
+/** What changed in an entry or expense since an earlier state. */
+export type TimesheetChange =
+  | {
+      readonly kind: 'added' | 'removed'
+      readonly item: ChangedItem
+    }
+  | { readonly kind: 'changed'; readonly before: ChangedItem; readonly item: ChangedItem }
+
+export type ChangedItem =
+  | ({ readonly of: 'entry' } & TimesheetEntry)
+  | ({ readonly of: 'expense' } & TimesheetExpense)
+
+export type TimesheetContent = {
+  readonly scope: TimesheetScope
+  readonly layout: TimesheetLayout
+  /** The business that issues it: its name, then its address line by line; empty where not known. */
+  readonly sender: readonly string[]
+  /** Null where it has none. */
+  readonly client: string | null
+  readonly entries: readonly TimesheetEntry[]
+  /** By day and time. */
+  readonly lines: readonly TimesheetLine[]
+  readonly expenses: readonly TimesheetExpense[]
+  /** What changed since the version before; null for the first one. */
+  readonly since: {
+    readonly issuedAt: EpochMs
+    readonly changes: readonly TimesheetChange[]
+  } | null
+}
+
+/** Identifies an issued timesheet for people. */
+export type TimesheetMark = {
+  /** `2026-003`: the year, and a number in it. */
+  readonly number: string
+  /** From 1 on. */
+  readonly version: number
+  readonly issuedAt: EpochMs
+}
+
+/** An issued timesheet. */
+export type Timesheet = TimesheetMark & {
+  readonly id: LocalId
+  readonly clientId: ServiceId | null
+  readonly content: TimesheetContent
+}
+
+/** Maximum number of entries and of expenses of a timesheet. */
+export const maxTimesheetRows = 5000
+
+/** Returns the layout for a client who got no timesheet yet. */
+export function defaultTimesheetLayout(language: Language): TimesheetLayout {
+  return {
+    language,
+    groupBy: 'day',
+    work: 'billable',
+    rounding: 'projects',
+    hasEntries: true,
+    hasTimes: false,
+    hasAmounts: true,
+    hasExpenses: true,
+    hasReceipts: true,
+    hasSignature: true,
+  }
+}
+
+/** Returns the first number of a year that is higher than all issued ones. `year`: four digits. */
+export function nextTimesheetNumber(
+  issued: readonly Pick<TimesheetMark, 'number'>[],
+  year: string,
+): string {
+  const numbers = issued.flatMap(({ number }) => {
+    const [ofYear, place] = number.split('-')
+    return ofYear === year ? [Number(place)] : []
+  })
+  return `${year}-${String(Math.max(0, ...numbers) + 1).padStart(3, '0')}`
+}
