@@ -1,4 +1,4 @@
-/** Commands for issued timesheets, which are never sent to the service (decision 164). */
+/** Commands for issued timesheets, which are never sent to the service (decision 165). */
 import { t } from '../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { TimesheetContent } from '../../shared/domain/timesheets/timesheet.ts'

@@ -1,6 +1,6 @@
 /**
  * A timesheet: what a client gets to see of a period. Its content is a copy of the work as it stood, so that an issued
- * timesheet never changes (decision 164).
+ * timesheet never changes (decision 165).
  */
 import type { Language } from '../language/language.ts'
 import type { Money } from '../money/money.ts'
