@@ -4,7 +4,6 @@ import { failure, success } from '../../../../shared/contract/errors.ts'
 import type {
   IssuedTimesheet,
   ListedTimesheet,
-  TimesheetDraft,
 } from '../../../../shared/contract/groups/timesheets.ts'
 import { defaultTimesheetLayout } from '../../../../shared/domain/timesheets/timesheet.ts'
 import type { TimesheetDocument } from '../../../../shared/domain/timesheets/timesheet-document.ts'
@@ -76,7 +75,7 @@ async function open(isNew: boolean, list: readonly ListedTimesheet[], more: Answ
     <Timesheets start={start} isNew={isNew} context={context} onBack={() => undefined} />,
   )
   await waitFor(() => expect(bench.fake.calls).toContain('timesheets.all'))
-  const drafts = () => bench.fake.inputsOf('timesheets.preview') as readonly TimesheetDraft[]
+  const drafts = () => bench.fake.inputsOf('timesheets.preview')
   return { fake: bench.fake, drafts, ...opened }
 }
 
