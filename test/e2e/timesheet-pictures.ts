@@ -66,7 +66,7 @@ export async function takeTimesheets(main: MainPage, { write, shoot }: Parts): P
   await sheet.rows.getByText('1 change since').waitFor()
   await shoot('timesheets')
   await page.getByRole('button', { name: 'Open 2026-001' }).click()
-  await sheet.paper.getByText('changed since').waitFor()
+  await sheet.paper.getByText('Changed later').waitFor()
   await shoot('timesheet-changed')
 }
 

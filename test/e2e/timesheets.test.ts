@@ -107,7 +107,7 @@ describe('a timesheet', () => {
     const csv = new TextDecoder().decode(await sheet.table('csv'))
     const rows = parseCsv(csv, ',')
     const head = rows.findIndex((row) => row[0] === 'Datum')
-    const at = rows[head]?.indexOf('Sekunden') ?? -1
+    const at = rows[head]?.indexOf('Länge in Sekunden') ?? -1
     const lines = rows.slice(
       head + 1,
       rows.findIndex((row, place) => place > head && row[0] === ''),
@@ -140,7 +140,7 @@ describe('a timesheet', () => {
       await stint.call('entries.edit', { id: entry.id, note: 'Work, corrected' }, undefined)
     })
     await page.getByText('1 entry or expense changed since').waitFor()
-    await sheet.paper.getByText('changed since').waitFor()
+    await sheet.paper.getByText('Changed later').waitFor()
     await main.button('Timesheets').click()
     await sheet.rows.getByText('1 change since').waitFor()
     await page.getByRole('button', { name: /^Open \d{4}-001$/ }).click()

@@ -341,7 +341,7 @@ function itemParts(item: ChangedItem, zone: string): readonly string[] {
     return [
       dayText(date),
       moneyText(amount, currency),
-      vendor ?? t`No vendor`,
+      vendor ?? t`no vendor`,
       notes === '' ? t`No note` : notes,
     ]
   }

@@ -180,7 +180,7 @@ function Row({
         <td key={id} data-column={id} data-figure={figures.has(id) || undefined}>
           {cells[place]}
           {isChanged && id === lastText(columns) && (
-            <span className={`no-print ${styles['mark']}`}>{t`changed since`}</span>
+            <span className={`no-print ${styles['mark']}`}>{t`Changed later`}</span>
           )}
         </td>
       ))}

@@ -92,7 +92,7 @@ describe('timesheets', () => {
     expect(within(row).getByText('2 changes since')).toBeTruthy()
     await person.click(screen.getByRole('button', { name: 'Open 2026-001' }))
     expect(await screen.findByText('Changed: Call, 1:30 → 1:00')).toBeTruthy()
-    expect(screen.getByText('changed since')).toBeTruthy()
+    expect(screen.getByText('Changed later')).toBeTruthy()
   })
 
   it('show the paper in the language of the client', async () => {
