@@ -37,7 +37,9 @@ function moneyIn({ vocabulary }: Line, word: string, usual: string): string | nu
   return currencyInText(word, usual) ?? vocabulary.moneyOf(word.toLowerCase())
 }
 
+/** Lists the amounts that the word can be; none in a line that has an amount. */
 function readingsOf(line: Line, at: number, code: string, usual: string): readonly string[] {
+  if (line.hasMeaning('amount')) return []
   const share = shares[code]
   if (share === undefined) return amountsIn(line, at, code)
   const [digits] = /^\d{1,4}(?!\d)/.exec(line.core(at)) ?? []
