@@ -106,7 +106,7 @@ function Issued({ issued, parent, onBack, onNewVersion }: IssuedProps): ReactEle
           >{t`Save PDF`}</Button>
         </ScreenHeader>
       </div>
-      <section className={styles['desk']}>
+      <section className={styles['desk']} aria-label={t`Timesheet`} tabIndex={0}>
         <Changes issued={issued} onNewVersion={onNewVersion} />
         <TimesheetPaper paper={paper} onReady={() => setReady(true)} />
       </section>

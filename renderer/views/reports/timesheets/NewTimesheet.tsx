@@ -74,7 +74,7 @@ export function NewTimesheet({ start, context, onBack, onIssued }: Props): React
           }}
           onEdit={(change) => setEdited({ ...layout, ...change })}
         />
-        <div className={styles['desk']}>
+        <div className={styles['desk']} role="region" aria-label={t`Timesheet`} tabIndex={0}>
           {draft === null && (
             <EmptyState
               art="reports"
