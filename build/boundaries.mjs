@@ -221,7 +221,12 @@ const electron = [
       ],
     ],
     packages: [
-      ...['electron', '@jellybrick/dbus-next', 'electron-log', 'fflate', 'write-excel-file', 'zod'],
+      'electron',
+      '@jellybrick/dbus-next',
+      'electron-log',
+      'fflate',
+      'write-excel-file',
+      'zod',
       ...['node:crypto', 'node:events', 'node:fs', 'node:path', 'node:v8'],
     ],
     tests: {

@@ -8,8 +8,12 @@ const project = join(import.meta.dirname, '..', '..')
 /** What decides which types a file has. */
 const typeSettings = [
   'build/tsconfig.base.json',
-  ...['tsconfig.json', 'build/tsconfig.json', 'electron/tsconfig.json', 'renderer/tsconfig.json'],
-  ...['shared/tsconfig.json', 'test/tsconfig.json'],
+  'tsconfig.json',
+  'build/tsconfig.json',
+  'electron/tsconfig.json',
+  'renderer/tsconfig.json',
+  'shared/tsconfig.json',
+  'test/tsconfig.json',
 ]
 
 export type LintReport = {

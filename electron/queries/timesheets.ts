@@ -27,7 +27,10 @@ import {
   type TimesheetItems,
 } from '../../shared/domain/timesheets/timesheet-changes.ts'
 import { timesheetLines } from '../../shared/domain/timesheets/timesheet-lines.ts'
-import { timesheetSums } from '../../shared/domain/timesheets/timesheet-sections.ts'
+import {
+  timesheetSeconds,
+  timesheetSums,
+} from '../../shared/domain/timesheets/timesheet-sections.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { ListedEntry } from '../../shared/contract/groups/entries.ts'
 import type { ListedExpense } from '../../shared/contract/groups/expenses.ts'
@@ -125,13 +128,13 @@ export async function issuedTimesheets(
     const timesheet = timesheetById(reader, id)
     if (!timesheet) continue
     const { content, ...mark } = timesheet
-    const { scope, layout, client, lines } = content
+    const { scope, layout, client } = content
     list.push({
       ...mark,
       client,
       scope,
       layout,
-      seconds: lines.reduce((sum, { seconds }) => sum + seconds, 0),
+      seconds: timesheetSeconds(content),
       sums: timesheetSums(content),
       changed: changesOf(reader, content, now).length,
       isReplaced: isReplaced(marks, timesheet),

@@ -1,12 +1,12 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { Share } from 'lucide'
-import { useState, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import type { ReportInput } from '../../../shared/contract/groups/reports.ts'
 import type { CsvSeparator } from '../../../shared/domain/text/csv.ts'
 import { useCsvSeparator } from '../../components/forms/use-csv-separator.ts'
 import { useStores } from '../../components/window-context.ts'
 import { MenuButton } from '../../controls/lists/MenuButton.tsx'
-import styles from './reports.module.css'
+import { useSavedFile } from './use-saved-file.tsx'
 
 type ReportFile = 'csv' | 'json' | 'pdf'
 
@@ -20,46 +20,30 @@ const kinds: readonly (readonly [ReportFile, string])[] = [
  */
 export function ExportMenu({ input }: { readonly input: ReportInput | null }): ReactElement {
   const stores = useStores()
-  const [isBusy, setBusy] = useState(false)
-  const [message, setMessage] = useState<{ readonly text: string; readonly isBad: boolean } | null>(
-    null,
-  )
+  const file = useSavedFile()
   const csv = useCsvSeparator()
   const saveTable = async (separator: CsvSeparator): Promise<void> => {
     const problem = await csv.remember(separator)
-    if (problem !== null) return setMessage({ text: problem, isBad: true })
+    if (problem !== null) return file.sayProblem(problem)
     await save('csv')
   }
   const save = async (kind: ReportFile): Promise<void> => {
     if (input === null) return
-    setBusy(true)
-    const outcome =
+    await file.save(() =>
       kind === 'pdf'
-        ? await stores.submit('reports.print', {})
-        : await stores.submit(kind === 'csv' ? 'reports.exportCsv' : 'reports.exportJson', input)
-    setBusy(false)
-    setMessage(
-      outcome.ok
-        ? { text: t`Saved as ${outcome.value.file}`, isBad: false }
-        : { text: outcome.error.message, isBad: true },
+        ? stores.submit('reports.print', {})
+        : stores.submit(kind === 'csv' ? 'reports.exportCsv' : 'reports.exportJson', input),
     )
   }
   return (
     <>
-      <span
-        role="status"
-        className={`cut small no-print ${styles['said']}`}
-        data-bad={message?.isBad}
-        title={message?.text}
-      >
-        {message?.text}
-      </span>
+      {file.said}
       <MenuButton
         label={t`Export`}
-        text={isBusy ? t`Saving…` : t`Export`}
+        text={file.isBusy ? t`Saving…` : t`Export`}
         icon={Share}
         tone="plain"
-        isDisabled={input === null || isBusy}
+        isDisabled={input === null || file.isBusy}
         actions={[
           ...csv.offered.map((separator) => ({
             id: separator,

@@ -4,7 +4,7 @@
  */
 import { t } from '../language/translate.ts'
 import type { Unbilled, UnbilledRow } from './unbilled-money.ts'
-import type { Cell, Row } from '../text/csv.ts'
+import { hoursCell, numberCell, type Cell, type Row } from '../text/csv.ts'
 import { groupingNames, groupLabel, type Names, type ReportLine } from './report-lines.ts'
 import type { Sum, TotalsBy } from './totals.ts'
 
@@ -66,7 +66,7 @@ function timeRows(line: ReportLine, above: readonly string[]): readonly Row[] {
   if (line.lines.length > 0) return line.lines.flatMap((inner) => timeRows(inner, texts))
   const [first = null, ...others] = texts
   const seconds = lengths().map(({ of }) => of(line))
-  return [[first, ...others, ...seconds.map(hours), ...seconds.map(whole)]]
+  return [[first, ...others, ...seconds.map(hoursCell), ...seconds.map(whole)]]
 }
 
 const kinds: Readonly<Record<UnbilledRow['kind'], string>> = {
@@ -106,12 +106,12 @@ function unbilledRows({ clients }: Unbilled, names: Names): readonly Row[] {
       rows.map(({ projectId, seconds, kind, amount, currency, fixedPrice }): Row => [
         groupLabel(clientId, 'client', names),
         groupLabel(projectId, 'project', names),
-        hours(seconds),
+        hoursCell(seconds),
         whole(seconds),
         kinds[kind],
-        decimal(amount),
+        numberCell(amount),
         currency,
-        decimal(fixedPrice),
+        numberCell(fixedPrice),
       ]),
     ),
   ]
@@ -123,21 +123,11 @@ function sumRows({ sums }: Unbilled): readonly Row[] {
     [t`Not billed yet: currency`, t`Hourly`, t`Fixed prices`, t`Together`],
     ...sums.map(({ currency, hourly, fixed, together }): Row => [
       currency ?? t`Unknown`,
-      ...[hourly, fixed, together].map(decimal),
+      ...[hourly, fixed, together].map(numberCell),
     ]),
   ]
 }
 
-function decimal(number: string | null): Cell {
-  return number === null ? null : { number }
-}
-
 function whole(seconds: number): Cell {
   return { number: String(seconds) }
-}
-
-/** Formats hours with two places, rounded half up in whole hundredths. */
-function hours(seconds: number): Cell {
-  const digits = String(Math.round(seconds / 36)).padStart(3, '0')
-  return { number: `${digits.slice(0, -2)}.${digits.slice(-2)}` }
 }

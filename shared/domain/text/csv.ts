@@ -85,3 +85,14 @@ function safeText(text: string): string {
       .trim(),
   )
 }
+
+/** Returns the cell of a decimal string; null stays empty. */
+export function numberCell(number: string | null): Cell {
+  return number === null ? null : { number }
+}
+
+/** Formats seconds as hours with two places, rounded half up in whole hundredths. */
+export function hoursCell(seconds: number): Cell {
+  const digits = String(Math.round(seconds / 36)).padStart(3, '0')
+  return { number: `${digits.slice(0, -2)}.${digits.slice(-2)}` }
+}

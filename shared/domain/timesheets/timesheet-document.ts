@@ -21,6 +21,7 @@ import type {
 } from './timesheet.ts'
 import {
   textColumns,
+  timesheetSeconds,
   timesheetSections,
   timesheetSums,
   type TimesheetSection,
@@ -277,7 +278,6 @@ function expensesOf(
 
 function sumsOf(content: TimesheetContent): TimesheetDocument['sums'] {
   const { hasAmounts } = content.layout
-  const seconds = content.lines.reduce((sum, line) => sum + line.seconds, 0)
   const sums = timesheetSums(content)
   const money = sums.flatMap(({ currency, time, expenses, together }) => {
     const costs = { label: t`Expenses`, value: moneyText(expenses, currency), isTotal: false }
@@ -290,7 +290,10 @@ function sumsOf(content: TimesheetContent): TimesheetDocument['sums'] {
     const total = sums.length > 1 ? t`Total in ${currency ?? '–'}` : t`Total`
     return [...parts, { label: total, value: moneyText(together, currency), isTotal: true }]
   })
-  return [{ label: t`Hours`, value: formatLength(seconds), isTotal: true }, ...money]
+  return [
+    { label: t`Hours`, value: formatLength(timesheetSeconds(content)), isTotal: true },
+    ...money,
+  ]
 }
 
 function receiptsOf({ expenses }: TimesheetContent): readonly DocumentReceipt[] {

@@ -47,6 +47,11 @@ export function timesheetSections(content: TimesheetContent): readonly Timesheet
     }))
 }
 
+/** Returns the seconds of all lines. */
+export function timesheetSeconds({ lines }: Pick<TimesheetContent, 'lines'>): number {
+  return lines.reduce((sum, { seconds }) => sum + seconds, 0)
+}
+
 /** Returns the sums of each currency, sorted by code. */
 export function timesheetSums({ lines, expenses }: TimesheetContent): readonly TimesheetSum[] {
   const times = amountsOf(lines)

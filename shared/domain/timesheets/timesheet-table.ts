@@ -1,10 +1,15 @@
 /** The rows of a timesheet for spreadsheets, in the language that is set: lines, expenses and sums below each other. */
 import { t } from '../language/translate.ts'
-import type { Cell, Row } from '../text/csv.ts'
+import { hoursCell, numberCell, type Cell, type Row } from '../text/csv.ts'
 import { dayOf } from '../time/calendar.ts'
 import { timeOfDay } from '../time/clock-times.ts'
 import type { TimesheetContent, TimesheetMark } from './timesheet.ts'
-import { timesheetSections, timesheetSums, type TimesheetSection } from './timesheet-sections.ts'
+import {
+  timesheetSeconds,
+  timesheetSections,
+  timesheetSums,
+  type TimesheetSection,
+} from './timesheet-sections.ts'
 
 /** A cell: text, a number, a length of time in seconds, or empty. */
 export type TableCell = Cell | { readonly seconds: number }
@@ -99,8 +104,7 @@ function groupRows(
 }
 
 function sumTable(content: TimesheetContent): TimesheetTable {
-  const seconds = content.lines.reduce((sum, line) => sum + line.seconds, 0)
-  const hours: TableRow = [t`Hours`, { seconds }]
+  const hours: TableRow = [t`Hours`, { seconds: timesheetSeconds(content) }]
   const sums = timesheetSums(content)
   if (content.layout.hasAmounts) {
     return {
@@ -129,10 +133,6 @@ function sumTable(content: TimesheetContent): TimesheetTable {
   }
 }
 
-function numberCell(number: string | null): Cell {
-  return number === null ? null : { number }
-}
-
 /** Returns the rows of a CSV file. A length is hours for reading, and seconds for adding up. */
 export function timesheetCsvRows(
   tables: readonly TimesheetTable[],
@@ -144,7 +144,7 @@ export function timesheetCsvRows(
     )
     const cells = rows.map((row) =>
       row.flatMap((cell, index): readonly Cell[] => {
-        if (isLength(cell)) return [hours(cell.seconds), { number: String(cell.seconds) }]
+        if (isLength(cell)) return [hoursCell(cell.seconds), { number: String(cell.seconds) }]
         return index === lengthAt ? [cell, null] : [cell]
       }),
     )
@@ -154,10 +154,4 @@ export function timesheetCsvRows(
 
 export function isLength(cell: TableCell): cell is { readonly seconds: number } {
   return typeof cell === 'object' && cell !== null && 'seconds' in cell
-}
-
-/** Formats hours with two places, rounded half up in whole hundredths. */
-function hours(seconds: number): Cell {
-  const digits = String(Math.round(seconds / 36)).padStart(3, '0')
-  return { number: `${digits.slice(0, -2)}.${digits.slice(-2)}` }
 }

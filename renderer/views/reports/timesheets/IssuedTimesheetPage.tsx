@@ -1,7 +1,6 @@
 import { Download, FilePlus, Trash2 } from 'lucide'
 import { useState, type ReactElement } from 'react'
 import { plural, t } from '../../../../shared/domain/language/translate.ts'
-import type { Outcome } from '../../../../shared/contract/errors.ts'
 import type { IssuedTimesheet } from '../../../../shared/contract/groups/timesheets.ts'
 import type { LocalId } from '../../../../shared/domain/units.ts'
 import { useStores } from '../../../components/window-context.ts'
@@ -11,6 +10,7 @@ import { IconButton } from '../../../controls/IconButton.tsx'
 import { MenuButton } from '../../../controls/lists/MenuButton.tsx'
 import { ScreenHeader } from '../../../controls/ScreenHeader.tsx'
 import { useQuery } from '../../../data/use-query.ts'
+import { useSavedFile } from '../use-saved-file.tsx'
 import { printAs } from './print-as.ts'
 import { TimesheetPaper } from './TimesheetPaper.tsx'
 import reports from '../reports.module.css'
@@ -59,7 +59,11 @@ function Issued({ issued, parent, onBack, onNewVersion }: IssuedProps): ReactEle
   const stores = useStores()
   const { id, mark, document: paper, isReplaced } = issued
   const [isReady, setReady] = useState(paper.receipts.length === 0)
-  const files = useFiles(issued)
+  const file = useSavedFile()
+  const savePdf = (): void =>
+    void file.save(() => printAs(paper, () => stores.submit('timesheets.print', { id })))
+  const saveTable = (format: 'csv' | 'xlsx'): void =>
+    void file.save(() => stores.submit('timesheets.exportTable', { id, format }))
   const remove = async (): Promise<void> => {
     if (await stores.act('timesheets.remove', { id })) onBack()
   }
@@ -78,31 +82,24 @@ function Issued({ issued, parent, onBack, onNewVersion }: IssuedProps): ReactEle
             </>
           }
         >
-          <span
-            role="status"
-            className={`cut small ${reports['said']}`}
-            data-bad={files.message?.isBad}
-            title={files.message?.text}
-          >
-            {files.message?.text}
-          </span>
+          {file.said}
           <IconButton icon={Trash2} label={t`Delete timesheet`} onPress={() => void remove()} />
           <MenuButton
             label={t`Save as a table`}
             text={t`Table`}
             icon={Download}
-            isDisabled={files.isBusy}
+            isDisabled={file.isBusy}
             actions={[
-              { id: 'xlsx', label: t`Save as XLSX`, onAction: () => files.saveTable('xlsx') },
-              { id: 'csv', label: t`Save as ${'CSV'}`, onAction: () => files.saveTable('csv') },
+              { id: 'xlsx', label: t`Save as XLSX`, onAction: () => saveTable('xlsx') },
+              { id: 'csv', label: t`Save as ${'CSV'}`, onAction: () => saveTable('csv') },
             ]}
           />
           <Button
             tone="key"
             icon={Download}
             isDisabled={!isReady}
-            isPending={files.isBusy}
-            onPress={files.savePdf}
+            isPending={file.isBusy}
+            onPress={savePdf}
           >{t`Save PDF`}</Button>
         </ScreenHeader>
       </div>
@@ -112,32 +109,6 @@ function Issued({ issued, parent, onBack, onNewVersion }: IssuedProps): ReactEle
       </section>
     </>
   )
-}
-
-/** Functions that save the files of a timesheet, with the message of the last one. */
-function useFiles({ id, document: paper }: IssuedTimesheet) {
-  const stores = useStores()
-  const [isBusy, setBusy] = useState(false)
-  const [message, setMessage] = useState<{ readonly text: string; readonly isBad: boolean } | null>(
-    null,
-  )
-  const save = async (write: () => Promise<Outcome<{ readonly file: string }>>): Promise<void> => {
-    setBusy(true)
-    const outcome = await write()
-    setBusy(false)
-    setMessage(
-      outcome.ok
-        ? { text: t`Saved as ${outcome.value.file}`, isBad: false }
-        : { text: outcome.error.message, isBad: true },
-    )
-  }
-  return {
-    isBusy,
-    message,
-    savePdf: () => void save(() => printAs(paper, () => stores.submit('timesheets.print', { id }))),
-    saveTable: (format: 'csv' | 'xlsx') =>
-      void save(() => stores.submit('timesheets.exportTable', { id, format })),
-  }
 }
 
 /** Maximum number of changes that are listed. */
