@@ -8,7 +8,7 @@ import type { EpochMs } from '../../shared/domain/units.ts'
 import { dateFormat } from '../../shared/domain/language/date-format.ts'
 import type { Entity } from '../../shared/domain/entity.ts'
 import { formatLength } from './time-format.ts'
-import { moneyText } from './money.ts'
+import { moneyText } from '../../shared/domain/money/money-text.ts'
 
 /** Type of a field, which decides how it is displayed and edited. */
 export type FieldKind =

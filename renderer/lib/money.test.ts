@@ -4,7 +4,8 @@ import { setLanguage } from '../../shared/domain/language/translate.ts'
 import { canonical } from '../../shared/domain/text/decimal.ts'
 import { parseAmount } from '../../shared/domain/money/parse-amount.ts'
 import { numberReadings } from '../../shared/domain/text/parse-number.ts'
-import { amountText, fieldAmount, moneyText } from './money.ts'
+import { amountText, moneyText } from '../../shared/domain/money/money-text.ts'
+import { fieldAmount } from './money.ts'
 
 it('writes amounts with groups and the places of their currency', () => {
   const texts = [

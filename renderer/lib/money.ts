@@ -2,8 +2,6 @@ import { decimalSign } from '../../shared/domain/money/money-text.ts'
 import { withCurrencyPlaces } from '../../shared/domain/money/money.ts'
 import { unambiguousAmount } from '../../shared/domain/text/two-readings.ts'
 
-export { amountText, decimalSign, moneyText } from '../../shared/domain/money/money-text.ts'
-
 /** Formats an amount for a field: without groups, so that it has one reading. */
 export function fieldAmount(amount: string, currency: string): string {
   return unambiguousAmount(withCurrencyPlaces(amount, currency)).replace('.', decimalSign())

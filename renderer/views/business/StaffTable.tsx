@@ -6,7 +6,7 @@ import type { LocalId } from '../../../shared/domain/units.ts'
 import { SendChip } from '../../components/status/SendChip.tsx'
 import { Button } from '../../controls/Button.tsx'
 import { List, ListRow } from '../../controls/lists/List.tsx'
-import { moneyText } from '../../lib/money.ts'
+import { moneyText } from '../../../shared/domain/money/money-text.ts'
 import styles from './business.module.css'
 
 type Props = {

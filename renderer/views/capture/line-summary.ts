@@ -16,7 +16,7 @@ import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import { formatLength, hoursMinutes, timeOfDay, timeRange } from '../../lib/time-format.ts'
 import { distanceText, mileageSum } from '../../lib/mileage.ts'
-import { moneyText } from '../../lib/money.ts'
+import { moneyText } from '../../../shared/domain/money/money-text.ts'
 import { dateFormat } from '../../../shared/domain/language/date-format.ts'
 
 /** A recognised part of the line as text. */

@@ -10,7 +10,7 @@ import type { Client } from '../../../shared/domain/projects/client.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import type { ListedExpense } from '../../../shared/contract/groups/expenses.ts'
-import { moneyText } from '../../lib/money.ts'
+import { moneyText } from '../../../shared/domain/money/money-text.ts'
 
 /** Option of a select. */
 export type Choice = { readonly id: string; readonly name: string }

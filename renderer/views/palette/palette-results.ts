@@ -9,7 +9,7 @@ import { weightAt, type PaletteUsage } from '../../../shared/domain/palette/usag
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { dayIn, lengthOf, shortDate } from '../../lib/days.ts'
-import { moneyText } from '../../lib/money.ts'
+import { moneyText } from '../../../shared/domain/money/money-text.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 import type { Stores } from '../../stores/stores.ts'
 import { workOf } from '../../../shared/domain/entries/work-of.ts'

@@ -5,7 +5,7 @@ import type { Day } from '../../../shared/domain/units.ts'
 import { useClients, useSettings } from '../../data/work.ts'
 import { clientName } from '../../lib/client-name.ts'
 import { longDayWithYear } from '../../lib/days.ts'
-import { moneyText } from '../../lib/money.ts'
+import { moneyText } from '../../../shared/domain/money/money-text.ts'
 import { billingMethods } from './project-form.ts'
 import styles from './project-overview.module.css'
 

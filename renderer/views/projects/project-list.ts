@@ -4,7 +4,7 @@ import type { Client } from '../../../shared/domain/projects/client.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { UnbilledRow } from '../../../shared/domain/reports/unbilled-money.ts'
 import type { SelectOption } from '../../controls/fields/Select.tsx'
-import { moneyText } from '../../lib/money.ts'
+import { moneyText } from '../../../shared/domain/money/money-text.ts'
 
 /** Filter of the list by status. */
 export type ProjectStatus = 'active' | 'complete' | 'archived' | 'all'

@@ -7,7 +7,7 @@ import type {
 } from '../../../shared/domain/reports/unbilled-money.ts'
 import type { Names } from '../../../shared/domain/reports/report-lines.ts'
 import { formatLength } from '../../lib/time-format.ts'
-import { moneyText } from '../../lib/money.ts'
+import { moneyText } from '../../../shared/domain/money/money-text.ts'
 import styles from './reports.module.css'
 
 type Props = {

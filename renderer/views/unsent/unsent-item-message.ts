@@ -4,7 +4,7 @@ import { isDoubtful } from '../../../shared/domain/sync/operation.ts'
 import type { SyncStatus, UnsentItem } from '../../../shared/contract/payloads.ts'
 import { formatSize } from '../../../shared/domain/expenses/receipt.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
-import { moneyText } from '../../lib/money.ts'
+import { moneyText } from '../../../shared/domain/money/money-text.ts'
 import { ago, formatWait, hoursMinutes } from '../../lib/time-format.ts'
 import { fieldLabel, fieldOfWire } from '../../lib/field-format.ts'
 

@@ -1,7 +1,7 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type { LocalId } from '../../../../shared/domain/units.ts'
 import { parseExactAmount } from '../../../../shared/domain/money/parse-amount.ts'
-import { moneyText } from '../../../lib/money.ts'
+import { moneyText } from '../../../../shared/domain/money/money-text.ts'
 import type { ExpenseDraft } from '../../../drafts/expense-draft.ts'
 
 /** Returns the title of a draft: vendor and amount, as far as they are known, else its notes, else its file. */

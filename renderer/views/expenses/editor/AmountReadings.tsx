@@ -8,7 +8,7 @@ import type {
 import { parseCurrency } from '../../../../shared/domain/expenses/expense-draft.ts'
 import { withCurrencyPlaces } from '../../../../shared/domain/money/money.ts'
 import { AmountChoices } from '../../../components/forms/AmountChoices.tsx'
-import { moneyText } from '../../../lib/money.ts'
+import { moneyText } from '../../../../shared/domain/money/money-text.ts'
 
 type Props = {
   readonly fields: DraftFields

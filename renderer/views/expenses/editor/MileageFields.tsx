@@ -9,7 +9,7 @@ import { Select } from '../../../controls/fields/Select.tsx'
 import { TextField } from '../../../controls/fields/TextField.tsx'
 import { localZone, now } from '../../../lib/clock.ts'
 import { dayIn } from '../../../lib/days.ts'
-import { decimalSign, moneyText } from '../../../lib/money.ts'
+import { decimalSign, moneyText } from '../../../../shared/domain/money/money-text.ts'
 import { distanceText, mileageSum, usualUnit } from '../../../lib/mileage.ts'
 import {
   amountTextOf,

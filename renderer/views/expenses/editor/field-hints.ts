@@ -4,7 +4,7 @@ import { parseAmount, parseExactAmount } from '../../../../shared/domain/money/p
 import type { DraftFields } from '../../../../shared/domain/expenses/expense-draft-fields.ts'
 import { parseCurrency, parsePercent } from '../../../../shared/domain/expenses/expense-draft.ts'
 import { withMarkup } from '../../../../shared/domain/money/money.ts'
-import { moneyText } from '../../../lib/money.ts'
+import { moneyText } from '../../../../shared/domain/money/money-text.ts'
 
 /** Says how an amount is interpreted if that is not obvious, or that a reading has to be chosen. */
 export function amountHint({ amount, currency }: DraftFields): string | undefined {

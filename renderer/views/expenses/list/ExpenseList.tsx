@@ -18,7 +18,7 @@ import { FilterPanel } from './FilterPanel.tsx'
 import { pageSize } from './Pages.tsx'
 import { statusTabs, type StatusTab, type TabSums } from './status-tabs.ts'
 import { Tabs } from '../../../controls/Tabs.tsx'
-import { moneyText } from '../../../lib/money.ts'
+import { moneyText } from '../../../../shared/domain/money/money-text.ts'
 import { formatCount } from '../../../lib/time-format.ts'
 import styles from '../expenses.module.css'
 

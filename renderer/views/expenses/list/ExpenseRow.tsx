@@ -13,7 +13,7 @@ import { NamePicker } from '../../../controls/lists/NamePicker.tsx'
 import { SendChip } from '../../../components/status/SendChip.tsx'
 import { localZone, now } from '../../../lib/clock.ts'
 import { dayIn, shortDate, shortDay } from '../../../lib/days.ts'
-import { moneyText } from '../../../lib/money.ts'
+import { moneyText } from '../../../../shared/domain/money/money-text.ts'
 import { expenseDraftName } from '../drafts/draft-name.ts'
 import {
   categoryChoices,

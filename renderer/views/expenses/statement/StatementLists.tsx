@@ -10,7 +10,7 @@ import { useStores } from '../../../components/window-context.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { NativeButton } from '../../../controls/NativeButton.tsx'
 import { shortDate } from '../../../lib/days.ts'
-import { moneyText } from '../../../lib/money.ts'
+import { moneyText } from '../../../../shared/domain/money/money-text.ts'
 import { nameOf } from '../expense-labels.ts'
 import styles from './statement.module.css'
 
