@@ -17,6 +17,7 @@ import {
   deduplicationKey,
   doubtfulKind,
   isDoubtful,
+  isGoneRemotely,
 } from '../../../shared/domain/sync/operation.ts'
 import { foldChanges } from '../../../shared/domain/sync/folding.ts'
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
@@ -102,11 +103,12 @@ export function enqueue(
   }
   if (folded === 'nothing')
     return void transaction.run('DELETE FROM outbox WHERE id = ?', [last.id])
-  // A conflict stays until the person has decided: the new value only changes what "mine" is.
-  const isConflict = last.remote !== null && folded.kind === 'update'
+  // A conflict, or a row that the service does not have, stays until the person has decided: the new value only changes
+  // what "mine" is. A restored service can have given the id to another row by now, which this update would overwrite.
+  const waits = folded.kind === 'update' && (last.remote !== null || isGoneRemotely(last))
   // A change to a refused operation is the person's correction: it is sent again at once.
   transaction.run(
-    isConflict
+    waits
       ? 'UPDATE outbox SET kind = ?, patch = ?, base = ?, twin_key = ? WHERE id = ?'
       : `UPDATE outbox SET kind = ?, patch = ?, base = ?, twin_key = ?, error = NULL, state = 'queued',
            theirs = NULL,
