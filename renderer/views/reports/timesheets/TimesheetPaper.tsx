@@ -42,7 +42,7 @@ export function TimesheetPaper({ paper, onReady }: Props): ReactElement {
           </div>
           {name !== undefined && (
             <address>
-              <strong>{name}</strong>
+              <span className={styles['sender']}>{name}</span>
               {address.map((line) => (
                 <span key={line}>{line}</span>
               ))}
