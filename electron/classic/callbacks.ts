@@ -20,7 +20,7 @@ export type ClassicCallbackOptions = {
   readonly calls: ClassicCalls
   /** Called with a code that the service accepted: it signs the events from now on. */
   readonly onVerified: (id: ServiceId, verifier: string) => void
-  /** Called before a new code is asked for. */
+  /** Called before a new code is requested. */
   readonly onResend: (id: ServiceId) => void
 }
 

@@ -146,7 +146,7 @@ export type RowWriter = {
   ): void
   /** Records the decision about a gap; null makes the gap unresolved again. Gaps are local and never sent. */
   resolveGap(gap: Gap, resolution: GapResolution | null): void
-  /** Adds a receipt. One of an expense is queued for the service, apart from the outbox (receipt-uploads.ts). */
+  /** Adds a receipt. A receipt of an expense is queued for the service, apart from the outbox (receipt-uploads.ts). */
   addReceipt(receipt: Receipt): void
   setReceiptRemoved(receipt: StoredReceipt, isRemoved: boolean): void
 }

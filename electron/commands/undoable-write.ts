@@ -30,7 +30,7 @@ export function undoableWrite<Value>(
   return outcome
 }
 
-/** Writes a value that only this computer knows and records the step; nothing where it is the same. */
+/** Writes a value that only this computer knows and records the step; does nothing where the value is unchanged. */
 export function writeLocalValueStep(
   rows: RowWriter,
   mark: Pick<LocalValueChange, 'kind' | 'id'>,

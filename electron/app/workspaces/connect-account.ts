@@ -79,8 +79,8 @@ export function workspaceForConnection(
 }
 
 /**
- * Keeps the address as the workspace knows it. The keychain name is derived from it, so a second spelling of
- * one account would leave a token behind under the first.
+ * Replaces the address by the spelling that the workspace already has. The keychain name is derived from the address,
+ * so a second spelling of one account would leave a token behind under the first.
  */
 export function withKnownAddress(
   connection: Connection,

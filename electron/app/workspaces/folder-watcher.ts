@@ -19,10 +19,10 @@ export type FolderWatcherParts = {
   readonly clock: Clock
   /** Returns the path of the folder; null for none. */
   readonly path: () => string | null
-  /** Returns true for a file that was handled as it is. */
+  /** Returns true for a file that was handled before and has not changed since. */
   readonly isKnown: (file: ListedFile) => boolean
   readonly take: (path: string, file: ListedFile) => Promise<void>
-  /** Called when the folder is gone or there again. */
+  /** Called when the folder disappears or reappears. */
   readonly onPresence: () => void
   readonly onError: (error: unknown) => void
 }

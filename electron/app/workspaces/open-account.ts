@@ -30,7 +30,7 @@ export type OpenAccountOptions = {
 
 export type OpenAccount = {
   readonly workspace: Workspace
-  /** Returns why the service could not be found, else what happened to the data; null for neither. */
+  /** Returns the message to show: why the service could not be found, else what happened to the data; null for none. */
   notice(): string | null
   /**
    * Connects to the account that `find` resolves; calls run one after the other. Resolves whether or not the account

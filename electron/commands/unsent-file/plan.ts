@@ -203,7 +203,10 @@ function contentKey(entity: string, sent: Fields, fields: Fields): string {
   return JSON.stringify([entity, ...values])
 }
 
-/** Normalises a value for comparison: empty strings come back as null, and decimals with another spelling. */
+/**
+ * Normalises a value for comparison: the service returns an empty string as null, and a decimal perhaps in another
+ * spelling.
+ */
 function normalized(value: Fields[string]): Fields[string] {
   if (value === '') return null
   return typeof value === 'string' && /^-?\d+\.?\d*$/.test(value) ? Number(value) : value

@@ -20,7 +20,7 @@ export type FolderControl = {
 export type ExportDesktop = {
   /** Version of Stint. */
   readonly program: string
-  /** Returns a free path in the downloads folder, or the one that the person chooses; null where they choose none. */
+  /** Returns a free path in the downloads folder, or the path that the person chooses; null where they cancel. */
   readonly exportTarget: (
     place: 'downloads' | 'choose',
     contentsId: number,
