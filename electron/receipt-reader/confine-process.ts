@@ -18,7 +18,7 @@ const refuse = (): never => {
   throw new Error('the process that reads files has no access to this')
 }
 
-/** Removes them for good; called before the first file is read. */
+/** Removes these abilities for good; called before the first file is read. */
 export function confineProcess(): void {
   // Classes stay, because streams of Node are made of them; what they can do is taken.
   for (const { prototype } of [net.Socket, net.Server, dgram.Socket, childProcess.ChildProcess]) {

@@ -63,7 +63,7 @@ export type Derivation = (typeof derivations)[number]
 export const slips = [
   /** Categories below another one, or of cost of goods, have the name of the first category. */
   'repeatedCategories',
-  /** Services of projects say whether they are archived or deleted, and those that are stay listed. */
+  /** Services of projects say whether they are archived or deleted, and such services stay listed. */
   'archivedServices',
   /** Dates that are not set are `0000-00-00`, datetimes `0000-00-00 00:00:00`; an expense can have such a date. */
   'zeroDates',
@@ -230,8 +230,8 @@ export const plainBehaviour: Behaviour = {
 export type LiveBehaviour = {
   current(): Behaviour
   /**
-   * Merges these into the current switches. Returns an error message and changes nothing where one is
-   * invalid, else null.
+   * Merges `changes` into the current switches. Returns an error message and changes nothing where one is invalid, else
+   * null.
    */
   change(changes: unknown): string | null
   /** Restores the behaviour of the start. */

@@ -135,7 +135,7 @@ export type CallbackRow = {
   readonly event: string
   readonly uri: string
   readonly verified: boolean
-  /** True for one registered over the classic interface, which has its own list and its own message format. */
+  /** True for a callback registered over the classic interface, which has its own list and its own message format. */
   readonly isClassic: boolean
   /** The code of the last verification message; never part of a response. */
   readonly verifier: string

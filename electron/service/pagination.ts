@@ -11,7 +11,7 @@ const maxGrowth = 100
 const maxPagesWithoutCount = 1000
 /** Maximum number of pages that a list may announce. */
 const maxPagesWithCount = 50_000
-/** Maximum number of pages in a row that show no other first row than the page before, or none. */
+/** Maximum number of pages in a row that are empty or begin with the same row as the page before. */
 const maxPagesWithoutNews = 1000
 
 /**
@@ -65,8 +65,8 @@ function lastPage<Row>(page: Page<Row>, pageNumber: number, perPage: number): nu
 }
 
 /**
- * Creates the test whether the list seems to have no end, by all of its pages so far. `last`: the last page as the
- * newest one says.
+ * Creates the test whether a list seems to be endless; call it with each page in order. `last`: number of the last page
+ * to request, according to the newest one.
  */
 function createEndTest<Row>(from: number): (newest: Page<Row>, last: number) => boolean {
   let maxPages: number | null = null

@@ -85,7 +85,7 @@ export function createTimeEntries(http: Http, businessId: string) {
   })
   const page = (filter: TimeEntryFilter, number: number, perPage: number, signal?: AbortSignal) =>
     rows.page({ query: queryOf(filter, number, perPage), signal })
-  /** True where the service accepts `timer: {}`; null before it has answered one. */
+  /** True where the service accepts `timer: {}`; null before it has answered such a request. */
   let takesNewTimer: boolean | null = null
   return {
     page,
@@ -227,8 +227,8 @@ function readZone(read: RowReader): string | null {
 const maxDuration = 10 * 366 * 86_400
 
 /**
- * Reads the duration. Some services say 0 while an entry runs (docs/interface/live-services.md#16-timers). One whose
- * timer does not run is paused.
+ * Reads the duration. Some services say 0 while an entry runs (docs/interface/live-services.md#16-timers). An entry
+ * whose timer has stopped is paused and keeps its length, also one of 0.
  */
 function readDuration(
   read: RowReader,

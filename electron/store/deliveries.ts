@@ -8,7 +8,10 @@ import type { Reader, SqlRow, Transaction } from './database.ts'
 
 /** ms for which a line of the log is stored. */
 const keptFor = 30 * 86_400_000
-/** Maximum number of lines of each kind. Anybody can cause refused ones, so they never displace the others. */
+/**
+ * Maximum number of lines of each kind. Anybody can cause refused requests, so their lines never displace those of
+ * deliveries.
+ */
 const keptLines = 500
 
 /** A line that has no id yet. */

@@ -100,7 +100,7 @@ class Engine implements SyncEngine {
   readonly #narrowPulls = new NarrowPulls()
   /** Slots for sending; null while no account is connected. */
   readonly #slots: SendSlots | null
-  /** Sender of receipts; null also where none is sent. */
+  /** Sender of receipts; null where receipts are not sent, or no account is connected. */
   readonly #receipts: ReceiptSender | null
   readonly #abort = new AbortController()
   #abortPull = new AbortController()

@@ -10,7 +10,7 @@ export type Decisions = {
   /** Learns from accepted proposals. */
   countAccepted: TraceStore['countAccepted']
   /**
-   * Adds a proposal that waits until the person decides; the same one again returns the one that waits. Fails with
+   * Adds a proposal that waits until the person decides; if an equal one is waiting already, returns that. Fails with
    * `rateLimited`, `storage`.
    */
   propose(proposal: Omit<WaitingProposal, 'id' | 'proposedAt'>): Outcome<WaitingProposal>

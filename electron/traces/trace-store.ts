@@ -23,7 +23,7 @@ export type Dismissed = Span & { readonly key: string }
 
 export type TraceStore = WaitingStore & {
   sources(): readonly StoredSource[]
-  /** Adds a source; a path that is there already stays as it is. Fails with `storage`. */
+  /** Adds a source; a path that is stored already stays as it is. Fails with `storage`. */
   addSource(source: StoredSource): Outcome<null>
   removeSource(id: string): Outcome<null>
   setProject(id: string, projectId: LocalId | null): Outcome<null>

@@ -130,8 +130,8 @@ type RunningPackage = {
 }
 
 /**
- * Downloads the package of the running version where it is not stored, so that there is a way back from the next one. A
- * server that has it no more, or a full disk, costs the way back alone.
+ * Downloads the package of the running version where it is not stored, so that there is a way back from the next one.
+ * Where the server no longer has it, or the disk is full, only the way back is lost.
  */
 async function keepRunningPackage(
   server: UpdateServer,

@@ -18,7 +18,7 @@ export type UpdateAnswer = {
 }
 
 export type UpdateRequests = {
-  /** Requests a file. Rejects with `unreachable`.\n@param from The first byte that is wanted. */
+  /** Requests a file, from the byte at offset `from`. Rejects with `unreachable`. */
   get(name: string, from?: number): Promise<UpdateAnswer>
   /** Returns the problem of a body that broke. */
   problemOf(error: unknown): UpdateError
@@ -33,7 +33,7 @@ const settings = {
   connectTimeout: 10_000,
 }
 
-/** Creates the requests.\n@param url Ends with a slash. */
+/** Creates the requests. `url`: address of the server, with a slash at its end. */
 export function openUpdateRequests(url: string, network: Network | undefined): UpdateRequests {
   const base = new URL(url)
   const isAllowed = base.protocol === 'https:' || isLoopback(base.hostname)

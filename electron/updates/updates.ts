@@ -305,8 +305,8 @@ class ProgramUpdates implements Updates {
 }
 
 /**
- * Returns the problem of an error. Any other than those of the disk is a bug, and is reported as one of the disk
- * without a code would be.
+ * Returns the problem of an error. An error that is not of the disk is a bug, and is reported like a disk error, with
+ * its name as the code.
  */
 function problemOf(error: unknown): UpdateProblem {
   try {

@@ -203,8 +203,8 @@ function listen(server: Server, port: number): Promise<void> {
 // The HTTP status of each answer (docs/interface/webhooks.md#the-local-receiver).
 
 /**
- * The answer to a request. `accepted`: answered before its verdict is known. `probe`: it only asks whether somebody is
- * there.
+ * The answer to a request. `accepted`: answered before its verdict is known. `probe`: the request only tests whether
+ * the receiver answers.
  */
 type Answer = Verdict | 'accepted' | 'probe'
 

@@ -80,7 +80,7 @@ class LocalReceiver implements Receiver {
   readonly #stopListening: () => void
   #listening: Listening = { kind: 'off' }
   #server: { close(): Promise<void> } | null = null
-  /** Turns it on and off, one after the other. */
+  /** Queue in which the receiver is turned on and off, one change after the other. */
   #queue: Promise<void> = Promise.resolve()
   #areCodesLoaded = false
 
@@ -253,7 +253,7 @@ function hostOf(url: string): string | null {
   return url === '' ? null : new URL(url).host
 }
 
-/** Checks what the schema can't. */
+/** Returns the failure of settings that the schema can't refuse; null where they are valid. */
 function problemOf({ publicUrl = '' }: Partial<ReceiverSettings>): Outcome<never> | null {
   if (publicUrl === '') return null
   const { protocol, username, password } = new URL(publicUrl)

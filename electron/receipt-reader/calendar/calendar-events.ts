@@ -1,6 +1,6 @@
 /**
- * Finds the events of an iCalendar file (RFC 5545) within a span, recurrences and exceptions included. Whoever sends an
- * invitation writes into a calendar, so no event may take the time of the others. Pure.
+ * Finds the events of an iCalendar file (RFC 5545) within a span, recurrences and exceptions included. Anybody who
+ * sends an invitation can write into a calendar, so no event may use up the time for the others. Pure.
  */
 import ICAL from 'ical.js'
 import type { Span } from '../../../shared/domain/presence/presence-types.ts'
@@ -204,7 +204,10 @@ function seriesEvents(
   return [...repeated, ...changed]
 }
 
-/** A change of a series from an instant on: it is like this component, moved by so many milliseconds. */
+/**
+ * A change of all repeats of a series from the instant `from` on: they look like `component`, and are moved by `move`
+ * and last `length` milliseconds.
+ */
 type Part = {
   readonly from: number
   readonly component: ICAL.Component

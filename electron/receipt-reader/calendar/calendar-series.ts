@@ -23,8 +23,8 @@ export type Series = {
 }
 
 /**
- * Returns the repeats that can reach into a span. An occurrence that began before it by the longest time can reach into
- * it.
+ * Returns the repeats that begin in a span. The caller widens it by the maximum length of an event, so that events
+ * which reach into its own span are found too.
  */
 export function repeatsWithin(series: Series, span: Span): readonly Repeat[] {
   const { component, start, zones } = series
@@ -99,8 +99,8 @@ function onWall({ year, month, day, hour, minute, second }: ICAL.Time): ICAL.Tim
 }
 
 /**
- * Moves the first time of a rule by whole intervals to shortly before an instant, where the other parts of the rule
- * look at one interval alone; its count is reduced accordingly. False where it has ended before.
+ * Moves the first time of a rule by whole intervals to shortly before an instant, if the rule can be calculated without
+ * its earlier repeats; its count is reduced accordingly. False where the rule has ended before.
  */
 function movedNear(first: ICAL.Time, rule: ICAL.Recur, from: EpochMs): boolean {
   const isPlain = Object.keys(rule.parts).length === 0
@@ -123,7 +123,7 @@ function movedNear(first: ICAL.Time, rule: ICAL.Recur, from: EpochMs): boolean {
 
 const dayCounts: Readonly<Record<string, number>> = { DAILY: 1, WEEKLY: 7 }
 const monthCounts: Readonly<Record<string, number>> = { MONTHLY: 1, YEARLY: 12 }
-/** Average length of the longest month in days; a year has no longer ones. */
+/** Upper bound of the average length of a month in days: twelve of them make a leap year. */
 const longestMonth = 30.5
 
 function intervalsUntil({ year, month, day }: ICAL.Time, rule: ICAL.Recur, from: EpochMs): number {

@@ -6,7 +6,7 @@ import type { EInvoice } from '../../../shared/domain/receipts/e-invoice.ts'
 import { basicDay, currencyOf, isCreditNoteType } from './codes.ts'
 import { decimalAt, decimalOf, elementsAt, textAt, type XmlElement } from './xml-tree.ts'
 
-/** The element of each part, by the name that this version gives it. */
+/** Names of the elements that are read, by version of the format. */
 const names = {
   current: {
     document: 'ExchangedDocument',

@@ -72,7 +72,9 @@ function blank(width: number, height: number): GreyPicture {
   return { width, height, data: new Uint8Array(width * height).fill(255) }
 }
 
-/** Returns an image of an operator: by name, or with its data, or with the name of its data. */
+/**
+ * Returns the image of a paint operator, which states the image's name, the image itself, or an object with its name.
+ */
 async function imageOf(page: PdfPage, source: unknown): Promise<PdfImage | null> {
   const name =
     typeof source === 'string' ? source : (source as { readonly data?: unknown } | null)?.data

@@ -50,7 +50,7 @@ function edgesIn({ paper, columns, rows }: Tiles): Uint8Array {
   })
 }
 
-/** Returns the tiles connected to the first one; `seen` ends with all of them. */
+/** Returns the tiles connected to the first one; all of them are added to `seen`. */
 function areaFrom(start: number, { paper, columns }: Tiles, seen: Uint8Array): readonly number[] {
   const area = [start]
   seen[start] = 1

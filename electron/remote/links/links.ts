@@ -17,7 +17,7 @@ import type { ConfirmableLink } from './link-message.ts'
 import type { PromptRequest, RemoteCommands, RemoteWorkspace } from '../requests/remote-commands.ts'
 
 export type LinksOptions = {
-  /** Loads the commands when a link is asked about. */
+  /** Loads the commands, once a link needs them. */
   readonly remote: () => Promise<RemoteCommands>
   readonly workspaces: { current(): RemoteWorkspace | null }
   readonly showMain: () => void
@@ -110,7 +110,10 @@ export function createLinks(options: LinksOptions): Links {
 
 const loadMessages = () => import('./link-message.ts')
 
-/** Builds the request of a link. That of a start stops the running timer; the question has said so. */
+/**
+ * Builds the request of a link. A link that starts a timer also stops the running one, as the question to the user
+ * says.
+ */
 function requestOf(
   link: ConfirmableLink,
   startOfLink: (link: Extract<DeepLink, { kind: 'start' }>) => RemoteStart,

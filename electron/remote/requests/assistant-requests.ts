@@ -161,7 +161,7 @@ function badInput({ issues }: Issues): Outcome<never> {
 
 /** Limits the number of calls. */
 type CallLimit = {
-  /** Counts this call and returns true, if it is within the limit; other calls do not count. */
+  /** Counts this call and returns true, if it is within the limit; refused calls do not count. */
   take(): boolean
 }
 

@@ -124,7 +124,7 @@ export function createRemoteCommands(options: RemoteOptions): RemoteCommands {
   }
 }
 
-/** Runs a slow request. The code of rare ones is loaded when it is asked for. */
+/** Runs a slow request. The code of rare requests is loaded when it is needed. */
 async function runSlow(
   workspace: RemoteWorkspace,
   request: SlowRequest,

@@ -47,7 +47,7 @@ function notADay(text: string, field: string): Outcome<never> {
   )
 }
 
-/** Conditions on entries by id; nothing for what was not named. */
+/** Conditions on entries: ids and a tag; a condition that the filter does not name is left out. */
 export type ResolvedFilter = {
   readonly projectId?: LocalId
   readonly clientId?: ServiceId

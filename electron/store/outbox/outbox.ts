@@ -59,8 +59,8 @@ const waitsForPerson = `(k.state = 'parked' OR k.entity IN (SELECT part FROM mis
   SELECT 1 FROM outbox q WHERE q.state = 'parked' AND q.seq < k.seq AND q.entity = k.entity
     AND (q.local_id = k.local_id OR q.twin_key = k.twin_key)))`
 /**
- * SQL: what was recorded on a project is sent before the project's deletion. A deletion that was tried may have
- * arrived, and operations behind one wait for it in their turn: in both cases nothing is waited for.
+ * SQL: operations on a project's entries and expenses are sent before the project's deletion. Not where the deletion
+ * was tried, because it may have arrived, or where a later operation of the project waits behind it.
  */
 const childrenSent = `(o.entity <> 'project' OR o.kind <> 'delete' OR o.attempts > 0
   OR EXISTS (SELECT 1 FROM outbox b WHERE b.entity = 'project' AND b.local_id = o.local_id AND b.seq > o.seq)
@@ -187,7 +187,7 @@ export function allOperations(reader: Reader): readonly Operation[] {
   return reader.all('SELECT * FROM outbox ORDER BY seq').map(toOperation)
 }
 
-/** Returns the operations that wait for the person, and the oldest `maxOthers` of the others, oldest first. */
+/** Returns the operations that wait for the person, and the oldest `maxOthers` of the rest, oldest first. */
 export function oldestOperations(reader: Reader, maxOthers: number): readonly Operation[] {
   if (maxOthers === Infinity) return allOperations(reader)
   return reader
@@ -269,7 +269,7 @@ export type OutboxCounts = {
   readonly unsent: number
   readonly refused: number
   readonly sending: number
-  /** Number of those held because the account does not have that part of the service. */
+  /** Number of operations held because the account does not have that part of the service. */
   readonly held: number
 }
 

@@ -83,7 +83,10 @@ const sendable = `${live} AND u.state <> 'parked' AND e.service_id IS NOT NULL A
   SELECT 1 FROM outbox b WHERE b.entity = 'expense' AND b.local_id = e.id AND b.kind <> 'update')`
 /** Maximum wait in ms; a line that waits longer got its time before the clock was set back. */
 const maxWait = 600_000
-/** SQL: the person sees the upload. Until the service accepted one it may accept none, and then nothing waits. */
+/**
+ * SQL: the upload is shown to the person. A waiting one only once the service is known to accept receipts: where it may
+ * not, nothing seems to wait.
+ */
 export const shownUpload = `${live} AND (u.state = 'parked' OR EXISTS (
   SELECT 1 FROM settings WHERE key = '${supportKey}' AND value = '"taken"'))`
 

@@ -19,7 +19,10 @@ export type SyncContext = {
   readonly newIds: NewIds
 }
 
-/** Ids of rows that answers to creates assigned since the lists that are being read were requested, as `entity id`. */
+/**
+ * Ids, as `entity id`, that answers to creates assigned while lists are read: those lists were requested earlier and
+ * may still show another row under such an id.
+ */
 export type NewIds = Set<string>
 
 /** A listed row, with the fields of it that could not be parsed and its raw JSON. */

@@ -174,7 +174,7 @@ function isBillableRefused({ billable, clientId }: Partial<TimeEntryInput>): boo
   return billable === true && clientId === null
 }
 
-/** Returns the filter of entries that started so many ms before or after the one that the create makes. */
+/** Returns the filter of entries that started at most `distance` ms before or after the entry that the create makes. */
 function startedAround(reader: Reader, operation: Operation, distance: number): TimeEntryFilter {
   const { startedAt } = toCreateInput(reader, operation)
   return {

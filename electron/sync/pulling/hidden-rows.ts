@@ -154,8 +154,8 @@ export async function checkRemoteRow(
 }
 
 /**
- * Returns the error of an operation that is not sent: the project here that the service's row belongs to is known once
- * that project's create has been looked up.
+ * Returns the error of an operation that is not sent yet: the service's row belongs to a project that a create under
+ * look-up may have made.
  */
 function waitsForCreate(): ServiceError {
   const message = t`This belongs to a project that may have been created here. Stint is looking for it first.`

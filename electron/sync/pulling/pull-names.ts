@@ -49,7 +49,7 @@ function isDue({ database, clock }: Context, list: NameList): boolean {
   return age < 0 || age >= (fetched.isOpen ? openInterval : refusedInterval)
 }
 
-/** Returns the error of a refused token; null in every other case. */
+/** Pulls a list and stores it. Returns the error of a refused token; null in every other case. */
 async function pullList<Row>(
   { database, clock, log }: Context,
   list: NameList,

@@ -148,7 +148,7 @@ function whereToBegin(
   return { cursor, isLong, resume, from: Math.max(1, (resume?.page ?? 1) - 1) }
 }
 
-/** Merges one page, a longer one in parts. `then` is called as by `writePart`, in the last of them. */
+/** Merges one page, a longer one in parts. `then` is called with the last part, as by `writePart`. */
 async function writePage(
   context: PullContext,
   list: PullList,

@@ -235,8 +235,8 @@ type GoneIds =
   | { readonly ok: false; readonly error: ServiceError }
 
 /**
- * Returns the ids of `missing` that the service does not have. It is only believed where it returns a row that it has
- * listed, `newest`: some services can't be asked for a single row.
+ * Returns the ids of `missing` that the service does not have. Its "not found" is trusted only where it returns
+ * `newest`, a row that it has listed: some services can't be asked for a single row.
  */
 async function goneIds(
   context: SyncContext,

@@ -96,7 +96,7 @@ type ListComparison =
     }
   | { readonly ok: false; readonly error: ServiceError }
 
-/** Compares a list. `listed`: gets the local rows that the service has under their ids. */
+/** Compares a list. `listed`: receives the local rows that the service has under their ids. */
 async function compareList(
   context: PullContext,
   list: PullList,

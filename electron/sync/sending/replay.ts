@@ -62,7 +62,7 @@ export type Result =
   | { readonly kind: 'failed'; readonly operation: Operation; readonly error: ServiceError }
   /** Not sent: its row changed on the service, and that change was merged first. */
   | { readonly kind: 'requeued'; readonly operation: Operation }
-  /** Not sent: the service gave the id of its row to another one (id-claims.ts). */
+  /** Not sent: the service gave the id of its row to another row (id-claims.ts). */
   | { readonly kind: 'lostId'; readonly operation: Operation }
   /** Looked up and not found: it may be sent. */
   | { readonly kind: 'notFound'; readonly operation: Operation }
@@ -167,8 +167,8 @@ async function checkBeforeWrite(context: SyncContext, operation: Operation): Pro
 }
 
 /**
- * Sends the request of an operation; null where its row has no id any more: another response took it while this one
- * waited.
+ * Sends the request of an operation; null where its row has lost its id: another row's response took it while this
+ * operation waited.
  */
 function request(context: SyncContext, operation: Operation) {
   const entity = syncedEntities[operation.entity]
@@ -181,8 +181,8 @@ function request(context: SyncContext, operation: Operation) {
 }
 
 /**
- * Records that a row has lost its id. A row that is deleted here is deleted on both sides; another one waits until the
- * person has decided.
+ * Records that a row has lost its id. The operation is removed where the row is deleted here, because then it is
+ * deleted on both sides; otherwise it waits until the person has decided.
  */
 export function recordLostId(transaction: Transaction, operation: Operation): void {
   const row = syncedEntities[operation.entity].table.byId(transaction, operation.localId)
@@ -336,7 +336,7 @@ function recordLookUpFailure(
   return { kind: 'failed', decision, error }
 }
 
-/** Returns id and time of an operation that sync itself enqueues, made when it is needed. */
+/** Returns the function that makes id and time of an operation that sync itself enqueues. */
 export function stampOf({
   ids,
   clock,
