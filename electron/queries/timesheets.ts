@@ -146,7 +146,7 @@ export async function issuedTimesheets(
   return list
 }
 
-/** Returns an issued timesheet, with what changed since; null where it was deleted. */
+/** Returns an issued timesheet, with the changes to its data since; null where it was deleted. */
 export async function issuedTimesheet(
   reader: Reader,
   id: LocalId,

@@ -1,8 +1,8 @@
 /**
- * Removes from the process that reads files what no file needs: network, other programs, threads, native code, and
- * Electron. Electron has no sandbox for such a process, and its sources that were read do not pass Node’s
- * `--permission` on. So this holds for JavaScript: a bug that lets a file run machine code is not stopped by it
- * (docs/security.md).
+ * Removes abilities that reading a file never needs from the process that reads files: network, other programs,
+ * threads, native code, and Electron. Electron has no sandbox for such a process, and according to its sources does not
+ * pass Node’s `--permission` on. So this holds for JavaScript only: a bug that lets a file run machine code is not
+ * stopped by it (docs/security.md).
  */
 import childProcess from 'node:child_process'
 import dgram from 'node:dgram'

@@ -42,7 +42,7 @@ export const tidyings = [
 ] as const
 export type Tidying = (typeof tidyings)[number]
 
-/** Fields that follow from others, whatever was sent. */
+/** Fields that the service derives from other fields, whatever was sent. */
 export const derivations = [
   /** Entries of a fixed-price project are not billable. */
   'fixedPriceNotBillable',
@@ -169,7 +169,7 @@ export type Behaviour = {
    */
   readonly tidies: readonly Tidying[]
   /**
-   * Fields that follow from others, whatever was sent
+   * Fields that the service derives from other fields, whatever was sent
    * (docs/interface/live-services.md#14-values-that-a-service-changes).
    */
   readonly derives: readonly Derivation[]

@@ -3,7 +3,9 @@ import { withDetails, type Category } from '../../shared/domain/expenses/categor
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from './database.ts'
 
-/** A category as the service sent it, with an expense or in its list. What it did not send keeps its stored value. */
+/**
+ * A category as the service sent it, with an expense or in its list. A value that was not sent keeps its stored one.
+ */
 export type SentCategory = {
   readonly id: ServiceId
   /** Name of the category; null where it was not sent. */
@@ -47,7 +49,7 @@ export function nameCategory(transaction: Transaction, id: ServiceId, name: stri
   transaction.touch('expenses')
 }
 
-/** Stores what the service sent of a category; the person's own name is kept beside it. */
+/** Stores the values that the service sent of a category; the person's own name is kept beside them. */
 export function storeCategory(transaction: Transaction, sent: SentCategory): void {
   const { id, name, parentId, isCogs, isArchived } = sent
   const stored = transaction.get(

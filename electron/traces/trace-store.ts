@@ -1,6 +1,7 @@
 /**
- * Stores what is remembered beside traces: the sources that the person chose, their decisions about proposals, their
- * presence, and what others proposed. A database of its own: it is never sent, and in no export, backup or diagnostics.
+ * Stores the data that traces need: the sources that the person chose, the decisions about proposals, the person's
+ * presence, and proposals of assistants and commands. A database of its own: it is never sent, and in no export, backup
+ * or diagnostics.
  */
 import { success, type Outcome } from '../../shared/contract/errors.ts'
 import type { TraceSourceKind } from '../../shared/contract/groups/traces.ts'

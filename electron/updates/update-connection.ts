@@ -49,7 +49,7 @@ export type UpdateConnection = {
    * as for a new version. Throws an `UpdateError`.
    */
   keptFile(kept: KeptPackage, packageKind: PackageKind): UpdateFile
-  /** Deletes what was downloaded. */
+  /** Deletes the downloaded packages. */
   clear(): Promise<void>
   close(): Promise<void>
 }

@@ -1,7 +1,7 @@
 /**
- * Sends requests to the update server. They go the way of all others, by the same proxies and certificates
- * (service/network/), and hold nothing about this computer or person. Plain http is allowed to this machine only, and
- * no redirect is followed.
+ * Sends requests to the update server. They use the proxies and certificates of all other requests (service/network/),
+ * and contain nothing about this computer or person. Plain http is allowed to this machine only, and no redirect is
+ * followed.
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { toTransportError } from '../service/errors.ts'

@@ -217,7 +217,7 @@ class ProgramUpdates implements Updates {
     detach(log, what, run())
   }
 
-  /** Records the time of a check. One that was refused counts as well, so that it is not repeated every hour. */
+  /** Records the time of a check. A refused check counts as well, so that it is not repeated every hour. */
   #rememberCheck(): void {
     const { clock, log } = this.#parts
     try {

@@ -1,7 +1,7 @@
 /**
  * The HTTP server of the local webhook receiver. It listens on 127.0.0.1 alone, answers one path, and refuses requests
- * of web pages, and what is too big, too slow, too often or not a form, before anything looks at its contents
- * (docs/interface/webhooks.md#the-local-receiver).
+ * of web pages, and requests that are too big, too slow, too frequent or not a form, before anything looks at their
+ * contents (docs/interface/webhooks.md#the-local-receiver).
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -43,7 +43,7 @@ const maxHeaderSize = 8 * 1024
 const maxConnections = 64
 /** Timeout in ms of a whole request. */
 const requestTimeout = 5_000
-/** Maximum rate of requests; what is above gets 429, which services try again later. */
+/** Maximum rate of requests; requests above it get 429, after which services try again later. */
 const rate = { perSecond: 300, burst: 600 }
 
 /** Opens the port. Rejects with the error of the system, such as EADDRINUSE. */

@@ -229,7 +229,10 @@ class LocalReceiver implements Receiver {
     this.#areCodesLoaded = true
   }
 
-  /** Returns the codes of existing callbacks. One whose deletion can be undone keeps its code until then. */
+  /**
+   * Returns the codes of existing callbacks. The code of a deleted callback is not used, but stays stored while the
+   * deletion can be undone.
+   */
   #usableCodes(): ReadonlyMap<CallbackKey, string> {
     return new Map([...this.#codes.all()].filter(([key]) => this.#callbacks.isThere(key)))
   }

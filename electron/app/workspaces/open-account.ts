@@ -13,7 +13,7 @@ import {
   type Workspace,
 } from './workspace.ts'
 
-/** An account, and what stops with its workspace (the process of the demo service). */
+/** An account. `stop`: called when its workspace is closed; ends the process of the demo service. */
 export type FoundAccount = Account & { readonly stop?: () => Promise<void> }
 
 export type OpenAccountOptions = {

@@ -1,4 +1,7 @@
-/** Reads the log from its end, newest line first, in pages: a file of any size costs what is shown of it. */
+/**
+ * Reads the log from its end, newest line first, in pages: the cost depends on the lines shown, not on the size of the
+ * file.
+ */
 import { open, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LogLine, LogPage, LogPageInput } from '../../../shared/contract/groups/log.ts'

@@ -29,9 +29,9 @@ export type CalendarFile = {
 }
 
 /**
- * Returns the events of a calendar within a span; null where the text is not a calendar. Left out are events of whole
- * days, cancelled ones, and those shown as free; repeats within the day, rules that no day meets, and what a day has
- * beyond a hundred. `budget`: what is left of it shows how much work the file was.
+ * Returns the events of a calendar within a span; null where the text is not a calendar. Left out are all-day,
+ * cancelled and free events, rules that repeat within a day or never, and all but the first hundred events of a day.
+ * `budget`: its remaining steps show how much work the file was.
  */
 export function calendarEvents(
   { text, sourceId, zone }: CalendarFile,

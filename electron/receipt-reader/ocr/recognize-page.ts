@@ -33,9 +33,9 @@ const minShare = 0.5
 const minWords = 3
 
 /**
- * Recognizes the text of a prepared picture. One that is readable as it lies is recognized once; else other turns are
- * tried on a small copy, and the one with the most certain words is recognized whole. `page` counts from 1, `until` is
- * an instant of Tesseract's clock.
+ * Recognizes the text of a prepared picture. A picture that is readable without a turn is recognized once; else other
+ * turns are tried on a small copy, and the one with the most certain words is recognized whole. `page` counts from 1,
+ * `until` is an instant of Tesseract's clock.
  */
 export function recognizePage(
   tesseract: Tesseract,

@@ -1,4 +1,4 @@
-/** Combines the pictures of a scanned page into one; what else is on the page is left out. */
+/** Combines the pictures of a scanned page into one; everything else on the page is left out. */
 import { shrink, type GreyPicture } from '../picture/grey-picture.ts'
 import { drawInto, type Matrix } from '../picture/draw-into.ts'
 import type { PdfLibrary, PdfPage } from './pdf-library.ts'

@@ -1,6 +1,6 @@
 /**
- * Resolves an expense line. What the form of the window would ask for comes from the vendor's rule, or from the last
- * expense with the vendor; where neither has it, the line is refused.
+ * Resolves an expense line. Values that the window's form would ask for come from the vendor's rule, or from the last
+ * expense with the vendor; where neither has them, the line is refused.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type {

@@ -1,6 +1,6 @@
 /**
- * Table of what was read from receipts. The queue of the reader is not stored: it is the receipts of drafts
- * without a row here, so that it survives every restart.
+ * Table of the results of reading receipts. The reader's queue is not stored: it is the receipts of drafts without a
+ * row here, so that it survives every restart.
  */
 import { receiptTypes, type ReceiptType } from '../../../shared/domain/expenses/receipt.ts'
 import type { ReadingResult, ReadReceipt } from '../../../shared/domain/receipts/reading.ts'

@@ -193,7 +193,7 @@ export function makeUploadsDue(transaction: Transaction): void {
   }
 }
 
-/** Recovers from a crash: what was in flight is sent again, which is harmless. */
+/** Recovers from a crash: uploads in flight are sent again, which is harmless. */
 export function recoverUploads(transaction: Transaction): void {
   const count = transaction.run(
     `UPDATE receipt_uploads SET state = 'queued' WHERE state = 'sending'`,

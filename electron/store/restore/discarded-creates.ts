@@ -29,7 +29,7 @@ const twins = {
 /** SQL: leaves out a timer that ran in the backup, which would run beside the present one. */
 const isFinished = { project: '', timeEntry: 'AND b.duration IS NOT NULL', expense: '' } as const
 
-/** Returns the discarded creates, oldest first, and projects before what can name them. */
+/** Returns the discarded creates, oldest first, projects before the rows that can name them. */
 export function discardedCreates(reader: Reader): readonly DiscardedCreate[] {
   return restorableTables.flatMap((kind) =>
     reader.all(discardedOf(kind)).map((row) => ({

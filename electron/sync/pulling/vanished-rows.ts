@@ -35,7 +35,9 @@ type Comparison = {
     context: Pick<SyncContext, 'service' | 'signal'>,
     from: EpochMs,
   ) => readonly Pages[]
-  /** True where a row is gone when it is in no list, read twice, because the service can't be asked for it. */
+  /**
+   * True where the service can't be asked for a single row: a row then counts as gone if it is in no list, read twice.
+   */
   readonly areListsEnough: boolean
 }
 

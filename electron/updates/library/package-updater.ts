@@ -42,7 +42,7 @@ export type PackageUpdater = {
   parse(text: string): unknown
   /** Downloads a package and resolves with its path, at once where it was downloaded before. */
   download(file: UpdateFile): Promise<string>
-  /** Deletes what was downloaded. */
+  /** Deletes the downloaded packages. */
   clear(): Promise<void>
 }
 
