@@ -1,5 +1,5 @@
 /**
- * Addresses and credentials of the classic interface of one account (decision 109). The addresses stand in the
+ * Addresses and credentials of the classic interface of one account (decision 109). The addresses are in the
  * workspace's settings, the secrets in a keychain entry beside the account's token.
  */
 import { z } from 'zod'

@@ -45,9 +45,9 @@ export type RowStep = {
   readonly id: LocalId
   readonly before: Fields | null
   readonly after: Fields | null
-  /** The create that may have arrived: when it is restored, the service is searched for it first. */
+  /** The create of the row, if it may have arrived: when the row is restored, the service is searched for it first. */
   readonly doubtful?: DoubtfulCreate
-  /** The row came from a file. Undo does not delete what another computer may have sent. */
+  /** True where the row came from a file of unsent work: undo does not delete what another computer may have sent. */
   readonly isImported?: boolean
 }
 
@@ -55,7 +55,7 @@ export type RowStep = {
 export type DoubtfulCreate = {
   readonly fields: readonly string[]
   readonly isAccepted: boolean
-  /** Time of the recording: a row that the service shows since then may be its result. */
+  /** Time at which the create was recorded: a row that the service has shown since then may be its result. */
   readonly createdAt: EpochMs
 }
 

@@ -152,8 +152,8 @@ export type Behaviour = {
   /** Time entries have no updated_at (docs/interface/live-services.md#12-odd-lists). */
   readonly missingUpdatedAt: boolean
   /**
-   * Creates of an entry in progress that get a timer: `all`, or those that carry `timer: {}`. `refused`: one that
-   * carries it is 422 (docs/interface/live-services.md#16-timers).
+   * Creates of an entry in progress that get a timer: `all`, or those that carry `timer: {}`. `refused`: a create that
+   * carries it gets 422 (docs/interface/live-services.md#16-timers).
    */
   readonly newTimers: 'all' | 'onRequest' | 'refused'
   /** The duration of a running entry is 0 instead of null (docs/interface/live-services.md#16-timers). */

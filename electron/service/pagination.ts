@@ -15,14 +15,12 @@ const maxPagesWithCount = 50_000
 const maxPagesWithoutNews = 1000
 
 /**
- * Iterates over the pages of a list, in order. At most `inFlight` pages are requested concurrently (the
- * first always alone), and none is pending when the iteration has ended. The first failure is yielded
- * and ends it.
- *
- * The page count is updated from each page, and empty pages are passed over, because the service may
- * hide rows. A list without a page count continues while pages are full. An endless list ends with a
- * failure, so that it is not taken for complete. A page has the number that it was asked for by, whatever the service
- * says, because an interrupted list is resumed by it.
+ * Iterates over the pages of a list, in order. At most `inFlight` pages are requested concurrently (the first always
+ * alone), and none is pending when the iteration has ended. The first failure is yielded and ends it. The page count is
+ * updated from each page, and empty pages are passed over, because the service may hide rows. A list without a page
+ * count continues while pages are full. An endless list ends with a failure, so that it is not taken for complete. A
+ * page has the number under which it was requested, whatever the service says, because an interrupted list is resumed
+ * by that number.
  */
 export async function* eachPage<Row>(
   request: (page: number, perPage: number) => Promise<ServiceResult<Page<Row>>>,

@@ -94,8 +94,8 @@ export function createTimeEntries(http: Http, businessId: string) {
     /** Requests one entry: undocumented, but many services support it (docs/interface/time-entries.md). */
     get: (id: ServiceId, signal?: AbortSignal) => rows.get(id, { signal }),
     /**
-     * Creates an entry. A start asks for a timer, without which other devices see none. A service that refuses that
-     * gets the documented form, at once and from then on (docs/interface/live-services.md#16-timers).
+     * Creates an entry. A running one asks for a timer, without which other devices show none. A service that refuses
+     * that gets the documented form, at once and from then on (docs/interface/live-services.md#16-timers).
      */
     async create(input: TimeEntryInput, signal?: AbortSignal) {
       const isStart = !input.isLogged && input.duration === null

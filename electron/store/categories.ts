@@ -40,7 +40,7 @@ export function allCategories(reader: Reader): readonly Category[] {
   )
 }
 
-/** Sets the person's own name; null removes it. */
+/** Sets the name that the person gives a category; null removes it. */
 export function nameCategory(transaction: Transaction, id: ServiceId, name: string | null): void {
   transaction.run(
     'INSERT INTO categories (id, name) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name',

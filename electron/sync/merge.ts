@@ -122,7 +122,7 @@ function readableVersion(
   )
 }
 
-/** Returns the values that were sent in the fields that the response to an update returned differently. */
+/** Returns the sent values of those fields that the response to an update returned differently. */
 function valuesNotKept(
   { table, raw }: AnySyncedEntity,
   { kind, patch }: Operation,
@@ -158,9 +158,9 @@ function decisionNotKept(
 }
 
 /**
- * Queues the values that were sent as an update of their own, so that the merge puts it into conflict with
- * the service's values. Its base is what was sent: the value before may be just what the service has kept.
- * Fields that a pending operation changes again get their conflict there. True where a conflict was queued.
+ * Queues these sent values as a separate update, so that the merge puts it into conflict with the service's values. Its
+ * base is the sent values too: the value before may be the one that the service has kept. Fields that a pending
+ * operation changes again get their conflict there. True where a conflict was queued.
  */
 function queueConflict(
   { clock, ids }: MergeContext,

@@ -29,7 +29,7 @@ const maxBytes = 20_000_000
 /** Maximum number of events of one look. */
 const maxEvents = 100_000
 const dayLength = 24 * 3_600_000
-/** Minimum milliseconds of a look at a window; shorter ones are not work. */
+/** Minimum milliseconds that a window must have the focus; shorter ones are not work. */
 const minFocusTime = 15_000
 /** Maximum milliseconds without input that still count as presence: the person reads. */
 const maxPause = 10 * 60_000

@@ -26,7 +26,7 @@ export type BusSignal = Omit<BusCall, 'signature' | 'body'>
 export type Bus = {
   /** Calls a method of a running service; does not activate the service. Variants are unwrapped. */
   call(request: BusCall): Promise<BusReply>
-  /** Reads a property; the reply's body has its value alone. */
+  /** Reads a property; the reply's body contains only its value. */
   property(of: BusSignal): Promise<BusReply>
   /**
    * Subscribes to a signal of the service's owner; signals of other senders are ignored. Returns the function

@@ -125,8 +125,8 @@ function timeOf(component: ICAL.Component, name: string): ICAL.Time | null {
 type Begin = Pick<Series, 'start'> & { readonly at: EpochMs }
 
 /**
- * Returns the begin of an event; null for one of whole days, or without a time. `usual`: the zone where the event names
- * none.
+ * Returns the begin of an event; null for an all-day event, or one without a time. `usual`: the zone where the event
+ * names none.
  */
 function beginIn(component: ICAL.Component, zones: CalendarZones, usual?: ZoneRules): Begin | null {
   const time = timeOf(component, 'dtstart')
@@ -168,7 +168,7 @@ function singleEvent(
     : []
 }
 
-/** Returns the occurrences of an event that may repeat, with changed ones in place of those that they replace. */
+/** Returns the occurrences of an event that may repeat, with the changed occurrences in place of the original ones. */
 function seriesEvents(
   component: ICAL.Component,
   exceptions: readonly ICAL.Component[],
@@ -261,8 +261,8 @@ function titleOf(component: ICAL.Component): string | null {
 }
 
 /**
- * Returns the events of a calendar without those that a later version replaces: of events with one UID, and of changes
- * of one occurrence, those with the highest SEQUENCE, and of these the last at the same start.
+ * Returns the events of a calendar without replaced versions. Events with one UID, and changes of one occurrence, are
+ * versions of each other: those with the highest SEQUENCE stay, and of these the last one at each start.
  */
 function latestVersions(components: readonly ICAL.Component[]): readonly ICAL.Component[] {
   const highest = new Map<string, number>()

@@ -36,8 +36,8 @@ export type Links = {
   /** Returns the pending request with its current message; null for none, and while no workspace is open. */
   pending(): Promise<PendingLink | null>
   /**
-   * Runs the request. Fails with `notFound` where another link has replaced it, with `busy` too soon after it
-   * came in, and as the command does.
+   * Runs the request. Fails with `notFound` where another link has replaced it, with `busy` within `confirmDelay` of
+   * its arrival, and as the command does.
    */
   accept(input: { readonly id: string }): Promise<Outcome<null>>
   dismiss(input: { readonly id: string }): Outcome<null>

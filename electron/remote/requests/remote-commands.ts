@@ -51,7 +51,7 @@ export type RemoteOptions = ReceiptFile & {
   /** Returns the currency set in the settings; null for none. */
   readonly currency: () => string | null
   readonly calendar: () => RemoteCalendar
-  /** Returns whether the person lets assistants ask. */
+  /** Returns whether the person allows requests of assistants. */
   readonly areAssistantsAllowed: () => boolean
   readonly clock: Clock
 }

@@ -70,7 +70,9 @@ export function parseInstant(value: unknown): Parsed<EpochMs> {
   return instant >= minInstant && instant < maxInstant ? (instant as EpochMs) : undefined
 }
 
-/** Returns true for a date without a year, month or day, such as `0000-00-00`: databases write it for none. */
+/**
+ * Returns true for a date without a year, month or day, such as `0000-00-00`: databases write it for a missing date.
+ */
 function isZeroDate(text: string): boolean {
   return /^(?:0000-\d\d-\d\d|\d{4}-00-\d\d|\d{4}-\d\d-00)(?!\d)/.test(text)
 }

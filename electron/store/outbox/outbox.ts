@@ -67,7 +67,8 @@ const childrenSent = `(o.entity <> 'project' OR o.kind <> 'delete' OR o.attempts
   OR NOT EXISTS (SELECT 1 FROM outbox k WHERE json_extract(k.patch, '$.projectId') = o.local_id
     AND NOT ${waitsForPerson}))`
 /**
- * SQL: no create that a look-up could confuse with this one is before it; such creates are sent one after the other.
+ * SQL: no earlier create is pending that a look-up could confuse with this one; such creates are sent one after the
+ * other.
  */
 const firstOfDuplicates = `NOT EXISTS (SELECT 1 FROM outbox t WHERE t.entity = o.entity AND t.twin_key = o.twin_key
   AND t.seq < o.seq AND (t.state <> 'parked' OR json_extract(t.error, '$.kind') = '${doubtfulKind}'))`
@@ -229,7 +230,7 @@ export function openCreates(reader: Reader, entity: Entity): readonly Operation[
 
 /**
  * Returns the operations that may be sent or looked up at `now`, oldest first: the first of its row, due, with its
- * project known to the service, and behind every create that it could be confused with.
+ * project known to the service, and without an earlier create that it could be confused with.
  */
 export function readyOperations(reader: Reader, now: EpochMs, limit: number): readonly Operation[] {
   return reader.all(`${ready} ORDER BY o.seq LIMIT ?`, [now, now, limit]).map(toOperation)
@@ -242,8 +243,8 @@ const dueAt = `max(o.not_before, ${lateArrivalUntil})`
 const ready = `SELECT o.* FROM outbox o NOT INDEXED WHERE (${dueAt} <= ? OR ${dueAt} > ? + ${maxWait}) AND ${unblocked}`
 
 /**
- * Returns the earliest instant at which an unblocked operation becomes due; null for none. Operations behind another
- * one are left out: the end of that one wakes the engine.
+ * Returns the earliest instant at which an unblocked operation becomes due; null for none. Operations that wait for
+ * another one are left out: the end of the other operation wakes the engine.
  */
 export function nextDue(reader: Reader): EpochMs | null {
   const row = reader.get(`SELECT min(${dueAt}) AS due FROM outbox o WHERE ${unblocked}`)

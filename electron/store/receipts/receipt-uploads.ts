@@ -33,11 +33,11 @@ export type ReceiptUpload = {
 /** A file that the service accepted; no expense carries it yet. */
 export type UploadedFile = { readonly jwt: string; readonly mediaType: string }
 
-/** The known support of the service: it accepts receipts, it does not, or this was not checked lately. */
+/** Whether the service accepts receipts. `taken`: yes. `refused`: no. `unknown`: this was not checked lately. */
 export type UploadSupport = 'taken' | 'refused' | 'unknown'
 
 const supportKey = 'receiptUploads'
-/** ms after which a service that accepted no receipts is asked again. */
+/** ms after which uploads are tried again at a service that accepted none. */
 const refusalValidity = 7 * 86_400_000
 
 /** Returns whether the service accepts receipts, as far as is known at `now`. */
@@ -84,8 +84,8 @@ const sendable = `${live} AND u.state <> 'parked' AND e.service_id IS NOT NULL A
 /** Maximum wait in ms; a line that waits longer got its time before the clock was set back. */
 const maxWait = 600_000
 /**
- * SQL: the upload is shown to the person. A waiting one only once the service is known to accept receipts: where it may
- * not, nothing seems to wait.
+ * SQL: the upload is shown to the person: a refused one always, a waiting one only once the service has accepted a
+ * receipt, because it may accept none.
  */
 export const shownUpload = `${live} AND (u.state = 'parked' OR EXISTS (
   SELECT 1 FROM settings WHERE key = '${supportKey}' AND value = '"taken"'))`

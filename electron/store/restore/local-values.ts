@@ -43,7 +43,10 @@ const project: RowPlace = {
   topics: ['projects', 'entries'],
 }
 
-/** Describes a list whose values are its rows. The fields after the key are the items of the value, in their order. */
+/**
+ * Describes how the rows of a list are stored as values: each value is an array of the fields after the key, in their
+ * order.
+ */
 function placeOf<Row>({ table, fields, topics }: LocalList<Row>): RowPlace {
   const [[keyName], ...others] = fields
   const key = columnOf(keyName)

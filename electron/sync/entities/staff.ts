@@ -62,7 +62,7 @@ export const staffEntity: SyncedEntity<ServiceStaff, StaffFields> = {
 
 /**
  * Changes the state of a member. The response is empty, so the row is requested. A service that does not show deleted
- * members any more answers with "not found": then the row is as it was, with the new state.
+ * members any more answers with "not found": the row is then the known one, with the new state.
  */
 async function changeState(
   { database, service, signal }: SyncContext,

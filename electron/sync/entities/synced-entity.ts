@@ -70,7 +70,10 @@ export type SyncedEntity<Row, Fields extends AnyFields> = {
   ): AsyncIterable<ServiceResult<Page<Row & ListedRow>>>
   /** Returns what the create sends, in the fields by which it is recognised; projects by their local id. */
   sentFields(reader: Reader, operation: Operation): AnyValues
-  /** Returns the same fields of a row of the service. Nothing is written: an unknown project has a name of its own. */
+  /**
+   * Returns the same fields of a row of the service. Nothing is written: an unknown project gets a name that no local
+   * project has.
+   */
   storedFields(reader: Reader, row: Row): AnyValues
   /**
    * Returns the raw row, where updates are built from it; left out where the service merges updates

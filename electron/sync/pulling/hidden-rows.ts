@@ -1,8 +1,7 @@
 /**
- * Lists that hide rows, or contain rows that can't be parsed
- * (docs/interface/live-services.md#9-unreadable-rows, docs/interface/live-services.md#12-odd-lists): a pull
- * does not show what others changed in such a row. There a row is requested by its id before it is
- * overwritten or deleted.
+ * Lists that hide rows, or contain rows that can't be parsed (docs/interface/live-services.md#9-unreadable-rows,
+ * docs/interface/live-services.md#12-odd-lists): a pull does not show what others changed in such a row. A row of such
+ * a list is requested by its id before it is overwritten or deleted.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { Operation } from '../../../shared/domain/sync/operation.ts'

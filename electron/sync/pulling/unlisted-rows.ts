@@ -10,7 +10,7 @@ import { readSetting, writeSetting } from '../../store/settings.ts'
 import { syncedEntities } from '../entities/synced-entities.ts'
 
 const settingKey = 'sync.unlistedProjects'
-/** Maximum age of the memory in ms. A restore that is noticed later asks about the other rows only. */
+/** ms for which a row is remembered. A restore that is noticed later does not ask about it. */
 const maxAge = 30 * 86_400_000
 const maxRemembered = 500
 

@@ -166,8 +166,8 @@ function keyOf(entity: Entity, id: ServiceId): string {
 }
 
 /**
- * Returns true where a page shows the row that had an id before the service was restored, and the answer to a create
- * gave the id to another row after the page was asked for: the page is the older one of the two.
+ * Returns true where a listed row is outdated: it had its id before the service was restored, and the answer to a
+ * create gave the id to another row after the page was requested.
  */
 export function isFormerRow(
   context: Context & Pick<SyncContext, 'newIds'>,

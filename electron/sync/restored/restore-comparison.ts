@@ -207,8 +207,8 @@ function compare(
 }
 
 /**
- * Returns whether the row is older than the known version, or was last changed before the cursor, so that it should be
- * as that pull left it; null where one of the two times is not known.
+ * Returns whether a difference of the row can't be a newer change: the row is older than the known version, or was last
+ * changed before the cursor, so that an earlier pull has read it. Null where a time for this is unknown.
  */
 function isOlder(
   entity: Entity,

@@ -82,7 +82,10 @@ export type Result =
  * eight minutes in all.
  */
 const maxLookUps = 5
-/** Maximum number of look-ups where a row could be the one: another open create may still prove to have made it. */
+/**
+ * Maximum number of look-ups where the list has a row that the create may have made: another open create may still
+ * prove to have made it.
+ */
 const maxLookUpsOfSimilar = 2
 const firstLookUpWait = 30_000
 /** Number of updates answered with 404 that counts as a sign that the service was restored (restore-detection.ts). */
@@ -147,7 +150,7 @@ export async function send(context: SyncContext, operation: Operation): Promise<
 
 /**
  * Returns the error for a row that is deleted on the service. Some services accept an update of a deleted row and
- * answer with it: for the person it is the same as a 404.
+ * return the row: for the person it is the same as a 404.
  */
 function deletedThere(status: number): ServiceError {
   const nothing = { code: null, fields: {}, retryAfter: null }
