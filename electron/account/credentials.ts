@@ -108,8 +108,8 @@ class Credentials implements AccountCredentials {
   async replace(secret: Secret): Promise<boolean> {
     this.#generation += 1
     this.#loading = Promise.resolve()
-    // Set before the write: otherwise a refresh of the old credentials that starts meanwhile would
-    // overwrite these.
+    // Set before the write: otherwise a refresh of the old credentials that starts meanwhile would overwrite the new
+    // ones.
     this.#set(secret, { isNew: true })
     this.#forgetFailures()
     const isKept = await this.#entry.keep(secret)

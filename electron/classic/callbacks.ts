@@ -79,7 +79,7 @@ async function register(
         .filter((one) => one.event === event && one.uri === uri)
         .map(({ id }) => id),
     )
-  // As of now, so that one that was there before is not taken for the new one.
+  // The present list, so that a callback that exists already is not taken for the new one.
   const listed = await storeList(options, client)
   if (!listed.ok) return listed
   const before = idsOfSame()

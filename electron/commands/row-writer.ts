@@ -67,7 +67,7 @@ export type GapStep = {
   readonly after: GapResolution | null
 }
 
-/** True when the receipt is present. */
+/** A change of whether a receipt exists: true where it does. */
 export type ReceiptStep = {
   readonly entity: 'receipt'
   readonly id: LocalId
@@ -75,7 +75,7 @@ export type ReceiptStep = {
   readonly after: boolean
 }
 
-/** True when the receipt waits to be sent to the service. */
+/** A change of whether a receipt waits to be sent to the service: true where it does. */
 export type ReceiptUploadStep = {
   readonly entity: 'receiptUpload'
   readonly id: LocalId
@@ -83,7 +83,7 @@ export type ReceiptUploadStep = {
   readonly after: boolean
 }
 
-/** True when the imported change waits for confirmation. */
+/** A change of whether an imported change waits for confirmation: true where it does. */
 export type ImportedChangeStep = {
   readonly entity: 'importedChange'
   readonly change: ImportedChange
@@ -91,10 +91,13 @@ export type ImportedChangeStep = {
   readonly after: boolean
 }
 
-/** A value that only this computer knows. */
+/** A change of a value that only this computer has. */
 export type LocalValueStep = LocalValueChange & { readonly entity: 'localValue' }
 
-/** True when the rows of an import of time entries should exist; they follow in the background (time-import/). */
+/**
+ * A change of whether the rows of an import of time entries should exist; the rows follow in the background
+ * (time-import/).
+ */
 export type TimeImportStep = {
   readonly entity: 'timeImport'
   readonly id: LocalId

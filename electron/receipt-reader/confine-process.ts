@@ -20,7 +20,7 @@ const refuse = (): never => {
 
 /** Removes these abilities for good; called before the first file is read. */
 export function confineProcess(): void {
-  // Classes stay, because streams of Node are made of them; what they can do is taken.
+  // Classes stay, because streams of Node are made of them; their abilities are removed.
   for (const { prototype } of [net.Socket, net.Server, dgram.Socket, childProcess.ChildProcess]) {
     replace(prototype, ['connect', 'listen', 'bind', 'send', 'sendto', 'spawn'])
   }

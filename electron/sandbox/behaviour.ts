@@ -106,7 +106,7 @@ export type Behaviour = {
    * (docs/interface/live-services.md#3-rate-limits).
    */
   readonly requestsPerMinute: number | null
-  /** The Retry-After header of that 429 (docs/interface/live-services.md#3-rate-limits). */
+  /** The Retry-After header of a 429 after too many requests (docs/interface/live-services.md#3-rate-limits). */
   readonly rateLimitRetryAfter: 'none' | 'zero' | 'seconds' | 'date'
   /**
    * X-RateLimit-Limit, -Remaining and -Reset (seconds from now) on every resource response

@@ -51,7 +51,7 @@ export type Mutation =
   | { readonly kind: 'recurringGone'; readonly row: { readonly id: number } }
   | { readonly kind: 'grant'; readonly row: GrantRow }
   | { readonly kind: 'grantGone'; readonly row: { readonly id: number } }
-  /** Only in files of earlier versions. */
+  /** A card token, found only in files of earlier versions. */
   | { readonly kind: 'cardToken'; readonly row: { readonly token: string } }
 
 export function emptyState(business: Business): State {

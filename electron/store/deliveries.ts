@@ -20,7 +20,7 @@ export type NewDelivery = Omit<Delivery, 'id'>
 /** Number of requests by verdict. */
 export type VerdictCounts = ReadonlyMap<Verdict, number>
 
-/** Lists the newest lines first. */
+/** Returns the lines of the log that match the filter, newest first. */
 export function listDeliveries(reader: Reader, filter: DeliveryFilter): readonly Delivery[] {
   const kinds = filter === 'all' ? [0, 1] : [filter === 'accepted' ? 1 : 0]
   return reader
@@ -41,7 +41,7 @@ export function lastEvent(reader: Reader): Delivery | null {
   return row ? toDelivery(row) : null
 }
 
-/** Returns the number of requests by verdict on a day (YYYY-MM-DD), of all that came. */
+/** Returns the number of requests by verdict on a day (YYYY-MM-DD), those without a line included. */
 export function countsOfDay(reader: Reader, day: string): DeliveryCounts {
   const rows = reader.all('SELECT verdict, count FROM delivery_counts WHERE day = ?', [day])
   const sum = (isWanted: (verdict: Verdict) => boolean): number =>

@@ -31,7 +31,7 @@ export async function gitTraces(
   ]
   const traces: Trace[] = []
   for (const log of logs) {
-    // One that can't be read has no traces, as before the first commit.
+    // A log that can't be read has no traces, as before the first commit.
     await withOutsideFile(log, async (file, size) => {
       for await (const text of backwards(file, size)) {
         traces.push(...tracesOfReflog(text, sourceId, span))
@@ -73,7 +73,7 @@ async function* backwards(file: FileHandle, size: number): AsyncGenerator<string
   for (let end = size; end > first; end -= piece) {
     const start = Math.max(first, end - piece)
     const { buffer } = await file.read(Buffer.alloc(end - start), 0, end - start, start)
-    // Bytes, not letters: a piece may begin within a letter, and only the part of a line has it.
+    // Bytes, not letters: a piece may begin within a letter, which is then in the incomplete line.
     const text = buffer.toString('latin1') + rest
     const line = start === 0 ? 0 : text.indexOf('\n') + 1
     rest = text.slice(0, line)

@@ -100,7 +100,7 @@ export function openUpdateConnection(parts: ConnectionParts): UpdateConnection {
     keptFile(kept, packageKind) {
       requireSignature(kept.signed, key)
       const parsed = updater.parse(kept.signed.text)
-      // It was kept as the newest version, or as the one that ran.
+      // It was stored as the newest version, or as the running one.
       const manifests = [name, manifestNameOf(kept.version, arch)].map((fileName) =>
         readManifest(parsed, fileName),
       )

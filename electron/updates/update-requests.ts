@@ -60,7 +60,7 @@ export function openUpdateRequests(url: string, network: Network | undefined): U
           },
           signal: closing.signal,
         })
-        // It can break before anybody reads; whoever reads then is told.
+        // It can break before anybody reads; a later reader gets the error.
         body.on('error', () => undefined)
         return { status: statusCode, start: startOf(headers['content-range']), body }
       } catch (error) {

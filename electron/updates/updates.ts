@@ -116,7 +116,7 @@ class ProgramUpdates implements Updates {
       await this.#replace(kind, offer, path)
       const { version, schema, log } = this.#parts
       const next = { version: offer.version, packageKind: kind, file: offer.file, signed }
-      // The new version is installed: what can't be kept costs the way back alone.
+      // The new version is installed: if its package can't be stored, only the way back is lost.
       await this.#kept.installed(next, path, { version, schema }).catch((error: unknown) => {
         log.warn('package not kept', { cause: describeError(error) })
       })
@@ -242,7 +242,7 @@ class ProgramUpdates implements Updates {
     const { offer } = decision
     this.#signed = signed
     this.#apply({ type: 'found', offer })
-    // The person said so before the program ended: the package is there already.
+    // The person downloaded it in an earlier run: the package is there already.
     if (downloaded === offer.version && this.#apply({ type: 'download' })) {
       await this.#downloadOffer(offer)
     }
@@ -287,7 +287,7 @@ class ProgramUpdates implements Updates {
   async #replace(kind: PackageKind, { file }: UpdateOffer, path: string): Promise<void> {
     const reason = await this.#parts.backUp()
     if (reason !== null) throw new UpdateError({ kind: 'backup', reason })
-    // It lay where every program of this person can write.
+    // It was stored where every program of this person can write.
     if ((await sha512Of(path)) !== file.sha512) {
       await promises.rm(path, { force: true })
       throw new UpdateError({ kind: 'checksum' })

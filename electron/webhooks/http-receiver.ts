@@ -67,7 +67,7 @@ export async function openHttpReceiver(
         const text = textOf(body)
         if (text?.trim() === '') return end(response, 'probe')
         if (text !== null && isJson(text)) {
-          // Before a service registers a callback it may ask by any JSON; an event in JSON could not be checked.
+          // Before a service registers a callback it may probe with any JSON; an event in JSON could not be checked.
           options.onRefused('wrongType')
           return end(response, 'probe')
         }
@@ -107,7 +107,7 @@ function headVerdict(
   { port, publicHost }: HttpReceiverOptions,
   bucket: TokenBucket,
 ): Verdict | 'probe' | null {
-  // First, so that a page can't use up what services may send.
+  // First, so that a page can't use up the rate of services.
   if (headersOfPages.some((name) => headers[name] !== undefined)) return 'fromPage'
   if (!bucket.take()) return 'tooMany'
   const hosts = [`127.0.0.1:${port}`, `localhost:${port}`, publicHost()]
@@ -149,7 +149,7 @@ function textOf(body: Buffer): string | null {
 
 function readForm(text: string): FormParameters | null {
   const form = readFormParameters(text)
-  // The signature is that of the form as it came: one that would have to be cleaned is none of the service.
+  // The signature is that of the form as it came: a form that would have to be cleaned is not from the service.
   const isClean = form?.flat().every((one) => fromOutside(one) === one)
   return isClean === true ? form : null
 }

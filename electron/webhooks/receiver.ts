@@ -130,7 +130,7 @@ class LocalReceiver implements Receiver {
       writeReceiverSettings(transaction, settings)
       return success(null)
     })
-    // Only these two need another server; the others are read with each request.
+    // Only these two settings need a new server; the others are read with each request.
     const needsRestart = settings.isOn !== undefined || settings.port !== undefined
     if (written.ok && needsRestart) await this.#restart()
     return written
@@ -156,7 +156,7 @@ class LocalReceiver implements Receiver {
 
   async keepCode(key: CallbackKey, code: string): Promise<void> {
     this.#callbacks.expectCode(key, false)
-    // Without a receiver nothing needs it, and it stays nowhere (decision 108).
+    // Without a receiver nothing needs the code, so it is not stored (decision 108).
     if (!receiverSettings(this.#options.database).isOn) return
     await this.#loadCodes()
     await this.#codes.keep(key, code)

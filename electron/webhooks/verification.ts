@@ -110,7 +110,7 @@ export class Verification {
       return
     }
     if (age >= waitForService || age < 0) return this.#judge(held, 'notConfirmed')
-    // One after the other: what follows the right one is not asked for any more.
+    // One after the other: after the right code no other is awaited.
     if (this.#held.some(({ sentFor }) => sentFor === key)) return
     if (this.#bucket.take()) void this.#send(held, key)
   }

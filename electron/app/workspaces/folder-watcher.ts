@@ -68,7 +68,7 @@ export function createFolderWatcher(parts: FolderWatcherParts): FolderWatcher {
       wasThere = files !== null
       onPresence()
     }
-    // A folder that comes back is another one for the system.
+    // A folder that comes back is a new one to the system, and has to be watched again.
     if (!files) follow(null)
     const fresh = (files ?? []).filter((file) => !parts.isKnown(file))
     const complete = fresh.filter((file) => isSameFile(file, seen.get(file.name)))

@@ -167,8 +167,8 @@ function editedClient(
       ? failure('invalid', t`The project decides the client.`, 'clientId')
       : success({ clientId, internal: clientId === null })
   }
-  // Without a project the client stays; a project without a client is internal. What is marked billable has the client
-  // that its project got after it was recorded.
+  // Without a project the client stays; a project without a client is internal. An entry that is marked billable and
+  // has no client gets the one that its project got since.
   const isMissing = billable === true && entry.clientId === null && projectClientId !== null
   const isSetByProject = (projectId !== undefined && project !== undefined) || isMissing
   return success(

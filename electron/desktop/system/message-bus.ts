@@ -144,7 +144,7 @@ function busOver(bus: MessageBus, clock: Clock): Bus {
 }
 
 type Owners = {
-  /** Watches the service from the first call on. */
+  /** Returns the owner of a service, which is watched from the first call on. */
   of(service: string): Owner
   /** Reports that no service has an owner any more. */
   end(): void

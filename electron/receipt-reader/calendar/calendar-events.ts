@@ -70,7 +70,7 @@ function eventsOf(calendar: ICAL.Component, context: Context): readonly Occurren
   const exceptions = exceptionsByUid(components.filter(isException))
   const series = components
     .filter((component) => !isException(component))
-    // What began long ago has the most repeats: it can only take the rest of the budget.
+    // Events that began long ago have the most repeats: they come last and get the rest of the budget.
     .sort((one, other) => beginOf(other) - beginOf(one))
   const found = series.flatMap((component) => {
     const uid = component.getFirstPropertyValue('uid')

@@ -33,7 +33,7 @@ export function repeatsWithin(series: Series, span: Span): readonly Repeat[] {
   const add = (repeat: Repeat | null): void => {
     if (repeat && repeat.at < span.to && repeat.at >= span.from) found.set(repeat.at, repeat)
   }
-  // The first one is there whatever the rules are.
+  // The first occurrence counts, whatever the rules are.
   if (!rules.some(isBearable)) add(repeatAt(start.time, start.rules))
   for (const rule of rules) {
     // A rule that makes no sense: what was found before it counts.
@@ -81,7 +81,7 @@ function followRule(
   const isLast = lastOf(rule, zones, component, start.rules)
   const plain = rule.clone()
   plain.until = null
-  // Floating: the rule counts on the wall, and the zone is asked for each time that it gives.
+  // Floating: the rule counts in local time, and each time that it gives is converted by the rules of the zone.
   const first = onWall(start.time)
   if (!movedNear(first, plain, span.from)) return
   const iterator = boundedIterator(plain, first, budget)
@@ -104,7 +104,7 @@ function onWall({ year, month, day, hour, minute, second }: ICAL.Time): ICAL.Tim
  */
 function movedNear(first: ICAL.Time, rule: ICAL.Recur, from: EpochMs): boolean {
   const isPlain = Object.keys(rule.parts).length === 0
-  // Some months have no such day, or the rule counts what only walking finds.
+  // Some months have no such day, or the rule counts repeats that can only be found one by one.
   const isLateInMonth = first.day > 28 && monthCounts[rule.freq] !== undefined
   if (isLateInMonth || (rule.count !== null && !isPlain)) return true
   const steps = Math.floor(intervalsUntil(first, rule, from)) - 2

@@ -49,7 +49,7 @@ export function recognizePage(
   const [likely, ...others] = turns[lineDirectionOf(picture)]
   const first = whole(likely)
   if (isReadable(first.pieces)) return first
-  // What time ran out over was a pattern, or lay another way: no value is in it.
+  // Where time runs out, the picture is a pattern, or is turned another way: it gives no values.
   if (!first.isWhole) return { ...first, pieces: [] }
   const copy = shrink(picture, pixelsOfTrial)
   let best: Turn | null = null

@@ -79,7 +79,7 @@ async function imageOf(page: PdfPage, source: unknown): Promise<PdfImage | null>
   const name =
     typeof source === 'string' ? source : (source as { readonly data?: unknown } | null)?.data
   if (typeof name !== 'string') return source as PdfImage | null
-  // What several pages share has its own place.
+  // Objects that several pages share are stored apart.
   const objects = name.startsWith('g_') ? page.commonObjs : page.objs
   return new Promise((resolve) => {
     objects.get(name, (found: unknown) => resolve(found as PdfImage | null))

@@ -76,7 +76,7 @@ export function proposeSpan(
   if (problem) {
     return failure('invalid', problem.message, problem.about === 'start' ? 'from' : 'to')
   }
-  // What is shown for a decision must not contain marks that change how it is shown.
+  // A note that is shown for a decision must not contain characters that change how it is displayed.
   const note = withoutFormatCharacters(proposal.note).trim()
   if (note === '') return failure('invalid', t`Add what you worked on.`, 'note')
   const named = resolveNames({ project: proposal.project, client: null }, context)

@@ -31,8 +31,8 @@ import { shownUpload } from '../receipts/receipt-uploads.ts'
 /** SQL: `o` is the first operation of its row, which are sent in order. */
 const first = `NOT EXISTS (SELECT 1 FROM outbox b WHERE b.entity = o.entity AND b.local_id = o.local_id AND b.seq < o.seq)`
 /**
- * SQL: after the operation `p` the project may have another service id. True for its create, and for a delete that is
- * being undone before its result is known (pending-undelete.ts).
+ * SQL: after the operation `p` the project may have another service id. `p` is its create, or a delete that is being
+ * undone before its result is known (pending-undelete.ts).
  */
 const givesId = `p.entity = 'project' AND (p.kind = 'create' OR (p.kind = 'delete' AND EXISTS (
   SELECT 1 FROM projects r WHERE r.id = p.local_id AND r.deleted_at IS NULL)))`

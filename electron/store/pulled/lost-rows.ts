@@ -48,7 +48,7 @@ export function lostRows(reader: Reader): readonly LostRow[] {
     }))
 }
 
-/** Returns true where the service has an entry or expense, not deleted, of a project that it has lost. */
+/** Returns true where the service still has an entry or expense of a project that it has lost. */
 export function isNamedByOthers(reader: Reader, project: LocalId): boolean {
   return (
     reader.get(`${namingRow('time_entries', 'timeEntry')} LIMIT 1`, [project]) !== undefined ||

@@ -1,6 +1,6 @@
 /**
- * Finds rows that waited to be sent in the backup, and that were discarded or deleted here before they were. Needs the
- * schema `backup` (beside.ts).
+ * Finds rows that waited to be sent in the backup, and that were discarded or deleted here before they were sent. Needs
+ * the schema `backup` (beside.ts).
  */
 import type { Fields } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'

@@ -57,7 +57,7 @@ export function insertMissingRows(transaction: Transaction): void {
   transaction.touch('timer', 'entries', 'projects', 'expenses', 'sync')
 }
 
-/** Inserts the row of the backup that has no service id, where it is missing here. */
+/** Inserts a row of the backup that was never sent, where it is missing here. */
 export function insertUnsentRow(
   transaction: Transaction,
   kind: RestorableTable,

@@ -192,7 +192,7 @@ function conclude<Row extends ListedRow>(seen: Seen<Row>, isHiding: boolean): Lo
   const [best] = seen.ours.sort(
     (one, other) => one.changed - other.changed || one.row.id - other.row.id,
   )
-  // Were it the rival's, ours would be the one that can't be read: the rival, to which that row is too old, would then
+  // If the rival made this row, ours is the one that can't be read. That row is too old for the rival, which would then
   // be sent again.
   const isUnsure = best?.isContested === true && seen.isUnreadable
   if (best && !isUnsure) return { kind: 'found', row: best.row }

@@ -26,7 +26,7 @@ function recognised(fields: Fields): Fields {
 export const staffEntity: SyncedEntity<ServiceStaff, StaffFields> = {
   table: staff,
   create: ({ service, signal }, { patch }) =>
-    // What is empty is left out: the service assigns a user name and has defaults of its own.
+    // Empty fields are left out: the service assigns a user name and has defaults of its own.
     service.staff.create(withoutEmpty(toInput(patch)), signal),
   async update(context, { patch }, serviceId) {
     const { service, signal } = context

@@ -139,7 +139,7 @@ export async function checkRemoteRow(
     if (openCreates.mayHaveMadeProjectOf(row)) {
       return success({ kind: 'failed', error: waitsForCreate() })
     }
-    // Asked for before a restored service gave the id to a row that was created meanwhile.
+    // Requested before a restored service gave the id to a row that was created meanwhile.
     if (entity.table.byServiceId(transaction, serviceId)?.id !== operation.localId) {
       release(transaction, [operation])
       return success({ kind: 'changed' })
@@ -153,8 +153,8 @@ export async function checkRemoteRow(
 }
 
 /**
- * Returns the error of an operation that is not sent yet: the service's row belongs to a project that a create under
- * look-up may have made.
+ * Returns the error of an operation that can't be sent yet: its row belongs to a project of the service that a pending
+ * create may have made, and only the look-up of that create tells.
  */
 function waitsForCreate(): ServiceError {
   const message = t`This belongs to a project that may have been created here. Stint is looking for it first.`

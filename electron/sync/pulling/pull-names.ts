@@ -81,7 +81,7 @@ async function pullList<Row>(
     // A service can count rows that it does not show: then a missing row is not archived.
     const isComplete = rejected.length === 0 && rows.length >= total
     const stored = transaction.attempt(() => store(transaction, rows, isComplete))
-    // Each by itself: one that can't be stored is set aside.
+    // Row by row: a row that can't be stored is set aside.
     for (const row of stored.ok ? [] : rows) {
       const alone = transaction.attempt(() => store(transaction, [row], false))
       if (!alone.ok) rejected.push({ raw: row, reason: reasonNotStored(alone.error) })

@@ -135,7 +135,7 @@ export async function removeVanished(context: SyncContext, entity: Entity): Prom
   if (!found.ok) return failed(context, entity, found.error)
   const gone = found.ids
   const recorded = database.write((transaction) => {
-    // What a restore explains is found out first.
+    // A possible restore is examined before anything is removed.
     if (gone.length > 0 && restoreSign(transaction) !== null) return success(0)
     // A restored service has lost everything from some moment on: what is older than a row that it has was deleted.
     const unexplained = gone.filter((id) => newest === null || id > newest)

@@ -98,10 +98,10 @@ export function recordOverwritten(
 }
 
 /**
- * Returns whether the service's row under the id of `owner` is still that row: not where it was created at another time
- * or its content differs. Times of creation within the same second do not prove it. Neither does a difference that
- * unanswered updates of the owner explain: they may have arrived. `content`: the fields of the listed row that are
- * compared.
+ * Returns whether the service's row under the id of `owner` is still that row. It is not where it was created at
+ * another time or its content differs. But times of creation within the same second are no proof, and a difference that
+ * unanswered updates of the owner explain does not count: they may have arrived. `content`: the fields of the listed
+ * row that are compared.
  */
 export function isStillOwned(
   reader: Reader,

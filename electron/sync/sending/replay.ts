@@ -72,7 +72,7 @@ export type Result =
       readonly kind: 'inconclusive'
       readonly operation: Operation
       readonly reason: string
-      /** Row that could be what a create made. */
+      /** Row that the create may have made. */
       readonly row?: Row | null
     }
   | { readonly kind: 'lookUpFailed'; readonly operation: Operation; readonly error: ServiceError }

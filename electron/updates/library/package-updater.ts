@@ -128,7 +128,7 @@ class SignedProvider extends Provider<UpdateInfo> {
   readonly #parts: PackageUpdaterParts
 
   constructor(parts: PackageUpdaterParts) {
-    // It has no use for an executor of requests: it overrides what would make them.
+    // No executor of requests is needed: the methods that would use it are overridden.
     super({ platform: 'linux', isUseMultipleRangeRequest: false } as ProviderRuntimeOptions)
     this.#parts = parts
   }
