@@ -51,7 +51,7 @@ export function hardenWebContents({ isOwnPage, camera, devServer, log }: Hardeni
         camera.allows(contents.id, media),
     )
   })
-  // Checked before a page learns the names of cameras, which ask for `audio` too (Electron 25); a stream needs a
+  // Checked before a page learns the names of cameras; Electron 25 checks `audio` for them too. A stream needs a
   // permission request.
   session.defaultSession.setPermissionCheckHandler(
     (contents, permission, _origin, { requestingUrl }) =>

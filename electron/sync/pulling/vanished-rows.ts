@@ -36,7 +36,8 @@ type Comparison = {
     from: EpochMs,
   ) => readonly Pages[]
   /**
-   * True where the service can't be asked for a single row: a row then counts as gone if it is in no list, read twice.
+   * True where the lists are enough if the service can't be asked for a single row: a row then counts as gone when it
+   * is in no list, read twice.
    */
   readonly areListsEnough: boolean
 }

@@ -166,8 +166,8 @@ function keyOf(entity: Entity, id: ServiceId): string {
 }
 
 /**
- * Returns true where a listed row is outdated: it had its id before the service was restored, and the answer to a
- * create gave the id to another row after the page was requested.
+ * Returns true where a page is outdated for a row: after it was requested, the service, restored from a backup, gave
+ * the row's id to the row of another create.
  */
 export function isFormerRow(
   context: Context & Pick<SyncContext, 'newIds'>,
