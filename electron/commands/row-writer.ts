@@ -67,7 +67,7 @@ export type GapStep = {
   readonly after: GapResolution | null
 }
 
-/** A change of whether a receipt exists: true where it does. */
+/** A step that adds or removes a receipt; true: it exists. */
 export type ReceiptStep = {
   readonly entity: 'receipt'
   readonly id: LocalId
@@ -75,7 +75,7 @@ export type ReceiptStep = {
   readonly after: boolean
 }
 
-/** A change of whether a receipt waits to be sent to the service: true where it does. */
+/** A step that sets whether a receipt waits to be sent to the service; true: it waits. */
 export type ReceiptUploadStep = {
   readonly entity: 'receiptUpload'
   readonly id: LocalId
@@ -83,7 +83,7 @@ export type ReceiptUploadStep = {
   readonly after: boolean
 }
 
-/** A change of whether an imported change waits for confirmation: true where it does. */
+/** A step that sets whether an imported change waits for confirmation; true: it waits. */
 export type ImportedChangeStep = {
   readonly entity: 'importedChange'
   readonly change: ImportedChange
@@ -95,7 +95,7 @@ export type ImportedChangeStep = {
 export type LocalValueStep = LocalValueChange & { readonly entity: 'localValue' }
 
 /**
- * A change of whether the rows of an import of time entries should exist; the rows follow in the background
+ * A step that sets whether the rows of an import of time entries should exist; the rows follow in the background
  * (time-import/).
  */
 export type TimeImportStep = {

@@ -66,8 +66,8 @@ export async function compareWithService(context: PullContext): Promise<PullResu
 }
 
 /**
- * Returns whether the differences prove a restore: an id that belongs to another row does; else rows that no list has
- * any more, not even as deleted.
+ * Returns whether the differences prove a restore. One id that now belongs to another row does. Otherwise it takes one
+ * sure difference after the signs `idBack` and `older`, and `bulkThreshold` of them after any other sign.
  */
 function isRestored(reader: Reader, lost: readonly Difference[]): boolean {
   const sign = restoreSign(reader)
