@@ -1,6 +1,5 @@
 /**
- * The open workspaces by id, and the list of all accounts. One that can't be opened does not affect the
- * others.
+ * The open workspaces by id, and the list of all accounts. A workspace that can't be opened does not affect the others.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { AccountSummary, WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
@@ -133,7 +132,7 @@ export class AccountSet {
     if (connection) this.folders.label(id, connection)
   }
 
-  /** Forwards commits of the current workspace unchanged; for another one only the topic `accounts`. */
+  /** Forwards commits of the current workspace unchanged; of any other workspace only the topic `accounts`. */
   #changesOf(id: WorkspaceId): ChangeBus {
     const { changes, isCurrent } = this.#options
     return {

@@ -44,7 +44,7 @@ function lengthOf(cell: SheetRow[number] | undefined): number {
   return typeof value === 'string' ? value.length : 0
 }
 
-/** Removes the signs that the name of a sheet can't have, and shortens it to what it can. */
+/** Replaces the characters that a sheet's name can't contain, and shortens it to the maximum length. */
 function sheetName(name: string): string {
   return name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)
 }
