@@ -53,7 +53,10 @@ type Subscriptions = {
   readonly [E in keyof Events]: (listener: (payload: Events[E]) => void) => () => void
 }
 
-/** Sends a call. `workspace`: the one that it is meant for; undefined where the window knows none yet. */
+/**
+ * Sends a call. `workspace`: id of the workspace that the call is meant for; undefined until the window knows its
+ * workspace.
+ */
 export type SendCall = <Name extends CallName>(
   name: Name,
   input: CallInput<Name>,

@@ -7,7 +7,10 @@ import type { ProposalSource } from '../domain/proposals/waiting-proposal.ts'
 import type { Day, Seconds } from '../domain/units.ts'
 import type { SyncStatus } from './payloads.ts'
 
-/** Start in the past: `ago`, or `at` the last time that the clock showed this time of day. */
+/**
+ * Start in the past: `ago`, so many seconds before now; `at`, the last moment at which the clock showed this time of
+ * day.
+ */
 export type Since =
   | { readonly kind: 'ago'; readonly seconds: Seconds }
   | { readonly kind: 'at'; readonly clock: TimeOfDay }
@@ -21,7 +24,7 @@ export type RemoteStart = {
   readonly since: Since | null
 }
 
-/** Days in words (`yesterday`, `this week`, `2026-11-20`); without both it is this week. */
+/** Days in words (`yesterday`, `this week`, `2026-11-20`); null for both is this week. */
 export type RemoteDays = { readonly from: string | null; readonly to: string | null }
 
 /** Filter of entries; project and client as in `RemoteStart`, a tag as it is written. */
@@ -37,7 +40,7 @@ export type RemoteGrouping = (typeof remoteGroupings)[number]
 export type RemoteList = RemoteFilter & {
   /** Words of the note, or a part of the project's title or of a tag. */
   readonly text: string | null
-  /** Number of entries, the newest. */
+  /** Maximum number of entries; the newest are listed. */
   readonly limit: number
 }
 
@@ -53,7 +56,7 @@ export type RemoteExpenseInput = {
 export type RemotePropose = {
   readonly note: string
   readonly project: string | null
-  /** Day in words; null is today, or yesterday for times that have not come yet. */
+  /** Day in words; null is today, or yesterday where the times are still to come today. */
   readonly day: string | null
   readonly from: Since
   /** Null: now. */
@@ -141,9 +144,9 @@ export type RemoteListed = {
   readonly from: Day
   /** Inclusive. */
   readonly to: Day
-  /** The newest, as many as were asked for. */
+  /** The newest entries, at most as many as the request's limit. */
   readonly entries: readonly RemoteEntry[]
-  /** Of all entries that match: their number, and their seconds without running ones. */
+  /** Number of all matching entries, and their seconds without running ones. */
   readonly count: number
   readonly seconds: number
 }
@@ -161,7 +164,7 @@ export type RemoteReport = RemoteSums & {
   /** Inclusive. */
   readonly to: Day
   readonly by: RemoteGrouping
-  /** Days, weeks and months by time, the others longest first. */
+  /** Days, weeks and months are sorted by time, all other groups longest first. */
   readonly groups: readonly (RemoteSums & {
     /** Id of a project or client, a day, the first day of a week, `2026-11`, tags; null for none. */
     readonly key: string | number | null
@@ -177,7 +180,7 @@ export type RemoteNames = {
     readonly client: string | null
   }[]
   readonly clients: readonly { readonly id: number; readonly name: string | null }[]
-  /** The one used last first. */
+  /** Most recently used first. */
   readonly tags: readonly string[]
   /** Categories of expenses. */
   readonly categories: readonly { readonly id: number; readonly name: string }[]
@@ -195,7 +198,7 @@ export type RemoteExpense = {
     readonly project: { readonly id: string; readonly title: string } | null
     readonly client: { readonly id: number; readonly name: string | null } | null
   } | null
-  /** The receipt that was kept. */
+  /** The stored receipt; null for none. */
   readonly receipt: { readonly id: string; readonly name: string } | null
   readonly remarks: readonly string[]
 }

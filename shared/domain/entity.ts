@@ -15,7 +15,7 @@ export type FieldDescriptor = {
    * computer only, and is neither sent nor merged.
    */
   readonly scope: 'sent' | 'received' | 'local'
-  /** Field of the service's rows that it is read from; left out where that has no name of its own. */
+  /** Field of the service's rows that it is read from; left out where no single field holds it. */
   readonly wire?: string
   /** A boolean, stored as 0 or 1. */
   readonly isFlag?: true
@@ -34,11 +34,11 @@ export type FieldDescriptor = {
     | 'roundSeconds'
     | 'derive'
     | 'deriveFromProject'
-  /** Copied to the second part of a split entry, to a duplicate, and by resume. */
+  /** True where a split entry, a duplicate and a resumed timer copy the value. */
   readonly isCopied?: true
   /** True where no screen shows it. */
   readonly isHidden?: true
-  /** Value of a new row without one; left out, null. */
+  /** Value of a new row that states none; left out, null. */
   readonly initial?: FieldValue
 }
 

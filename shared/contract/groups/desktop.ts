@@ -19,7 +19,7 @@ export type Reminder = { readonly id: string; readonly at: EpochMs } &
     | { readonly kind: 'stillWorking'; readonly workspaceId: WorkspaceId }
     /**
      * Milliseconds by which the clock of this computer was set forward (positive) or back, and the timer that ran then;
-     * left out for none.
+     * left out where none ran.
      */
     | { readonly kind: 'clockJump'; readonly by: number; readonly timer?: RunningTimer }
     /** The log can't be written in this run. */
@@ -57,7 +57,7 @@ const contrastOf = z.strictObject({ contrast: z.enum(['system', 'more']) })
 
 export const desktop = {
   state: query(nothing, ['desktop', 'settings']).answers<DesktopState>(),
-  /** Shows the main window, at `screen` and with the draft `draftId` open where they are given. */
+  /** Shows the main window, and opens `screen` and the draft `draftId` in it where present. */
   openMain: command(place).answers<null>(),
   /** Hides the calling window (the popover after Escape). */
   hideMe: command(nothing).answers<null>(),

@@ -77,7 +77,7 @@ export type EntryPage = {
 
 export type EntrySums = {
   readonly count: number
-  /** Running entries count as 0. */
+  /** Seconds of all these entries; running entries count as 0. */
   readonly seconds: Seconds
   readonly billableSeconds: Seconds
 }
@@ -173,9 +173,9 @@ export const entries = {
   missedBillable: query(nothing, ['entries', 'projects'], {
     pause: 1000,
   }).answers<MissedBillable | null>(),
-  /** Marks all of that work billable in one step; the list never comes again. */
+  /** Marks all work of `missedBillable` billable in one step; the person is not asked again. */
   markMissedBillable: command(nothing).answers<{ readonly changed: number }>(),
-  /** Leaves that work as it is; the list never comes again. */
+  /** Leaves the work of `missedBillable` as it is; the person is not asked again. */
   dismissMissedBillable: command(nothing).answers<null>(),
   /** Records time that was worked already. Fails with `notFound` (project), `invalid`. */
   create: command(
@@ -186,8 +186,8 @@ export const entries = {
     }),
   ).answers<TimeEntry>(),
   /**
-   * Changes fields of an entry; a running one has no end to change. Fails with `notFound`, `invalid` and
-   * the field.
+   * Changes fields of an entry; a running entry has no end to change. Fails with `notFound`, or with `invalid` and the
+   * field.
    */
   edit: command(
     z.strictObject({
@@ -206,8 +206,7 @@ export const entries = {
   /** Changes the start and keeps the length. Fails as `edit` does. */
   move: command(moment).answers<TimeEntry>(),
   /**
-   * Splits an entry in two at an instant; answers the second. Fails with `notFound`, `invalid` (`at` is
-   * outside).
+   * Splits an entry in two at an instant; answers the second entry. Fails with `notFound`, `invalid` (`at` is outside).
    */
   split: command(z.strictObject({ id: localId, at: instant })).answers<TimeEntry>(),
   /** Merges several entries of one day into one. Fails with `notFound`, `invalid`. */

@@ -10,7 +10,7 @@ export type UnresolvedGap = Gap & { readonly entry: TimeEntry | null }
 
 /** Each decision fails with `notFound` or `invalid`, and can be undone. */
 export const gaps = {
-  /** Gaps without a decision, oldest first; one that still goes on has no end. */
+  /** Gaps without a decision, oldest first; a gap that is not over yet has no end. */
   unresolved: query(nothing, ['gaps', 'entries']).answers<readonly UnresolvedGap[]>(),
   /** Leaves the entry as it is. */
   keep: command(byId).answers<null>(),

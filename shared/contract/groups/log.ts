@@ -8,14 +8,14 @@ import { command, query, type InputOf } from './define.ts'
 export type LogLine = ParsedLogLine & { readonly id: string }
 
 export type LogPage = {
-  /** Newest first. A page can be empty although older ones are not. */
+  /** Newest first. A page can be empty although there are older lines. */
   readonly lines: readonly LogLine[]
-  /** For the next page; null at the end. */
+  /** Input `before` of the next page; null at the end. */
   readonly before: string | null
 }
 
 const pageInput = z.strictObject({
-  /** `before` of the page that came before; null for the newest lines. */
+  /** `before` of the previous page; null for the newest lines. */
   before: z
     .string()
     .max(60)

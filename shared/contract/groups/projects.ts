@@ -95,7 +95,9 @@ export const projects = {
       cap: cap.nullable().optional(),
     }),
   ).answers<null>(),
-  /** Seconds of every project that has any, unsent entries included, running ones not. */
+  /**
+   * Recorded seconds of each project; unsent entries count, running ones do not. Projects without time are left out.
+   */
   times: query(nothing, ['entries']).answers<readonly ProjectTime[]>(),
   /** Time of a project in a range of days (null: all time), for its cap; unsent entries included. */
   capTime: query(

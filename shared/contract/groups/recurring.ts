@@ -33,7 +33,7 @@ export type ClassicAddresses = {
 export type RecurringOverview = {
   /** Null while the classic interface has no address or no credentials. */
   readonly addresses: ClassicAddresses | null
-  /** True where the person can change them: not in the demo. */
+  /** True where the person can change the addresses; false in the demo. */
   readonly isOwn: boolean
   /** Last changed first. */
   readonly profiles: readonly StoredProfile[]
@@ -172,7 +172,7 @@ export const recurring = {
   /** Reads the service's lists. Fails with `unreachable`, `unauthorized` … */
   refresh: command(nothing).answers<null>(),
   /**
-   * Sends a profile once; without an id a new one, and without billing automatic billing stays as it is. Fails with
+   * Sends a profile once. Null `id`: a new profile; null `billing`: automatic billing stays as it is. Fails with
    * `unreachable` where nothing was sent, `notFound`, `busy`, `invalid`.
    */
   save: command(

@@ -22,9 +22,9 @@ export type Report = {
 }
 
 export type ReportOverview = Report & {
-  /** By column, then by project. */
+  /** Totals by column of the chart, then by project. */
   readonly columns: Totals
-  /** The period before, with the same filters and rounding, in seconds. */
+  /** The period before, and its total in seconds with the same filters and rounding. */
   readonly before: DayRange & { readonly seconds: number }
 }
 

@@ -24,7 +24,7 @@ export type ShortcutsState = {
 }
 
 export const shortcuts = {
-  /** The registration state of each global shortcut; retries those that another program had. */
+  /** The registration state of each global shortcut; retries shortcuts whose keys another program had. */
   state: query(nothing, ['settings']).answers<ShortcutsState>(),
   /** Changes the accelerator of one action; null turns it off. Fails with `invalid`, `storage`. */
   set: command(

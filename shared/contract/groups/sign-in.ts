@@ -1,4 +1,4 @@
-/** Calls of the group `signIn`: OAuth in the system browser. How an account is signed in: groups/account.ts. */
+/** Calls of the group `signIn`: OAuth in the system browser. Sign-in state of an account: groups/account.ts. */
 import { z } from 'zod'
 import { t } from '../../domain/language/translate.ts'
 import { nothing, serviceAddress } from '../field-schemas.ts'
@@ -50,9 +50,9 @@ const redirectAddress = z
 
 const beginSignIn = z.strictObject({
   baseUrl: serviceAddress,
-  /** URL of the authorize page; left out, `{baseUrl}/auth/oauth/authorize`. */
+  /** URL of the authorize page; by default `{baseUrl}/auth/oauth/authorize`. */
   authorizeUrl: page.optional(),
-  /** Client id of the OAuth application; left out, the application that this build of Stint brings. */
+  /** Client id of the OAuth application; by default the application that this build of Stint brings. */
   clientId: line.optional(),
   clientSecret: line.optional(),
   scope: line.optional(),

@@ -38,15 +38,13 @@ export type SyncStatus = {
   readonly pull: PullProgress | null
   /** Number of rows of the service that could not be parsed and are kept aside. */
   readonly rejectedRows: number
-  /**
-   * Set where the service seems to have been restored from a backup: nothing is sent until that is answered.
-   */
+  /** Set where the service seems to have been restored from a backup: nothing is sent until the person answers. */
   readonly restored: RestoredQuestion | null
 }
 
 /** Sent changes that a service has lost after it was restored from a backup. */
 export type RestoredQuestion = {
-  /** Number of sent rows of each kind that it does not have. */
+  /** Number of sent rows of each kind that the service no longer has. */
   readonly missing: {
     readonly entries: number
     readonly expenses: number
@@ -54,7 +52,7 @@ export type RestoredQuestion = {
   }
   /** Number of rows whose state on the service is from before a sent change. */
   readonly older: number
-  /** The first of both. */
+  /** The first missing and older rows. */
   readonly examples: readonly {
     readonly entity: Entity
     /** Null where the row has no title. */

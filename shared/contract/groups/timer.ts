@@ -35,7 +35,7 @@ export const timer = {
   paused: query(nothing, ['timer']).answers<TimeEntry | null>(),
   /**
    * Time logged today with the note and project of each running timer, or else of the paused one. A timer without note
-   * and project has none.
+   * and project is left out.
    */
   loggedToday: query(z.strictObject({ zone }), ['timer', 'entries', 'settings']).answers<
     readonly LoggedWork[]

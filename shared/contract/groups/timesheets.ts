@@ -33,9 +33,9 @@ export type ListedTimesheet = TimesheetMark & {
   readonly layout: TimesheetLayout
   readonly seconds: number
   readonly sums: readonly TimesheetSum[]
-  /** Number of its entries and expenses that are no longer as they stand in it. */
+  /** Number of its entries and expenses that have changed since it was issued. */
   readonly changed: number
-  /** True for all but the last version of a number. */
+  /** True where a newer version with the same number exists. */
   readonly isReplaced: boolean
 }
 
@@ -99,11 +99,17 @@ export const timesheets = {
   issued: query(byId, ['timesheets', 'entries', 'projects', 'expenses'], {
     pause,
   }).answers<IssuedTimesheet | null>(),
-  /** Keeps a timesheet as it is now, under a number; can be undone. Fails with `invalid` (too long), `notFound`. */
+  /**
+   * Issues a timesheet: stores it as it is now, under a number; can be undone. Fails with `invalid` (too long),
+   * `notFound`.
+   */
   issue: command(draft).answers<{ readonly id: LocalId }>(),
   /** Deletes an issued timesheet; can be undone. Fails with `notFound`. */
   remove: command(byId).answers<null>(),
-  /** Prints the calling window, which shows it, into a PDF file in the downloads folder. Fails with `notFound`, `storage`. */
+  /**
+   * Prints the calling window, which shows the timesheet, into a PDF file in the downloads folder. Fails with
+   * `notFound`, `storage`.
+   */
   print: command(byId).answers<{ readonly file: string }>(),
   /** Writes a table into the downloads folder. Fails with `notFound`, `storage`. */
   exportTable: command(byId.extend({ format: z.enum(['csv', 'xlsx']) })).answers<{

@@ -8,7 +8,7 @@ import { tidy } from '../text/clean-text.ts'
 export type DeepLink =
   | {
       readonly kind: 'start'
-      /** One clean line, never empty; as are the other texts. */
+      /** The note as one clean line, never empty; null for none. The same holds for the other texts. */
       readonly note: string | null
       /** First letters of the project's title, as on the capture line. */
       readonly project: string | null

@@ -9,7 +9,7 @@ export type TraySummary = {
   readonly paused: TitledEntry | null
   /** Oldest start first. */
   readonly running: readonly TitledEntry[]
-  /** Recent distinct work that can be started again, newest first, without what is running. */
+  /** Recent distinct work that can be started again, newest first, without running work. */
   readonly recent: readonly TitledEntry[]
   /** Number of closed gaps that wait for a decision. */
   readonly gaps: number

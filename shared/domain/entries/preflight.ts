@@ -61,7 +61,7 @@ function ofProject(
   }
   const ofCap = cap && capUsed !== null ? capIssue({ title, cap, used: capUsed + seconds }) : null
   if (ofCap) issues.push(ofCap)
-  // A cap on all hours says what counts in the place of the budget.
+  // With a cap on all hours, the warning about the cap replaces that about the budget.
   const ofBudget = cap?.per === 'all' ? null : budgetIssue(project, input)
   if (ofBudget) issues.push(ofBudget)
   if (!complete && dueDate !== null && day > dueDate) {
@@ -134,7 +134,7 @@ export type PreflightIssue = {
   readonly field: 'projectId' | 'note' | 'start'
   /** A sentence for the person. */
   readonly message: string
-  /** The same in one or two words, for a chip beside the field. */
+  /** The message in one or two words, for a chip beside the field. */
   readonly short: string
 }
 

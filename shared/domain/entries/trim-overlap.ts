@@ -23,8 +23,8 @@ export type TrimChoice = Trim & { readonly kind: 'end' | 'start' | 'cut' }
 export type ClosedOverlap<Entry> = Overlap<Entry> & { readonly to: EpochMs }
 
 /**
- * Lists at most one choice for each entry, the earlier entry first. None for an entry that has no other time, is
- * billed, or runs and would have to end.
+ * Lists at most one choice for each entry, the earlier entry first. An entry has no choice where it has no other time,
+ * is billed, or runs and would have to end.
  */
 export function trimChoices<Entry extends Trimmable>({
   first,
@@ -68,7 +68,7 @@ function isEarlier(first: EpochMs, second: EpochMs): boolean {
   return Math.floor(first / 1000) < Math.floor(second / 1000)
 }
 
-/** Returns the entry that lies wholly inside the other one and has its project and note; null for none. */
+/** Returns the entry of the pair that lies wholly inside the other and has the same project and note; null for none. */
 export function innerDuplicate<Entry extends Trimmable>({
   first,
   second,

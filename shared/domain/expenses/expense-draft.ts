@@ -27,9 +27,8 @@ export type ParsedDraft =
 const maxLengths = { vendor: 255, taxName1: 50, taxName2: 50, notes: maxTextLength } as const
 
 /**
- * Parses and validates the form. `today`: reference for `20 Nov` and `yesterday`. `kept`: the expense that is
- * being edited; an amount in it that was not changed stays as it is, even where it could not be recorded
- * anew.
+ * Parses and validates the form. `today`: reference for `20 Nov` and `yesterday`. `kept`: the expense that is being
+ * edited; its amount stays as it is while unchanged, even where a new expense could not have that amount.
  */
 export function parseDraft(
   fields: DraftFields,

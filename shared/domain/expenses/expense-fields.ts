@@ -2,7 +2,7 @@ import type { EntityFields } from '../entity.ts'
 
 /** The fields of an expense (docs/interface/expenses.md). */
 export const expenseFields = {
-  // Without an amount, or with a date that is none, an expense can't be read at all.
+  // Without an amount or with an invalid date, an expense can't be read at all.
   amount: { scope: 'sent', isDecimal: true },
   currency: { scope: 'sent', serviceMay: 'derive' },
   date: { scope: 'sent' },

@@ -8,7 +8,7 @@ export type LicensedPackage = {
   readonly version: string
   /** SPDX expression, such as `MIT`. */
   readonly license: string
-  /** Places of its texts in `texts`; at least one. */
+  /** Indexes of its texts in `texts`; at least one. */
   readonly texts: readonly number[]
 }
 

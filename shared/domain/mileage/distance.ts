@@ -25,7 +25,10 @@ const unitNames = new Map<string, DistanceUnit>([
   ...['mi', 'mile', 'miles', 'meile', 'meilen'].map((name) => [name, 'mi'] as const),
 ])
 
-/** Returns the unit with this name in lower case; null for other names. `m` is none, because it means minutes. */
+/**
+ * Returns the unit with this name in lower case; null for other names. `m` is not a unit here, because it means
+ * minutes.
+ */
 export function distanceUnit(name: string): DistanceUnit | null {
   return unitNames.get(name) ?? null
 }
@@ -38,7 +41,7 @@ export function lengthReadings(text: string): readonly string[] {
   return numberReadings(text.trim()).filter((one) => Number(one) > 0 && Number(one) <= maxLength)
 }
 
-/** Converts the distance to another unit, rounded half up to hundredths; unchanged in its own. */
+/** Converts the distance to another unit, rounded half up to hundredths; unchanged where it has that unit. */
 export function inUnit({ length, unit }: Distance, wanted: DistanceUnit): Distance {
   if (unit === wanted) return { length, unit }
   const factor = new Big(kilometresPerMile)

@@ -33,7 +33,7 @@ export function byKind(first: Pick<Ranked<unknown>, 'score'>, second: typeof fir
 /**
  * Returns the choices that match, best first: names that begin with the typed text, names with a word that does, names
  * that contain it, and matches that need more than the name. `amongAlike` orders those that match alike, for example by
- * use; equal ones keep their order. An empty text matches everything alike.
+ * use; equal choices keep their order. An empty text matches everything alike.
  */
 export function rankMatches<One extends NamedChoice>(
   choices: readonly One[],

@@ -21,7 +21,7 @@ export type Reaction = 'keep' | 'stop' | 'gap'
 export type PresenceSettings = {
   /** Seconds without input that count as idle; null = never. */
   readonly idleLimit: number | null
-  /** Applies to a switch to another user as well. */
+  /** Reaction to a lock, and to a switch to another user. */
   readonly lock: Reaction
   readonly sleep: Reaction
   readonly shutdown: Reaction

@@ -16,7 +16,7 @@ export type Client = {
   readonly currency: string | null
 }
 
-/** Lists the clients to offer in a choice: those that are not archived, and the one already chosen. */
+/** Lists the clients to offer in a choice: those that are not archived, and the client already chosen. */
 export function offeredClients<One extends Pick<Client, 'id' | 'isArchived'>>(
   clients: readonly One[],
   chosen: ServiceId | null = null,

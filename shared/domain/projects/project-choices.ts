@@ -15,7 +15,7 @@ export type ProjectChoice<One extends ChoosableProject> = {
   readonly client: string | null
 }
 export type ProjectChoices<One extends ChoosableProject> = {
-  /** Without a query pinned, recent and all projects; with one the matches. No project is listed twice. */
+  /** Without a query: pinned, recent and all projects; with a query: the matches. No project is listed twice. */
   readonly groups: readonly {
     readonly kind: 'pinned' | 'recent' | 'all' | 'found'
     readonly choices: readonly ProjectChoice<One>[]

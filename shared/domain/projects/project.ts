@@ -33,7 +33,7 @@ export type Project = {
   readonly isPinned: boolean
   /** Rounding of its time in reports; null: none. */
   readonly rounding: Rounding | null
-  /** Hours that were agreed on; null: none. */
+  /** Hours agreed with the client; null: none. */
   readonly cap: ProjectCap | null
   readonly sendState: SendState
 }
@@ -51,7 +51,7 @@ export type ProjectService = {
   readonly isArchived?: true
 }
 
-/** Lists the services that can be chosen: those that are not archived, and that of the entry itself. */
+/** Lists the services that can be chosen: those that are not archived, and the entry's own. */
 export function offeredServices(
   services: readonly ProjectService[],
   chosen: ServiceId | null,
@@ -86,8 +86,8 @@ export type ProjectUsage = {
   /** Number of these entries and expenses with unsent changes. */
   readonly unsent: number
   /**
-   * Number of entries of colleagues that were read; absent for none. They do not follow a project that is created
-   * again.
+   * Number of colleagues' entries on the project that were read; left out for none. They do not follow a project that
+   * is created again.
    */
   readonly others?: number
 }

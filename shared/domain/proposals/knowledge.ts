@@ -60,7 +60,7 @@ export function sourceKey(sourceId: string): string {
   return sourceId
 }
 
-/** Finds the project of a window's title; one word of a name in it may be chance. */
+/** Finds the project of a window's title. Two words of the project's name must match, because one may be chance. */
 export function projectOfTitle(
   knowledge: Knowledge,
   sourceId: string,

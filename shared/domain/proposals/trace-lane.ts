@@ -21,13 +21,13 @@ export type LaneRow = Span & {
   readonly count: number
   /** Texts of the row, line by line; null for the text of its kind, source and count. Never empty. */
   readonly lines: readonly (Span & { readonly text: string | null })[]
-  /** Number of its traces that are in no line, where each line is one. */
+  /** Number of traces of the row that have no line, where each line is one trace. */
   readonly left: number
 }
 
 /**
- * Returns the rows by time: traces of one kind and source that are close together, and time away between two times
- * here.
+ * Returns the rows by time: traces of one kind and source that are close together, and time away between two times at
+ * the computer.
  */
 export function laneRows(traces: readonly Trace[], presence: readonly Span[]): readonly LaneRow[] {
   const rows: { readonly first: Trace; readonly all: Trace[]; to: EpochMs }[] = []
@@ -89,7 +89,7 @@ export function stacked(
   })
 }
 
-/** True for a row that is evidence for a proposal: of its source, in its time. */
+/** True for a row that is evidence for a proposal: it has the proposal's source and lies in its time. */
 export function speaksFor(
   row: LaneRow,
   evidence: readonly (Stretch & { readonly sourceId: string })[],

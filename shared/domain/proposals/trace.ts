@@ -18,7 +18,7 @@ export type Trace = {
   /** Id of its folder or calendar. */
   readonly sourceId: string
   readonly at: EpochMs
-  /** End of an event or a window; null for what has no length. */
+  /** End of an event or a window; null for traces without a length. */
   readonly until: EpochMs | null
   readonly text: string | null
 }

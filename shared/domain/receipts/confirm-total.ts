@@ -44,9 +44,7 @@ export function paidValues(amounts: readonly NamedAmount[]): ReadonlySet<string>
   return new Set([...named(cardPaid), ...spent])
 }
 
-/**
- * Returns the sums of the amounts above a line that are no sums, without and with the taxes there, as decimal strings.
- */
+/** Adds up the amounts above a line that are not sums themselves, without and with the taxes there; decimal strings. */
 function itemSums(line: number, amounts: readonly NamedAmount[]): ReadonlySet<string> {
   const above = amounts.filter((amount) => amount.line < line)
   const isLast = (amount: NamedAmount): boolean =>

@@ -49,7 +49,7 @@ function namedIn({
   return { ...found, isBeside }
 }
 
-/** Decides which currency of a sign is meant; null for a letter that is none here. */
+/** Decides which currency a sign means; null for a letter that is not a currency sign here. */
 function countryOf(
   { currency, kind }: FoundCurrency,
   lines: readonly TextLine[],

@@ -90,7 +90,7 @@ function numberIn(lines: readonly TextLine[]): string | null {
 
 // Takes away the digit that recognition made of the sign of a currency: `€3.23` becomes 13.23. Pure.
 
-/** Removes the first digit of the total, where only then it is what was paid, or the sum of the lines above. */
+/** Removes the first digit of the total where only the rest equals what was paid, or the sum of the lines above. */
 function withoutSignDigit(total: NamedAmount, amounts: readonly NamedAmount[]): NamedAmount {
   const value = total.value.replace(/^\d(?=\d)/, '').replace(/^0+(?=\d)/, '')
   if (total.cell.certainty === 1 || value === total.value) return total

@@ -24,7 +24,7 @@ export function findTaxes(
   return [...found.values()]
 }
 
-/** Finds the taxes in a table; of a rate that several lines have, the largest is that of their sum. */
+/** Finds the taxes in a table; where several lines have the same rate, the largest tax is that of their sum. */
 function taxesOfRows(
   lines: readonly TextLine[],
   amounts: readonly NamedAmount[],
@@ -52,8 +52,8 @@ function rateOf({ label, lineText }: NamedAmount): string | null {
 }
 
 /**
- * True where a tax fits better than the known one: the tax of the whole total is better; of two that fit, the smaller
- * one, since the other is its base.
+ * True where `candidate` fits better than `existing`. The tax of the whole total fits best; of two that fit, the
+ * smaller, because the larger is its base.
  */
 function isBetter(candidate: FoundTax, existing: FoundTax, total: NamedAmount | null): boolean {
   if (total && isWholeTax(existing, total.value)) return false

@@ -130,8 +130,8 @@ function sharedWidth(first: TextCell, second: TextCell): number {
 }
 
 /**
- * Returns the cells above one, nearest first, of the same column and page, at most `maxDistance` lines away. In one line the
- * cell that shares most of the width comes first, because a long head reaches over the next column.
+ * Returns the cells above a cell in the same column and page, nearest first, at most `maxDistance` lines away. In one
+ * line the cell that shares most of the width comes first, because a long head reaches over the next column.
  */
 export function cellsAbove(
   lines: readonly TextLine[],
@@ -159,7 +159,7 @@ export function labelOf(lines: readonly TextLine[], placed: PlacedCell, index: n
   const left = leftLabel(lines[line]?.cells.slice(0, column) ?? [])
   if (left !== null) return fold(`${left} ${before}`)
   const above = cellsAbove(lines, placed, 3).find(({ text }) => hasWord(text))
-  // What stands before another value is the name of that.
+  // A text before another value is the name of that value.
   if (above && hasWord(withoutDays(above.text)) && daysIn(above.text, 'dmy').length > 0) return ''
   return fold(above?.text ?? titleAbove(lines, line))
 }

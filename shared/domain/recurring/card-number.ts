@@ -1,6 +1,6 @@
 /**
- * Checks a card number by itself: its brand and its check digit. Nothing here stores a number or makes a text of a
- * whole one.
+ * Checks a card number by itself: its brand and its check digit. Nothing here stores a number or turns a whole number
+ * into a text.
  */
 import { t } from '../language/translate.ts'
 

@@ -73,9 +73,9 @@ export type UnbilledTime = {
 }
 
 /**
- * Values the unbilled time of each client and project. Both keep the order of `times`; those without unbilled time are
- * left out. A fixed price counts once, with the client of its project, and only while no time of the project on any day
- * is billed. `billed`: the projects with billed time.
+ * Values the unbilled time of each client and project. Clients and projects keep the order of `times`; those without
+ * unbilled time are left out. A fixed price counts once, with the client of its project, and only while no time of the
+ * project on any day is billed. `billed`: the projects with billed time.
  */
 export function unbilledMoney(
   times: readonly UnbilledTime[],

@@ -40,8 +40,8 @@ export function plainWords(text: string): string {
 }
 
 /**
- * Returns the pattern of the words of a list, with `*` for the rest of a word. The longest come first, so that an
- * expression finds them.
+ * Returns the pattern of the words of a list, with `*` for the rest of a word. The longest come first, so that the
+ * expression prefers them.
  */
 function patternsOf(lists: readonly (string | undefined)[]): string {
   const words = lists.flatMap((list) => list?.split(',') ?? []).map((word) => word.trim())
@@ -59,7 +59,7 @@ const columnWords = columnMeanings.map((meaning) => {
 const remark =
   /\((?:after fees|nach gebühren|après frais|después de comisiones|(?:in[ck]l|ex[ck]l)\.? [^)]*|ttc|ht)\)/gi
 
-/** Returns the meaning of a column by its name, that with the most known words; null for an unknown name. */
+/** Returns the meaning of a column by its name: the meaning with the most known words; null for an unknown name. */
 export function columnMeaning(name: string): ColumnMeaning | null {
   const words = plainWords(shortCell(name).replace(remark, ''))
   const sizes = columnWords.map(([meaning, pattern]) => {
@@ -89,7 +89,7 @@ const cardPayments = new RegExp(
   'u',
 )
 
-/** Returns words that are a whole cell; those with `*` are only beginnings. */
+/** Returns the words that stand for a whole cell; words with `*` are left out, because they are only beginnings. */
 const cellWords = (meaning: CellMeaning): ReadonlySet<string> => {
   const words = allWords.flatMap(({ cells }) => cells[meaning]?.split(',') ?? [])
   return new Set(words.filter((word) => !word.includes('*')).map(plainWords))

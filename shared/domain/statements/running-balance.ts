@@ -13,8 +13,8 @@ export type BalanceSteps = {
 /**
  * Compares the steps of `balances` with `amounts` (decimal strings, null for none), row by row, the oldest first or
  * last. Steps without an amount are not counted. `oldestFirst`: the order that the days of the rows show; null for
- * none. A balance from before its row looks like one after it that is read from the other end, with the other sign:
- * only the days tell them apart.
+ * none. A balance stated before each payment looks like a balance after it that is read from the other end, with the
+ * other sign: only the days tell them apart.
  */
 export function balanceSteps(
   amounts: readonly (string | null)[],

@@ -5,7 +5,7 @@ import { shortCell } from '../text/short-cell.ts'
 /** Separator of the decimals in the amounts of a column. */
 export type DecimalSign = ',' | '.'
 
-/** Signs and words of currencies that are no ISO codes; null where several currencies share it. */
+/** Signs and words of currencies that are not ISO codes; null where several currencies share the sign or word. */
 const currencyWords: Readonly<Record<string, string | null>> = {
   '€': 'EUR',
   euro: 'EUR',
@@ -187,8 +187,8 @@ function otherMark(mark: DecimalSign): DecimalSign {
 
 /**
  * Parses the amount of a cell into a decimal string with two places, or three where the third is not zero; negative
- * where it says so; null for no amount. A mark with only one possible meaning is read so, whatever the sign of the
- * column.
+ * where the cell says so; null for no amount. A mark with only one possible meaning is read so, whatever the sign of
+ * the column.
  */
 export function statementAmount(cell: string, decimal: DecimalSign): string | null {
   const parts = partsOf(cell)

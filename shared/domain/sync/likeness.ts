@@ -63,8 +63,8 @@ export function isNearLength(
 
 /**
  * Relation of a stored row to the create that was sent. `ours`: the same apart from what the service may change;
- * `changed` counts the fields in which it differs. `similar`: it could be, but a field differs in a way that no known
- * service explains.
+ * `changed` counts the fields in which it differs. `similar`: it could be the created row, but a field differs in a way
+ * that no known service explains.
  */
 export type RowLikeness =
   | { readonly kind: 'ours'; readonly changed: number }

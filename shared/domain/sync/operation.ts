@@ -23,7 +23,7 @@ export type OperationKind = 'create' | 'update' | 'delete'
 export type OperationState = 'queued' | 'sending' | 'uncertain' | 'parked'
 
 /**
- * Maximum number of waiting operations that a window gets, the oldest first; those that need the person are not
+ * Maximum number of waiting operations that a window gets, the oldest first; operations that need the person are not
  * limited. An import can leave thousands.
  */
 export const maxUnsentItems = 1000
@@ -80,7 +80,7 @@ export type OperationError = {
   readonly candidate?: Candidate
 }
 
-/** A row of the service in local fields that nobody has recorded here. */
+/** A row of the service that has no local row, with its values in local fields. */
 export type Candidate = { readonly serviceId: ServiceId; readonly fields: Fields }
 
 /** Error kind of a create that may have arrived and whose look-up found nothing. */
@@ -136,7 +136,7 @@ export const writableFields: Readonly<Record<Entity, readonly string[]>> = {
   callback: namesIn(callbackFields, 'sent'),
 }
 
-/** Kinds of rows that only the service creates: one that it deleted or lost can't be created again. */
+/** Kinds of rows that only the service creates: a row that it deleted or lost can't be created again. */
 export const madeByService: ReadonlySet<Entity> = new Set(['staff'])
 
 /** Nullable fields, of all kinds of rows. */

@@ -7,7 +7,7 @@ export type CsvDelimiter = (typeof delimiters)[number]
 const sampleSize = 100_000
 const quoted = /"(?:[^"]|"")*"/g
 
-/** Returns the sign that occurs equally often in the most lines, outside of quotes: a preamble has few of it. */
+/** Returns the sign that occurs equally often in the most lines, outside of quotes: a preamble has few of them. */
 export function csvDelimiter(text: string): CsvDelimiter {
   const [, stated] = /^\ufeff?sep=(.)\r?\n/i.exec(text) ?? []
   const named = delimiters.find((sign) => sign === stated)

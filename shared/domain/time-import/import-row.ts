@@ -31,7 +31,7 @@ export type ImportRow = {
   /** True where the file has no time of day, so that the row was placed after the work before it. */
   readonly isPlaced: boolean
   /**
-   * True where the file states another length than the time between start and end without the break: the stated one
+   * True where the file states another length than the time between start and end without the break: the stated length
    * counts.
    */
   readonly differs: boolean

@@ -15,7 +15,9 @@ export type ImportTable = {
 /** Maximum number of rows before the header: some programs write a title and the period there. */
 const maxPreambleRows = 20
 
-/** The table in the cells of a file, without empty rows at its end; null where there is no row of work in it. */
+/**
+ * Returns the table in the cells of a file, without empty rows at its end; null where there is no row of work in it.
+ */
 export function importTable(cells: readonly (readonly string[])[]): ImportTable | null {
   const headerIndex = cells
     .slice(0, maxPreambleRows)

@@ -26,7 +26,7 @@ export function clientOfName(name: string, clients: readonly KnownClient[]): Cli
   return found && others.length === 0 ? found.id : undefined
 }
 
-/** Returns the projects here with the title of the file's. */
+/** Returns the projects here that have the title of the file's project. */
 export function sameTitled<One extends Pick<Project, 'title'>>(
   title: string,
   projects: readonly One[],

@@ -13,15 +13,15 @@ const hourMs = 3_600_000
 
 export type WallClock = {
   /**
-   * Returns the instants at which a clock in the zone showed this, earliest first: two where clocks were set back, one
-   * after the gap where they skip it (the time that a watch would show that was not set).
+   * Returns the instants at which a clock in the zone shows this time, earliest first: two where clocks are set back;
+   * where they skip the time, the one after the gap that a watch which was not set would show.
    */
   instantsOf(day: Day, time: ClockTime): readonly EpochMs[]
 }
 
 /** Creates the clock of a zone. `zone`: IANA name, which must exist. */
 export function createWallClock(zone: string): WallClock {
-  /** Offset in ms of a day on which the clocks do not change; null for one on which they may. */
+  /** Offset in ms of a day on which the clocks do not change; null for a day on which they may. */
   const offsets = new Map<number, number | null>()
   const starts = new Map<number, number>()
   const startOffset = (number: number): number => {

@@ -66,8 +66,8 @@ const sampleSize = 50
 const minShare = 0.8
 
 /**
- * Moves the ends of a column of ranges to a column of their own, where the table has none; a range of another name is a
- * break.
+ * Moves the ends of a column of ranges to a column of their own, where the table has none; a range in a column of
+ * another name is a break.
  */
 function withEnds({ header, rows }: Cells): Cells {
   const meanings = header.map((name) => columnsOfName(name).map(({ column }) => column))

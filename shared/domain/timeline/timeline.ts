@@ -157,8 +157,8 @@ export type DragLimits = {
 }
 
 /**
- * Rounds to the nearest multiple of `step`; one in local time as well, because zone offsets are multiples of five
- * minutes.
+ * Rounds to the nearest multiple of `step`, which is a multiple in local time, too, because zone offsets are multiples
+ * of five minutes.
  */
 export function snap(instant: number, step: number): EpochMs {
   return (Math.round(instant / step) * step) as EpochMs

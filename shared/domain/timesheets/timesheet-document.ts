@@ -1,5 +1,5 @@
 /**
- * The texts of a timesheet in the language that is set: what is printed, and shown before. Call it by `inLanguage`, in the
+ * The texts of a timesheet, for the preview and for print, in the language that is set. Call it by `inLanguage`, in the
  * language of the client.
  */
 import { formatDayRange } from '../language/date-format.ts'
@@ -74,14 +74,14 @@ export type TimesheetDocument = {
     readonly columns: readonly DocumentColumn[]
     readonly rows: readonly DocumentRow[]
   }
-  /** Sums below the tables; the last one of each currency is what it comes to. */
+  /** Sums below the tables; the last sum of each currency is its total. */
   readonly sums: readonly (DocumentFact & { readonly isTotal: boolean })[]
-  /** What changed since the version before. */
+  /** What changed since the previous version. */
   readonly changes: null | { readonly title: string; readonly lines: readonly string[] }
   /** Captions of the lines to sign on; empty for none. */
   readonly signatures: readonly string[]
   readonly receipts: readonly DocumentReceipt[]
-  /** Foot of each page: beside the words stand the number of the page and that of all. */
+  /** Foot of each page; `page` and `of` are the words beside the page's number and the number of pages. */
   readonly foot: { readonly left: string; readonly page: string; readonly of: string }
   /** Text in place of a table without rows. */
   readonly empty: string
@@ -319,7 +319,7 @@ export function changeText(change: TimesheetChange, zone: string): string {
   }
 }
 
-/** Returns what is new of a changed item. */
+/** Returns the new values of a changed item. */
 function newText(
   { before, item }: Extract<TimesheetChange, { readonly kind: 'changed' }>,
   zone: string,

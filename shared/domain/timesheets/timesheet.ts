@@ -13,11 +13,11 @@ export type TimesheetGrouping = (typeof timesheetGroupings)[number]
 
 export const timesheetWork = ['billable', 'unbilled', 'all'] as const
 
-/** What a timesheet shows, and how; the choice of the last one is offered for the next one of the same client. */
+/** What a timesheet shows, and how. The layout of a client's last timesheet is offered for the next. */
 export type TimesheetLayout = {
   readonly language: Language
   readonly groupBy: TimesheetGrouping
-  /** Billable work, of it what is not billed, or all. */
+  /** Billable work, billable work that is not billed yet, or all work. */
   readonly work: (typeof timesheetWork)[number]
   /** As in a report. */
   readonly rounding: 'none' | 'projects' | Rounding
@@ -30,7 +30,7 @@ export type TimesheetLayout = {
   readonly hasSignature: boolean
 }
 
-/** Whose work of which days. */
+/** The work that a timesheet covers: client, projects and days. */
 export type TimesheetScope = DayRange & {
   /** IANA name of the zone in which days are counted. */
   readonly zone: string
@@ -44,7 +44,7 @@ export type TimesheetScope = DayRange & {
   readonly projectIds: readonly LocalId[] | null
 }
 
-/** An entry as it stood. */
+/** An entry as it was when the timesheet was made. */
 export type TimesheetEntry = {
   readonly id: LocalId
   readonly startedAt: EpochMs
@@ -74,7 +74,7 @@ export type TimesheetLine = {
   readonly currency: string | null
 }
 
-/** An expense to bill as it stood. */
+/** An expense to bill, as it was when the timesheet was made. */
 export type TimesheetExpense = Money & {
   readonly id: LocalId
   readonly date: Day
@@ -106,13 +106,13 @@ export type TimesheetContent = {
   readonly layout: TimesheetLayout
   /** The business that issues it: its name, then its address line by line; empty where not known. */
   readonly sender: readonly string[]
-  /** Null where it has none. */
+  /** Name of the client; null for none. */
   readonly client: string | null
   readonly entries: readonly TimesheetEntry[]
   /** By day and time. */
   readonly lines: readonly TimesheetLine[]
   readonly expenses: readonly TimesheetExpense[]
-  /** What changed since the version before; null for the first one. */
+  /** What changed since the previous version; null for the first version. */
   readonly since: {
     readonly issuedAt: EpochMs
     readonly changes: readonly TimesheetChange[]

@@ -1,6 +1,6 @@
 import type { EpochMs } from '../units.ts'
 
-/** Time in ms after the start without a check, which is left to the person and to the first pull. */
+/** Time in ms after the start in which no check is made: it belongs to the person and to the first pull. */
 export const quietStart = 5 * 60_000
 /** Time in ms between two checks. */
 export const checkInterval = 24 * 60 * 60_000

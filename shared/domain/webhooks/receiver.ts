@@ -46,7 +46,10 @@ export type ReceiverState = {
   readonly lastEvent: Pick<Delivery, 'at' | 'event'> | null
   /** Callbacks whose code is on this computer; their events can be checked. */
   readonly checkable: readonly CallbackKey[]
-  /** True where the codes are in no keychain (the demo, or a system without one), so that they are lost at the end. */
+  /**
+   * True where the codes are in no keychain (the demo, or a system without one), so that they are lost when the program
+   * ends.
+   */
   readonly areCodesLostAtEnd: boolean
 }
 

@@ -150,7 +150,8 @@ export const currencyWords = new RegExp(
 )
 
 /**
- * A sign of the country in which a receipt was issued. `isTax`: by a tax or a register, which no addressee has on it.
+ * A sign of the country in which a receipt was issued. `isTax`: a tax or a register, which is never part of the
+ * addressee's details.
  */
 export type CountrySign = {
   readonly currency: string
