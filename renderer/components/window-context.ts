@@ -13,7 +13,7 @@ export type WindowContext = {
 }
 
 const context = createContext<WindowContext | null>(null)
-/** Provides them to all components of a window. */
+/** Provides the stores and drafts to all components of a window. */
 export const WindowContextProvider = context.Provider
 
 /** Stores and drafts of this window. Throws outside the provider. */

@@ -17,7 +17,7 @@ type Props = {
   readonly tone?: ButtonTone
   readonly isSmall?: boolean
   readonly icon?: IconNode
-  /** Only the icon is shown, and `label` in a tooltip. */
+  /** True shows only the icon, with `label` as its tooltip. */
   readonly isIcon?: boolean
   readonly isDisabled?: boolean
   /** True while its action runs: presses are ignored, and it keeps the focus, which a disabled button loses. */

@@ -32,7 +32,7 @@ export function useRecent(): readonly TimeEntry[] {
   return useQuery('entries.recent', recentInput) ?? noEntries
 }
 
-/** Returns the tags of all entries, the one used last first. */
+/** Returns the tags of all entries, most recently used first. */
 export function useTags(): readonly string[] {
   return useQuery('entries.tags', {}) ?? noTags
 }

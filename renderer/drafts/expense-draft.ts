@@ -45,7 +45,7 @@ export function toUnsentDraft({ id, createdAt, fields, receiptAt }: ExpenseDraft
   return { id, createdAt, fields, receiptAt }
 }
 
-/** Returns a draft with these field texts; the others are empty. */
+/** Returns a draft with these field texts; all other fields are empty. */
 export function draftWith(
   fields: Partial<DraftFields>,
   rest: Omit<ExpenseDraft, 'fields'>,

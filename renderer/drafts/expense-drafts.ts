@@ -15,7 +15,7 @@ import { createLiveDrafts, oldestFirst, type DraftChannel } from './live-drafts.
 /** Drafts of expenses of all workspaces. */
 export type ExpenseDrafts = {
   /**
-   * Adds a new draft with these texts; `usual` names those that the program filled in. The draft is on disk when the
+   * Adds a new draft with these texts; `usual`: the texts that the program filled in. The draft is on disk when the
    * promise resolves. Fails with `storage`.
    */
   add(
@@ -143,7 +143,7 @@ function withValue<Value>(outcome: Outcome<null>, value: Value): Outcome<Value> 
   return outcome.ok ? success(value) : outcome
 }
 
-/** Adds the drafts whose id is unknown, all or none of them; returns them. */
+/** Adds the drafts whose id is unknown, all or none of them; returns the added drafts. */
 function addUnknown(
   database: DraftDatabase,
   drafts: readonly ExpenseDraft[],

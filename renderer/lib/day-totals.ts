@@ -42,7 +42,7 @@ export function dayTotals(
   )
 }
 
-/** Returns the instants from the start of the first day to the end of the last one. */
+/** Returns the range from the start of the first day to the end of the last day. */
 export function rangeOfDays(
   first: Day,
   last: Day,

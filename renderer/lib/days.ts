@@ -20,7 +20,9 @@ export function lengthOf(entry: Pick<TimeEntry, 'startedAt' | 'duration'>, now: 
   return entry.duration ?? secondsBetween(entry.startedAt, now)
 }
 
-/** Returns the seconds between two instants as a clock of minutes shows them: a length fits the times beside it. */
+/**
+ * Returns the seconds between two instants as a clock of minutes shows them, so that a length fits the times beside it.
+ */
 export function shownBetween(from: EpochMs, to: EpochMs): Seconds {
   const minuteOf = (instant: EpochMs): number => Math.floor(instant / 60_000)
   return (Math.max(0, minuteOf(to) - minuteOf(from)) * 60) as Seconds

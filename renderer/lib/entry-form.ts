@@ -70,7 +70,7 @@ export function formOf(entry: Shown, zone: string): EntryForm {
   }
 }
 
-/** Parses the typed day; null where it is none. */
+/** Parses the typed day; null where the text is no day. */
 export function dayOfForm({ day }: Pick<EntryForm, 'day'>, zone: string): Day | null {
   return parseDay(day, dayIn(now(), zone))
 }

@@ -48,7 +48,7 @@ export function syncStatusLabel(sync: SyncStatus, now: EpochMs, zone: string): S
   }
 }
 
-/** Returns how long ago it was, as a suffix of a label; empty within the first minute. */
+/** Returns how long ago `at` was, as a suffix of a label; empty within the first minute. */
 function minutesAgo(at: EpochMs | null, now: EpochMs, zone: string): string {
   const minutes = at === null ? 0 : Math.floor((now - at) / 60_000)
   if (at === null || minutes < 1) return ''

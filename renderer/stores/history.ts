@@ -14,7 +14,7 @@ export type HistoryIntents = {
   offerUndo(text: string): Promise<void>
   /** Shows a toast without undo. */
   showToast(text: string): void
-  /** Shows a toast whose undo calls `takeBack`, for what is no step of the history. */
+  /** Shows a toast whose undo calls `takeBack`, for a change that is no step of the history. */
   offerRevert(text: string, takeBack: () => Promise<unknown>): void
   /** Undoes what the last `offerRevert` offered, once. */
   revert(): Promise<void>

@@ -158,5 +158,5 @@ function runningTimerToast(next: WorkspaceState, before: WorkspaceState | null):
   return { id: (lastId -= 1), text, action: 'switchBack', label: left.id }
 }
 
-/** Id of the last such toast. Counts down: the ids of the history count up. */
+/** Id of the last toast about a running timer. Counts down: the ids of the history count up. */
 let lastId = 0

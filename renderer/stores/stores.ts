@@ -122,8 +122,8 @@ function toastOn(screen: ScreenName, { screen: shown, toast }: WindowState): Win
 }
 
 /**
- * Creates a function that runs a call and shows its failure. Of calls with `busy` one runs at a time; another one
- * meanwhile is refused. `follow`: what is shown in the same commit.
+ * Creates a function that runs a call and shows its failure. Only one call with `busy` runs at a time; another
+ * meanwhile is refused. `follow`: stores what follows from the value, in the same commit.
  */
 function createRun(state: StoreApi<WindowState>) {
   let isUnderWay = false

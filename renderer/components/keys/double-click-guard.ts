@@ -1,7 +1,7 @@
 /**
  * Guard against accidental double clicks: for 500 ms after a click, a control that appears in the place of the clicked
- * one ignores clicks and keys. Installed once per page, so that controls need no code of their own; a shield over the
- * spot would block hover and scrolling.
+ * control ignores clicks and keys. Installed once per page, so that controls need no code of their own; a shield over
+ * the spot would block hover and scrolling.
  */
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { isNear, isOnReplacement, type FirstPress } from './double-click-rule.ts'
@@ -25,7 +25,7 @@ const modifiers: readonly string[] = ['Alt', 'AltGraph', 'Control', 'Meta', 'Shi
 /** Installs the event listeners; returns a function that removes them. `now`: UTC ms. */
 export function guardDoubleClicks(page: Document, now: () => EpochMs): () => void {
   let pressed: Pressed | null = null
-  /** True if the press in progress began on a replacement. */
+  /** True if the press in progress began on a control that replaced the clicked one. */
   let isHeldBack = false
   let isReached = false
   // A slow response replaces the control late: the time limit starts when the control is removed.

@@ -9,7 +9,7 @@ type Props = {
   readonly id: LocalId | null
   /** Shown for no project. */
   readonly none?: string
-  /** Also shows its client. */
+  /** True also shows the client of the project. */
   readonly hasClient?: boolean
   /** The colour slot where it is not the project's own. */
   readonly colour?: number | undefined

@@ -45,7 +45,7 @@ type Options = {
   readonly onPick: (work: EarlierWork) => void
   /** Starts other work instead of the running timer; omitted where none runs. */
   readonly onSwitch?: ((work: EarlierWork) => void) | undefined
-  /** True if arrow down opens the list. Not in rows, where it goes to the next one. */
+  /** True if arrow down opens the list. False in rows, where it goes to the next row. */
   readonly hasArrows?: boolean
   /** Text of the field before it was edited. */
   readonly stored?: string
@@ -55,8 +55,8 @@ const maxSuggestions = 6
 const noWorks: readonly EarlierWork[] = []
 
 /**
- * Suggests notes of earlier work while one is typed: arrows walk, Enter picks, Escape closes the list alone. Where
- * a timer runs, Alt+Enter starts the typed or the active work as a new timer.
+ * Suggests notes of earlier work while a note is typed: arrows walk, Enter picks, Escape closes the list alone. Where a
+ * timer runs, Alt+Enter starts the typed or the active work as a new timer.
  */
 export function useNoteChoices(options: Options): NoteChoices {
   const { text, projectId, onPick, onSwitch, stored = '', hasArrows = true } = options

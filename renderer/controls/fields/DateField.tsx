@@ -38,7 +38,7 @@ type Props = {
   readonly onPick: (day: Day) => void
   /** ISO weekday with which a row of the calendar begins; by default that of the locale. */
   readonly weekStart?: number | undefined
-  /** Hint under the field; where the text could be another day, the day itself stands there. */
+  /** Hint under the field; replaced by the day itself where the text does not state it in full. */
   readonly hint?: string | undefined
   readonly error?: string | null | undefined
   readonly isLabelHidden?: boolean

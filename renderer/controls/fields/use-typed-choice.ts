@@ -4,7 +4,7 @@ import { isNamed, onlyChoice, rankChoices } from '../../../shared/domain/palette
 
 /** Option of a combo box; `detail` stands behind the label and is searched, too. */
 export type ComboOption = { readonly id: string; readonly label: string; readonly detail?: string }
-/** Choices under a heading; an empty `title` has none. */
+/** Choices under a heading; without a heading where `title` is empty. */
 export type ComboSection = { readonly title: string; readonly options: readonly ComboOption[] }
 
 export type TypedChoice = {
@@ -66,7 +66,7 @@ export function shownText(option: ComboOption | undefined): string {
   return option.detail === undefined ? option.label : `${option.label} · ${option.detail}`
 }
 
-/** Groups the matching options under their headings, that of the best match first. */
+/** Groups the matching options under their headings, the group of the best match first. */
 function rankedSections(
   sections: readonly ComboSection[],
   found: readonly ComboOption[],

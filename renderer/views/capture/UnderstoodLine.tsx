@@ -108,7 +108,7 @@ function SaveButton({
 }
 
 type CaptureBodyProps = {
-  /** True for two lines, with the list over the content below. */
+  /** True for two lines, whose list covers the content below. */
   readonly isCompact: boolean
   readonly line: CaptureLine
   readonly choices: CompletionListState

@@ -141,7 +141,9 @@ function billableOf(capture: Capture): readonly SummaryPart[] {
   return [{ kind: 'billable', text: billable ? t`billable` : t`not billable` }]
 }
 
-/** Returns the timers that a new one stops. They are logged at its start, or now if that is before their own start. */
+/**
+ * Returns the timers that a new timer stops. They are logged at its start, or now if that is before their own start.
+ */
 function stopsOf(
   { start }: TimerCapture,
   { now, running }: SummaryContext,

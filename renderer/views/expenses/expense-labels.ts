@@ -47,7 +47,7 @@ export function offeredChoices<
   return all.filter(({ id, isArchived }) => !isArchived || String(id) === chosen)
 }
 
-/** Returns the clients by name, or by number without one. */
+/** Returns the clients by name; clients without a name by number. */
 export function clientChoices({ clients }: Pick<NamedRows, 'clients'>): readonly Choice[] {
   return clients.map(({ id, name }) => ({
     id: String(id),

@@ -30,7 +30,7 @@ export function gapSpan({ from, to }: Pick<UnresolvedGap, 'from' | 'to'>, zone: 
   return timeRange(from, to, zone)
 }
 
-/** Formats the length of gaps, of each as its times show it; up to `now` for an open one. */
+/** Formats the length of all these gaps, each as its times show it; an open gap counts up to `now`. */
 export function gapLength(
   gaps: readonly Pick<UnresolvedGap, 'from' | 'to'>[],
   now: EpochMs,

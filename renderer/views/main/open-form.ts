@@ -2,7 +2,7 @@
 import { isTextField } from '../../components/keys/text-field.ts'
 
 /**
- * Selector for open dialogs, and forms: all but those that always stand there (`data-standing`), and those in a closed
+ * Selector for open dialogs and for forms, without forms that are always shown (`data-standing`) or are in a closed
  * dialog.
  */
 const openForms =
@@ -17,7 +17,7 @@ export function isFormOpen(document: Document): boolean {
 }
 
 /**
- * Calls `listener` whenever the result of `isFormOpen` changes, and once at first. Returns a function that ends this.
+ * Calls `listener` whenever the result of `isFormOpen` changes, and once at first. Returns a function that stops it.
  */
 export function watchOpenForm(document: Document, listener: (isOpen: boolean) => void): () => void {
   let lastResult: boolean | null = null

@@ -92,7 +92,7 @@ export function ProjectRow(props: Props): ReactElement {
 
 type FigureProps = {
   readonly column: 'week' | 'rate' | 'unbilled'
-  /** Empty where there is nothing: a dash. */
+  /** Figure as text; a dash is shown for an empty text. */
   readonly text: string
   readonly isStrong?: boolean
 }
@@ -116,7 +116,7 @@ type HoursMeterProps = {
  * red above.
  */
 function HoursMeter({ project: { budget, cap }, seconds }: HoursMeterProps): ReactElement {
-  // Agreed hours in all go before the budget; those of a month are no measure of all time.
+  // Agreed hours in all take precedence over the budget; monthly hours are no measure of all time.
   const agreed =
     cap?.per === 'all'
       ? cap

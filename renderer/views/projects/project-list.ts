@@ -52,7 +52,7 @@ export function isFallingFirst(sort: SortBy): boolean {
   return sort !== 'title' && sort !== 'client'
 }
 
-/** Returns the status of a project; one that is complete and archived counts as complete. */
+/** Returns the status of a project; a project that is complete and archived counts as complete. */
 export function projectStatusOf({
   complete,
   active,
@@ -71,7 +71,7 @@ export type ProjectListOptions = {
   readonly text: string
 }
 
-/** Filters and sorts the projects: pinned ones first, each group in the selected order. */
+/** Filters and sorts the projects: pinned projects first, each group in the selected order. */
 export function shownProjects(
   projects: readonly Project[],
   { status, sort, isReversed, text }: ProjectListOptions,

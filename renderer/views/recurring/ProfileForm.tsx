@@ -131,8 +131,8 @@ type Options = {
 }
 
 /**
- * Returns the function that checks a profile and sends it, and the problems of its fields. A card that has not passed
- * holds the profile up.
+ * Returns the function that checks a profile and sends it, and the problems of its fields. While a card has not passed,
+ * the profile can't be sent.
  */
 function useSaveProfile({ profile, form, onSaved }: Options) {
   const stores = useStores()

@@ -91,7 +91,7 @@ export function occurrencesOf({ ends, occurrences }: ProfileFields): number | nu
   return /^[1-9]\d{0,5}$/.test(occurrences.trim()) ? Number(occurrences.trim()) : null
 }
 
-/** Parses a percentage from 0 to 100; null where the text is none. An empty one is 0. */
+/** Parses a percentage from 0 to 100; null for any other text. An empty text is 0. */
 export function percentOf(text: string): string | null {
   if (text.trim() === '') return '0'
   const percent = decimalOf(text)

@@ -27,7 +27,7 @@ type Props = {
 
 /**
  * Dialog for saved choices of period, groupings and filters: opens, renames, updates and deletes them, and saves the
- * present one.
+ * present choice.
  */
 export function SavedReports({ choice, onOpen, onClose }: Props): ReactElement {
   const stores = useStores()

@@ -166,7 +166,7 @@ function EntryWhen({ entry, zone }: Props): ReactElement {
   )
 }
 
-/** Button that deletes the entry, with undo. Its accessible name says which one. */
+/** Button that deletes the entry, with undo. Its accessible name says which entry. */
 function DeleteEntry({ entry, zone }: Props): ReactElement {
   const stores = useStores()
   const when = span(entry.startedAt, entry.duration, zone)

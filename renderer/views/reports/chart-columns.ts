@@ -11,7 +11,7 @@ import { firstDayOfWeek } from './report-ranges.ts'
 
 /** Maximum number of columns; more than a screen has pixels are useless. */
 const maxColumns = 1000
-/** Maximum number of columns of a range that is drawn whole; of a longer one, only the part with time is drawn. */
+/** Maximum number of columns of a range that is drawn whole; of a longer range, only the part with time is drawn. */
 const maxWholeColumns = 62
 
 /**

@@ -1,11 +1,14 @@
 /** Sections of the settings and the words of each row: those that are shown, and those that the search finds. */
 import { t } from '../../../shared/domain/language/translate.ts'
 
-/** Words of a setting: a noun (a yes/no switch may ask), and its effect where its section has not said it for several. */
+/**
+ * Words of a setting: a noun (a yes/no switch may ask), and its effect, unless its section states it for several
+ * settings.
+ */
 type Row = {
   readonly question: string
   readonly effect?: string
-  /** Other words by which it is found. */
+  /** Further words by which the search finds the setting. */
   readonly words?: string
 }
 

@@ -26,7 +26,7 @@ type Props = {
   readonly onBegun: () => void
 }
 
-/** Button that imports. While a question is open, it leads there instead. */
+/** Button that imports. While a question is open, it leads to the question instead. */
 export function ImportAct(props: Props): ReactElement {
   const { count, isBlocked, question, problem, stage, onQuestion, onBegun } = props
   const stores = useStores()

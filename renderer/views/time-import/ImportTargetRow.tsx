@@ -22,7 +22,7 @@ type Props = {
   readonly onChoose: (choice: TargetChoice) => void
 }
 
-/** Row for a project of the file with its client, and the project here, with its client, that it becomes. */
+/** Row for a project of the file and the project here that it becomes, each with its client. */
 export function ImportTargetRow(props: Props): ReactElement {
   const { target, planned, isOpen, secondsAfter, onChoose } = props
   const projects = useProjects()

@@ -92,7 +92,10 @@ function newForAll(targets: readonly ChosenTarget[]): Readonly<Record<string, Ta
   )
 }
 
-/** Returns a function for the seconds of a project here with those that the import adds; null until they are loaded. */
+/**
+ * Returns a function for the seconds of a project here, including the seconds that the import adds; null until they are
+ * loaded.
+ */
 function useSecondsAfter(props: ImportPreviewState): ((id: LocalId) => number) | null {
   const { targets, planned } = props
   const timeOf = useProjectTimes()

@@ -42,7 +42,7 @@ import { useLoaded } from '../../data/use-query.ts'
 
 /** Choices of the person that differ from the proposals. */
 export type ImportChoices = {
-  /** People whose work is imported; null for the one with most rows. */
+  /** People whose work is imported; null for the person with most rows. */
   readonly people: ReadonlySet<string> | null
   readonly targets: Readonly<Record<string, TargetChoice>>
   readonly clients: Readonly<Record<string, ServiceId | null>>
@@ -290,7 +290,7 @@ const slice = 1000
 
 type Options = { readonly zone: string; readonly workStart: number }
 
-/** Returns the rows of a table; null while they are read, with the share that is read beside it. */
+/** Returns the rows of a table, null while they are read, and the share of them that was read. */
 export function useImportRows(
   table: ImportTable,
   mapping: ImportMapping,

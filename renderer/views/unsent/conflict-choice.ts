@@ -9,7 +9,7 @@ export type FieldChoice = {
   /** Edited text; kept while another choice is selected. */
   readonly text: string
 }
-/** Choices by field; a missing one is the default. */
+/** Choices by field; a field without a choice has the default. */
 export type Choices = Readonly<Record<string, FieldChoice>>
 
 /** Returns the choice of a field, by default the local value, which is also the start of an edit. */
@@ -32,7 +32,7 @@ export function choiceTexts(
   return Object.fromEntries(texts) as Readonly<Record<string, string>>
 }
 
-/** Parses form texts of `choiceTexts`; unknown ones become the default. */
+/** Parses form texts of `choiceTexts`; unknown texts become the default. */
 export function choicesIn(
   conflict: readonly ConflictField[],
   texts: Readonly<Record<string, string>>,

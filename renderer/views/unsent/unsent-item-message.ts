@@ -94,7 +94,7 @@ export function itemFigure({ patch, current }: Pick<UnsentItem, 'patch' | 'curre
   return moneyText(amount, typeof currency === 'string' ? currency : null)
 }
 
-/** Returns the later of the item's own retry time and the connection's back-off; null if it isn't waiting. */
+/** Returns the later of the item's own retry time and the connection's back-off; null if the item isn't waiting. */
 function nextTryOf(item: UnsentItem, sync: SyncStatus | null, now: EpochMs): EpochMs | null {
   if (item.state !== 'queued' && item.state !== 'uncertain') return null
   const at = Math.max(item.nextTryAt ?? 0, sync?.nextTryAt ?? 0)

@@ -35,7 +35,7 @@ type Props = {
   readonly onChoose: (filter: DeliveryFilter) => void
 }
 
-/** Deliveries to the receiver in the last 30 days, the newest first, with the details of one beside. */
+/** Deliveries to the receiver in the last 30 days, the newest first, with the details of a chosen one beside them. */
 export function DeliveryLog({ filter, deliveries, chosen, onChoose }: Props): ReactElement {
   const { act } = useStores()
   const { shown, newCount, hasOlder, showNew, showOlder } = useSteadyList(filter, deliveries)

@@ -163,11 +163,11 @@ export const entries = {
   recent: query(z.strictObject({ limit: z.int().min(1).max(50) }), ['entries']).answers<
     readonly TimeEntry[]
   >(),
-  /** Up to 1,000 distinct notes with their projects among the latest entries, the one used last first. */
+  /** Up to 1,000 distinct notes with their projects among the latest entries, most recently used first. */
   earlierWork: query(nothing, ['entries']).answers<readonly EarlierWork[]>(),
   /** Seconds of today and of this week in `zone`, as the settings begin them; running timers count up to now. */
   totals: query(z.strictObject({ zone }), ['timer', 'entries', 'settings']).answers<EntryTotals>(),
-  /** The tags of all entries, the one used last first, at most 500. */
+  /** The tags of all entries, most recently used first, at most 500. */
   tags: query(nothing, ['entries']).answers<readonly string[]>(),
   /** Client work that older versions left not billable; null where there is none, and once the person has answered. */
   missedBillable: query(nothing, ['entries', 'projects'], {

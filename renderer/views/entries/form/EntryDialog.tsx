@@ -99,7 +99,7 @@ function PreflightHints({ entry, values, zone }: HintProps): ReactElement | null
   const issues = usePreflight({
     projectId: (values.projectId || null) as LocalId | null,
     note: values.note,
-    // Those of a stored entry are part of the project's total.
+    // Seconds of a stored entry are part of the project's total already.
     seconds: entry ? 0 : (times?.duration ?? 0),
     day: dayOfForm(values, zone) ?? dayIn(now(), zone),
     isTyping: entry === null,

@@ -213,7 +213,7 @@ function Times({ entry, now, name }: TimesProps): ReactElement {
   )
 }
 
-/** Button that stops a running entry or continues another one. */
+/** Button that stops a running entry, or continues an entry that has ended. */
 function StartStopButton({
   entry,
   name,

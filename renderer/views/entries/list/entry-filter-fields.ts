@@ -22,7 +22,7 @@ export type ChoiceFilterField = {
   readonly kind: 'choice'
   readonly name: ChoiceName
   readonly title: string
-  /** True for so many choices that one is found by typing. */
+  /** True for so many choices that they are found by typing. */
   readonly isLong?: boolean
 }
 /** A filter that is a day. */
@@ -35,7 +35,7 @@ export type DayFilterField = {
   readonly changed: (filter: EntryFilter, text: string, zone: string) => EntryFilter
 }
 
-/** Creates a filter of a day. With `isEnd` the day is inclusive: the range ends at the start of the next one. */
+/** Creates a filter of a day. With `isEnd` the day is inclusive: the range ends at the start of the next day. */
 function dayField(name: DayName, title: string, isEnd = false): DayFilterField {
   return {
     kind: 'day',

@@ -70,7 +70,7 @@ export function SourcesButton({ sources, range, isOpen, onOpenChange }: Props): 
   )
 }
 
-/** Row of a folder or a calendar. Switched off, it stays known and is not read. */
+/** Row of a folder or a calendar. Switched off, it stays in the list and is not read. */
 function Place({ source }: { readonly source: TraceSource }): ReactElement {
   const { act } = useStores()
   const { id, kind, name, path, projectId, isOn, leftOut } = source

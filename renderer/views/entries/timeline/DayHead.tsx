@@ -18,7 +18,7 @@ type Props = {
   readonly gaps: readonly Stretch[]
   /** Proposals of the day; null until they are known. */
   readonly proposals: readonly Proposal[] | null
-  /** Another day of the week with proposals. */
+  /** Another day of the week with proposals; null for none. */
   readonly elsewhere: { readonly day: Day; readonly count: number } | null
   readonly onAcceptConfident: () => void
   readonly onDay: (day: Day) => void

@@ -45,7 +45,7 @@ type Props = {
   /** Id of the proposal with the focus; null for none. */
   readonly chosen: string | null
   readonly onChoose: (id: string | null) => void
-  /** Content beside it, in the same scale. */
+  /** Content beside the timeline, in the same scale. */
   readonly children: ReactNode
 }
 

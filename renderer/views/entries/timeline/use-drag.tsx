@@ -89,7 +89,7 @@ export function useDrag({
     held.current = { grip, movable, beginY: event.clientY, beginAt, pointer: event.pointerId }
   }
   return {
-    /** Preview of the dragged block; the stored one stays visible below it. */
+    /** Preview of the dragged block; the stored block stays visible below it. */
     preview,
     take(event: PointerEvent<HTMLElement>, movable: Movable, grip: Grip): void {
       event.stopPropagation()
@@ -144,7 +144,7 @@ type Store = (movable: Movable, grip: Grip, to: Stretch) => Promise<Timed | null
 function useNudges(axis: Stretch, store: Store): Nudge {
   const isNudging = useRef(false)
   const keys = useRef<{ readonly grip: Grip; readonly by: number; readonly step: number }[]>([])
-  /** Moves the block by all queued key presses: those during a save are applied to its result. */
+  /** Moves the block by all queued key presses: presses during a save are applied to its result. */
   const nudgeAll = async (movable: Movable): Promise<void> => {
     isNudging.current = true
     let item: Timed | null = movable.item

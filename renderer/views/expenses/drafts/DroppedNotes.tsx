@@ -75,7 +75,7 @@ function ReadingProgress({ copying }: ReadingProgressProps): ReactElement | null
   )
 }
 
-/** Returns the largest number that waited since none did. */
+/** Returns the largest number that waited since the queue was last empty. */
 function usePeak(waiting: number): number {
   const [peak, setPeak] = useState(0)
   const next = waiting === 0 ? 0 : Math.max(peak, waiting)

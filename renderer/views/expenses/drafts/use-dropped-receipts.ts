@@ -14,7 +14,7 @@ export type DroppedReceiptsState = {
 
 /**
  * Creates a draft for each file that is dropped or pasted while the list is shown, once it is kept as a receipt;
- * `onOnly` gets a single one.
+ * `onOnly` is called with the draft where only one was created.
  */
 export function useDroppedReceipts(
   workspace: DraftWorkspace | null,

@@ -49,7 +49,7 @@ export const expenseFilterFields = {
 export type ExpenseFilterField = keyof typeof expenseFilterFields
 /** Type of a filter's input. */
 export type FilterKind = (typeof expenseFilterFields)[ExpenseFilterField]['kind']
-/** Texts of the filter form; an empty one is no filter. Those of lists are ids with commas between them. */
+/** Texts of the filter form; an empty one is no filter. Texts of list filters are ids separated by commas. */
 export type FilterTexts = Readonly<Partial<Record<ExpenseFilterField, string>>>
 /** The parsed filter form. */
 export type ReadFilter = {
@@ -124,12 +124,12 @@ const lists: ReadonlySet<ExpenseFilterField> = new Set([
   'staffIds',
 ])
 
-/** Returns the chosen ids of a filter that takes a list of them; null for the other filters. */
+/** Returns the chosen ids of a list filter; null for other filters. */
 export function chosenIds(field: ExpenseFilterField, texts: FilterTexts): readonly string[] | null {
   return lists.has(field) ? (texts[field] ?? '').split(',').filter(Boolean) : null
 }
 
-/** Returns the filters with these ids chosen in one of those lists. */
+/** Returns the filters with these ids chosen in a list filter. */
 export function withIds(
   texts: FilterTexts,
   field: ExpenseFilterField,

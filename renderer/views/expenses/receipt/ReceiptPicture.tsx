@@ -34,7 +34,7 @@ export function ReceiptPicture({ receipt, width, places }: Props): ReactElement 
   return <Pdf receipt={receipt} width={width} places={places} />
 }
 
-/** Returns true if the reader could open the file; another one is not drawn in the window. */
+/** Returns true if the reader could open the file; other files are not drawn in the window. */
 function isHarmless(readings: readonly ReadReceipt[], { id }: Receipt): boolean {
   const kind = readings.find(({ receiptId }) => receiptId === id)?.result?.kind
   return kind === 'read' || kind === 'nothing'

@@ -16,7 +16,7 @@ type Props = {
 }
 
 const none = 'none'
-/** Maximum number of words of a column that can be chosen from: one that says which rows are payments has few. */
+/** Maximum number of words of a column that can be chosen from: a column that says which rows are payments has few. */
 const maxWords = 30
 /** Maximum number of characters of such a word. */
 const maxWord = 200
