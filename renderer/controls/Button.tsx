@@ -26,7 +26,7 @@ type Props = {
   readonly autoFocus?: boolean
   /** True while what the button opens is shown; omitted for a button that opens nothing. */
   readonly isExpanded?: boolean
-  /** For a toggle: whether it is on. */
+  /** Whether a toggle is on; omitted for other buttons. */
   readonly isPressed?: boolean
   readonly onPress?: () => void
 }

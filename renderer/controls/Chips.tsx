@@ -5,7 +5,7 @@ import { Button, Tag, TagGroup, TagList } from 'react-aria-components'
 import { Icon } from './Icon.tsx'
 import styles from './chips.module.css'
 
-/** A value in effect, such as that of a filter; `label` names what it is a value of. */
+/** A value in effect, such as the value of a filter; `label`: name of the filter. */
 export type Chip = { readonly id: string; readonly label: string; readonly value: string }
 
 type Props = {

@@ -30,7 +30,7 @@ type Answer = {
 
 /** Maximum time that a changed answer waits for the answers of other runs, in ms. */
 const maxWait = 100
-/** Maximum number of answers that are kept though nobody watches them; the newest ones. */
+/** Maximum number of answers that are kept although nobody watches them; the newest are kept. */
 const maxUnwatched = 50
 
 type Keeper = { readonly names: readonly QueryName[]; readonly refresh: () => Promise<void> }
@@ -66,7 +66,7 @@ export class Answers {
   readonly #keepers: Keeper[] = []
   /** Number of runs under way. */
   #running = 0
-  /** True until the workspace and what the first screen needs are known; both are shown together. */
+  /** True until the workspace and the answers of the first screen are known; both are shown together. */
   #isStarting = false
   /** Changed answers that wait to be shown together with those of other runs, in one commit. */
   readonly #unshown = new Set<Answer>()
@@ -121,7 +121,7 @@ export class Answers {
     if (keep(answer, value)) tell(answer)
   }
 
-  /** Asks again even if an answer is known. Undefined after a failure, which is shown. */
+  /** Asks again even if an answer is cached. Undefined after a failure, which is shown. */
   async load<Name extends QueryName>(
     name: Name,
     input: CallInput<Name>,
@@ -190,7 +190,7 @@ export class Answers {
     this.#keepers.push({ names, refresh })
   }
 
-  /** Marks answers as stale, and asks again for those that are shown. Without names, all. */
+  /** Marks the answers of these queries as stale, by default all answers, and asks again for those that are shown. */
   async refresh(names?: readonly QueryName[]): Promise<void> {
     const keepers = this.#keepers.filter(
       (keeper) => names === undefined || keeper.names.some((name) => names.includes(name)),
@@ -267,7 +267,7 @@ export class Answers {
     if (outcome.ok) {
       if (keep(answer, outcome.value)) this.#unshown.add(answer)
     }
-    // After a switch of the workspace, errors of the former one are of no interest.
+    // After a switch of the workspace, errors of the former workspace are of no interest.
     else if (!['noWorkspace', 'workspaceChanged'].includes(outcome.error.code)) {
       this.#parts.showError(outcome.error)
     }

@@ -24,10 +24,10 @@ export type CapturedExpense = {
   /** Set if the amount is computed from a distance; the description is then the route. */
   readonly mileage?: {
     readonly vendor: string
-    /** `34 km × 0.30 EUR` */
+    /** How the amount was computed: `34 km × 0.30 EUR`. */
     readonly computation: string
     readonly categoryId: ServiceId | null
-    /** Who paid. */
+    /** Staff member who paid; null where unknown. */
     readonly staffId: ServiceId | null
   }
   readonly capturedAt: EpochMs

@@ -49,8 +49,8 @@ export function readClock(
 const maxNight = 12 * 3_600_000
 
 /**
- * Parses the end of an entry that began at `startedAt` on `day`. A time of day before it is that of the next day, where
- * that is at most twelve hours later, as `1:00` after an evening. Null where the text is no time of day.
+ * Parses the end of an entry that began at `startedAt` on `day`. A time of day before the start is read as on the next
+ * day, where that is at most twelve hours later, as `1:00` after an evening. Null where the text is no time of day.
  */
 export function readEnd(text: string, day: Day, zone: string, startedAt: EpochMs): EpochMs | null {
   const end = readClock(text, day, zone, notBefore(startedAt))

@@ -14,7 +14,7 @@ import type { Day, EpochMs } from '../../shared/domain/units.ts'
 export type DayTotal = {
   readonly seconds: number
   readonly billableSeconds: number
-  /** Longest first. */
+  /** Projects with their seconds, longest first. */
   readonly projects: readonly { readonly id: TimeEntry['projectId']; readonly seconds: number }[]
 }
 /** Total of a day without entries. */

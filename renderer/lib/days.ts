@@ -43,7 +43,7 @@ export function shortDate(day: Day): string {
   return dayFormat(day, { day: 'numeric', month: 'short', year: 'numeric' })
 }
 
-/** Formats a day: `Friday 20 November`, with the year if it is not the current one. */
+/** Formats a day: `Friday 20 November`, with the year if it is not the current year. */
 export function longDayWithYear(day: Day, today: Day = dayIn(now(), localZone())): string {
   return day.slice(0, 4) === today.slice(0, 4) ? longDay(day) : `${longDay(day)} ${day.slice(0, 4)}`
 }

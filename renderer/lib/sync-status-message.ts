@@ -10,7 +10,7 @@ export type Tone = 'ok' | 'warn' | 'bad'
 /** Label and tone of the sync status. */
 export type SyncStatusLabel = { readonly tone: Tone; readonly text: string }
 
-/** Returns the label of the most urgent state, else that of the connection. */
+/** Returns the label of the most urgent state, else the label of the connection. */
 export function syncStatusLabel(sync: SyncStatus, now: EpochMs, zone: string): SyncStatusLabel {
   if (sync.restored) return { tone: 'bad', text: t`Stopped: answer needed` }
   if (sync.kind === 'signIn') return { tone: 'bad', text: t`Sign-in needed` }

@@ -33,7 +33,7 @@ export function createHistoryIntents(
   let lastShown = 0
   let takeLastBack: (() => Promise<unknown>) | null = null
   /**
-   * Shows a toast unless a newer one has overtaken it: its undo would revert the wrong change. `turn`: order of the
+   * Shows a toast unless a newer toast has overtaken it: its undo would revert the wrong change. `turn`: order of the
    * actions.
    */
   const showInOrder = (turn: number, toast: Omit<ToastState, 'id'>): void => {

@@ -42,7 +42,7 @@ export type WindowState = {
 /** Range from (inclusive) to (exclusive), UTC ms. */
 export type EntryRange = { readonly from: EpochMs; readonly to: EpochMs }
 
-/** Runs an intent and shows its failure. A second intent with `busy` is ignored while one runs. */
+/** Runs an intent and shows its failure. A second intent with `busy` is ignored while such an intent runs. */
 export type RunIntent = <Value>(
   busy: WindowState['busy'],
   call: () => Promise<Outcome<Value>>,

@@ -59,7 +59,7 @@ export type RemotePropose = {
   /** Day in words; null is today, or yesterday where the times are still to come today. */
   readonly day: string | null
   readonly from: Since
-  /** Null: now. */
+  /** End of the proposed time; null: now. */
   readonly to: TimeOfDay | null
 }
 
@@ -85,11 +85,11 @@ export type RemoteEntry = {
   readonly project: { readonly id: string; readonly title: string } | null
   /** Id on the service, and local name. */
   readonly client: { readonly id: number; readonly name: string | null } | null
-  /** UTC, ISO 8601 with a Z. */
+  /** Start of the entry in UTC, ISO 8601 with a Z. */
   readonly startedAt: string
   /** IANA name of the zone in which the entry was recorded. */
   readonly zone: string
-  /** Whole seconds; of a running entry, up to now. */
+  /** Whole seconds; up to now for a running entry. */
   readonly seconds: number
   readonly isRunning: boolean
   readonly isBillable: boolean
@@ -114,7 +114,7 @@ export type RemoteStatus = {
   /** Seconds of today and of this week. */
   readonly today: number
   readonly week: number
-  /** Operations that have not reached the service, and those of them that wait for a decision. */
+  /** Number of operations that have not reached the service; `refused`: how many of these wait for a decision. */
   readonly unsent: number
   readonly refused: number
   readonly sync: SyncStatus['kind'] | null
@@ -123,7 +123,7 @@ export type RemoteStatus = {
 export type RemoteUnsent = {
   readonly unsent: number
   readonly refused: number
-  /** Oldest first, at most 200. */
+  /** Operations, oldest first, at most 200. */
   readonly items: readonly {
     readonly id: string
     readonly kind: 'create' | 'update' | 'delete' | 'receipt'
@@ -142,7 +142,7 @@ export type RemoteUnsent = {
 /** Entries of a range of days, newest start first. */
 export type RemoteListed = {
   readonly from: Day
-  /** Inclusive. */
+  /** Last day, inclusive. */
   readonly to: Day
   /** The newest entries, at most as many as the request's limit. */
   readonly entries: readonly RemoteEntry[]
@@ -161,7 +161,7 @@ type RemoteSums = {
 
 export type RemoteReport = RemoteSums & {
   readonly from: Day
-  /** Inclusive. */
+  /** Last day, inclusive. */
   readonly to: Day
   readonly by: RemoteGrouping
   /** Days, weeks and months are sorted by time, all other groups longest first. */
@@ -180,14 +180,14 @@ export type RemoteNames = {
     readonly client: string | null
   }[]
   readonly clients: readonly { readonly id: number; readonly name: string | null }[]
-  /** Most recently used first. */
+  /** Tags, most recently used first. */
   readonly tags: readonly string[]
   /** Categories of expenses. */
   readonly categories: readonly { readonly id: number; readonly name: string }[]
 }
 
 export type RemoteExpense = {
-  /** Null where a receipt without a line was kept for a draft. */
+  /** The recorded expense; null where a receipt without a line was kept for a draft. */
   readonly expense: {
     readonly id: string
     readonly amount: string
@@ -207,7 +207,7 @@ export type RemoteProposal = {
   readonly id: string
   readonly note: string
   readonly project: { readonly id: string; readonly title: string } | null
-  /** UTC, ISO 8601 with a Z. */
+  /** Start of the proposed time in UTC, ISO 8601 with a Z. */
   readonly startedAt: string
   readonly endedAt: string
   /** IANA name of the zone in which its times were understood. */

@@ -24,7 +24,7 @@ export type Settings = {
   readonly shortcuts: Readonly<Record<ShortcutAction, string | null>>
   /** Whether to warn before an entry without a note is recorded. */
   readonly wantsNotes: boolean
-  /** ISO 4217 code; null = the currency that was used last. */
+  /** ISO 4217 code of amounts without a currency; null = the most used currency of recent expenses. */
   readonly currency: string | null
   /** First day of the week, ISO: 1 is Monday, 7 is Sunday. */
   readonly weekStart: number

@@ -29,7 +29,7 @@ export type AccountSummary = {
   readonly connection: Connection | null
   /** True for the account that windows and tray show, and that the capture line and the command line write to. */
   readonly isCurrent: boolean
-  /** Null while the workspace is not open: it failed to open, or is still opening. */
+  /** Sync state; null while the workspace is not open: it failed to open, or is still opening. */
   readonly sync: Pick<SyncStatus, 'kind' | 'unsent' | 'refused' | 'restored'> | null
   readonly hasRunningTimer: boolean
   /** A sentence: why it could not be opened, or what happened to its data; null for nothing. */
@@ -61,7 +61,7 @@ export type KeychainState =
 export type ConnectStep = 'address' | 'token' | 'business' | AccountPart
 
 export type ConnectReport = {
-  /** The steps in order; those after a failure are `untested`. */
+  /** The steps in order; steps after a failure are `untested`. */
   readonly steps: readonly {
     readonly step: ConnectStep
     /** `missing`: this account or token does not have the part. */
@@ -78,7 +78,7 @@ export type ConnectReport = {
 /** A business that the token has access to. */
 export type Membership = {
   readonly businessId: string
-  /** Null where the owner has no accounting. */
+  /** Id of the business's accounting; null where the owner has no accounting. */
   readonly accountId: string | null
   readonly name: string
 }
@@ -88,6 +88,6 @@ export type RemovedAccount = {
   readonly state: WorkspaceState
   /** The file written for `export`; null for the other choices. */
   readonly written: UnsentExport | null
-  /** The folder of the data set aside for `keep`; null for the other choices. */
+  /** The folder in which data was set aside for `keep`; null for the other choices. */
   readonly keptIn: string | null
 }

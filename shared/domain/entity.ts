@@ -23,7 +23,7 @@ export type FieldDescriptor = {
   /** A decimal string, which the service returns in another form (`12.5`, `12.50`). */
   readonly isDecimal?: true
   /**
-   * Way in which a service may store another value than was sent without anyone having changed it (likeness.ts).
+   * Way in which a service may store another value than the sent one, although nobody changed it (likeness.ts).
    * `tidyText`: white space, ends of lines, entities, symbols. `roundInstant` (UTC ms), `roundSeconds`: cut or rounded
    * to the minute. `derive`: the service sets the value. `deriveFromProject`: it sets the value where the row has a
    * project. Left out: never.

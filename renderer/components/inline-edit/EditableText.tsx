@@ -102,8 +102,8 @@ type FieldDraft = {
 }
 
 /**
- * Returns the draft of an inline field that shows `stored`. Changes of the stored value never overwrite what is being
- * typed; they are reported beside it.
+ * Returns the draft of an inline field that shows `stored`. Changes of the stored value never overwrite the typed text;
+ * they are reported beside it.
  */
 function useFieldDraft(stored: string): FieldDraft {
   const [draft, setDraft] = useState<{ readonly text: string; readonly base: string } | null>(null)

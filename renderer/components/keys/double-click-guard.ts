@@ -52,7 +52,7 @@ export function guardDoubleClicks(page: Document, now: () => EpochMs): () => voi
     const control = controlOf(event.target)
     const isClick = event.type === 'click'
     if (event.type === 'pointerdown' || isByKey(event)) {
-      // After a press somewhere else, such as on a row, the next one is a new decision.
+      // After a press somewhere else, such as on a row, the next press is a new decision.
       if (pressed !== null && !isNear(pressed.spot, spotOf(event))) pressed = null
       isHeldBack = control !== null && isReplacement(event, control)
     }
@@ -98,7 +98,7 @@ function controlOf(target: EventTarget | null): Element | null {
 }
 
 /**
- * Returns the label of a button, which can change into another button in place; empty for other controls, because a
+ * Returns the label of a button, because a button can change into another in place; empty for other controls, because a
  * block of the timeline changes its label while it is dragged.
  */
 function nameOf(control: Element): string {

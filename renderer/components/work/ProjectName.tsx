@@ -7,7 +7,7 @@ import styles from './project-name.module.css'
 
 type Props = {
   readonly id: LocalId | null
-  /** Shown for no project. */
+  /** Text that is shown for no project. */
   readonly none?: string
   /** True also shows the client of the project. */
   readonly hasClient?: boolean
@@ -34,7 +34,7 @@ export function ProjectName({ id, none = '–', hasClient = false, colour }: Pro
   )
 }
 
-/** Colour dot of a project; neutral without one. */
+/** Colour dot of a project; neutral without a project. */
 export function ProjectDot({ id }: { readonly id: LocalId | null }): ReactElement {
   const colour = useProject(id)?.colour ?? 0
   return <span className={styles['dot']} data-colour={colour} aria-hidden="true" />

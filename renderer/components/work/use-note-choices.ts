@@ -22,7 +22,7 @@ export type NoteChoices = {
   readonly choices: readonly NoteChoice[]
   /** Index of the active choice; -1 for the field itself. */
   readonly active: number
-  /** Attributes for a field that is a text box, such as those of rows. */
+  /** Attributes for a field that is a text box, such as the note of a row. */
   readonly attributes: {
     readonly 'aria-autocomplete': 'list'
     readonly 'aria-controls': string | undefined
@@ -43,7 +43,7 @@ type Options = {
   readonly projectId: LocalId | null
   /** Called when a suggestion is picked. */
   readonly onPick: (work: EarlierWork) => void
-  /** Starts other work instead of the running timer; omitted where none runs. */
+  /** Starts other work instead of the running timer; omitted where no timer runs. */
   readonly onSwitch?: ((work: EarlierWork) => void) | undefined
   /** True if arrow down opens the list. False in rows, where it goes to the next row. */
   readonly hasArrows?: boolean

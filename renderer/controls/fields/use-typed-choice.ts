@@ -17,7 +17,7 @@ export type TypedChoice = {
   readonly isOnly: boolean
   /** Id of the only choice that has exactly the typed name. */
   readonly named: string | null
-  /** Offered sections, without empty ones. */
+  /** Offered sections, without empty sections. */
   readonly sections: readonly ComboSection[]
   /** True once the person went through the list since the last letter. */
   readonly movedRef: RefObject<boolean>

@@ -88,7 +88,7 @@ export function StaffPart(): ReactElement {
   )
 }
 
-/** Refreshes the list, one run at a time; `problem` says why the last one failed. */
+/** Refreshes the list, one run at a time; `problem` says why the last run failed. */
 function useRefresh(): { readonly problem: string | null; refresh(): Promise<void> } {
   const stores = useStores()
   const [problem, setProblem] = useState<string | null>(null)

@@ -31,7 +31,7 @@ type Props = {
   readonly summaryId: string
   /** True in the capture window: always shown, and without a button. */
   readonly isAlone?: boolean
-  /** Shown in the place of the summary. */
+  /** Notice that is shown in the place of the summary. */
   readonly notice?: ReactNode
 }
 

@@ -209,7 +209,9 @@ export function recordedMessage(capture: Capture, now: EpochMs): string {
   }
 }
 
-/** Formats a day as `today`, `yesterday`, `tomorrow`, else `Wed 18 Nov`, with the year if it is not the current one. */
+/**
+ * Formats a day as `today`, `yesterday`, `tomorrow`, else `Wed 18 Nov`, with the year if it is not the current year.
+ */
 export function relativeDay(day: Day, today: Day): string {
   const distance = daysBetween(today, day)
   if (distance === 0) return t`today`

@@ -33,7 +33,7 @@ export const windowDraftNames: LineDraftNames = { line: 'capture-line', request:
 /** Names of the drafts of the line in the popover. */
 export const popoverDraftNames: LineDraftNames = { line: 'popover-line', request: 'popover-handed' }
 
-/** Line that was recorded. */
+/** A line that was recorded. */
 export type Recorded = {
   readonly message: string
   /** The typed line, restored by undo. */

@@ -237,7 +237,7 @@ function ExpenseErrors({ messages, onDismiss }: Props): ReactElement {
 
 type DiscardNoticeProps = { readonly discarding: DraftDiscard }
 
-/** Notice that offers to undo the last discard. Renders nothing without one. */
+/** Notice that offers to undo the last discard. Renders nothing without a discard. */
 function DiscardNotice({ discarding }: DiscardNoticeProps): ReactElement | null {
   if (discarding.discarded === null) return null
   return (

@@ -55,9 +55,7 @@ export function clientChoices({ clients }: Pick<NamedRows, 'clients'>): readonly
   }))
 }
 
-/**
- * Returns the staff members that the service knows, by name; deleted and archived ones only if `chosen` is one of them.
- */
+/** Returns the staff members that the service knows, by name; a deleted or archived member only if it is `chosen`. */
 export function staffChoices({ staff }: Pick<NamedRows, 'staff'>, chosen = ''): readonly Choice[] {
   return staff.flatMap((member) => {
     const id = member.serviceId === null ? null : String(member.serviceId)

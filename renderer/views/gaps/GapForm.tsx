@@ -15,7 +15,7 @@ import styles from './gaps.module.css'
 
 type Props<Values> = {
   readonly form: FormState<Values>
-  /** Accessible name. */
+  /** Accessible name of the form. */
   readonly label: string
   /** Label of the button that submits. */
   readonly verb: string

@@ -25,7 +25,7 @@ export function gapReasonLabel({ reason }: Pick<UnresolvedGap, 'reason'>): strin
   return reasons[reason]
 }
 
-/** Formats the times of a gap: `10:00 – 10:30`, or `10:00 – now` for an open one. */
+/** Formats the times of a gap: `10:00 – 10:30`, or `10:00 – now` for an open gap. */
 export function gapSpan({ from, to }: Pick<UnresolvedGap, 'from' | 'to'>, zone: string): string {
   return timeRange(from, to, zone)
 }

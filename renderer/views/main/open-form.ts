@@ -1,4 +1,4 @@
-/** Detection of an open form: an update is not mentioned or installed while the person fills one in. */
+/** Detection of an open form: while the person fills in a form, an update is neither mentioned nor installed. */
 import { isTextField } from '../../components/keys/text-field.ts'
 
 /**

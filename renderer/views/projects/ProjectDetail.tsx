@@ -65,8 +65,7 @@ export function ProjectDetail({ project, seconds, onBack }: Props): ReactElement
 type FormProps = { readonly project: Project; readonly form: FormState<ProjectTexts> }
 
 /**
- * Form of a project. Remote changes update the fields except those that were edited. Unsaved edits survive closing the
- * project.
+ * Form of a project. Remote changes update all fields that were not edited. Unsaved edits survive closing the project.
  */
 function ProjectForm({ project, form }: FormProps): ReactElement {
   return (

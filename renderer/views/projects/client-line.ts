@@ -7,7 +7,7 @@ import { hoursMinutes } from '../../lib/time-format.ts'
 
 type Figures = {
   readonly title: string
-  /** Total in seconds. */
+  /** Total time of the project in seconds. */
   readonly seconds: number
   readonly budget: number | null
   readonly dueDate: Day | null

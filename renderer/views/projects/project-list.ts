@@ -47,7 +47,7 @@ export function unbilledOf(
   }
 }
 
-/** Returns true for figures, which begin with the largest; names begin with A. */
+/** Returns true for columns of figures, which are first sorted from the largest; names are first sorted from A. */
 export function isFallingFirst(sort: SortBy): boolean {
   return sort !== 'title' && sort !== 'client'
 }

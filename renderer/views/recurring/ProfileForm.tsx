@@ -32,7 +32,7 @@ import styles from './recurring.module.css'
 
 type Props = {
   readonly overview: RecurringOverview
-  /** Profile that is edited; null for a new one. */
+  /** Profile that is edited; null for a new profile. */
   readonly profile: StoredProfile | null
   readonly onBack: () => void
 }

@@ -112,7 +112,7 @@ function LineHead(): ReactElement {
 
 type LineSumsProps = {
   readonly totals: InvoiceTotals
-  /** Discount in percent. */
+  /** Discount in percent, as a decimal string. */
   readonly discount: string
   readonly form: Pick<ProfileFields, 'frequency'>
   readonly currency: string

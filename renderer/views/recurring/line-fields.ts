@@ -46,7 +46,7 @@ export function writeLines(lines: readonly LineFields[]): string {
   return JSON.stringify(lines)
 }
 
-/** Parses the text of `writeLines`; values that can’t be read are those of a new line. */
+/** Parses the text of `writeLines`; unreadable values are replaced by those of a new line. */
 export function readLines(text: string): readonly LineFields[] {
   const parsed: unknown = JSON.parse(text)
   if (!Array.isArray(parsed)) return []

@@ -33,7 +33,7 @@ export type ProfileFields = Readonly<Record<ProfileTextField, string>> & {
   /** Number of the client; empty for none. */
   readonly clientId: string
   readonly frequency: RecurringFrequency
-  /** `YYYY-MM-DD` */
+  /** First date, `YYYY-MM-DD`. */
   readonly date: string
   readonly ends: 'never' | 'after'
   readonly occurrences: string
@@ -45,7 +45,7 @@ export type ProfileFields = Readonly<Record<ProfileTextField, string>> & {
   readonly lines: string
 }
 
-/** Error messages by field; those of lines as `lines.0.unitCost`. */
+/** Error messages by field; problems of a line are named like `lines.0.unitCost`. */
 export type ProfileProblems = Readonly<Record<string, string>>
 
 /** Returns the fields of a new profile; `today` is the first date that is proposed. */

@@ -41,8 +41,8 @@ type RowProps = {
 }
 
 /**
- * Row of a project. With a budget, the bar is the used share of it; without one, it is compared with the other
- * projects.
+ * Row of a project. With a budget, the bar is the used share of it; without a budget, the bar compares the project with
+ * the others.
  */
 function Row({ project, seconds, longest }: RowProps): ReactElement {
   const { id, title, cap } = project

@@ -19,7 +19,7 @@ import type { Outcome } from '../../../shared/contract/errors.ts'
 import styles from './saved-reports.module.css'
 
 type Props = {
-  /** Present choice. */
+  /** The present choice of period, groupings and filters. */
   readonly choice: ReportChoice
   readonly onOpen: (choice: ReportChoice) => void
   readonly onClose: () => void

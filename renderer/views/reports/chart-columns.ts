@@ -15,7 +15,7 @@ const maxColumns = 1000
 const maxWholeColumns = 62
 
 /**
- * Returns the report lines with empty ones inserted for days, weeks or months without time, so that the time axis has
+ * Returns the report lines with empty lines inserted for days, weeks or months without time, so that the time axis has
  * no holes. `range`: the days of the report; `weekStart`: ISO weekday.
  */
 export function chartColumns(

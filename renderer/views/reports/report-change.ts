@@ -1,8 +1,8 @@
 import { hoursMinutes } from '../../lib/time-format.ts'
 
 /**
- * Formats a share: `94 %`; a dash where there is no time. Never 100 % while a part is missing, nor 0 % where there is
- * one.
+ * Formats a share: `94 %`; a dash where there is no time. Never 100 % while a part is missing, nor 0 % where there is a
+ * part.
  */
 export function shareText(part: number, whole: number): string {
   if (whole === 0) return '–'

@@ -6,7 +6,7 @@ export type SortColumn = 'label' | 'seconds' | 'billable' | 'unbilled' | 'raw'
 /** Sorting of the table. Null: as in the answer, days in their order and everything else longest first. */
 export type Sorting = { readonly by: SortColumn; readonly isDescending: boolean } | null
 
-/** Sorts the lines and those inside them; equal lines keep their order. */
+/** Sorts the lines and the lines inside them; equal lines keep their order. */
 export function sortedLines(lines: readonly ReportLine[], sorting: Sorting): readonly ReportLine[] {
   if (sorting === null) return lines
   const { by, isDescending } = sorting

@@ -61,7 +61,7 @@ export const noChoices: ImportChoices = {
   billedUntil: '',
 }
 
-/** Target with what it becomes. */
+/** Target with the choice for it. */
 export type ChosenTarget = ImportTarget & {
   readonly key: string
   /** Choice; null while the person has to decide. */
@@ -85,7 +85,7 @@ export type Planned = { readonly rows: number; readonly seconds: number }
 export type ImportPreviewState = {
   readonly people: readonly ImportPerson[]
   readonly chosenPeople: ReadonlySet<string>
-  /** Targets, those with an open question first. */
+  /** Targets; targets with an open question come first. */
   readonly targets: readonly ChosenTarget[]
   readonly clients: readonly ChosenClient[]
   readonly duplicates: ReadonlyMap<number, DuplicateKind>
@@ -100,7 +100,10 @@ export type ImportPreviewState = {
   readonly problem: string | null
 }
 
-/** Returns the effect of an import of the rows with these choices. `billing`: null while it is not complete. */
+/**
+ * Returns the effect of an import of the rows with these choices. `billing`: null while the choice of billing is
+ * incomplete.
+ */
 export function useImportPreview(
   all: readonly ImportRow[],
   choices: ImportChoices,

@@ -11,7 +11,7 @@ import styles from './unsent.module.css'
 
 type Props = {
   readonly conflict: ConflictField
-  /** Local row. */
+  /** Fields of the local row. */
   readonly current: Fields
   readonly choice: FieldChoice
   readonly problem: string | null

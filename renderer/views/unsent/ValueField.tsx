@@ -96,7 +96,7 @@ function ProjectField({ label, value, onChange, error }: Props): ReactElement {
   )
 }
 
-/** Field for an instant: a day and a time of day, which are one text with a T between them. */
+/** Field for an instant: a day and a time of day, which are kept as one text with a T between them. */
 function InstantField({ label, value, onChange, error }: Props): ReactElement {
   const at = value.lastIndexOf('T')
   const [day, time] = at < 0 ? [value, ''] : [value.slice(0, at), value.slice(at + 1)]

@@ -3,7 +3,7 @@ import type { Resolution } from '../../../shared/domain/sync/conflict.ts'
 import type { ConflictField } from '../../../shared/contract/payloads.ts'
 import { fromInput, toInput } from '../../lib/field-input.ts'
 
-/** Choice for one field: local value, remote value, or an edited one. */
+/** Choice for one field: local value, remote value, or an edited value. */
 export type FieldChoice = {
   readonly take: 'mine' | 'theirs' | 'edit'
   /** Edited text; kept while another choice is selected. */
@@ -52,7 +52,7 @@ export function choicesIn(
 /** Sides of a conflict in the order in which the arrows go. */
 export const sides = ['mine', 'theirs', 'edit'] as const
 
-/** Returns the choice of one side for all fields. */
+/** Returns the choice of one side for all fields in conflict. */
 export function allOf(conflict: readonly ConflictField[], take: 'mine' | 'theirs'): Resolution {
   return Object.fromEntries(conflict.map(({ field }) => [field, { take }]))
 }

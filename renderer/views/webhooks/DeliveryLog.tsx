@@ -27,7 +27,7 @@ const filters: readonly { readonly id: DeliveryFilter; readonly label: string }[
 ]
 
 type Props = {
-  /** Filter of these deliveries. */
+  /** Filter of the loaded deliveries. */
   readonly filter: DeliveryFilter
   readonly deliveries: readonly Delivery[]
   /** Filter that was chosen; its deliveries may not be loaded yet. */
@@ -123,7 +123,7 @@ type SteadyList = {
   showOlder(): void
 }
 
-/** Returns the lines to show. `deliveries`: those that match the filter, the newest first. */
+/** Returns the lines to show. `deliveries`: the deliveries that match the filter, newest first. */
 function useSteadyList(filter: DeliveryFilter, deliveries: readonly Delivery[]): SteadyList {
   const [seen, setSeen] = useState({ filter, deliveries })
   const [limit, setLimit] = useState(firstLines)

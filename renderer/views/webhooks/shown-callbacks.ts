@@ -15,7 +15,7 @@ export type ShownCallback = Pick<WebhookCallback, 'event' | 'uri' | 'verified' |
   readonly lacksCode: boolean
 }
 
-/** Returns the rows of the list, those of the REST interface first. */
+/** Returns the rows of the list; rows of the REST interface come first. */
 export function shownCallbacks(
   callbacks: readonly WebhookCallback[],
   classic: ClassicCallbacks | null,
@@ -45,7 +45,10 @@ export function shownCallbacks(
   ]
 }
 
-/** Returns true if the receiver refuses the callback's events. Only callbacks of its own address need a code here. */
+/**
+ * Returns true if the receiver refuses the callback's events. Only callbacks to the receiver's own address need a code
+ * here.
+ */
 function isRefused(uri: string, key: CallbackKey, receiver: ReceiverState | null): boolean {
   if (receiver?.listening.kind !== 'on') return false
   const { publicUrl, port } = receiver.settings

@@ -68,7 +68,7 @@ export const desktop = {
   /** While on, the main window is missing in pictures of the screen: card fields are open (decision 110). */
   protectMe: command(onOrOff).answers<null>(),
   setTheme: command(themeOf).answers<DesktopState>(),
-  /** Sets the language. The windows then reload in it; the answer comes before that. */
+  /** Sets the language. Answers first; then the windows reload in it. */
   setLanguage: command(languageOf).answers<DesktopState>(),
   setContrast: command(contrastOf).answers<DesktopState>(),
   /** Open reminders, oldest first, at most five. */

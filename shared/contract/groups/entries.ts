@@ -47,7 +47,7 @@ export type ChangedEntries = {
 export type MissedBillable = {
   readonly count: number
   readonly seconds: Seconds
-  /** By project and client, longest first. */
+  /** Groups by project and client, longest first. */
   readonly groups: readonly {
     readonly projectId: LocalId | null
     readonly title: string | null
@@ -215,8 +215,7 @@ export const entries = {
   duplicate: command(moment).answers<TimeEntry>(),
   /**
    * Takes a span from each of up to 100 entries in one step, to end an overlap. Fails with `notFound`, `invalid`
-   * (nothing would be left, it is billed, or the
-   * two entries do not share this time any more).
+   * (nothing of the entry would be left, it is billed, or the two entries no longer share this time).
    */
   trim: command(z.strictObject({ trims: z.array(trim).min(1).max(100) })).answers<null>(),
   /** Deletes an entry, running or not; can be undone. Fails with `notFound`. */

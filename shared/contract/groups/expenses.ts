@@ -28,7 +28,7 @@ export type ListedExpense = Expense & {
 }
 
 export type ExpensePage = {
-  /** Newest date first. */
+  /** Expenses of the page, newest date first. */
   readonly expenses: readonly ListedExpense[]
   /** Number of all expenses that pass the filter. */
   readonly total: number
@@ -160,7 +160,7 @@ const filter = z.strictObject({
 export const expenses = {
   /** The latest expenses by date, at most `limit`. */
   latest: query(z.strictObject({ limit }), ['expenses']).answers<readonly Expense[]>(),
-  /** ISO 4217 code of the default currency, for an amount without one. */
+  /** ISO 4217 code of the default currency, for an amount without a currency. */
   usualCurrency: query(nothing, ['expenses', 'settings']).answers<string>(),
   /** Fields of an expense that only the service has; null where it has sent none. */
   details: query(byId, ['expenses']).answers<ExpenseDetails | null>(),

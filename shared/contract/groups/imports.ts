@@ -10,7 +10,8 @@ import { command, query, type InputOf } from './define.ts'
 /** Preview of the import of a file. */
 export type ImportPreview = {
   /**
-   * Id of the parsed file in the main process; valid until that file is imported or closed, or another is previewed.
+   * Id of the parsed file in the main process; valid until that file is imported or closed, or another file is
+   * previewed.
    */
   readonly id: string
   /** Number of new operations by kind of row. */

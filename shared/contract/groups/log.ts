@@ -8,7 +8,7 @@ import { command, query, type InputOf } from './define.ts'
 export type LogLine = ParsedLogLine & { readonly id: string }
 
 export type LogPage = {
-  /** Newest first. A page can be empty although there are older lines. */
+  /** Lines, newest first. A page can be empty although there are older lines. */
   readonly lines: readonly LogLine[]
   /** Input `before` of the next page; null at the end. */
   readonly before: string | null
@@ -27,7 +27,7 @@ const pageInput = z.strictObject({
 })
 
 export const log = {
-  /** Fails with `storage`. */
+  /** Returns one page of the log. Fails with `storage`. */
   page: query(pageInput, []).answersOrFails<LogPage>(),
   /** Shows the folder of the log in the file manager. Fails with `storage`. */
   openFolder: command(nothing).answers<null>(),

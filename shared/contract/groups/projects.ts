@@ -26,9 +26,9 @@ import { command, query, type InputOf } from './define.ts'
 
 /** Time of a project in a range. */
 export type CapTime = {
-  /** Of ended entries, unsent ones included. */
+  /** Seconds of ended entries, unsent entries included. */
   readonly recorded: Seconds
-  /** Of running timers, up to now. */
+  /** Seconds of running timers, up to now. */
   readonly running: Seconds
 }
 
@@ -65,7 +65,7 @@ const cap = z.strictObject({
   warnAt: z.int().min(1).max(100),
 })
 
-/** Minutes after midnight. */
+/** Start of the day in minutes after midnight. */
 const dayStart = z.int().min(0).max(719)
 
 export const projects = {
@@ -119,7 +119,7 @@ export const projects = {
    * time. Fails with `notFound`.
    */
   details: query(byId, []).answersOrFails<ServiceDetails | null>(),
-  /** Counts of what refers to a project, shown before it is deleted. */
+  /** Counts of the rows that refer to a project, shown before it is deleted. */
   holdings: query(byId, ['entries', 'expenses']).answers<ProjectUsage>(),
 }
 

@@ -8,7 +8,7 @@ import { command, query, type InputOf } from './define.ts'
 
 /** All members, and when the list was read. */
 export type StaffList = {
-  /** Deleted and archived ones included. */
+  /** All members, deleted and archived members included. */
   readonly members: readonly StaffMember[]
   /** When the service last sent the list; null for never. */
   readonly readAt: EpochMs | null

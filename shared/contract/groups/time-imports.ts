@@ -23,8 +23,8 @@ import { command, query, type InputOf, type Plain } from './define.ts'
 export type BegunImport = { readonly id: LocalId; readonly isStaged: boolean }
 
 /**
- * State of an import. `staging`: its rows are handed over, none is recorded. `undone`: what it recorded was taken back.
- * Add-only: the states are stored.
+ * State of an import. `staging`: its rows are handed over, none is recorded. `undone`: all that it recorded was
+ * removed. Add-only: the states are stored.
  */
 export type TimeImportState = 'staging' | 'importing' | 'imported' | 'undoing' | 'undone'
 

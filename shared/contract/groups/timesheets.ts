@@ -19,7 +19,7 @@ import { command, query, type InputOf } from './define.ts'
 export type TimesheetPreview = {
   /** Null where it has more entries or expenses than a timesheet can have. */
   readonly document: TimesheetDocument | null
-  /** The client's projects with time in these days, by title; those that are left out of the timesheet as well. */
+  /** The client's projects with time in these days, by title, including projects that are left out of the timesheet. */
   readonly projects: readonly { readonly id: LocalId; readonly title: string }[]
 }
 

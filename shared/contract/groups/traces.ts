@@ -32,7 +32,7 @@ export type TraceSource = {
 
 export type SeenTraces = {
   readonly sources: readonly TraceSource[]
-  /** By time. */
+  /** Traces by time. */
   readonly traces: readonly Trace[]
   /** When the person was at the computer, by time. */
   readonly presence: readonly { readonly from: EpochMs; readonly to: EpochMs }[]

@@ -35,7 +35,7 @@ const workspaceId = z.string().refine((id) => id === 'demo' || isOwnWorkspaceId(
 const connectAccount = z.strictObject({
   baseUrl: serviceAddress,
   credentials,
-  /** Left out, the service is asked for the memberships of the token. */
+  /** Id of the business; left out, the service is asked for the memberships of the token. */
   businessId: pathId.optional(),
   accountId: pathId.optional(),
 })
@@ -63,7 +63,7 @@ export const workspace = {
    */
   openOwn: command(nothing).answers<WorkspaceState>(),
   /**
-   * Makes another workspace the current one. Both keep sending, and a running timer keeps running. Fails with
+   * Makes another workspace the current one. Both keep sending, and a timer of the former keeps running. Fails with
    * `notFound`, `storage`.
    */
   switch: command(z.strictObject({ id: workspaceId })).answers<WorkspaceState>(),

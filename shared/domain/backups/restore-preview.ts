@@ -7,7 +7,7 @@ export type BackupContents = {
   readonly entries: number
   readonly projects: number
   readonly expenses: number
-  /** The entry that starts last; null where there is none. */
+  /** The entry with the latest start; null for none. */
   readonly newestEntry: { readonly startedAt: EpochMs; readonly note: string | null } | null
 }
 

@@ -21,7 +21,7 @@ export type DeepLink =
 
 export const linkScheme = 'stint'
 
-/** Maximum length of a link in UTF-16 units; longer ones are accidents or attacks. */
+/** Maximum length of a link in UTF-16 units; longer links are accidents or attacks. */
 export const maxLinkLength = 4000
 const maxLineLength = 2000
 const maxNameLength = 200

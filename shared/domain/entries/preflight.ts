@@ -23,11 +23,11 @@ export type PreflightInput = {
   readonly day: Day
   /** The setting that every entry needs a note. */
   readonly needsNote: boolean
-  /** Entries that share time with it, and the seconds that each shares; none where left out. */
+  /** Entries that share time with this entry, and the seconds that each shares; left out for none. */
   readonly overlapping?: readonly { readonly note: string | null; readonly seconds: number }[]
 }
 
-/** Divisor of the budget: it is nearly spent where at most one tenth of it is left. */
+/** Divisor of the budget: the budget is nearly spent where at most one tenth of it is left. */
 const nearPart = 10
 
 /** Collects all warnings, most severe first; empty for none. */
@@ -141,7 +141,7 @@ export type PreflightIssue = {
 type Given = {
   readonly title: string
   readonly cap: ProjectCap
-  /** Seconds that count for the cap, including those about to be recorded. */
+  /** Seconds that count for the cap, including the seconds that are about to be recorded. */
   readonly used: number
 }
 

@@ -19,7 +19,7 @@ export type Trim = {
 /** A trim and what it does: `end` ends the entry at `from`, `start` begins it at `to`, `cut` leaves both sides. */
 export type TrimChoice = Trim & { readonly kind: 'end' | 'start' | 'cut' }
 
-/** The common time of two entries; running ones end at `to`. */
+/** The common time of two entries; running entries end at `to`. */
 export type ClosedOverlap<Entry> = Overlap<Entry> & { readonly to: EpochMs }
 
 /**
@@ -44,7 +44,7 @@ export function trimOf({ id, other, from, to }: TrimChoice): Trim {
   return { id, other, from, to }
 }
 
-/** True where the entry covers this whole span; a running one covers it up to `now`. */
+/** True where the entry covers this whole span; a running entry covers it up to `now`. */
 export function coversSpan(
   entry: Pick<TimeEntry, 'startedAt' | 'duration'>,
   { from, to }: Pick<Trim, 'from' | 'to'>,
@@ -89,7 +89,7 @@ export function innerDuplicate<Entry extends Trimmable>({
 
 /**
  * Ends the earlier entry of every overlap where the later one begins. Null where the result would depend on the order:
- * an entry overlaps two others, or one lies inside another.
+ * an entry overlaps two other entries, or lies inside another entry.
  */
 export function trimsOfAll<Entry extends Trimmable>(
   overlaps: readonly ClosedOverlap<Entry>[],

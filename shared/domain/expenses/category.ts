@@ -9,7 +9,10 @@ export type Category = {
   readonly name: string | null
   /** The service's name; null where it is not known. */
   readonly serviceName: string | null
-  /** Archived or deleted on the service: shown on existing expenses, not offered for new ones. */
+  /**
+   * True where it is archived or deleted on the service: then it is shown on existing expenses, and not offered for new
+   * expenses.
+   */
   readonly isArchived: boolean
   /** Text that tells the category apart from others of the same name; null where its name is unique. */
   readonly detail: string | null

@@ -23,6 +23,6 @@ export const expenseFields = {
   status: { scope: 'received', wire: 'status' },
   hasReceipt: { scope: 'received', wire: 'has_receipt', isFlag: true },
   invoiceId: { scope: 'received', wire: 'invoiceid' },
-  /** The draft that it was made from, so that submitting a draft twice creates one expense. */
+  /** Id of the draft that the expense was made from, so that submitting a draft twice creates one expense. */
   draftId: { scope: 'local' },
 } as const satisfies EntityFields

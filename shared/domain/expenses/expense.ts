@@ -19,7 +19,7 @@ export type Expense = {
   readonly amount: string
   /** ISO 4217 code. */
   readonly currency: string
-  /** `noDate` where the service has none. */
+  /** Date; `noDate` where the service has none. */
   readonly date: Day
   readonly categoryId: ServiceId
   readonly staffId: ServiceId

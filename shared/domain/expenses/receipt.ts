@@ -18,7 +18,7 @@ export type Receipt = {
   readonly type: ReceiptType
   /** Size in bytes. */
   readonly size: number
-  /** Null while its draft is not submitted. */
+  /** Expense that the receipt belongs to; null while its draft is not submitted. */
   readonly expenseId: LocalId | null
   readonly draftId: string | null
   readonly addedAt: EpochMs

@@ -47,7 +47,8 @@ export function taxAmounts(
 
 /**
  * Calculates the percentage of a tax amount: the percentage with the fewest decimal places that yields this amount
- * again, else the nearest with six places. Null where the net amount is zero, or the percentage negative or at least
+ * again, else the nearest percentage with six places. Null where the net amount is zero, or the percentage negative or
+ * at least
  * 1000.
  */
 export function taxPercent(

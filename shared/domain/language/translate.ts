@@ -25,7 +25,7 @@ export type MessageFormatter = (
 export type Translations = {
   readonly messages: Catalogue
   readonly format: MessageFormatter
-  /** Loads all messages, where `messages` are only those of the first screen. */
+  /** Loads all messages, where `messages` are only the messages of the first screen. */
   readonly loadRest?: () => Promise<Catalogue>
 }
 /** Forms by the plural categories of English; `#` is the formatted count. */

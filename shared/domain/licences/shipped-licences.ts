@@ -13,8 +13,8 @@ export type LicensedPackage = {
 }
 
 export type ShippedLicences = {
-  /** Sorted by name. */
+  /** Packages, sorted by name. */
   readonly packages: readonly LicensedPackage[]
-  /** Each text once: many packages share one. */
+  /** Licence texts, each once, because many packages share a text. */
   readonly texts: readonly string[]
 }

@@ -1,7 +1,8 @@
 /** Currency codes and signs that the capture line and the expense form accept. */
 
 /**
- * Current ISO 4217 codes. The list is our own, because that of `Intl` has historic currencies and codes such as `XXX`.
+ * Current ISO 4217 codes. The list is our own, because the list of `Intl` has historic currencies and codes such as
+ * `XXX`.
  */
 const codes: ReadonlySet<string> = new Set(
   `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF

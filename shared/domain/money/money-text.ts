@@ -24,7 +24,7 @@ export function decimalSign(): '.' | ',' {
   return separators[currentLanguage()].decimal
 }
 
-/** Currencies that are shown by a sign that everybody knows; the others are shown by their code. */
+/** Currencies that are shown by a sign that everybody knows; all others are shown by their code. */
 const withSign: ReadonlySet<string | null> = new Set(['EUR', 'GBP', 'USD'])
 const signs = new Map<string, string>()
 

@@ -11,7 +11,7 @@ export type Project = {
   readonly description: string | null
   readonly clientId: ServiceId | null
   readonly type: 'fixedPrice' | 'hourlyRate'
-  /** Decimal strings. */
+  /** Decimal string, as is `rate`. */
   readonly fixedPrice: string | null
   readonly rate: string | null
   readonly budget: Seconds | null
@@ -22,7 +22,7 @@ export type Project = {
   readonly internal: boolean
   /** Services under which its time can be booked; defined on the service. */
   readonly services: readonly ProjectService[]
-  /** Null where the service did not report it. */
+  /** The project's team; null where the service did not report it. */
   readonly team: ProjectTeam | null
   /**
    * Colour slot (`--p1` … `--p5` of the design tokens): the person's choice, else derived from the id. 0 is grey: internal
@@ -47,7 +47,10 @@ export type ProjectTime = { readonly id: LocalId; readonly seconds: Seconds }
 export type ProjectService = {
   readonly id: ServiceId
   readonly name: string
-  /** Archived or deleted on the service: shown on existing entries, not offered for new ones. */
+  /**
+   * True where it is archived or deleted on the service: then it is shown on existing entries, and not offered for new
+   * entries.
+   */
   readonly isArchived?: true
 }
 
@@ -76,7 +79,7 @@ export type ProjectMember = {
   readonly active: boolean
 }
 
-/** Counts of what refers to a project, shown before it is deleted. */
+/** Counts of the rows that refer to a project, shown before it is deleted. */
 export type ProjectUsage = {
   readonly entries: number
   /** Length of its entries, without running ones. */

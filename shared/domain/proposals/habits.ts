@@ -2,7 +2,7 @@
 import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs, LocalId } from '../units.ts'
 
-/** Recorded work of an earlier day, moved to the same hour of the day in question. */
+/** Recorded work of an earlier day, moved to the same hour of the day for which habits are looked for. */
 export type EarlierEntry = Span & {
   readonly projectId: LocalId | null
   readonly note: string | null

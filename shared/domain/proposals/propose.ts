@@ -46,7 +46,7 @@ export type Certainty = 'sure' | 'likely' | 'weak'
 export type Proposal = Span & {
   /** Id that is the same for the same time and source; names the proposal in calls. */
   readonly id: string
-  /** Null where no project is known. */
+  /** Project of the proposal; null where none is known. */
   readonly projectId: LocalId | null
   readonly note: string | null
   readonly certainty: Certainty
@@ -56,7 +56,7 @@ export type Proposal = Span & {
 }
 
 export type ProposalInput = {
-  /** The time in question: a day, or a gap. */
+  /** The time for which proposals are made: a day, or a gap. */
   readonly span: Span
   /** Recorded and dismissed time. */
   readonly taken: readonly Span[]

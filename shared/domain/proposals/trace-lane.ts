@@ -16,7 +16,7 @@ const maxLines = 4
 export type LaneRow = Span & {
   /** `away`: the person was not at the computer. */
   readonly kind: TraceKind | 'away'
-  /** Empty for time away. */
+  /** Source of the traces; empty for time away. */
   readonly sourceId: string
   readonly count: number
   /** Texts of the row, line by line; null for the text of its kind, source and count. Never empty. */
@@ -75,8 +75,8 @@ function timesAway(presence: readonly Span[]): readonly LaneRow[] {
 }
 
 /**
- * Places rows below each other: each at its own place, or below the row before where that would overlap. `top` and
- * `height` in one unit; returns the tops.
+ * Places rows below each other: each at its own place, or directly below the previous row where they would overlap.
+ * `top` and `height` in one unit; returns the tops.
  */
 export function stacked(
   rows: readonly { readonly top: number; readonly height: number }[],

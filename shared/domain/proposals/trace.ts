@@ -35,7 +35,7 @@ export type Evidence = Span & {
   readonly kind: TraceKind
   readonly sourceId: string
   readonly count: number
-  /** Text of the latest trace. */
+  /** Text of the latest trace; null where it has none. */
   readonly text: string | null
 }
 

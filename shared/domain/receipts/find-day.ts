@@ -68,7 +68,8 @@ function isDocumentNumber(day: string, line: string): boolean {
 }
 
 /**
- * Returns the order shown by the days of a receipt that can be read one way only; null where none or both are shown.
+ * Returns the order shown by the days of a receipt that can be read one way only; null where neither or both orders are
+ * shown.
  */
 function orderShownBy(lines: readonly TextLine[]): DayOrder | null {
   const pairs = lines.flatMap(({ text }) => [...text.matchAll(dayAndMonth)])

@@ -149,7 +149,7 @@ function oneDigitOff(value: string): ReadonlySet<string> {
   return found
 }
 
-/** Words of a page that explains receipts by the example of another one. “Muster & Söhne” is a company. */
+/** Words of a page that explains receipts by an example. “Muster & Söhne” is a company. */
 const specimen = words(`
   specimen | sample (?:bill|invoice) | how to read (?:your|this) .* | understanding your .*
   your (?:bill|invoice) explained | ^muster$ | musterrechnung | beispielrechnung

@@ -8,7 +8,7 @@ import { grandTotal, tax } from './words/amount-words.ts'
 /** A tax with its rate, a decimal string. */
 export type FoundTax = { readonly percent: string; readonly amount: NamedAmount }
 
-/** Finds taxes with their rates: each rate once, and no tax larger than it can be of the total, where that is known. */
+/** Finds taxes with their rates: each rate once, and no tax larger than the total allows, where the total is known. */
 export function findTaxes(
   lines: readonly TextLine[],
   amounts: readonly NamedAmount[],
@@ -73,7 +73,7 @@ function isTaxOf({ percent, amount }: FoundTax, total: string): boolean {
   return value.times(total).gt(0) && value.abs().lte(maxTax)
 }
 
-/** True where a tax is that of the whole total. */
+/** True where a tax is the tax of the whole total. */
 export function isWholeTax({ percent, amount }: FoundTax, total: string): boolean {
   return wholeTax(percent, total).minus(amount.value).abs().lte('0.02')
 }

@@ -28,7 +28,9 @@ export function findTotal(
   return wholeOfParts(amounts) ?? withTip(best, amounts) ?? withoutPrevious(best, amounts)
 }
 
-/** Picks the total where no amount is named so: what was paid, else the largest sum of lines. */
+/**
+ * Picks the total where no amount is labelled as the total: the amount that was paid, else the largest sum of lines.
+ */
 function unnamedTotal(amounts: readonly NamedAmount[]): NamedAmount | undefined {
   const paid = paidValues(amounts)
   const sums = amounts.filter(({ label }) => subtotal.test(label))
@@ -64,7 +66,9 @@ function withoutPrevious(total: NamedAmount, amounts: readonly NamedAmount[]): N
   return amounts.filter(isNew).at(-1) ?? total
 }
 
-/** Lists the amounts that were unpaid before and can be in a total, without those paid since. Decimal strings. */
+/**
+ * Lists the amounts that were unpaid before and can be in a total, without amounts paid since then. Decimal strings.
+ */
 function unpaidBefore(amounts: readonly NamedAmount[]): readonly string[] {
   const totals = amounts.filter(({ weight }) => weight > 0)
   const paid = amounts

@@ -92,7 +92,7 @@ function footerOf(lines: readonly TextLine[]): readonly TextLine[] {
   return lines.filter(({ page }, index) => index > (last.get(page) ?? index))
 }
 
-/** True where the footer has a text, in another line than its own. */
+/** True where the footer contains a text, on a line other than that of the cell. */
 function isInFooter(text: string, { line }: PlacedCell, { lines, footer }: Head): boolean {
   return footer.some((other) => other !== lines[line] && other.text.includes(text))
 }

@@ -1,4 +1,4 @@
-/** Values read from a receipt. None of them is an expense until the person saves one. */
+/** Values read from a receipt. They become an expense only when the person saves it. */
 import type { DraftField } from '../expenses/expense-draft-fields.ts'
 
 /** Fields of the expense form that can be read from a receipt. */
@@ -28,7 +28,7 @@ export type ReadValue = {
   readonly value: string
   /** True where it was stated for this field, or confirmed by other values; false where it is a guess. */
   readonly isSure: boolean
-  /** Null where it has no place, such as in an e-invoice. */
+  /** Place of the value; null where it has none, such as in an e-invoice. */
   readonly place: PageArea | null
 }
 

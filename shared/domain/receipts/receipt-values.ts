@@ -55,7 +55,7 @@ export function amountsSetApart(text: string): readonly FoundAmount[] {
 const wholePattern =
   /(?<![\d.,'’/:-]|\p{L})(\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?!\d)|\d{1,7})(?:[.,](?:(\d)(?!\d)|[-–—]{1,2}))?(?![\d/:%]|[.,]\d| ?%)/gu
 
-/** Returns numbers with no or one decimal place. They are amounts only where something says so. */
+/** Returns numbers with no or one decimal place. They are amounts only where the text around them says so. */
 export function wholeAmountsIn(text: string): readonly FoundAmount[] {
   return [...text.matchAll(wholePattern)].map((match) => {
     const [whole, before = '', place = '0'] = match

@@ -165,8 +165,8 @@ export function labelOf(lines: readonly TextLine[], placed: PlacedCell, index: n
 }
 
 /**
- * Returns the line above a value that is alone in its line, where that has only words: a sum in large print has its
- * name there.
+ * Returns the line above a value that is alone in its line, where that upper line has only words: a sum in large print
+ * has its name there.
  */
 function titleAbove(lines: readonly TextLine[], line: number): string {
   const [above, valueLine] = [lines[line - 1], lines[line]]

@@ -116,7 +116,7 @@ export function namesAddressee(text: string): boolean {
   return isAtAnEnd && !title.test(folded.replace(found, ''))
 }
 
-/** True where most cells of a line are heads of columns, so that the others are too. */
+/** True where most cells of a line are heads of columns, so that the remaining cells are heads, too. */
 export function isTableHead(line: TextLine): boolean {
   if (line.cells.length < 3) return false
   const heads = line.cells.filter(({ text }) => isHeading(fold(text)))
@@ -145,7 +145,7 @@ export function isTown(text: string): boolean {
 }
 
 const town = /\d{4,5} \p{L}|[a-z]{1,2}\d[a-z\d]? \d[a-z]{2}$|, [a-z]{2} \d{5}/iu
-/** Pattern of a Dutch town: the letters of its postcode can be those of a legal form, as in `3581 AB Utrecht`. */
+/** Pattern of a Dutch town: the letters of its postcode can look like a legal form, as in `3581 AB Utrecht`. */
 const dutchTown = /\d{4} ?[a-z]{2} (?=\p{L}{2})/u
 const house = /[\p{L}.],? \d{1,3} ?[a-z]?$|^\d+[,]? |, \d+ \p{L}|\d ?º/iu
 const streetName =

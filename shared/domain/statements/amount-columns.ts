@@ -1,4 +1,4 @@
-/** Finds the columns of a statement with the moved money, and how they say whether it came or went. */
+/** Finds the columns of a statement that hold the moved money, and how they say whether it came in or went out. */
 import type { ColumnFacts } from './column-facts.ts'
 import { directionOf, isCardPayment, isNameOfCards } from './header-words.ts'
 import { balanceSteps, isRunningSum } from './running-balance.ts'
@@ -201,8 +201,8 @@ export function directionColumn(column: number, cells: readonly string[]): Direc
 }
 
 /**
- * Decides which sign spent money has beside flags, by nine of ten rows; `unsigned` where the flags alone decide, and a
- * minus reverses them. Null where signs and flags are unrelated.
+ * Decides which sign spent money has where there are flags, too: the sign that nine of ten rows agree on; `unsigned`
+ * where the flags alone decide, and a minus reverses them. Null where signs and flags are unrelated.
  */
 function senseOfFlags(
   { all }: ColumnFacts,
@@ -221,8 +221,8 @@ function senseOfFlags(
 }
 
 /**
- * Decides by single rows with a word for the direction, for example "Purchase", whether spent money is positive; null
- * for none.
+ * Decides whether spent money is positive, judging by single rows with a word for the direction, for example
+ * "Purchase"; null for none.
  */
 function signByWords(
   columns: readonly ColumnFacts[],
@@ -236,7 +236,10 @@ function signByWords(
   return sense === undefined ? null : sense === 'positive'
 }
 
-/** Decides by a balance, which falls when money is spent, whether spent money is positive; null without a balance. */
+/**
+ * Decides whether spent money is positive, judging by a balance, which falls when money is spent; null where no column
+ * is a balance.
+ */
 function signByBalance(
   columns: readonly ColumnFacts[],
   amount: ColumnFacts,
@@ -253,8 +256,8 @@ function signByBalance(
 }
 
 /**
- * Decides by payments to a card whether spent money is positive, because such payments then have a minus; null where
- * the statement has none.
+ * Decides whether spent money is positive, judging by payments to a card, which then have a minus; null where the
+ * statement has no such payment.
  */
 function signByPayments(
   columns: readonly ColumnFacts[],
@@ -268,7 +271,8 @@ function signByPayments(
 }
 
 /**
- * True, for positive spent money, where no amount has a minus, or in the statement of a card fewer than half have one.
+ * Decides whether spent money is positive, judging by the share of minus signs: true where no amount has a minus, or in
+ * a card's statement fewer than half have one.
  */
 function signByShare(values: readonly (string | null)[], header: readonly string[]): boolean {
   const minus = values.filter(isMinus).length

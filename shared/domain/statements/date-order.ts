@@ -25,9 +25,9 @@ export type OrderEvidence =
   | 'currency'
 
 export type OrderReading = {
-  /** Null where no day can be read both ways, or neither order is likelier. */
+  /** Order of day and month; null where no day can be read both ways, or neither order is likelier. */
   readonly order: DateOrder | null
-  /** Null where no evidence decided, and the order is a guess. */
+  /** Evidence for the order; null where the order is a guess. */
   readonly evidence: OrderEvidence | null
   /** True where a day can be read both ways and nothing decides it, or the file contradicts itself. */
   readonly isOpen: boolean

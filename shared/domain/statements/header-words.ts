@@ -98,7 +98,7 @@ const directions = (['spent', 'received', 'neither'] as const).map(
   (meaning) => [meaning, cellWords(meaning)] as const,
 )
 
-/** Decides whether a cell says that money went or came; null where it says neither. */
+/** Decides whether a cell says that money went out or came in; null where it says nothing about it. */
 export function directionOf(cell: string): 'spent' | 'received' | 'neither' | null {
   const sign = cell.trim()
   if (/^[-−–+]$/.test(sign)) return sign === '+' ? 'received' : 'spent'
@@ -123,7 +123,7 @@ const sums = new RegExp(`^(?:${patternsOf(allWords.map(({ cells }) => cells.sum)
 
 const sumTexts = cellWords('sum')
 
-/** True where a whole cell names a balance or a turnover. `Total` is not among these, because it is also a vendor. */
+/** True where a whole cell names a balance or a turnover. `Total` is not such a text, because it is also a vendor. */
 export function isSumText(cell: string): boolean {
   return sumTexts.has(plainWords(cell))
 }

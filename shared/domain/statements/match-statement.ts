@@ -35,7 +35,7 @@ export type StatementMatch<Expense> = {
   readonly ignored: readonly StatementLine[]
 }
 
-/** A part of an expense that is still a draft; the id is that of the draft. */
+/** A part of an expense that is still a draft; its id is the draft's. */
 export type ComparedDraft = Omit<ComparedExpense, 'id'> & {
   readonly id: string
   /** True where the day is only that on which the draft began: with a word in common any day fits. */
@@ -95,7 +95,7 @@ export function draftsOfLines(
   return new Map(bestPairs(lines, drafts).map(({ line, expense }) => [line.key, expense.id]))
 }
 
-/** Finds the lines and expenses that fit, each in one pair, the best first. */
+/** Finds the lines and expenses that fit, each in at most one pair, best pairs first. */
 function bestPairs<Expense extends ComparedDraft>(
   lines: readonly StatementLine[],
   expenses: readonly Expense[],

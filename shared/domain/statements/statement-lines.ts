@@ -25,7 +25,7 @@ import type { Day } from '../units.ts'
 
 /** Money that moved, as a bank states it. */
 export type StatementLine = {
-  /** Key under which a decision is stored, the same for the same line of another export of the bank. */
+  /** Key under which a decision is stored; the same line has the same key in every export of the bank. */
   readonly key: string
   readonly date: Day
   /** Decimal string: positive for money that was spent, negative for money that came in. */

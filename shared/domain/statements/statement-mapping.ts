@@ -107,7 +107,9 @@ function currencyColumn(columns: readonly ColumnFacts[]): ColumnFacts | undefine
   )
 }
 
-/** Returns the columns of payee, purpose and payer, by name; those with the longest texts where no name is known. */
+/**
+ * Returns the columns of payee, purpose and payer, by name; where no name is known, the columns with the longest texts.
+ */
 function textColumns(
   columns: readonly ColumnFacts[],
   chosen: readonly ColumnFacts[],

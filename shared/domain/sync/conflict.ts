@@ -127,9 +127,8 @@ export type Resolution = Readonly<
 >
 
 /**
- * Applies the decisions to the change. `taken`: fields that get the remote value locally. `written`: fields
- * with a new value. Fields without a decision keep the local value. An empty patch means that nothing is left
- * to send.
+ * Applies the decisions to the change. `taken`: fields that get the remote value locally. `written`: fields that get a
+ * new value. Fields without a decision keep the local value. An empty patch means that nothing is left to send.
  */
 export function resolve(
   change: Change,

@@ -14,7 +14,7 @@ export type ImportedChange = {
   readonly entity: Entity
   /** Local id of the row; where the row does not exist locally yet, its id in the file. */
   readonly localId: LocalId
-  /** Null for a row that the service does not have yet. */
+  /** Id on the service; null for a row that the service does not have yet. */
   readonly serviceId: ServiceId | null
   readonly kind: 'update' | 'delete'
   /** The changed fields, with local ids; empty for a deletion. */

@@ -32,7 +32,7 @@ export const maxUnsentItems = 1000
 export type FieldValue = string | number | boolean | null
 export type Fields = Readonly<Record<string, FieldValue>>
 
-/** Picks the named fields of a row; null for those that it does not have. */
+/** Picks the named fields of a row; null for fields that the row does not have. */
 export function pickFields(
   row: Readonly<Record<string, FieldValue | undefined>>,
   names: readonly string[],
@@ -161,7 +161,7 @@ export function sameValue(name: string, first: FieldValue, second: FieldValue): 
 /**
  * Returns the key by which a create without a response is looked up on the service
  * (docs/reliability.md#outbox-rule-5-uncertain-operations); null for other operations. Creates with the same key are
- * sent one after the other: the look-up of the second can exclude the first only when its row is known.
+ * sent one after the other: the look-up of the second can rule out the row of the first only once that row is known.
  */
 export function deduplicationKey(
   entity: Entity,

@@ -5,12 +5,12 @@ export type TeamEntry = {
   readonly id: ServiceId
   /** Person who recorded it; null where the service does not state it. */
   readonly identityId: ServiceId | null
-  /** Ids of the service. */
+  /** Id of the project on the service, as is `clientId` of the client. */
   readonly projectId: ServiceId | null
   readonly clientId: ServiceId | null
   readonly note: string | null
   readonly startedAt: EpochMs
-  /** Null while it runs. */
+  /** Length in seconds; null while the entry runs. */
   readonly duration: Seconds | null
   readonly billable: boolean
 }

@@ -9,7 +9,7 @@
 export const maxTextLength = 20_000
 /** Maximum length of a text from outside, in UTF-16 units: a note, with each `&` of it written as an entity. */
 export const maxOutsideTextLength = 100_000
-/** Maximum depth of objects and lists within each other; deeper ones are dropped. */
+/** Maximum depth of objects and lists within each other; deeper parts are dropped. */
 const maxDepth = 64
 /** Maximum number of members of an object; a larger object is dropped, because walking through it takes seconds. */
 const maxMembers = 10_000
@@ -32,7 +32,7 @@ const unprintable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufffe\uffff]/g
  */
 const reordering = /[\u202a-\u202e\u2066-\u2069]/g
 const surrogates = /[\uD800-\uDBFF][\uDC00-\uDFFF]|[\uD800-\uDFFF]/g
-/** Matches every character that one of the patterns above and below finds: most texts have none. */
+/** Matches every character that may have to be removed or replaced: most texts have none. */
 const suspicious =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]/
 

@@ -24,7 +24,7 @@ export type ImportMapping = {
   readonly lengthUnit: LengthUnit
   /** Unit of plain numbers in the column of breaks; left out where its name does not state it. */
   readonly breakUnit?: LengthUnit
-  /** Choices of the person, which are not asked again for a table of this header. */
+  /** Choices that the person made; they are not asked for again for a table with this header. */
   readonly chosen?: readonly OpenChoice[]
 }
 
@@ -176,8 +176,8 @@ function heldBy(column: ImportColumn, form: ColumnForm, isOnly: boolean): Import
 }
 
 /**
- * True for a column of lengths. A few lengths of an unknown form do not exclude the others, where the name says what
- * they are.
+ * True for a column of lengths. A few lengths of an unknown form do not rule it out, where its name says that it holds
+ * lengths.
  */
 function holdsLengths(form: ColumnForm, isOnly: boolean): boolean {
   return ['clocks', 'lengths', 'empty'].includes(form) || (form === 'texts' && isOnly)

@@ -5,7 +5,7 @@ import { withWholeCells } from './whole-cells.ts'
 
 /** A table as it was read: its header and the rows below it. */
 export type ImportTable = {
-  /** Empty names where the file has no header. */
+  /** Names of the columns; empty names where the file has no header. */
   readonly header: readonly string[]
   readonly rows: readonly (readonly string[])[]
   /** Number of the first row in the file, counted from 1, by which problems name their row. */

@@ -42,7 +42,7 @@ function hourOf(hour: number, half: string | null): number | null {
 export type MomentCell = {
   readonly day: Day | null
   readonly time: ClockTime | null
-  /** Minutes ahead of UTC, where the cell states it; null elsewhere. */
+  /** Minutes ahead of UTC; null where the cell does not state them. */
   readonly offset: number | null
 }
 

@@ -55,7 +55,7 @@ export function proposedChoice(
   return found ? { kind: 'existing', id: found.id } : null
 }
 
-/** Picks the project that is still worked on from several of one client and title; undefined where two are. */
+/** Picks the project that is still worked on from several projects of one client and title; undefined where two are. */
 function mostWorkedOn(projects: readonly KnownProject[]): KnownProject | undefined {
   const worth = ({ active, complete }: KnownProject): number =>
     (active ? 2 : 0) + (complete ? 0 : 1)

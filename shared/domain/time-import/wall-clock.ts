@@ -1,6 +1,6 @@
 /**
- * Converts wall times of one zone to instants, for many times: between two changes of the clocks it is arithmetic, and
- * Temporal is used only near one.
+ * Converts wall times of one zone to instants, for many times: between two changes of the clocks this is arithmetic,
+ * and Temporal is used only near a change.
  */
 import { Temporal } from 'temporal-polyfill'
 import { instantIn } from '../time/calendar.ts'

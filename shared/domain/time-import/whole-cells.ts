@@ -1,6 +1,6 @@
 /**
- * Rearranges a table so that one cell states all of one thing: some tables have hours and minutes in two columns, start
- * and end in one, or the zone of times in the header.
+ * Rearranges a table so that one cell states one thing in full: some tables have hours and minutes in two columns,
+ * start and end in one, or the zone of times in the header.
  */
 import { columnsOfName, unitOfName } from './column-of-name.ts'
 import { plainLengthNumber, type LengthUnit } from './time-cells.ts'

@@ -54,7 +54,7 @@ export type DocumentRow = {
 }
 
 export type DocumentSection = {
-  /** Null where the rows need no heading. */
+  /** Heading of the rows; null where they need none. */
   readonly title: string | null
   readonly hours: string
   readonly amount: string
@@ -63,7 +63,7 @@ export type DocumentSection = {
 
 export type TimesheetDocument = {
   readonly language: Language
-  /** `Timesheet 2026-003`. */
+  /** Title, such as `Timesheet 2026-003`. */
   readonly title: string
   readonly sender: readonly string[]
   readonly facts: readonly DocumentFact[]
@@ -174,7 +174,7 @@ function columnsOf(content: TimesheetContent): readonly LineColumn[] {
   const { layout, lines } = content
   const { hasEntries } = layout
   const texts = hasEntries ? textColumns(content) : (['label'] as const)
-  // Of fixed prices alone there is nothing to show.
+  // A document with fixed prices alone has no amounts to show.
   const figures =
     layout.hasAmounts && lines.some(({ amount }) => amount !== null)
       ? hasEntries
@@ -329,7 +329,7 @@ function newText(
   return parts.length === 0 ? t`other values` : parts.join(', ')
 }
 
-/** Returns the values of an item that tell it from others. */
+/** Returns the values of an item by which a reader can tell it from others. */
 function itemText(item: ChangedItem, zone: string): string {
   const usual = new Set([t`No service`, t`billable`])
   return itemParts(item, zone)

@@ -19,7 +19,7 @@ export type TimesheetLayout = {
   readonly groupBy: TimesheetGrouping
   /** Billable work, billable work that is not billed yet, or all work. */
   readonly work: (typeof timesheetWork)[number]
-  /** As in a report. */
+  /** Rounding, as in a report. */
   readonly rounding: 'none' | 'projects' | Rounding
   /** False: a line for each group instead of each entry. */
   readonly hasEntries: boolean
@@ -36,11 +36,11 @@ export type TimesheetScope = DayRange & {
   readonly zone: string
   /** Minutes after midnight at which a day begins. */
   readonly dayStart: number
-  /** ISO: 1 is Monday. */
+  /** First day of the week, ISO: 1 is Monday. */
   readonly weekStart: number
-  /** Null: work without a client. */
+  /** Client of the work; null: work without a client. */
   readonly clientId: ServiceId | null
-  /** Null: all projects. */
+  /** Projects of the work; null: all projects. */
   readonly projectIds: readonly LocalId[] | null
 }
 
@@ -48,7 +48,7 @@ export type TimesheetScope = DayRange & {
 export type TimesheetEntry = {
   readonly id: LocalId
   readonly startedAt: EpochMs
-  /** Whole seconds; of a running timer those up to the last full minute. */
+  /** Whole seconds; of a running timer, the seconds up to the last full minute. */
   readonly seconds: number
   readonly isRunning: boolean
   readonly note: string | null
@@ -64,11 +64,14 @@ export type TimesheetLine = {
   readonly day: Day
   readonly from: EpochMs
   readonly to: EpochMs
-  /** After rounding. */
+  /** Seconds after rounding. */
   readonly seconds: number
-  /** Decimal string; null where the time is not valued by an hourly rate of the project. */
+  /** Hourly rate as a decimal string; null where the time is not valued by an hourly rate of the project. */
   readonly rate: string | null
-  /** With the places of the currency. The amounts of a project add up to the value of its time in a report. */
+  /**
+   * Decimal string with the places of the currency. The amounts of a project add up to the value of its time in a
+   * report.
+   */
   readonly amount: string | null
   /** ISO 4217 code; null where not known. */
   readonly currency: string | null
@@ -109,7 +112,7 @@ export type TimesheetContent = {
   /** Name of the client; null for none. */
   readonly client: string | null
   readonly entries: readonly TimesheetEntry[]
-  /** By day and time. */
+  /** Lines by day and time. */
   readonly lines: readonly TimesheetLine[]
   readonly expenses: readonly TimesheetExpense[]
   /** What changed since the previous version; null for the first version. */
@@ -121,9 +124,9 @@ export type TimesheetContent = {
 
 /** Identifies an issued timesheet for people. */
 export type TimesheetMark = {
-  /** `2026-003`: the year, and a number in it. */
+  /** Number such as `2026-003`: the year, and a number in it. */
   readonly number: string
-  /** From 1 on. */
+  /** Version of the timesheet, from 1. */
   readonly version: number
   readonly issuedAt: EpochMs
 }
@@ -154,7 +157,7 @@ export function defaultTimesheetLayout(language: Language): TimesheetLayout {
   }
 }
 
-/** Returns the first number of a year that is higher than all issued ones. `year`: four digits. */
+/** Returns the lowest number of a year that is higher than all issued numbers. `year`: four digits. */
 export function nextTimesheetNumber(
   issued: readonly Pick<TimesheetMark, 'number'>[],
   year: string,

@@ -8,7 +8,8 @@ export const checkInterval = 24 * 60 * 60_000
 /**
  * Returns the ms until the next automatic check: at most once a day, and not in the first five minutes.
  * @param running Time in ms since the start of the program.
- * @param checkedAt The last check; null for none. One in the future, by a clock that was set back, does not count.
+ * @param checkedAt The last check; null for none. A check in the future, caused by a clock that was set back, does not
+ * count.
  */
 export function untilCheck(running: number, checkedAt: EpochMs | null, now: EpochMs): number {
   const quiet = Math.max(0, quietStart - running)

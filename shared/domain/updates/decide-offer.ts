@@ -13,7 +13,7 @@ export type UpdateOffer = {
 
 export type OfferDecision =
   | { readonly kind: 'offer'; readonly offer: UpdateOffer }
-  /** Nothing newer for this computer: there is none, it was skipped, or other computers get it first. */
+  /** Nothing newer for this computer: no newer version exists, it was skipped, or other computers get it first. */
   | { readonly kind: 'upToDate' }
   | { readonly kind: 'refused'; readonly problem: UpdateProblem }
 

@@ -11,7 +11,7 @@ export type UpdateFile = {
   /** File name beside the manifest. */
   readonly name: string
   readonly bytes: number
-  /** Base64. */
+  /** SHA-512 checksum in Base64. */
   readonly sha512: string
 }
 

@@ -49,7 +49,7 @@ export type Delivery = {
   readonly verdict: Verdict
   /** Name of the event; null where none could be read. */
   readonly event: string | null
-  /** `object_id`. */
+  /** Id of the row that the event is about: `object_id`. */
   readonly objectId: string | null
   /** Parameters without secrets; empty where nothing could be read. */
   readonly payload: FormParameters

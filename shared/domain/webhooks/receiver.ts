@@ -20,7 +20,7 @@ export type ReceiverSettings = {
 /** Settings before the person changed any. */
 export const initialReceiverSettings: ReceiverSettings = {
   isOn: false,
-  // Below 32768: higher ones are given by Linux to any connection that asks for no port.
+  // Below 32768: Linux gives higher ports to any connection that asks for no port.
   port: 24_320,
   publicUrl: '',
   signatureHeader: 'X-Service-Hmac-SHA256',

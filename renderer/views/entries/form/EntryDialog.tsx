@@ -39,7 +39,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Dialog with the form of an entry, or of a new one. Closing with Escape keeps the draft; Cancel deletes it. */
+/** Dialog with the form of an existing or a new entry. Closing with Escape keeps the draft; Cancel deletes it. */
 export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
   const { answers } = useStores()
   const zone = entry?.zone ?? localZone()

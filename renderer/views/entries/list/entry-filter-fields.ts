@@ -25,7 +25,7 @@ export type ChoiceFilterField = {
   /** True for so many choices that they are found by typing. */
   readonly isLong?: boolean
 }
-/** A filter that is a day. */
+/** A filter whose value is a day. */
 export type DayFilterField = {
   readonly kind: 'day'
   readonly name: DayName
@@ -81,7 +81,7 @@ const anyOrNone: Choices = [
 /** Prefix of tags among the choices: a tag can be the word `any` or `none`. */
 const tagPrefix = '#'
 
-/** Returns the choices of a filter, and the current one. */
+/** Returns the choices of a filter, and the current choice. */
 export function useEntryFilterChoices(): {
   readonly of: (name: ChoiceName) => Choices
   readonly shown: (filter: EntryFilter, name: ChoiceName) => string

@@ -11,7 +11,7 @@ export type RowItem =
       readonly entry: ListedEntry
       readonly key: string
       readonly isLast: boolean
-      /** Index among the entries. */
+      /** Index of the entry among all entries. */
       readonly index: number
     }
 

@@ -37,7 +37,7 @@ const minGap = 5 * minute
 type Props = {
   readonly axis: DayAxis
   readonly onDay: OnDay
-  /** Time without an entry between the first and the last one. */
+  /** Times without an entry between the first and the last entry. */
   readonly gaps: readonly Stretch[]
   /** Colour slots of its projects. */
   readonly colours: ReadonlyMap<LocalId, number>

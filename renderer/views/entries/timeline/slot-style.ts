@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { place, type Placed, type Stretch } from '../../../../shared/domain/timeline/timeline.ts'
 
-/** Height of an hour of the day in pixels; a minute is one. */
+/** Height of an hour of the day in pixels; a minute is one pixel. */
 export const hourHeight = 60
 
 /** Formats a fraction of the day as a CSS percentage. */

@@ -115,7 +115,7 @@ export type UntouchedDraft = {
   began(this: void, id: string): void
   /** Called when the person types, chooses or drops something, or keeps the draft. */
   touched(this: void): void
-  /** Called when the draft is closed: an untouched one is deleted silently. */
+  /** Called when the draft is closed: an untouched draft is deleted silently. */
   leave(this: void): void
 }
 

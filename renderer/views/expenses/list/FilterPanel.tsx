@@ -63,7 +63,7 @@ export function FilterPanel({ texts, problems, onChange }: Props): ReactElement 
         if (chosen !== null) {
           return (
             <ComboBox
-              // Picked values are shown as chips; the field stays empty for the next one.
+              // Picked values are shown as chips; the field stays empty for the next value.
               key={`${field} ${text}`}
               label={label}
               placeholder={chosen.length === 0 ? t`Any` : t`Add another…`}

@@ -11,8 +11,7 @@ import type { ExpenseFilter } from '../../../../shared/contract/groups/expenses.
 import type { Day, LocalId, ServiceId } from '../../../../shared/domain/units.ts'
 
 /**
- * All filters of docs/interface/expenses.md#filters, and those of Stint. Bounds: from inclusive, before
- * exclusive.
+ * All filters of docs/interface/expenses.md#filters, and Stint's own filters. Bounds: from inclusive, before exclusive.
  */
 export const expenseFilterFields = {
   text: { label: t`Search`, kind: 'text' },
@@ -49,7 +48,7 @@ export const expenseFilterFields = {
 export type ExpenseFilterField = keyof typeof expenseFilterFields
 /** Type of a filter's input. */
 export type FilterKind = (typeof expenseFilterFields)[ExpenseFilterField]['kind']
-/** Texts of the filter form; an empty one is no filter. Texts of list filters are ids separated by commas. */
+/** Texts of the filter form; an empty text is no filter. Texts of list filters are ids separated by commas. */
 export type FilterTexts = Readonly<Partial<Record<ExpenseFilterField, string>>>
 /** The parsed filter form. */
 export type ReadFilter = {

@@ -21,7 +21,9 @@ const PdfPicture = lazy(async () => ({
   default: (await loadLater(() => import('./PdfPicture.tsx'))).PdfPicture,
 }))
 
-/** Types that the browser can render. Others are stored too and shown as a placeholder with their type. */
+/**
+ * Types that the browser can render. Files of other types are stored, too, and shown as a placeholder with their type.
+ */
 const renderedTypes = new Set<Receipt['type']>(['png', 'jpeg', 'webp', 'gif'])
 
 /** Preview of a receipt; a placeholder with the type for files that the browser can't render. */

@@ -21,7 +21,7 @@ const maxWords = 30
 /** Maximum number of characters of such a word. */
 const maxWord = 200
 
-/** Fields for the columns that hold the amounts, and for what marks a payment. */
+/** Fields for the columns that hold the amounts, and for the sign or word that marks a payment. */
 export function MoneyFields(props: Props): ReactElement {
   const { columns, mapping, onChange } = props
   const { paidOut, paidIn, amount, direction } = mapping
@@ -59,7 +59,7 @@ export function MoneyFields(props: Props): ReactElement {
   )
 }
 
-/** Field for what marks money that was spent: its sign, its column, or a word in another column. */
+/** Field for the mark of spent money: the amount's sign, a column of its own, or a word in another column. */
 function SignField({ table, columns, mapping, onChange }: Props): ReactElement {
   const { paidOut, paidIn, amount, direction, isSpentPositive } = mapping
   const flag = Number(flagColumns(table, columns)[0]?.id ?? 0)

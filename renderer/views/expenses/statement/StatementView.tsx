@@ -36,7 +36,10 @@ type Props = {
   readonly onLeave: () => void
 }
 
-/** Bank statement beside the expenses: what matches, what has no receipt, what has no expense (decision 130). */
+/**
+ * Bank statement beside the expenses: lines with an expense, expenses without a receipt, and lines without an expense
+ * (decision 130).
+ */
 export function StatementView(props: Props): ReactElement {
   const { statement, onStatement, onLeave } = props
   const [problem, setProblem] = useState<string | null>(null)

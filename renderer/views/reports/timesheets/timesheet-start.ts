@@ -20,18 +20,18 @@ import {
 
 /** Client, projects and days of a new timesheet. */
 export type TimesheetStart = {
-  /** Null: work without a client; left out: not chosen yet. */
+  /** Client; null: work without a client; left out: not chosen yet. */
   readonly clientId?: ServiceId | null
-  /** Null: all projects. */
+  /** Projects; null: all projects. */
   readonly projectIds: readonly LocalId[] | null
   readonly range: ReportOptions['range']
   /** Days of the range. */
   readonly days: DayRange
-  /** Left out: the layout of the client's last timesheet. */
+  /** Layout; left out: the layout of the client's last timesheet. */
   readonly layout?: TimesheetLayout
   /** Rounding for a client without a timesheet; left out: the rounding of the projects. */
   readonly rounding?: TimesheetLayout['rounding']
-  /** The issued timesheet that it becomes the next version of. */
+  /** The issued timesheet whose next version this becomes; left out for a new timesheet. */
   readonly replaces?: { readonly id: LocalId; readonly number: string }
 }
 

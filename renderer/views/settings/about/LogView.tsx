@@ -137,7 +137,7 @@ function useLog({ level, text: wanted, follows }: Wanted) {
       cancel()
       if (follows && !document.hidden) cancel = after(pause, () => void look())
     }
-    // A hidden window sends no queries; when it is shown again it sends one at once.
+    // A hidden window sends no queries; when it is shown again, it sends a query at once.
     const shown = (): void => {
       cancel()
       if (follows && !document.hidden) void look()

@@ -1,6 +1,6 @@
 /**
  * The words in which people write lengths, times, days and amounts, by language (english.ts, german.ts). Reading uses
- * those of the program's language and the English ones.
+ * the words of the program's language and the English words.
  */
 import { isTranslated, type Language, type TranslatedLanguage } from '../language.ts'
 import { english } from './english.ts'

@@ -4,7 +4,7 @@
 export type LengthPhrase = {
   /** Source of a regular expression in lower case; `{count}` is any of the numbers. */
   readonly pattern: string
-  /** Seconds of the whole phrase, or of each unit that is counted; those of a `part` are added. */
+  /** Seconds of the whole phrase, or of each unit that is counted; the seconds of a `part` are added. */
   readonly seconds: number
 }
 
@@ -36,7 +36,7 @@ export function compoundNumbers(
 /** Words of one language, in lower case. */
 export type Words = {
   readonly decimalSign: '.' | ','
-  /** Units behind a number. */
+  /** Names of units behind a number. */
   readonly hours: readonly string[]
   readonly minutes: readonly string[]
   /** Words for 1 as a number, not as an article. */
@@ -75,7 +75,7 @@ export type Words = {
   /** Words for a multiple of an amount or a length: “twice”. */
   readonly multiplied: readonly string[]
   /**
-   * Words beside a distance or a price that is probably not that of the whole journey: “42 km return”, “12 EUR each
+   * Words beside a distance or a price that is probably only for a part of the journey: “42 km return”, “12 EUR each
    * way”.
    */
   readonly bothWays: readonly string[]
@@ -105,10 +105,10 @@ export type Words = {
   /** Words before days that repeat: “every monday”; `for`: before days that the work is about: “slides for monday”. */
   readonly otherDays: readonly string[]
   readonly for: readonly string[]
-  /** Words after a length that has passed; `agoBefore`: before one. */
+  /** Words after a length that has passed; `agoBefore`: words before such a length. */
   readonly ago: readonly string[]
   readonly agoBefore: readonly string[]
-  /** Words before a time of day; `until`: also after one. */
+  /** Words before a time of day; `until`: also words after a time of day. */
   readonly at: readonly string[]
   readonly from: readonly string[]
   readonly since: readonly string[]
@@ -145,7 +145,10 @@ export type Words = {
   readonly misspelt: readonly string[]
   /** Words before a number that is not a time: “pages 14-15”. */
   readonly numbered: readonly string[]
-  /** Ambiguous names of money, with their code; `%` (a hundredth) and `k` are multiples of the usual currency. */
+  /**
+   * Ambiguous names of money, with their code; `%` (a hundredth) and `k` (a thousand) are multiples of the usual
+   * currency.
+   */
   readonly money: Readonly<Record<string, string>>
   /** Words for days, each with the English word that chrono-node understands. */
   readonly days: Readonly<Record<string, string>>

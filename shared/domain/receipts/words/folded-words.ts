@@ -1,6 +1,6 @@
 /**
- * Compiles words of receipts to regular expressions over folded text, those of all languages at once, because a receipt
- * does not say its language.
+ * Compiles words of receipts to regular expressions over folded text, for all languages at once, because a receipt does
+ * not say its language.
  */
 import { listed } from '../../language/words/listed.ts'
 import { withoutMarks } from '../../text/fold.ts'

@@ -30,7 +30,7 @@ export const tableHead = words(`
   de la part
 `)
 
-/** Name of a number, such as that of the invoice or of the customer. */
+/** Name of a number, such as the number of the invoice or of the customer. */
 export const numberName = /(?:^|[ -])(?:nr|no|n°|nº|num|id|#|ref)\.?:?$/u
 
 const tillWords = listed(`
