@@ -17,7 +17,7 @@ export type ExpenseDraft = UnsentDraft & {
   readonly usual?: Partial<DraftFields>
   /** Name of the file that the draft began with; absent for none. */
   readonly fileName?: string
-  /** Values that were read from its receipts; absent before. */
+  /** Values that were read from its receipts; absent before any was read. */
   readonly reading?: DraftReading
 }
 

@@ -15,7 +15,7 @@ import type { Answers } from '../data/answers.ts'
 import { shareStructure } from '../data/structural-sharing.ts'
 
 const pageSize = 200
-/** Maximum size of a reloaded page. */
+/** Maximum number of entries of a reloaded page. */
 const maxPageSize = 1000
 /** Number of pages on each side of the visible page that are kept fresh. */
 const freshDistance = 2

@@ -38,7 +38,7 @@ export const remoteGroupings = ['project', 'client', 'day', 'week', 'month', 'ta
 export type RemoteGrouping = (typeof remoteGroupings)[number]
 
 export type RemoteList = RemoteFilter & {
-  /** Words of the note, or a part of the project's title or of a tag. */
+  /** Search text: words of the note, or a part of the project's title or of a tag. */
   readonly text: string | null
   /** Maximum number of entries; the newest are listed. */
   readonly limit: number
@@ -83,7 +83,7 @@ export type RemoteEntry = {
   readonly id: string
   readonly note: string | null
   readonly project: { readonly id: string; readonly title: string } | null
-  /** Id on the service, and local name. */
+  /** The client's id on the service, and its local name. */
   readonly client: { readonly id: number; readonly name: string | null } | null
   /** Start of the entry in UTC, ISO 8601 with a Z. */
   readonly startedAt: string
@@ -132,7 +132,7 @@ export type RemoteUnsent = {
     readonly title: string | null
     readonly state: string
     readonly attempts: number
-    /** UTC, ISO 8601; null where no attempt is scheduled. */
+    /** Time of the next attempt in UTC, ISO 8601; null where none is scheduled. */
     readonly nextTryAt: string | null
     /** The service's error message. */
     readonly problem: string | null
@@ -166,7 +166,9 @@ export type RemoteReport = RemoteSums & {
   readonly by: RemoteGrouping
   /** Days, weeks and months are sorted by time, all other groups longest first. */
   readonly groups: readonly (RemoteSums & {
-    /** Id of a project or client, a day, the first day of a week, `2026-11`, tags; null for none. */
+    /**
+     * Key of the group: id of a project or client, a day, the first day of a week, `2026-11`, or tags; null for none.
+     */
     readonly key: string | number | null
     readonly name: string
   })[]

@@ -17,10 +17,10 @@ export type FieldDescriptor = {
   readonly scope: 'sent' | 'received' | 'local'
   /** Field of the service's rows that it is read from; left out where no single field holds it. */
   readonly wire?: string
-  /** A boolean, stored as 0 or 1. */
+  /** True for a boolean, stored as 0 or 1. */
   readonly isFlag?: true
   readonly isNullable?: true
-  /** A decimal string, which the service returns in another form (`12.5`, `12.50`). */
+  /** True for a decimal string, which the service returns in another form (`12.5`, `12.50`). */
   readonly isDecimal?: true
   /**
    * Way in which a service may store another value than the sent one, although nobody changed it (likeness.ts).

@@ -13,7 +13,10 @@ type Props = {
   readonly platform: string
   /** The new accelerator in Electron's format; null for none. */
   readonly onChange: (accelerator: string | null) => void
-  /** While true, global shortcuts have to be suspended (`shortcuts.record`). */
+  /**
+   * Called with true when recording begins, and with false when it ends. Meanwhile global shortcuts have to be
+   * suspended (`shortcuts.record`).
+   */
   readonly onRecording: (isOn: boolean) => void
 }
 

@@ -15,7 +15,7 @@ type Position = { readonly x: number; readonly y: number }
 export type FirstPress = {
   /** Time of the press, or of the control's removal if that was later. */
   readonly at: EpochMs
-  /** Pixels in the window; null for the keyboard. */
+  /** Position in pixels of the window; null for the keyboard. */
   readonly spot: Position | null
 }
 

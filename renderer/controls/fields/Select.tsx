@@ -34,7 +34,7 @@ type Props<Id extends string> = {
   readonly isInline?: boolean
 }
 
-/** Choice of one of a short, fixed list. Typing picks by the first letters. */
+/** Choice from a short, fixed list. Typing picks by the first letters. */
 export function Select<Id extends string>({
   label,
   value,

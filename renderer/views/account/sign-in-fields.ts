@@ -4,7 +4,7 @@ import type { BeginSignInInput } from '../../../shared/contract/groups/sign-in.t
 export type DraftApplication = {
   readonly clientId: string
   readonly authorizeUrl: string
-  /** Address of the redirect that is pasted; empty for a loopback redirect. */
+  /** Redirect address whose final URL the person pastes; empty for a loopback redirect. */
   readonly pasteFrom: string
 }
 

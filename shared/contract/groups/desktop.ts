@@ -63,9 +63,9 @@ export const desktop = {
   hideMe: command(nothing).answers<null>(),
   /** Says that the window has drawn its first data: deferred start-up work may begin. */
   reportDrawn: command(nothing).answers<null>(),
-  /** While on, the popover stays open without the focus, so that files can be dragged onto it. */
+  /** Keeps the popover open without the focus while on, so that files can be dragged onto it. */
   keepMeOpen: command(onOrOff).answers<null>(),
-  /** While on, the main window is missing in pictures of the screen: card fields are open (decision 110). */
+  /** Hides the main window from pictures of the screen while on, because card fields are open (decision 110). */
   protectMe: command(onOrOff).answers<null>(),
   setTheme: command(themeOf).answers<DesktopState>(),
   /** Sets the language. Answers first; then the windows reload in it. */

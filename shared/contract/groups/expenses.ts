@@ -44,7 +44,7 @@ export type ExpensePage = {
 export type ExpenseGroup<Key extends string> = {
   readonly key: Key
   readonly count: number
-  /** Expenses that have no receipt, neither here nor on the service. */
+  /** Number of expenses without a receipt, neither here nor on the service. */
   readonly withoutReceipt: number
   /** Sums of the group, one for each currency; the currency of the most expenses in all groups comes first. */
   readonly totals: readonly Money[]
@@ -143,7 +143,7 @@ const filter = z.strictObject({
   accountName: line.exactOptional(),
   /** Id of a category; its subcategories match too. */
   categoryParentId: serviceId.exactOptional(),
-  /** 0 active, 1 deleted, 2 archived; left out: active and archived. */
+  /** State of the expenses: 0 active, 1 deleted, 2 archived; left out: active and archived. */
   visState: z.union([z.literal(0), z.literal(1), z.literal(2)]).exactOptional(),
 
   /** Whether there is a receipt on the service or on this computer. The service has no such filter. */
@@ -153,7 +153,7 @@ const filter = z.strictObject({
     .max(4)
     .exactOptional(),
   currency: currency.exactOptional(),
-  /** Searched in the vendor, the notes and the category's name. */
+  /** Text that is searched in the vendor, the notes and the category's name. */
   text: line.exactOptional(),
 })
 
@@ -201,7 +201,7 @@ export const expenses = {
   ]).answers<TimelineMatch | null>(),
   /**
    * Exports expenses into the downloads folder: the table only (`csv`), or with the receipts. Fails with `storage`,
-   * `invalid` (none pass the filter).
+   * `invalid` (no expense passes the filter).
    */
   exportAll: command(
     z.strictObject({ filter, form: z.enum(['csv', 'folder', 'zip']) }),

@@ -1,4 +1,4 @@
-/** Calls of the group `gaps`: time without the person that waits for a decision. */
+/** Calls of the group `gaps`: absences of the person that wait for a decision. */
 import type { TimeEntry } from '../../domain/entries/time-entry.ts'
 import type { Gap } from '../../domain/presence/gap.ts'
 import { byId, instant, localId, nothing, work } from '../field-schemas.ts'

@@ -34,7 +34,7 @@ export type CapTime = {
 
 /** Contents of the page of a project. */
 export type ProjectOverview = {
-  /** All its time by week, running timers up to now, and its unbilled money. */
+  /** All time of the project by week, running timers up to now, and its unbilled money. */
   readonly report: Report
   /** The newest entries. */
   readonly entries: readonly TimeEntry[]
@@ -72,7 +72,7 @@ export const projects = {
   /** All projects that are not deleted: pinned ones first, then active ones, by title. */
   all: query(nothing, ['projects']).answers<readonly Project[]>(),
   create: command(project).answers<{ readonly id: LocalId }>(),
-  /** Fields that are left out stay unchanged. Fails with `notFound`. */
+  /** Changes fields of a project; fields that are left out stay unchanged. Fails with `notFound`. */
   edit: command(
     project.partial().extend({
       id: localId,

@@ -69,6 +69,6 @@ export const proposals = {
   allow: command(z.strictObject({ key })).answers<null>(),
 }
 
-/** A proposal as the person accepted it; `key` is the key of the proposal. */
+/** A proposal as the person accepted it; `key`: see `Proposal`. */
 export type AcceptedProposal = Plain<z.output<typeof acceptedProposals>>[number]
 export type DismissedProposal = InputOf<typeof proposals.dismiss>['proposals'][number]

@@ -41,7 +41,7 @@ export type RecurringOverview = {
   readonly source: {
     /** `local`: the service answers no list, so only profiles made here are known. */
     readonly profiles: 'service' | 'local'
-    /** Gateways that bill by themselves; null where the service does not list them. */
+    /** Gateways that can bill automatically; null where the service does not list them. */
     readonly gateways: readonly string[] | null
     readonly readAt: EpochMs
   } | null
@@ -167,7 +167,7 @@ const card = z.strictObject({
 
 export const recurring = {
   overview: query(nothing, ['recurring']).answers<RecurringOverview>(),
-  /** Tries the credentials, then keeps them. Fails with `unauthorized`, `unreachable`, `keychain` … */
+  /** Tests the credentials, then stores them. Fails with `unauthorized`, `unreachable`, `keychain` … */
   connect: command(account).answers<null>(),
   /** Reads the service's lists. Fails with `unreachable`, `unauthorized` … */
   refresh: command(nothing).answers<null>(),

@@ -34,7 +34,7 @@ export type TimeImport = Pick<ImportHeader, 'name' | 'kind' | 'total'> & {
   readonly state: TimeImportState
   /** True where it was stopped or the program ended; `run` continues it. */
   readonly isPaused: boolean
-  /** Number of rows that are done, on disk. */
+  /** Number of rows that were processed, on disk. */
   readonly done: number
   /** Number of entries that the import made: fewer than `done` where some existed already. */
   readonly created: number
@@ -44,7 +44,7 @@ export type TimeImport = Pick<ImportHeader, 'name' | 'kind' | 'total'> & {
   readonly problem: string | null
 }
 
-/** Finished entries by their start; `isLast`: there are no more. */
+/** Finished entries by their start; `isLast`: no further entries follow. */
 export type ExistingEntries = {
   readonly entries: readonly ComparedEntry[]
   readonly isLast: boolean

@@ -111,7 +111,7 @@ export const timesheets = {
    * `notFound`, `storage`.
    */
   print: command(byId).answers<{ readonly file: string }>(),
-  /** Writes a table into the downloads folder. Fails with `notFound`, `storage`. */
+  /** Writes an issued timesheet as a table into the downloads folder. Fails with `notFound`, `storage`. */
   exportTable: command(byId.extend({ format: z.enum(['csv', 'xlsx']) })).answers<{
     readonly file: string
   }>(),

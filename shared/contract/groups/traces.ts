@@ -16,7 +16,7 @@ export type TraceSource = {
   readonly id: string
   readonly kind: TraceSourceKind
   readonly path: string
-  /** The last part of the path; empty for presence. */
+  /** Name of the source: the last part of its path; empty for presence. */
   readonly name: string
   /** Project that everything in the source belongs to; null where none is set. */
   readonly projectId: LocalId | null
@@ -68,7 +68,7 @@ export const traces = {
   remove: command(byId).answers<null>(),
   /** Sets the project that everything in a source belongs to; null removes it. */
   setProject: command(byId.extend({ projectId: localId.nullable() })).answers<null>(),
-  /** Traces and presence in a range, read at the call. */
+  /** Traces and presence in a range, read from the sources at the time of the call. */
   seen: query(between, ['proposals'], { pause: 200 }).answers<SeenTraces>(),
   /** Everything that was learned from decisions. */
   learned: query(nothing, ['proposals']).answers<LearnedChoices>(),

@@ -34,7 +34,7 @@ export const updates = {
    * nothing was downloaded.
    */
   install: command(nothing).answers<UpdateState>(),
-  /** Stops offering this version, unless the person asks. Fails with `notFound`, `storage`. */
+  /** Stops offering this version, until the person asks for it. Fails with `notFound`, `storage`. */
   skip: command(nothing).answers<UpdateState>(),
   /** Hides the update until the next start. */
   later: command(nothing).answers<UpdateState>(),

@@ -48,7 +48,7 @@ const removeAccount = z.strictObject({
    * refused where there is.
    */
   unsent: z.enum(['export', 'keep', 'none']),
-  /** Written into the file of `export`. */
+  /** Expense drafts, written into the file of `export`. */
   drafts: z.array(unsentDraft).max(maxDrafts),
 })
 

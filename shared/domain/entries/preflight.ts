@@ -21,7 +21,7 @@ export type PreflightInput = {
   readonly capUsed: number | null
   /** The day of the entry. */
   readonly day: Day
-  /** The setting that every entry needs a note. */
+  /** True where the settings want a note for every entry. */
   readonly needsNote: boolean
   /** Entries that share time with this entry, and the seconds that each shares; left out for none. */
   readonly overlapping?: readonly { readonly note: string | null; readonly seconds: number }[]

@@ -21,7 +21,7 @@ export type Category = {
 /** A category with its place in the service's tree of categories. */
 type PlacedCategory = Omit<Category, 'detail'> & {
   readonly parentId: ServiceId | null
-  /** Cost of goods sold; null where the service said nothing about the category. */
+  /** Whether it is cost of goods sold; null where the service said nothing about the category. */
   readonly isCogs: boolean | null
 }
 

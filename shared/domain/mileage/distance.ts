@@ -11,7 +11,9 @@ export const distanceUnits = ['km', 'mi'] as const satisfies readonly DistanceUn
 /** `length` is a positive decimal string in its shortest form. */
 export type Distance = { readonly length: string; readonly unit: DistanceUnit }
 
-/** Exact since the yard was defined as 0.9144 m (International yard and pound agreement of 1959). */
+/**
+ * Kilometres in a mile; exact since the yard was defined as 0.9144 m (International yard and pound agreement of 1959).
+ */
 const kilometresPerMile = '1.609344'
 /** Decimal places of a distance that was converted, so that its product with the rate can be checked on paper. */
 const convertedPlaces = 2

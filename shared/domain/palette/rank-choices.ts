@@ -17,8 +17,8 @@ export type Ranked<One> = {
 }
 
 /**
- * Factor of a match that needs more than the label, so that it comes after every match in a label: the lowest score of
- * a match in a label is 0.36.
+ * Factor of a match that needs more than the label. It ranks such a match after every match in a label, of which the
+ * lowest has 0.36.
  */
 const besideLabel = 0.35
 

@@ -37,7 +37,7 @@ type Given<One extends ChoosableProject> = {
 }
 
 const recentLimit = 5
-/** Maximum number of rows: more would not be read, and cost time to draw. */
+/** Maximum number of rows: nobody would read more, and drawing them takes time. */
 const limit = 100
 
 /** Returns the choices for a query; completed and archived projects are left out. */

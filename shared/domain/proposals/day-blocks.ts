@@ -15,7 +15,7 @@ export type OnDay = {
   /** Entries of the day; null while they are loaded. */
   readonly entries: readonly TimeEntry[] | null
   readonly proposed: readonly Proposal[]
-  /** Dismissed since the day was opened. */
+  /** Proposals dismissed since the day was opened. */
   readonly dismissed: readonly Proposal[]
 }
 

@@ -33,7 +33,7 @@ import { usualWork, type SpentDay, type UsualWork } from './usual-work.ts'
 export type Reason =
   | ({ readonly kind: 'traces' } & { readonly evidence: readonly Evidence[] })
   | { readonly kind: 'habit'; readonly weeks: number }
-  /** Time at the computer without a trace, which is usually this project. */
+  /** Time at the computer without a trace, which usually belongs to this project. */
   | ({ readonly kind: 'usual' } & Pick<UsualWork, 'share' | 'isPaid'>)
   /** An assistant or a command proposed it, and it waits for a decision. */
   | { readonly kind: 'told'; readonly source: ProposalSource }
@@ -51,7 +51,7 @@ export type Proposal = Span & {
   readonly note: string | null
   readonly certainty: Certainty
   readonly reason: Reason
-  /** Key that is counted when it is accepted or dismissed; see knowledge.ts. */
+  /** Key under which its acceptance or dismissal is counted; see knowledge.ts. */
   readonly key: string
 }
 

@@ -10,7 +10,7 @@ const minute = 60_000
 const together = 45 * minute
 /** Minimum length of an absence, in ms. */
 const minAway = 10 * minute
-/** Maximum number of lines in a row; more are counted. */
+/** Maximum number of lines in a row; further traces are only counted. */
 const maxLines = 4
 
 export type LaneRow = Span & {

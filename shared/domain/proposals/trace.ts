@@ -41,7 +41,7 @@ export type Evidence = Span & {
 
 /** Time of one work without a gap, with its evidence. */
 export type Block = Span & {
-  /** The source of most of its traces. */
+  /** Id of the source of most of its traces. */
   readonly sourceId: string
   readonly evidence: readonly Evidence[]
 }

@@ -23,7 +23,7 @@ export function isConfirmed(
   )
 }
 
-/** True where a card paid more than the total, which then is without the tip. */
+/** True where a card paid more than the total, so that the total is without the tip. */
 export function isOverpaid(total: NamedAmount, amounts: readonly NamedAmount[]): boolean {
   return amounts.some(
     ({ label, weight, value }) =>

@@ -36,7 +36,7 @@ export function findCurrency(lines: readonly TextLine[], total: NamedAmount): Re
   }
 }
 
-/** Finds the currency of a line, and whether it is where a currency is stated; null for none. */
+/** Finds the currency of a line, and whether the line is where a currency is stated; null for none. */
 function namedIn({
   text,
   cells,
@@ -44,7 +44,7 @@ function namedIn({
   if (otherCurrency.test(fold(text))) return null
   const found = currencyIn(text)
   if (!found) return null
-  // A mark alone is what recognition makes of a logo.
+  // Recognition can turn a logo into a mark that stands alone.
   const isStated = cells.every(({ certainty }) => certainty === 1) || text.includes(found.currency)
   const isBeside = isStated || amountsIn(text).length > 0 || wholeAmountsIn(text).length > 0
   return { ...found, isBeside }

@@ -159,7 +159,7 @@ const specimen = words(`
   så läser du .* | uw factuur uitgelegd
 `)
 
-/** Number of lines at the top of a page that say what it is. */
+/** Number of lines at the top of a page that say what kind of page it is. */
 const headLines = 4
 
 /** Returns the lines without the pages after the first one that explain a receipt. */

@@ -29,7 +29,7 @@ type Candidate = {
   readonly weight: number
   readonly isAddressee: boolean
   readonly hasForm: boolean
-  /** True where it has a legal form, is named again, or is the name of the website. */
+  /** True where the name has a legal form, occurs again, or is the name of the website. */
   readonly isConfirmed: boolean
 }
 

@@ -38,7 +38,7 @@ export type NamedAmount = {
   /** Its label, folded; empty for none. */
   readonly label: string
   readonly weight: number
-  /** True where recognition misread it and it was corrected. */
+  /** True where recognition misread the amount and it was corrected. */
   readonly isMended: boolean
 }
 

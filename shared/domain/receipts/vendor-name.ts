@@ -41,7 +41,10 @@ function onceOf(text: string): string {
   return /^(.{3,}?) ?(?:\1 ?)+$/u.exec(text)?.[1] ?? text
 }
 
-/** True for a greeting, a slogan or the name of who served, which are never a vendor's name without a legal form. */
+/**
+ * True for a greeting, a slogan or the name of the person who served, which are never a vendor's name without a legal
+ * form.
+ */
 function isAside(folded: string): boolean {
   if (legalForm.test(folded)) return false
   return aside.test(folded) || /\p{L}.* .*[!?]$/u.test(folded)
@@ -86,8 +89,8 @@ const senderLine =
   /^[^·•●|]+ [·•●|] [^·•●|]*\d|^[^–-]+ [–-] .*(?<!\d)(?:\d{4,5} \p{L}|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})/u
 
 /**
- * Returns the name after a word for the issuer, such as `Sold by Acme`; null for a text that begins otherwise. Both
- * must be capitalized: “de Lattre” and “von Ahn” are names.
+ * Returns the name after a word for the issuer, such as `Sold by Acme`; null for a text that begins otherwise. Word and
+ * name must be capitalized: “de Lattre” and “von Ahn” are names.
  */
 export function nameAfterLabel(text: string): string | null {
   const label = issuer.exec(fold(text))

@@ -111,7 +111,7 @@ type DaySums = {
   atoms(): readonly Atom[]
 }
 
-/** Number of distinct days in a key, half of them before 1970. */
+/** Number of days that a key can tell apart, half of them before 1970. */
 const dayRange = 2 ** 28
 
 /** Sums by kind and day: memory grows with the number of days and projects, not of entries. */

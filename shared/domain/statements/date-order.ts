@@ -134,7 +134,7 @@ type NumericPart = {
   readonly sign: string
 }
 
-/** Reads a cell made of numbers with the year last; null for any other. */
+/** Reads a cell made of numbers with the year last; null for any other cell. */
 function numericPart(cell: string): NumericPart | null {
   const [dayText = ''] = withoutWeekday(shortCell(cell)).rest.split(/[\s,T]/)
   const [text, first = '', sign = '', second = '', year = ''] = numericDay.exec(dayText) ?? []

@@ -3,7 +3,9 @@
  * meaning of signs.
  */
 
-/** Number of steps of the balance that equal the amount of their row, with its sign and against it. */
+/**
+ * Number of steps of the balance that equal the amount of their row: with the same sign, and with the opposite sign.
+ */
 export type BalanceSteps = {
   readonly steps: number
   readonly withSign: number

@@ -138,7 +138,7 @@ export function isClearlyMoney(cell: string): boolean {
 
 /**
  * Finds the decimal sign that the amounts of a column show. A mark before exactly three digits groups thousands, unless
- * the currency has three decimals; that is the weaker evidence. A point where the amounts show nothing.
+ * the currency has three decimals; that is the weaker evidence. Returns a point where the amounts show neither.
  */
 export function decimalSignOf(
   cells: readonly string[],
@@ -164,7 +164,7 @@ type Mark = {
   readonly mark: DecimalSign | null
   readonly decimals: string
   readonly isRepeated: boolean
-  /** Exactly three digits follow, which can be a group. */
+  /** True where exactly three digits follow the mark, which can be a group. */
   readonly isThree: boolean
   readonly hasOther: boolean
 }

@@ -40,11 +40,11 @@ export type StatementLines = {
   readonly lines: readonly StatementLine[]
   /** Money that came in; some of it refunds expenses. */
   readonly received: readonly StatementLine[]
-  /** Rows that state a balance or a sum, or move nothing. */
+  /** Number of rows that state a balance or a sum, or move nothing. */
   readonly sums: number
-  /** Rows that are pending, or were declined or reverted. */
+  /** Number of rows that are pending, or were declined or reverted. */
   readonly unbooked: number
-  /** Rows that could not be read. */
+  /** Number of rows that could not be read. */
   readonly unread: number
 }
 

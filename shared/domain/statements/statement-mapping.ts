@@ -28,7 +28,10 @@ export type StatementMapping = {
 
 const maxTexts = 4
 
-/** Guesses the mapping from header and cells; null where there is no day or no amount. */
+/**
+ * Guesses the mapping from header and cells; null where there is no day or no amount. `usual`: order of day and month
+ * where the table does not show it.
+ */
 export function guessMapping(table: StatementTable, usual: DateOrder): StatementMapping | null {
   const columns = columnFacts(table)
   const date = dayColumn(columns)

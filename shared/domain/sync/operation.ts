@@ -67,7 +67,7 @@ export type Operation = Change & {
   readonly createdAt: EpochMs
   /** True for a create with a success response whose row could not be parsed: it must not be sent again. */
   readonly isAccepted: boolean
-  /** Consecutive look-ups that could not decide whether the row of a create exists on the service. */
+  /** Number of consecutive look-ups that could not decide whether the row of a create exists on the service. */
   readonly inconclusiveLookUps: number
 }
 

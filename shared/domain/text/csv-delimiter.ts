@@ -25,7 +25,7 @@ export function csvDelimiter(text: string): CsvDelimiter {
   return best && best.weight > 0 ? best.sign : ','
 }
 
-/** Counts the signs in the lines that have the same number of them, for the number with the most signs. */
+/** Groups the lines by how often they have the sign, and returns the largest number of signs in a group. */
 function weightOf(lines: readonly string[], sign: CsvDelimiter): number {
   const weights = new Map<number, number>()
   for (const line of lines) {

@@ -100,7 +100,7 @@ const unitWords: readonly (readonly [LengthUnit, RegExp])[] = [
   ],
 ]
 
-/** True where a name counts days of work, whose length no file tells: `Aufwand (Tage)`, `Days`. */
+/** True where a name counts days of work, because files don't say how long such a day is: `Aufwand (Tage)`, `Days`. */
 export function countsWorkDays(name: string): boolean {
   return /(?:^|[^\p{L}])(?:man.?)?(?:days?|tagen?|pt|jours?|días?|dias|giorni|dagen|dni|dagar|dage)(?:$|[^\p{L}])/iu.test(
     name,

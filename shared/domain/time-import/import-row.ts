@@ -71,7 +71,7 @@ export type ReadOptions = {
   readonly now: EpochMs
 }
 
-/** A row before work without a time of day is placed. */
+/** A row as it was read, before work without a time of day is placed. */
 export type ReadRow = Omit<ImportRow, 'repeat' | 'startedAt'> & {
   /** Start; null where the file has no time of day. */
   readonly startedAt: EpochMs | null

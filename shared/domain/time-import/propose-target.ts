@@ -10,7 +10,7 @@ import { comparableName, type ImportTarget, type TargetChoice } from './import-t
 type KnownProject = Pick<Project, 'id' | 'title' | 'clientId' | 'active' | 'complete'>
 type KnownClient = Pick<Client, 'id' | 'name' | 'serviceName'>
 
-/** Counterpart here of a client of the file. `undefined`: to be decided. Null: none; its time is internal. */
+/** Local counterpart of a client of the file. `undefined`: to be decided. Null: none; its time is internal. */
 export type ClientHere = ServiceId | null | undefined
 
 /**

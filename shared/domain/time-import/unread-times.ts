@@ -1,4 +1,4 @@
-/** Times in a table that no column of the mapping holds. */
+/** Finds times in a table that no column of the mapping holds. */
 import { columnsOfName } from './column-of-name.ts'
 import { hasTimesAlone } from './columns-by-content.ts'
 import type { ImportColumn } from './import-columns.ts'

@@ -137,7 +137,7 @@ function stepsTo(phrase: string): number | undefined {
     : number * (unit === 'week' ? 7 : 1) * (ahead === undefined ? -1 : 1)
 }
 
-/** Returns the weekday from 0, Monday; null for none. */
+/** Returns the weekday of a name, from 0 for Monday; null for other names. */
 function weekdayOf(name: string): number | null {
   const index = name.length < 3 ? -1 : weekdays.findIndex((one) => one.startsWith(name))
   return index === -1 ? null : index

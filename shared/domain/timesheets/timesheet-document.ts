@@ -92,7 +92,7 @@ export type DocumentFact = { readonly label: string; readonly value: string }
 export type DocumentReceipt = {
   readonly id: LocalId
   readonly kind: TimesheetReceipt['kind']
-  /** `Taxi Berlin, 12.50 €, 3 Nov 2026`. */
+  /** Caption, such as `Taxi Berlin, 12.50 €, 3 Nov 2026`. */
   readonly caption: string
   /** Text in place of a file that can't be printed. */
   readonly missing: string

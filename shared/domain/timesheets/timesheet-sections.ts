@@ -12,7 +12,7 @@ export type TimesheetSection = {
   readonly label: string
   readonly lines: readonly (TimesheetLine & { readonly entry: TimesheetEntry })[]
   readonly seconds: number
-  /** One for each currency, sorted by code. */
+  /** Amounts, one for each currency, sorted by code. */
   readonly amounts: readonly Amount[]
 }
 

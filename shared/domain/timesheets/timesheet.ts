@@ -21,7 +21,7 @@ export type TimesheetLayout = {
   readonly work: (typeof timesheetWork)[number]
   /** Rounding, as in a report. */
   readonly rounding: 'none' | 'projects' | Rounding
-  /** False: a line for each group instead of each entry. */
+  /** True lists each entry; false only a line for each group. */
   readonly hasEntries: boolean
   readonly hasTimes: boolean
   readonly hasAmounts: boolean

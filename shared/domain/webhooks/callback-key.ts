@@ -4,7 +4,7 @@ import { parameter, type FormParameters } from './form-parameters.ts'
 /** Interface of a callback. Ids of the two interfaces are independent of each other. */
 export type CallbackKind = 'rest' | 'classic'
 
-/** A callback of either interface: its id, after `classic ` for one of the classic interface. */
+/** Key of a callback of either interface: its id, with `classic ` before it for the classic interface. */
 export type CallbackKey = string & { readonly __brand: 'CallbackKey' }
 
 export function callbackKey(kind: CallbackKind, id: ServiceId): CallbackKey {

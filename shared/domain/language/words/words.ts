@@ -141,7 +141,7 @@ export type Words = {
   readonly clockPhrases: readonly ClockPhrase[]
   /** Sources of regular expressions for vague days: “last week”. */
   readonly vagueDays: readonly string[]
-  /** Words for which a misspelling in one letter is asked about: “yesteday”. */
+  /** Words that are recognized with one wrong letter, and then asked about: “yesteday”. */
   readonly misspelt: readonly string[]
   /** Words before a number that is not a time: “pages 14-15”. */
   readonly numbered: readonly string[]

@@ -27,13 +27,13 @@ const letter = (pattern: RegExp, currency: string): CurrencyMark => ({
   kind: 'letter',
 })
 
-/** Matches letters before an amount that mark it: “KR3M” and “RS 232” are articles. */
+/** Matches letters before an amount that are the mark of a currency: “KR3M” and “RS 232” are articles. */
 const before = (letters: string): RegExp =>
   new RegExp(
     `(?<![\\p{L}–-])(?:${letters})\\.? ?(?=\\d[\\d .,’']*[.,](?:\\d\\d|[-–])(?![\\p{L}\\d]))`,
     'u',
   )
-/** Matches letters after an amount or the word for a total that mark it. */
+/** Matches letters after an amount, or after the word for a total, that are the mark of a currency. */
 const after = (letters: string): RegExp =>
   new RegExp(
     `(?<=\\d ?|\\d[.,][-–] ?|(?<!\\p{L})(?:total|totalt|i alt|summa|summe|betrag|betala|betale|ukupno|in) )(?:${letters})(?!\\p{L})`,
