@@ -25,7 +25,7 @@ type Props = {
   /** Currency of its client, for the rate. */
   readonly currency: string | null
   readonly figures: ProjectFigures
-  /** Total in seconds; null until loaded. */
+  /** Total time of the project in seconds; null until loaded. */
   readonly seconds: number | null
   readonly onOpen: () => void
 }
@@ -107,7 +107,7 @@ function Figure({ column, text, isStrong = false }: FigureProps): ReactElement {
 
 type HoursMeterProps = {
   readonly project: Pick<Project, 'budget' | 'cap'>
-  /** Total in seconds; null until loaded. */
+  /** Total time of the project in seconds; null until loaded. */
   readonly seconds: number | null
 }
 

@@ -12,7 +12,7 @@ import {
 
 /** Input and the digits typed into it. */
 export type DigitInput = {
-  /** Callback ref of the input. The digits are cleared with it. */
+  /** Callback ref of the input. The digits are cleared when the input is removed. */
   readonly attach: (input: HTMLInputElement | null) => void
   /** Returns the ASCII digits; not a copy: they change with the input. */
   digits(): Uint8Array

@@ -168,7 +168,7 @@ type CheckLineProps = {
   /** Text where the count is zero. */
   readonly done: string
   readonly detail: string
-  /** Button that leads to the place where it is handled. */
+  /** Button that leads to the place where the counted items are handled. */
   readonly action?: {
     readonly text: string
     readonly label: string

@@ -17,7 +17,8 @@ const labelWidth = 48
 const valueWidth = 38
 
 /**
- * Returns the labels that are written for `count` columns in `width` pixels: every `every`-th; and whether values are.
+ * Returns which labels are written for `count` columns in `width` pixels (every `every`-th), and whether values are
+ * written.
  */
 export function labelsOf(
   width: number,

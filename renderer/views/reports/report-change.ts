@@ -11,7 +11,7 @@ export function shareText(part: number, whole: number): string {
   return `${part > 0 ? Math.max(shown, 1) : shown} %`
 }
 
-/** Formats a change in hours and in percent: `+14:22` and `+6 %`; no share where there was nothing before. */
+/** Formats a change in hours and in percent: `+14:22` and `+6 %`; no percentage where there was nothing before. */
 export function changeText(
   now: number,
   before: number,

@@ -9,7 +9,7 @@ import { useGaps, useRunning } from '../../data/work.ts'
 export type WeekFindings = {
   /** Undecided gaps with a part in the week, oldest first. */
   readonly gaps: readonly UnresolvedGap[]
-  /** Changes of the whole account that have not reached the service. */
+  /** Number of changes of the whole account that have not reached the service. */
   readonly unsent: number
   /** Running timers that began before the end of the week. */
   readonly running: readonly TimeEntry[]

@@ -12,8 +12,8 @@ import styles from './dropped.module.css'
 type Props = {
   readonly dropped: DroppedReceiptsState
   /**
-   * True for the list: the results of several files are shown beside it alone, because over a form they would be in the
-   * way.
+   * True for the list: the results of several files are shown beside the list only, because over a form they would be
+   * in the way.
    */
   readonly isList: boolean
 }

@@ -4,7 +4,7 @@ import type { DraftWorkspace } from '../../../drafts/expense-draft.ts'
 import { createDraftsFromFiles, type DroppedFilesResult } from './drafts-from-files.ts'
 
 export type DroppedReceiptsState = {
-  /** Files that are being copied; null for none. */
+  /** Number of files that are being copied, and how many are done; null for none. */
   readonly copying: { readonly done: number; readonly all: number } | null
   /** True if files were refused while the only draft was opened: the messages are shown over its form, too. */
   readonly isBesideDraft: boolean

@@ -148,7 +148,7 @@ function StaffField({ fields, problems, onChange }: FormPartProps): ReactElement
   )
 }
 
-/** Returns true if there is a choice of staff: not if the only member paid. */
+/** Returns true if there is a choice of staff; false if the only member paid. */
 function useNeedsStaff({ staffId }: Pick<DraftFields, 'staffId'>): boolean {
   const staff = useStaff()
   const [only, ...others] = staffChoices({ staff }, staffId)

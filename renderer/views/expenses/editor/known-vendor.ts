@@ -9,7 +9,7 @@ type Ask = {
   readonly answers: Pick<Stores['answers'], 'load'>
 }
 
-/** Usual values of a vendor: of its rule, or of the last expense from it. */
+/** Usual values of a vendor: from its rule, or from its last expense. */
 export type KnownVendor =
   | { readonly kind: 'rule'; readonly values: VendorRuleValues }
   | { readonly kind: 'memory'; readonly values: VendorMemory }

@@ -76,13 +76,13 @@ export function readFilter(texts: FilterTexts, today: Day): ReadFilter {
   return { filter: filter as ExpenseFilter, problems }
 }
 
-/** Returns the chosen currency, else the one of the amounts; empty for none. */
+/** Returns the chosen currency, else the currency of the amounts; empty for none. */
 function currencyIn({ currency = '', amountMin = '', amountMax = '' }: FilterTexts): string {
   if (currency.trim() !== '') return parseCurrency(currency) ?? ''
   return typedCurrency(amountMin, '') ?? typedCurrency(amountMax, '') ?? ''
 }
 
-/** Returns the day that the text of a filter means, if it is written otherwise. */
+/** Returns the day that the text of a filter means, if it is written in another form. */
 export function filterHint(
   field: ExpenseFilterField,
   text: string,
