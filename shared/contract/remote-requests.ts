@@ -44,7 +44,7 @@ export type RemoteList = RemoteFilter & {
   readonly limit: number
 }
 
-/** An expense line. Category by the first letters of its name, as a project. */
+/** An expense as a line. `category`: first letters of a category's name, as for a project. */
 export type RemoteExpenseInput = {
   readonly line: string
   readonly category: string | null
@@ -94,7 +94,7 @@ export type RemoteEntry = {
   readonly isRunning: boolean
   readonly isBillable: boolean
   readonly tags: readonly string[]
-  /** True where nothing of it is unsent. */
+  /** True where no change of the entry is unsent. */
   readonly isSent: boolean
 }
 
@@ -212,7 +212,7 @@ export type RemoteProposal = {
   /** Start of the proposed time in UTC, ISO 8601 with a Z. */
   readonly startedAt: string
   readonly endedAt: string
-  /** IANA name of the zone in which its times were understood. */
+  /** IANA name of the zone in which the times of the proposal were understood. */
   readonly zone: string
   readonly seconds: number
   readonly source: ProposalSource

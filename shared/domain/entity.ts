@@ -36,9 +36,9 @@ export type FieldDescriptor = {
     | 'deriveFromProject'
   /** True where a split entry, a duplicate and a resumed timer copy the value. */
   readonly isCopied?: true
-  /** True where no screen shows it. */
+  /** True where no screen shows the field. */
   readonly isHidden?: true
-  /** Value of a new row that states none; left out, null. */
+  /** Value of a new row that does not state the field; left out: null. */
   readonly initial?: FieldValue
 }
 

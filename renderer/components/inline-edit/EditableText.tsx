@@ -13,7 +13,7 @@ type Props = {
   readonly className?: string | undefined
   /** False where another row has the tab stop (roving tabindex). */
   readonly isTabStop?: boolean
-  /** Drawn instead of the plain text `shown` while it is not edited. */
+  /** Drawn instead of the plain text `shown` while the text is not edited. */
   readonly children?: ReactNode
   /** The value in its editable form, where it differs from `shown`. */
   readonly value?: string

@@ -9,7 +9,7 @@ const dialogs = 'dialog, [role="dialog"]'
 /** Element that had the focus, and its surroundings. */
 type Place = {
   readonly element: HTMLElement
-  /** Its ancestors, the nearest first. */
+  /** Ancestors of the element, the nearest first. */
   readonly around: readonly Element[]
   /** Ids of its list item and of the items beside it, the nearest first; empty outside lists. */
   readonly items: readonly string[]

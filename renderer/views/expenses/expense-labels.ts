@@ -64,7 +64,7 @@ export function staffChoices({ staff }: Pick<NamedRows, 'staff'>, chosen = ''): 
   })
 }
 
-/** Returns the name of the choice with this id; `word` and the number if it has none. */
+/** Returns the name of the choice with this id; `word` and the number if there is no such choice. */
 export function nameIn(
   choices: readonly Choice[],
   id: ServiceId | string | null,

@@ -22,7 +22,7 @@ import { loadLater } from '../../../shared/domain/language/load-later.ts'
 export type Screen = {
   readonly name: ScreenName
   readonly title: string
-  /** Key that opens it with Alt. */
+  /** Key that opens the screen with Alt. */
   readonly key: string
   readonly icon: IconNode
   readonly View: ComponentType

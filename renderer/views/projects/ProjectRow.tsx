@@ -22,7 +22,7 @@ import styles from './project-list.module.css'
 type Props = {
   readonly project: Project
   readonly client: string
-  /** Currency of its client, for the rate. */
+  /** Currency of the project's client, for the rate. */
   readonly currency: string | null
   readonly figures: ProjectFigures
   /** Total time of the project in seconds; null until loaded. */

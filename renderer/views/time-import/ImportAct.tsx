@@ -90,7 +90,7 @@ function whyOf(isBlocked: boolean, question: string | null): string {
 type Options = {
   /** Called with the number of rows that are on disk. */
   readonly onProgress: (rows: number) => void
-  /** Returns false to stop before anything is recorded. */
+  /** Returns false if the import is to stop before anything is recorded. */
   readonly isWanted: () => boolean
 }
 

@@ -15,7 +15,7 @@ import styles from './time-import.module.css'
 type Props = {
   readonly target: ChosenTarget
   readonly planned: Planned
-  /** True if the person has to decide it. */
+  /** True if the person has to decide what the project of the file becomes. */
   readonly isOpen: boolean
   /** Returns the seconds of a project here after the import; null until they are loaded. */
   readonly secondsAfter: ((id: LocalId) => number) | null

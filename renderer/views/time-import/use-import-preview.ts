@@ -68,7 +68,7 @@ export type ChosenTarget = ImportTarget & {
   readonly choice: TargetChoice | null
   /** Client of a new project, or of work without a project. */
   readonly clientId: ClientHere
-  /** True if the person had or has to decide it. */
+  /** True if the person had or has to decide what the project of the file becomes. */
   readonly isAsked: boolean
 }
 
@@ -76,7 +76,7 @@ export type ChosenTarget = ImportTarget & {
 export type ChosenClient = {
   readonly name: string
   readonly clientId: ClientHere
-  /** True if no client here, or more than one, has its name. */
+  /** True if no client here, or more than one client, has the name of the file's client. */
   readonly isUnknown: boolean
 }
 

@@ -27,7 +27,7 @@ import styles from './unsent.module.css'
 type Props = {
   readonly field: string
   readonly label: string
-  /** Text in the form of field-input.ts. */
+  /** Text of the value, in the form that field-input.ts defines. */
   readonly value: string
   readonly onChange: (text: string) => void
   readonly error: string | null

@@ -7,7 +7,7 @@ import { command, query } from './define.ts'
 
 /** A certificate from a file that the person added. */
 export type TrustedCertificate = {
-  /** Its subject name, most specific part first. */
+  /** Subject name of the certificate, most specific part first. */
   readonly subject: string
   readonly endsAt: EpochMs
   /** SHA-256 fingerprint, in the usual spelling. */

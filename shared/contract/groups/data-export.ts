@@ -25,7 +25,7 @@ export type DataExportState = {
 }
 
 const start = z.strictObject({
-  /** `choose`: the person is asked where to save it. */
+  /** `choose`: the person is asked where to save the file. */
   place: z.enum(['downloads', 'choose']),
   /** Expense drafts, which only the window knows. */
   drafts: z.array(unsentDraft).max(maxDrafts),

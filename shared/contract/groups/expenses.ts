@@ -74,7 +74,7 @@ export type TimelineMatch = {
   readonly projectId: LocalId | null
   readonly clientId: ServiceId | null
   readonly billable: boolean
-  /** False where the time of payment is unknown: then it is the longest entry of the day. */
+  /** False where the time of payment is unknown: then the match is the longest entry of the day. */
   readonly isExact: boolean
 }
 

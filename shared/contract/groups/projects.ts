@@ -41,7 +41,7 @@ export type ProjectOverview = {
   readonly sums: EntrySums
   /** The newest expenses, and groups of all of them by status. */
   readonly expenses: ExpensePage
-  /** Its time in the month of today. */
+  /** Time of the project in the month of today. */
   readonly month: CapTime
 }
 

@@ -32,7 +32,7 @@ export type TimeImportState = 'staging' | 'importing' | 'imported' | 'undoing' |
 export type TimeImport = Pick<ImportHeader, 'name' | 'kind' | 'total'> & {
   readonly id: LocalId
   readonly state: TimeImportState
-  /** True where it was stopped or the program ended; `run` continues it. */
+  /** True where the import was stopped or the program ended; `run` continues it. */
   readonly isPaused: boolean
   /** Number of rows that were processed, on disk. */
   readonly done: number

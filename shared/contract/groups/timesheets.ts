@@ -17,7 +17,7 @@ import { command, query, type InputOf } from './define.ts'
 
 /** A timesheet that is not issued yet. */
 export type TimesheetPreview = {
-  /** Null where it has more entries or expenses than a timesheet can have. */
+  /** The document; null where there are more entries or expenses than a timesheet can have. */
   readonly document: TimesheetDocument | null
   /** The client's projects with time in these days, by title, including projects that are left out of the timesheet. */
   readonly projects: readonly { readonly id: LocalId; readonly title: string }[]
@@ -33,7 +33,7 @@ export type ListedTimesheet = TimesheetMark & {
   readonly layout: TimesheetLayout
   readonly seconds: number
   readonly sums: readonly TimesheetSum[]
-  /** Number of its entries and expenses that have changed since it was issued. */
+  /** Number of entries and expenses of the timesheet that have changed since it was issued. */
   readonly changed: number
   /** True where a newer version with the same number exists. */
   readonly isReplaced: boolean
@@ -45,7 +45,7 @@ export type IssuedTimesheet = {
   readonly scope: TimesheetScope
   readonly layout: TimesheetLayout
   readonly document: TimesheetDocument
-  /** What changed since it was issued, as sentences in the language of the program. */
+  /** Changes since the timesheet was issued, as sentences in the language of the program. */
   readonly changes: readonly string[]
   readonly isReplaced: boolean
 }

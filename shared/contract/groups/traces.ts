@@ -22,7 +22,7 @@ export type TraceSource = {
   readonly projectId: LocalId | null
   /** False where the source can't be read at present. */
   readonly isThere: boolean
-  /** False where the person switched it off: it is not read. */
+  /** False where the person switched the source off: then it is not read. */
   readonly isOn: boolean
   /** Number of lines of a calendar file that are not part of a calendar, and the first of them. */
   readonly leftOut?:

@@ -10,7 +10,7 @@ import type { EpochMs } from '../units.ts'
 export type BackupFile = {
   /** File name, without its folder. */
   readonly name: string
-  /** When it was made. */
+  /** Time at which the backup was made. */
   readonly at: EpochMs
   readonly bytes: number
 }

@@ -17,7 +17,9 @@ export type PreflightInput = {
   readonly seconds: number
   /** Seconds recorded on the project so far, unsent and running entries included; null where not known. */
   readonly spent: number | null
-  /** Seconds that count for its cap on this day so far; null where not known. */
+  /**
+   * Seconds that count for the project's cap so far (of a monthly cap: in the month of `day`); null where not known.
+   */
   readonly capUsed: number | null
   /** The day of the entry. */
   readonly day: Day

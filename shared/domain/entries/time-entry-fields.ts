@@ -30,7 +30,7 @@ export const timeEntryFields = {
   timerId: { scope: 'local', isHidden: true },
   /** Time of the service's last change, where it is known. */
   updatedAt: { scope: 'local', isHidden: true },
-  /** Whether the person decided that it is not billed; see billable.ts. */
+  /** Whether the person decided that the entry is not billed; see billable.ts. */
   isNotBillableByChoice: { scope: 'local', isFlag: true, isCopied: true, initial: false },
   /** The person's own words; see tags.ts. */
   tags: { scope: 'local', isCopied: true, initial: '' },

@@ -8,7 +8,7 @@ export type LicensedPackage = {
   readonly version: string
   /** SPDX expression, such as `MIT`. */
   readonly license: string
-  /** Indexes of its texts in `texts`; at least one. */
+  /** Indexes of the licence texts of the package in `texts`; at least one. */
   readonly texts: readonly number[]
 }
 

@@ -15,7 +15,7 @@ export type Gap = {
   readonly from: EpochMs
   /** End of the gap; null while the gap is open. */
   readonly to: EpochMs | null
-  /** The entry that was running at its start; null for none. */
+  /** The entry that was running at the start of the gap; null for none. */
   readonly entryId: LocalId | null
   readonly resolvedAt: EpochMs | null
   readonly resolution: GapResolution | null

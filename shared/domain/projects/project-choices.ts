@@ -11,7 +11,7 @@ export type ChoosableProject = Pick<
 
 export type ProjectChoice<One extends ChoosableProject> = {
   readonly project: One
-  /** Name of its client; null where it has none. */
+  /** Name of the project's client; null where the project has no client. */
   readonly client: string | null
 }
 export type ProjectChoices<One extends ChoosableProject> = {

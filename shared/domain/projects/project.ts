@@ -20,7 +20,7 @@ export type Project = {
   readonly complete: boolean
   readonly active: boolean
   readonly internal: boolean
-  /** Services under which its time can be booked; defined on the service. */
+  /** Services under which time of the project can be booked; defined on the service. */
   readonly services: readonly ProjectService[]
   /** The project's team; null where the service did not report it. */
   readonly team: ProjectTeam | null
@@ -31,7 +31,7 @@ export type Project = {
   readonly colour: ProjectColour | 0
   /** True where it is sorted first in lists. Kept on this computer only, as are colour, rounding and cap. */
   readonly isPinned: boolean
-  /** Rounding of its time in reports; null: none. */
+  /** Rounding of the project's time in reports; null: none. */
   readonly rounding: Rounding | null
   /** Hours agreed with the client; null: none. */
   readonly cap: ProjectCap | null
@@ -82,7 +82,7 @@ export type ProjectMember = {
 /** Counts of the rows that refer to a project, shown before it is deleted. */
 export type ProjectUsage = {
   readonly entries: number
-  /** Length of its entries, without running ones. */
+  /** Length of the project's entries, without running ones. */
   readonly seconds: Seconds
   readonly isRunning: boolean
   readonly expenses: number

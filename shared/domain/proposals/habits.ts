@@ -18,7 +18,7 @@ export type Habit = Span & {
   readonly weeks: number
 }
 
-/** Minimum number of weeks; fewer are chance. */
+/** Minimum number of weeks of a habit: what happens in fewer weeks may be chance. */
 const minWeeks = 3
 /** Maximum difference in ms between starts that count as the same. */
 const maxStartDifference = 20 * 60_000

@@ -51,7 +51,7 @@ export type Proposal = Span & {
   readonly note: string | null
   readonly certainty: Certainty
   readonly reason: Reason
-  /** Key under which its acceptance or dismissal is counted; see knowledge.ts. */
+  /** Key under which the acceptance or dismissal of the proposal is counted; see knowledge.ts. */
   readonly key: string
 }
 

@@ -15,7 +15,7 @@ export type TraceKind = (typeof traceKinds)[number]
  */
 export type Trace = {
   readonly kind: TraceKind
-  /** Id of its folder or calendar. */
+  /** Id of the folder or calendar of the trace. */
   readonly sourceId: string
   readonly at: EpochMs
   /** End of an event or a window; null for traces without a length. */
@@ -41,7 +41,7 @@ export type Evidence = Span & {
 
 /** Time of one work without a gap, with its evidence. */
 export type Block = Span & {
-  /** Id of the source of most of its traces. */
+  /** Id of the source of most traces of the block. */
   readonly sourceId: string
   readonly evidence: readonly Evidence[]
 }

@@ -32,10 +32,10 @@ export type NamedAmount = {
   /** Decimal string. */
   readonly value: string
   readonly cell: TextCell
-  /** Index of its line; `lineText` is the text of that line. */
+  /** Index of the line of the amount; `lineText` is the text of that line. */
   readonly line: number
   readonly lineText: string
-  /** Its label, folded; empty for none. */
+  /** Label of the amount, folded; empty for none. */
   readonly label: string
   readonly weight: number
   /** True where recognition misread the amount and it was corrected. */

@@ -12,7 +12,7 @@ export type TextPiece = {
   readonly place: PageArea
   /** Font height as a fraction of the page's width. */
   readonly em: number
-  /** Certainty of its letters, from 0 to 1; 1 where they are stored as text. */
+  /** Certainty of the letters, from 0 to 1; 1 where they are stored as text. */
   readonly certainty: number
 }
 /** Connected text of one line; text further away belongs to another column. */

@@ -35,7 +35,7 @@ export type VendorRule = {
   /** The vendor's name as receipts state it. */
   readonly readAs: string
   readonly values: VendorRuleValues
-  /** True where the person wrote it: saved expenses do not change it. */
+  /** True where the person wrote the rule: saved expenses do not change it. */
   readonly isFixed: boolean
   readonly changedAt: EpochMs
 }

@@ -145,7 +145,7 @@ function valuesOf({ all }: ColumnFacts, decimal: DecimalSign = '.'): readonly (s
 export type MoneySigns = {
   readonly direction: DirectionColumn | null
   readonly isSpentPositive: boolean
-  /** False where it is only what statements of this kind usually do. */
+  /** False where the meaning of the signs is only what statements of this kind usually do. */
   readonly isSure: boolean
 }
 

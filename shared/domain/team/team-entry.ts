@@ -3,7 +3,7 @@ import type { EpochMs, Seconds, ServiceId } from '../units.ts'
 /** A time entry of anybody in the business, as the service lists it with `team` (docs/interface/time-entries.md). */
 export type TeamEntry = {
   readonly id: ServiceId
-  /** Person who recorded it; null where the service does not state it. */
+  /** Person who recorded the entry; null where the service does not state it. */
   readonly identityId: ServiceId | null
   /** Id of the project on the service, as is `clientId` of the client. */
   readonly projectId: ServiceId | null

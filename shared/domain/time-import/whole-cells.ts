@@ -62,7 +62,7 @@ const range = new RegExp(
 )
 /** Number of rows that decide whether a column holds ranges. */
 const sampleSize = 50
-/** Minimum share of its cells that must be ranges. */
+/** Minimum share of the cells of a column that must be ranges. */
 const minShare = 0.8
 
 /**

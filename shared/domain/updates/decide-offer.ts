@@ -27,7 +27,7 @@ export type OfferFacts = {
   readonly skipped: string | null
   /** Random text for staged updates. */
   readonly secret: string
-  /** True where the person asked for it: a skipped version is offered again. */
+  /** True where the person asked for the check: a skipped version is offered again. */
   readonly isAsked: boolean
 }
 

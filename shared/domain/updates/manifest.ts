@@ -22,7 +22,7 @@ export type UpdateManifest = {
   readonly releasedAt: EpochMs | null
   /** News of the version as plain text; empty for none. */
   readonly notes: string
-  /** Percentage of the computers that get it, 0 to 100. */
+  /** Percentage of the computers that get the version, 0 to 100. */
   readonly percentage: number
   readonly files: readonly UpdateFile[]
 }

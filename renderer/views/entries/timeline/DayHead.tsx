@@ -78,7 +78,7 @@ export function DayHead(props: Props): ReactElement {
 
 type FigureProps = { readonly of: string; readonly children: (figure: string) => string }
 
-/** Figure inside its sentence. */
+/** Figure inside a sentence. */
 function Figure({ of, children }: FigureProps): ReactElement {
   const figure = <time className="strong">{of}</time>
   return (

@@ -39,7 +39,7 @@ type Props = {
   readonly onDay: OnDay
   /** Times without an entry between the first and the last entry. */
   readonly gaps: readonly Stretch[]
-  /** Colour slots of its projects. */
+  /** Colour slots of the projects of the day. */
   readonly colours: ReadonlyMap<LocalId, number>
   readonly proposals: Proposals
   /** Id of the proposal with the focus; null for none. */

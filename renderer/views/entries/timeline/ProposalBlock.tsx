@@ -22,7 +22,7 @@ type Props = {
   readonly zone: string
   readonly drag: Drag
   readonly proposals: Proposals
-  /** True while it has the focus: it shows everything, over its neighbours. */
+  /** True while the block has the focus: it shows everything, over its neighbours. */
   readonly isChosen: boolean
   /** Called when the block gets the focus, or loses it (null). */
   readonly onChoose: (id: string | null) => void

@@ -13,7 +13,7 @@ type Props = {
   readonly receipt: Receipt
   /** Displayed width in CSS pixels. */
   readonly width: number
-  /** Places of texts that were read from it; omitted for a thumbnail. */
+  /** Places of texts that were read from the receipt; omitted for a thumbnail. */
   readonly places?: readonly MarkedPlace[]
 }
 
