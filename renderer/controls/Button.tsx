@@ -20,7 +20,10 @@ type Props = {
   /** True shows only the icon, with `label` as its tooltip. */
   readonly isIcon?: boolean
   readonly isDisabled?: boolean
-  /** True while its action runs: presses are ignored, and it keeps the focus, which a disabled button loses. */
+  /**
+   * True while the action of the button runs: presses are ignored, and it keeps the focus, which a disabled button
+   * loses.
+   */
   readonly isPending?: boolean
   readonly type?: 'button' | 'submit'
   readonly autoFocus?: boolean

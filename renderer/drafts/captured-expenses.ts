@@ -13,7 +13,7 @@ export type CapturedExpense = {
   readonly workspace: DraftWorkspace
   /** Decimal string; null where the line has no amount. */
   readonly amount: string | null
-  /** ISO 4217 code. */
+  /** Currency as an ISO 4217 code. */
   readonly currency: string
   readonly date: Day
   /** Remaining words of the line: what was bought, or where. */

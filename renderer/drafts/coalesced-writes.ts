@@ -12,7 +12,7 @@ export type CoalescedWrites<Value> = {
   whenWritten(key: string): Promise<void>
 }
 
-/** Creates coalesced writes by `write`, which runs at most once at a time per key. */
+/** Creates coalesced writes: for each key, `write` runs at most once at a time. */
 export function createCoalescedWrites<Value>(
   write: (key: string, value: Value) => Promise<unknown>,
 ): CoalescedWrites<Value> {

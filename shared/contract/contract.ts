@@ -22,10 +22,7 @@ export type WindowChange = ChangedTopics & { readonly stale: readonly QueryName[
 export type Events = {
   /** Rows changed: listeners query again what they show. */
   readonly changed: WindowChange
-  /**
-   * The person asked for a screen outside of the window, for example in the tray; sent to the main window
-   * only.
-   */
+  /** Outside of the window, for example in the tray, the person asked for a screen; sent to the main window only. */
   readonly navigate: Place
 }
 export type EventPayload<Name extends keyof Events> = Events[Name]

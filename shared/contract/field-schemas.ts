@@ -35,7 +35,7 @@ export const line = z.string().max(1000).transform(cleanText)
 export const decimal = z
   .string()
   .regex(/^-?\d{1,12}(\.\d{1,6})?$/, { error: () => t`This isn’t a number.` })
-/** ISO 4217 code. */
+/** Currency as an ISO 4217 code. */
 export const currency = z
   .string()
   .regex(/^[A-Z]{3}$/, { error: () => t`Enter three letters, such as EUR.` })

@@ -9,7 +9,7 @@ type Props = {
   /** Accessible name: what the shortcut does. */
   readonly label: string
   readonly shortcut: ShortcutState
-  /** `DesktopState.platform`. */
+  /** Operating system; `DesktopState.platform`. */
   readonly platform: string
   /** The new accelerator in Electron's format; null for none. */
   readonly onChange: (accelerator: string | null) => void

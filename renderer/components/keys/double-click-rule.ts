@@ -19,7 +19,7 @@ export type FirstPress = {
   readonly spot: Position | null
 }
 
-/** A press after the first one. */
+/** A press after the first press. */
 export type NextPress = FirstPress & {
   /** True if the control and its label are those of the first press. */
   readonly isSame: boolean

@@ -10,7 +10,7 @@ export type DraftApplication = {
 
 export const draftApplication: DraftApplication = { clientId: '', authorizeUrl: '', pasteFrom: '' }
 
-/** Fields of `SignInApplication`. */
+/** Names of the fields of a `SignInApplication`. */
 export const applicationFields = [...Object.keys(draftApplication), 'clientSecret']
 
 /** Returns the input of `signIn.begin`. Empty fields are omitted; main has defaults for them. */

@@ -15,7 +15,7 @@ import styles from './project-overview.module.css'
 
 type Props = { readonly overview: ProjectOverview }
 
-/** List of the newest entries; a click opens the entry, the button the list of all. */
+/** List of the newest entries; a click opens the entry, the button opens the list of all entries. */
 export function LastEntries(props: Props & { readonly id: LocalId }): ReactElement {
   const {
     id,

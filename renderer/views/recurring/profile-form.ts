@@ -33,7 +33,7 @@ export type ProfileFields = Readonly<Record<ProfileTextField, string>> & {
   /** Number of the client; empty for none. */
   readonly clientId: string
   readonly frequency: RecurringFrequency
-  /** First date, `YYYY-MM-DD`. */
+  /** Date of the first invoice, `YYYY-MM-DD`. */
   readonly date: string
   readonly ends: 'never' | 'after'
   readonly occurrences: string

@@ -11,7 +11,9 @@ export type ShownCallback = Pick<WebhookCallback, 'event' | 'uri' | 'verified' |
   readonly target: CallbackTarget
   /** Key of the callback; null while the service does not have it. */
   readonly key: CallbackKey | null
-  /** True if it is verified, but its code is not on this computer, so that the receiver refuses its events. */
+  /**
+   * True if the callback is verified, but its code is not on this computer, so that the receiver refuses its events.
+   */
   readonly lacksCode: boolean
 }
 

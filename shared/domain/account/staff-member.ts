@@ -2,7 +2,7 @@ import { t } from '../language/translate.ts'
 import type { LocalId, ServiceId } from '../units.ts'
 import type { SendState } from '../entity.ts'
 
-/** `vis_state` of the service. */
+/** States of a member as the service's `vis_state`. */
 export const staffStates = { active: 0, deleted: 1, archived: 2 } as const
 export type StaffState = (typeof staffStates)[keyof typeof staffStates]
 
@@ -29,7 +29,7 @@ export type StaffMember = {
   readonly postalCode: string | null
   readonly country: string | null
   readonly language: string | null
-  /** ISO 4217 code. */
+  /** Currency as an ISO 4217 code. */
   readonly currency: string | null
   /** Rate as a decimal string. */
   readonly rate: string | null

@@ -10,8 +10,8 @@ export type Category = {
   /** The service's name; null where it is not known. */
   readonly serviceName: string | null
   /**
-   * True where it is archived or deleted on the service: then it is shown on existing expenses, and not offered for new
-   * expenses.
+   * True where the category is archived or deleted on the service: then it is shown on existing expenses, and not
+   * offered for new expenses.
    */
   readonly isArchived: boolean
   /** Text that tells the category apart from others of the same name; null where its name is unique. */
@@ -21,7 +21,7 @@ export type Category = {
 /** A category with its place in the service's tree of categories. */
 type PlacedCategory = Omit<Category, 'detail'> & {
   readonly parentId: ServiceId | null
-  /** Whether it is cost of goods sold; null where the service said nothing about the category. */
+  /** Whether the category is cost of goods sold; null where the service said nothing about the category. */
   readonly isCogs: boolean | null
 }
 

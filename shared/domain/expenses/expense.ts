@@ -17,7 +17,7 @@ export type Expense = {
   readonly id: LocalId
   readonly serviceId: ServiceId | null
   readonly amount: string
-  /** ISO 4217 code. */
+  /** Currency as an ISO 4217 code. */
   readonly currency: string
   /** Date; `noDate` where the service has none. */
   readonly date: Day

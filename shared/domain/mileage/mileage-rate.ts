@@ -9,7 +9,7 @@ export type MileageRateValues = {
   readonly unit: DistanceUnit
   /** Amount for one unit: a positive decimal string with at most four places. */
   readonly amount: string
-  /** ISO 4217 code. */
+  /** Currency as an ISO 4217 code. */
   readonly currency: string
 }
 

@@ -11,8 +11,8 @@ export type Client = {
   /** The service's name; null where it is not known. */
   readonly serviceName: string | null
   /**
-   * True where it is archived or deleted on the service: then it is shown on existing work, and not offered for new
-   * work.
+   * True where the client is archived or deleted on the service: then it is shown on existing work, and not offered for
+   * new work.
    */
   readonly isArchived: boolean
   /** ISO 4217 code of the currency in which the client is billed; null where it is not known. */

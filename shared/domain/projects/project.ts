@@ -11,7 +11,7 @@ export type Project = {
   readonly description: string | null
   readonly clientId: ServiceId | null
   readonly type: 'fixedPrice' | 'hourlyRate'
-  /** Decimal string, as is `rate`. */
+  /** Fixed price as a decimal string, as is `rate`. */
   readonly fixedPrice: string | null
   readonly rate: string | null
   readonly budget: Seconds | null
@@ -29,7 +29,7 @@ export type Project = {
    * work without a choice.
    */
   readonly colour: ProjectColour | 0
-  /** True where it is sorted first in lists. Kept on this computer only, as are colour, rounding and cap. */
+  /** True where the project is sorted first in lists. Kept on this computer only, as are colour, rounding and cap. */
   readonly isPinned: boolean
   /** Rounding of the project's time in reports; null: none. */
   readonly rounding: Rounding | null
@@ -48,8 +48,8 @@ export type ProjectService = {
   readonly id: ServiceId
   readonly name: string
   /**
-   * True where it is archived or deleted on the service: then it is shown on existing entries, and not offered for new
-   * entries.
+   * True where this service of the project was archived or deleted remotely: then it is shown on existing entries, and
+   * not offered for new entries.
    */
   readonly isArchived?: true
 }

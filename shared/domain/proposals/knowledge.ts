@@ -8,7 +8,7 @@ import { projectOfTopic } from './window-source.ts'
 
 /** Number of times that a project was chosen for a key, and that its proposal was dismissed. */
 export type ChoiceCount = {
-  /** See `eventKey` and `sourceKey`. */
+  /** Key of an event or of a source; see `eventKey` and `sourceKey`. */
   readonly key: string
   readonly projectId: LocalId | null
   readonly accepted: number

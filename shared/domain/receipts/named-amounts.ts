@@ -29,7 +29,7 @@ import { allCells, labelOf, type TextCell, type TextLine } from './text-lines.ts
 
 /** An amount of a receipt. `weight`: how surely it is the total; below 0 it is not. */
 export type NamedAmount = {
-  /** Decimal string. */
+  /** Amount as a decimal string. */
   readonly value: string
   readonly cell: TextCell
   /** Index of the line of the amount; `lineText` is the text of that line. */

@@ -26,7 +26,7 @@ export type PageArea = {
 /** A found value: decimal strings with a point, days as `2026-11-23`, ISO 4217 codes. */
 export type ReadValue = {
   readonly value: string
-  /** True where it was stated for this field, or confirmed by other values; false where it is a guess. */
+  /** True where the value was stated for this field, or confirmed by other values; false where it is a guess. */
   readonly isSure: boolean
   /** Place of the value; null where it has none, such as in an e-invoice. */
   readonly place: PageArea | null

@@ -8,7 +8,7 @@ import type { StatementLine } from './statement-lines.ts'
 export type ComparedExpense = {
   readonly id: LocalId
   readonly date: Day
-  /** Decimal string. */
+  /** Amount as a decimal string. */
   readonly amount: string
   readonly currency: string
   readonly vendor: string | null

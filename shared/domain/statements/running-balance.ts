@@ -14,9 +14,9 @@ export type BalanceSteps = {
 
 /**
  * Compares the steps of `balances` with `amounts` (decimal strings, null for none), row by row, in the order of the
- * file and in the reverse order; returns the order that fits better. Steps without an amount are not counted.
- * `oldestFirst`: the order that the days of the rows show; null for none. A balance stated before each payment looks
- * like a balance after it that is read from the other end, with the other sign: only the days tell them apart.
+ * file and in the reverse order; returns the counts of the order that fits better. Steps without an amount are not
+ * counted. `oldestFirst`: the order that the days of the rows show; null for none. A balance stated before each payment
+ * looks like a balance after it that is read from the other end, with the other sign: only the days tell them apart.
  */
 export function balanceSteps(
   amounts: readonly (string | null)[],

@@ -16,7 +16,10 @@ export type SpanChoice = {
 const slack = 60_000
 
 export type RowSpan = {
-  /** Instants that start and end can be where the clocks were set back; empty `ends`: no end is stated. */
+  /**
+   * Possible instants of the start and of the end: several where the clocks were set back. `ends` is empty where no end
+   * is stated.
+   */
   readonly starts: readonly EpochMs[]
   readonly ends: readonly EpochMs[]
   readonly length: LengthCell | null

@@ -19,7 +19,7 @@ export type ImportRow = {
   readonly tags: Tags
   /** Whether the work is billable; null where the file does not state it. */
   readonly billable: boolean | null
-  /** True where it is on an invoice of the other tracker; null where the file does not state it. */
+  /** True where the work is on an invoice of the other tracker; null where the file does not state it. */
   readonly invoiced: boolean | null
   readonly startedAt: EpochMs
   readonly duration: Seconds

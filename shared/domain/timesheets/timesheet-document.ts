@@ -45,7 +45,7 @@ export type DocumentColumn = {
 }
 
 export type DocumentRow = {
-  /** Unique within its section. */
+  /** Id of the row, unique within its section. */
   readonly id: string
   /** A text for each column. */
   readonly cells: readonly string[]

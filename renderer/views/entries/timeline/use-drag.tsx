@@ -136,7 +136,7 @@ export function useDrag({
 /** Maximum number of queued key presses, so that a held key does not continue after its release. */
 const maxQueuedKeys = 4
 
-/** Moves a part of a block by a number of steps; a step in ms. */
+/** Moves a part of a block by `by` steps of `step` ms. */
 type Nudge = (movable: Movable, grip: Grip, by: number, step: number) => void
 type Store = (movable: Movable, grip: Grip, to: Stretch) => Promise<Timed | null>
 

@@ -16,7 +16,10 @@ type Props = {
 }
 
 const none = 'none'
-/** Maximum number of words of a column that can be chosen from: a column that says which rows are payments has few. */
+/**
+ * Maximum number of words of a column that can be chosen from: a column that says which rows are payments has few
+ * words.
+ */
 const maxWords = 30
 /** Maximum number of characters of such a word. */
 const maxWord = 200
@@ -93,7 +96,7 @@ function SignField({ table, columns, mapping, onChange }: Props): ReactElement {
 
 type DirectionProps = Props & { readonly direction: DirectionColumn }
 
-/** Fields for the column that says which rows are payments, and for its word for that. */
+/** Fields for the column that says which rows are payments, and for the word that says so. */
 function DirectionFields({ table, columns, direction, onChange }: DirectionProps): ReactElement {
   const words = wordsOf(table, direction.column)
   const setWord = (word: string): void => {
