@@ -21,7 +21,7 @@ const none = 'none'
  * words.
  */
 const maxWords = 30
-/** Maximum number of characters of such a word. */
+/** Maximum number of characters of a word that can be chosen. */
 const maxWord = 200
 
 /** Fields for the columns that hold the amounts, and for the sign or word that marks a payment. */
