@@ -50,7 +50,7 @@ const signs: Readonly<Record<string, string>> = {
   Equal: '=',
   Backquote: '`',
 }
-/** By `KeyboardEvent.code`: Electron's name of the key and its label. */
+/** Electron's names and labels of keys, by `KeyboardEvent.code`. */
 const namedKeys: Readonly<Record<string, readonly [name: string, label: string]>> = {
   Space: ['Space', 'Space'],
   Tab: ['Tab', 'Tab'],

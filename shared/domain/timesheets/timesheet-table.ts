@@ -21,7 +21,10 @@ export type TimesheetTable = {
   readonly rows: readonly TableRow[]
 }
 
-/** Returns the tables: what identifies it, its lines, its expenses if it has any, and the sums of each currency. */
+/**
+ * Returns the tables: the facts that identify the timesheet, its lines, its expenses if it has any, and the sums of
+ * each currency.
+ */
 export function timesheetTables(
   content: TimesheetContent,
   mark: TimesheetMark,

@@ -188,7 +188,7 @@ function Row({
   )
 }
 
-/** Returns the column that a mark stands in. */
+/** Returns the column in which the mark of a changed line stands: the note, else the first. */
 function lastText(columns: readonly DocumentColumn[]): DocumentColumn['id'] | undefined {
   return (columns.find(({ id }) => id === 'note') ?? columns[0])?.id
 }
