@@ -80,7 +80,7 @@ export class AccountSet {
     }
   }
 
-  /** Resolves the account of an open workspace again, and sends there from then on. */
+  /** Looks up the account of an open workspace again; from then on its operations are sent to that account. */
   async connect(id: WorkspaceId): Promise<void> {
     const opened = this.#open.get(id)
     if (!opened) return

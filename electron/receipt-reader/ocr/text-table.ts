@@ -78,8 +78,8 @@ const tall = /[\p{Lu}\p{N}bdfhklt!?()/€$£&%]/u
 const hanging = /[gjpqy,;()Qç/]/u
 
 /**
- * Converts the words of a line, all on one baseline: in photos taken at an angle, the lines that Tesseract follows are
- * not level, and the amount at the end of a line would be above or below its label.
+ * Converts the words of a line to text pieces and puts them all on one baseline: in photos taken at an angle, the
+ * lines that Tesseract follows are not level, and the amount at the end of a line would be above or below its label.
  */
 function piecesOfLine(words: readonly Row[], page: TablePage): readonly TextPiece[] {
   const certain = words.filter(

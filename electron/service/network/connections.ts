@@ -36,8 +36,7 @@ const unpausedBody = { highWaterMark: 2 ** 30 } as const
 const checked = { rejectUnauthorized: true } as const
 
 /**
- * Opens the pool. Without `network`, or for plain http, connections are direct: http is allowed to this
- * machine only.
+ * Opens the pool. Connections are direct without `network`, and for plain http, which is allowed to this machine only.
  */
 export function openConnections(
   origin: URL,

@@ -1,4 +1,4 @@
-/** Looks up an uncertain create: finds the row that it made in a list of the service. */
+/** Looks up an uncertain create: searches a list of the service for the row that it made. */
 import { t } from '../../../shared/domain/language/translate.ts'
 import { compareRow } from '../../../shared/domain/sync/likeness.ts'
 import type { Fields, Operation } from '../../../shared/domain/sync/operation.ts'

@@ -179,7 +179,9 @@ function removeIdle(
   }
 }
 
-/** Records a failed comparison. After a refusal the lists are not requested again before the next interval. */
+/**
+ * Returns a failed comparison. A refused one is recorded: the lists are not requested again before the next interval.
+ */
 function failed(context: SyncContext, entity: Entity, error: ServiceError): RemovalResult {
   if (error.status !== null || isMissingCause(error.kind)) rememberComparison(context, entity)
   return { kind: 'failed', error }

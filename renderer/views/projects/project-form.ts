@@ -107,8 +107,8 @@ export function parseProject(typed: ProjectTexts, today: Day): ParsedProject {
 }
 
 /**
- * Reads the decimal string of a rate or price, which can have more decimal places than an amount; null for an empty
- * text.
+ * Reads the decimal string of a rate or price, which can have more decimal places than an amount; null for a text
+ * that is no number.
  */
 function readRate(text: string): string | null {
   return numberReadings(text.trim())[0] ?? null

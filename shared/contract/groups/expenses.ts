@@ -153,7 +153,7 @@ const filter = z.strictObject({
     .max(4)
     .exactOptional(),
   currency: currency.exactOptional(),
-  /** Text that is searched in the vendor, the notes and the category's name. */
+  /** Text to search for in the vendor, the notes and the category's name. */
   text: line.exactOptional(),
 })
 

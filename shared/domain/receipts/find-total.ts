@@ -82,7 +82,9 @@ function unpaidBefore(amounts: readonly NamedAmount[]): readonly string[] {
     )
 }
 
-/** True where `first` is further from zero; sums of a credit note are negative. */
+/**
+ * Returns true where `first` is larger; of two negative sums, those of a credit note, the lower one counts as larger.
+ */
 function isLarger(first: NamedAmount, second: NamedAmount): boolean {
   const [firstValue, secondValue] = [new Big(first.value), new Big(second.value)]
   const areNegative = firstValue.lt(0) && secondValue.lt(0)

@@ -32,7 +32,7 @@ export function draftIdsOf(
   return new Map([...found, ...ownIds])
 }
 
-/** Returns what a line is compared with; null for a draft without a readable amount or day. */
+/** Returns the parts of a draft that a statement line is compared with; null where it has no readable amount or day. */
 function comparedDraft({ id, fields, usual }: ExpenseDraft): ComparedDraft | null {
   const { currency, vendor, notes } = fields
   const amount = parseExactAmount(fields.amount, currency)
