@@ -1,13 +1,15 @@
 /** Timesheets for a client: their files, what is marked after they were issued, and the way back. */
 import { unzipSync } from 'fflate'
 import { describe, expect } from 'vitest'
-import type { EpochMs, Seconds, ServiceId } from '../../shared/domain/units.ts'
+import type { Day, EpochMs, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import type { Stint } from '../../shared/contract/contract.ts'
 import { parseCsv } from '../fakes/parse-csv.ts'
 import { sessionTests } from './fixture.ts'
 import { pickByLetters, pressEnter, reach } from './keyboard.ts'
 import type { MainPage } from './main-page.ts'
+import type { DroppedFile } from './expense-page.ts'
 import { pdfPages } from './pdf-pages.ts'
+import { invoiceXml, textPdf } from './receipt-files.ts'
 import { reportPage } from './report-page.ts'
 import { timesheetPage } from './timesheet-page.ts'
 import { eventually } from './waits.ts'
@@ -54,6 +56,58 @@ async function recordWork(main: MainPage, count: number): Promise<string> {
         (_, place) => today - (place % 5) * day + 28_800_000 + place * 60_000,
       ),
     },
+  )
+}
+
+/** Records an expense to bill to a client, with these receipts. */
+async function addReceipts(
+  main: MainPage,
+  client: string,
+  files: readonly DroppedFile[],
+): Promise<void> {
+  await main.page.evaluate(
+    async ({ client: wanted, files: dropped }) => {
+      const { stint } = window as unknown as { readonly stint: Stint }
+      const clients = await stint.call('clients.all', {}, undefined)
+      const categories = await stint.call('categories.all', {}, undefined)
+      const staff = await stint.call('staff.all', {}, undefined)
+      if (!clients.ok || !categories.ok || !staff.ok) throw new Error('nothing is there')
+      const made = await stint.call(
+        'expenses.submit',
+        {
+          draftId: crypto.randomUUID(),
+          vendor: 'Nordbahn',
+          amount: '64.90',
+          currency: 'EUR',
+          date: new Date().toISOString().slice(0, 10) as Day,
+          categoryId: categories.value[0]?.id ?? (1 as ServiceId),
+          staffId: staff.value[0]?.serviceId ?? (1 as ServiceId),
+          clientId: clients.value.find(({ name }) => name === wanted)?.id ?? null,
+          projectId: null,
+          notes: '',
+          markupPercent: null,
+          compoundedTax: false,
+          taxName1: null,
+          taxPercent1: null,
+          taxAmount1: null,
+          taxName2: null,
+          taxPercent2: null,
+          taxAmount2: null,
+        },
+        undefined,
+      )
+      if (!made.ok) throw new Error(made.error.message)
+      for (const { name, content } of dropped) {
+        const bytes = new TextEncoder().encode(String(content))
+        const added = await stint.call(
+          'receipts.add',
+          { name, bytes, expenseId: made.value.id },
+          undefined,
+        )
+        if (!added.ok) throw new Error(added.error.message)
+      }
+    },
+    { client, files },
   )
 }
 
@@ -159,6 +213,32 @@ describe('a timesheet', () => {
     await eventually(() => sheet.rows.count()).toBe(1)
     await main.toast.getByRole('button', { name: 'Undo' }).click()
     await eventually(() => sheet.rows.count()).toBe(2)
+  })
+
+  it('has the receipts behind it, and names the files that can’t be printed', async () => {
+    const main = await session.connected()
+    const sheet = timesheetPage(main)
+    const client = await recordWork(main, 1)
+    await addReceipts(main, client, [
+      textPdf('train.pdf', ['Nordbahn', 'Total EUR 64.90']),
+      { name: 'damaged.pdf', content: '%PDF-1.4\nnothing of a PDF' },
+      invoiceXml('invoice.xml', { seller: 'Acme', net: '10.00', tax: '1.90', total: '11.90' }),
+    ])
+    await sheet.open()
+    await main.button('New timesheet').first().click()
+    await sheet.chooseClient(client)
+    await sheet.chooseDays('2020-01-01', '2040-12-31')
+    const receipts = main.page.locator('[data-receipt]').filter({ hasText: 'Nordbahn' })
+    await eventually(() => receipts.count()).toBe(3)
+    await eventually(() => receipts.getByRole('img').count()).toBe(1)
+    await sheet.issue()
+    const pages = await pdfPages(await sheet.pdf())
+    const printed = pages.filter(({ text }) => text.includes('Receipt: Nordbahn'))
+    expect(printed).toHaveLength(3)
+    // The font has one glyph for two apostrophes.
+    const [, damaged, invoice] = printed.map(({ text }) => text.replaceAll('ʼ', '’'))
+    expect(damaged).toContain('damaged.pdf can’t be printed.')
+    expect(invoice).toContain('invoice.xml can’t be printed.')
   })
 
   it('is made by keyboard alone, of a week that is closed', async () => {

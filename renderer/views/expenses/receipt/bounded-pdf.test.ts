@@ -88,7 +88,10 @@ beforeEach(() => {
   ;[steps, pictures, isHeld] = [[], [[]], false]
   ;[ends, height] = [new Map<number, () => void>(), 800]
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 const signal = new AbortController().signal
 const canvas = (): HTMLCanvasElement =>
@@ -130,6 +133,18 @@ describe('the pages of a PDF', () => {
     await drawn[1]
     expect(steps.filter((step) => step.startsWith('unpacked'))).toHaveLength(4)
     expect(steps.slice(-2)).toEqual(['released 1', 'worker ended'])
+  })
+
+  it('are not drawn any further once one takes too long', async () => {
+    vi.useFakeTimers()
+    ;[pictures, isHeld] = [[[], []], true]
+    const pdf = await openPdf(file(''))
+    const drawn = Promise.allSettled(
+      [1, 2].map((number) => pdf.draw(number, canvas(), 100, signal)),
+    )
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect((await drawn).map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+    expect(steps).toEqual(['opened', 'draws 1', 'worker ended'])
   })
 
   it('that are not wanted any more are not drawn', async () => {

@@ -12,6 +12,7 @@ import {
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import { pdfPixels } from '../../../../shared/domain/expenses/pdf-pixels.ts'
 import { maxPicturePixels } from '../../../../shared/domain/expenses/picture-size.ts'
+import { after } from '../../../lib/clock.ts'
 
 GlobalWorkerOptions.workerSrc = workerUrl
 
@@ -23,12 +24,14 @@ const maxFilePixels = 1_000_000_000
 const maxPageBytes = 360_000_000
 /** Maximum height of a page, in widths; a longer page is drawn in part. */
 const maxPageHeight = 8
+/** Maximum ms to open a file, and to draw a page: a small file can hold a page of hundreds of megabytes. */
+const maxTime = 20_000
 
 export type BoundedPdf = {
   readonly pageCount: number
   /**
    * Draws a page into a canvas, after the pages before it. A page that is damaged, or no longer wanted, stays white.
-   * Rejects where it needs too much memory: then nothing more is drawn.
+   * Rejects where it needs too much memory or time: then nothing more is drawn.
    */
   draw(number: number, target: HTMLCanvasElement, wide: number, signal: AbortSignal): Promise<void>
   close(): void
@@ -37,7 +40,7 @@ export type BoundedPdf = {
 /** Opens a PDF. Rejects if the file is damaged, or its pictures are too large. */
 export async function openPdf(bytes: Uint8Array): Promise<BoundedPdf> {
   const pixels = pdfPixels(new TextDecoder('latin1').decode(bytes))
-  if (pixels.largest > maxPicturePixels || pixels.sum > maxFilePixels) throw new TooMuchMemory()
+  if (pixels.largest > maxPicturePixels || pixels.sum > maxFilePixels) throw new TooMuch()
   const budget = createBudget()
   const worker = new PDFWorker()
   const loading = getDocument({
@@ -53,7 +56,7 @@ export async function openPdf(bytes: Uint8Array): Promise<BoundedPdf> {
     worker.destroy()
     void loading.destroy()
   }
-  const document = await loading.promise.catch((error: unknown) => {
+  const document = await withinTime(loading.promise).catch((error: unknown) => {
     close()
     throw error
   })
@@ -64,11 +67,11 @@ export async function openPdf(bytes: Uint8Array): Promise<BoundedPdf> {
       const drawn = last.then(async () => {
         if (signal.aborted) return
         budget.reset()
-        const outcome = await drawPage(document, { number, target, wide, signal, budget })
-        if (outcome === 'tooMuch') {
+        const drawing = drawPage(document, { number, target, wide, signal, budget })
+        await withinTime(drawing).catch((error: unknown) => {
           close()
-          throw new TooMuchMemory()
-        }
+          throw error
+        })
         // Releases the fonts and pictures that pages share.
         await document.cleanup().catch(() => undefined)
       })
@@ -90,10 +93,10 @@ type Drawing = {
 async function drawPage(
   document: PDFDocumentProxy,
   { number, target, wide, signal, budget }: Drawing,
-): Promise<'drawn' | 'white' | 'tooMuch'> {
+): Promise<void> {
   const context = target.getContext('2d')
   const page = await document.getPage(number).catch(() => null)
-  if (!page || !context) return 'white'
+  if (!page || !context) return
   const viewport = page.getViewport({ scale: wide / page.getViewport({ scale: 1 }).width })
   target.width = viewport.width
   target.height = Math.min(viewport.height, viewport.width * maxPageHeight)
@@ -104,9 +107,9 @@ async function drawPage(
   for (const objects of counted) countPictures(objects, budget, cancel)
   try {
     await task.promise
-    return 'drawn'
   } catch {
-    return budget.isSpent() ? 'tooMuch' : 'white'
+    // What else can't be drawn is white.
+    if (budget.isSpent()) throw new TooMuch()
   } finally {
     signal.removeEventListener('abort', cancel)
     for (const objects of counted) Reflect.deleteProperty(objects, 'resolve')
@@ -156,7 +159,7 @@ function canvasesWithin(budget: Budget) {
     4 * (canvas?.width ?? 0) * (canvas?.height ?? 0)
   const resize = (made: MadeCanvas, width: number, height: number): void => {
     budget.take(-bytesOf(made))
-    if (!budget.take(4 * width * height)) throw new TooMuchMemory()
+    if (!budget.take(4 * width * height)) throw new TooMuch()
     if (made.canvas) Object.assign(made.canvas, { width, height })
   }
   return class {
@@ -176,4 +179,13 @@ function canvasesWithin(budget: Budget) {
   }
 }
 
-class TooMuchMemory extends Error {}
+/** Rejects where the work takes too long. Ending the worker ends it. */
+function withinTime<Value>(work: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const cancel = after(maxTime, () => reject(new TooMuch()))
+    work.then(resolve, reject).finally(cancel)
+  })
+}
+
+/** The file needs too much memory or time. */
+class TooMuch extends Error {}
