@@ -47,10 +47,14 @@ export function reportPage({ page, button }: MainPage) {
       await page.getByRole('menuitem', { name: `Save as ${kind}` }).click()
       return this.savedAs(kind.toLowerCase())
     },
-    /** Returns the contents of the file that was saved last. */
+    /** Returns the text of the file that was saved last. */
     async savedAs(ending: string): Promise<string> {
+      return (await this.savedFile(ending)).toString()
+    },
+    /** Returns the bytes of the file that was saved last. */
+    async savedFile(ending: string): Promise<Buffer> {
       const line = page.getByText(new RegExp(`Saved as .*\\.${ending}$`))
-      return readFileSync(((await line.textContent()) ?? '').replace('Saved as ', ''), 'utf8')
+      return readFileSync(((await line.textContent()) ?? '').replace('Saved as ', ''))
     },
   }
 }

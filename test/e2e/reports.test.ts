@@ -6,6 +6,7 @@ import { sessionTests } from './fixture.ts'
 import { pickByLetters, pickByTyping, reach } from './keyboard.ts'
 import type { MainPage } from './main-page.ts'
 import { entriesAtService } from './oracle.ts'
+import { pdfPages } from './pdf-pages.ts'
 import { reportPage } from './report-page.ts'
 import { eventually, heldEntries } from './waits.ts'
 
@@ -59,6 +60,9 @@ describe('the totals', () => {
     expect(hoursMinutes(seconds)).toBe(unbillable)
     expect(JSON.parse(await report.export('JSON'))).toMatchObject({ totals: { raw: seconds } })
     expect(await report.export('PDF')).toMatch(/^%PDF-/)
+    const [printed] = await pdfPages(await report.savedFile('pdf'))
+    // As a reader copies it: some forms of a figure come out blank.
+    expect(printed?.text).toContain(unbillable)
   })
 
   it('count what was not sent yet, and what runs', async () => {
