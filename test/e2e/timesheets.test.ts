@@ -177,7 +177,7 @@ describe('a timesheet', () => {
     await page.getByRole('option').first().waitFor()
     await page.keyboard.press('Enter')
     await sheet.paper.waitFor()
-    await reach(page, page.getByRole('switch', { name: 'Line to sign' }))
+    await reach(page, page.getByRole('switch', { name: 'Signature line' }))
     await page.keyboard.press('Space')
     await eventually(() => sheet.paper.getByText('Client’s signature').count()).toBe(0)
     await reach(page, main.button('Issue'), 'Shift+Tab')

@@ -66,7 +66,7 @@ function parseJson(text: string): Outcome<unknown> {
     return begins
       ? failure(
           'invalid',
-          t`This file is damaged or cut off. Copy it again from where it was written.`,
+          t`This file is damaged or incomplete. Copy it again from the original.`,
         )
       : foreignFile()
   }
@@ -74,7 +74,7 @@ function parseJson(text: string): Outcome<unknown> {
 
 function versionMessage(version: unknown): string {
   return typeof version === 'number' && version > newestVersion
-    ? t`This file is from a newer Stint (format ${version}). Update Stint to import it.`
+    ? t`This file is from a newer version of Stint (format ${version}). Update Stint to import it.`
     : t`This file doesn’t say which format it’s in. It was changed after Stint wrote it.`
 }
 
@@ -88,5 +88,5 @@ function invalidMessage(error: z.ZodError): string {
     .slice(0, 100)
   return place === ''
     ? t`This file was changed after Stint wrote it.`
-    : t`This file was changed after Stint wrote it: ${place} isn’t as Stint writes it.`
+    : t`This file was changed after Stint wrote it: ${place} isn’t valid.`
 }

@@ -200,7 +200,7 @@ function conclude<Row extends ListedRow>(seen: Seen<Row>, isHiding: boolean): Lo
   if (row || seen.isRivals) {
     return {
       kind: 'inconclusive',
-      reason: t`The service has a similar one with other values.`,
+      reason: t`The service has a similar item with different values.`,
       row,
     }
   }

@@ -89,7 +89,7 @@ function ClientName({ id }: { readonly id: ServiceId }): ReactElement {
         label={t`Name for client ${id}`}
         value={name}
         maxLength={200}
-        hint={isOwn ? t`Name at the service: ${serviceName}.` : undefined}
+        hint={isOwn ? t`Name on the service: ${serviceName}.` : undefined}
         onChange={(next) => draft.edit({ name: next })}
         onBlur={() => void keep()}
       />

@@ -63,9 +63,9 @@ export function previewSentences(preview: ImportPreview, drafts: number): readon
     beside !== null && t`The file adds ${beside} to this computer only.`,
     callbackCount > 0 &&
       plural(callbackCount, {
-        one: 'It asks for notifications to # address, which Stint refuses. If the address is yours, add it yourself.',
+        one: 'It contains a new webhook for # address, which Stint doesn’t import. If the address is yours, add the webhook yourself.',
         other:
-          'It asks for notifications to # addresses, which Stint refuses. If they’re yours, add them yourself.',
+          'It contains new webhooks for # addresses, which Stint doesn’t import. If the addresses are yours, add the webhooks yourself.',
       }),
     undone > 0 &&
       plural(undone, {

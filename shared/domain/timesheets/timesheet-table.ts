@@ -108,7 +108,7 @@ function sumTable(content: TimesheetContent): TimesheetTable {
   const sums = timesheetSums(content)
   if (content.layout.hasAmounts) {
     return {
-      heads: [t`Total`, t`Hours`, t`Time`, t`Expenses`, t`Together`],
+      heads: [t`Total`, t`Hours`, t`Time`, t`Expenses`, t`In total`],
       rows: [
         hours,
         ...sums.map(({ currency, time, expenses, together }): TableRow => [

@@ -113,7 +113,7 @@ function problemOf(kind: FilterKind, text: string, { today, currency }: Context)
 
 const problemMessages: Readonly<Partial<Record<FilterKind, string>>> = {
   amount: t`Enter an amount, for example 12.50.`,
-  currency: t`Three letters, such as EUR.`,
+  currency: t`Enter three letters, such as EUR.`,
   ids: t`Enter numbers separated by commas.`,
 }
 
