@@ -107,7 +107,7 @@ describe('a timesheet', () => {
     const csv = new TextDecoder().decode(await sheet.table('csv'))
     const rows = parseCsv(csv, ',')
     const head = rows.findIndex((row) => row[0] === 'Datum')
-    const at = rows[head]?.indexOf('Länge in Sekunden') ?? -1
+    const at = rows[head]?.indexOf('Dauer in Sekunden') ?? -1
     const lines = rows.slice(
       head + 1,
       rows.findIndex((row, place) => place > head && row[0] === ''),

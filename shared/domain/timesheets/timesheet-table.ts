@@ -140,7 +140,7 @@ export function timesheetCsvRows(
   return tables.flatMap(({ heads, rows }, place) => {
     const lengthAt = rows[0]?.findIndex((cell) => isLength(cell)) ?? -1
     const columns = heads.flatMap((head, index) =>
-      index === lengthAt ? [head, t`Length in seconds`] : [head],
+      index === lengthAt ? [head, t`Duration in seconds`] : [head],
     )
     const cells = rows.map((row) =>
       row.flatMap((cell, index): readonly Cell[] => {
