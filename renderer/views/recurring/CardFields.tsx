@@ -209,7 +209,7 @@ function GatewayFields(props: GatewayFieldsProps): ReactElement {
         />
       )}
       {gatewayKeyOf(name) === null && (
-        <Select label={t`Send cards to`} value={chosenKey} options={keys} onChange={onKey} />
+        <Select label={t`Send card details to`} value={chosenKey} options={keys} onChange={onKey} />
       )}
     </>
   )
