@@ -43,7 +43,10 @@ export async function* eachPage<Row>(
       if (isEndless(result.value, last)) {
         yield {
           ok: false,
-          error: unreadableResponse(result.status, t`Stint stopped reading: the service’s list has no end.`),
+          error: unreadableResponse(
+            result.status,
+            t`Stint stopped reading: the service’s list has no end.`,
+          ),
         }
         return
       }

@@ -64,10 +64,7 @@ function parseJson(text: string): Outcome<unknown> {
     // Not JSON, or nested too deeply for the parser.
     const begins = /^\s*\{\s*"format":\s*"stint-unsent"/.test(text.slice(0, 200))
     return begins
-      ? failure(
-          'invalid',
-          t`This file is damaged or incomplete. Copy it again from the original.`,
-        )
+      ? failure('invalid', t`This file is damaged or incomplete. Copy it again from the original.`)
       : foreignFile()
   }
 }

@@ -165,7 +165,10 @@ function roundingText({ minutes, mode, per }: Rounding): string {
       entry: t`Each entry rounded to the nearest ${step}`,
       day: t`Each day rounded to the nearest ${step}`,
     },
-    down: { entry: t`Each entry rounded down to ${step}`, day: t`Each day rounded down to ${step}` },
+    down: {
+      entry: t`Each entry rounded down to ${step}`,
+      day: t`Each day rounded down to ${step}`,
+    },
   }
   return texts[mode][per]
 }
