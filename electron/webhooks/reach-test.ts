@@ -85,7 +85,7 @@ export class ReachTest {
   }
 }
 
-function skipped(name: Hop['name'], message = t`Not tested.`): Hop {
+function skipped(name: Hop['name'], message = t`An earlier step failed.`): Hop {
   return { name, result: 'skipped', message }
 }
 
