@@ -32,7 +32,7 @@ export const expenseFilterFields = {
   notes: { label: t`Notes contain`, kind: 'text' },
   categoryName: { label: t`Category contains`, kind: 'text' },
   clientIdNot: { label: t`Any client except`, kind: 'client' },
-  updatedMin: { label: t`Changed from`, kind: 'day' },
+  updatedMin: { label: t`Changed since`, kind: 'day' },
   updatedMax: { label: t`Changed before`, kind: 'day' },
   hasReceipt: { label: t`Receipt on the service`, kind: 'flag' },
   isCogs: { label: t`Cost of goods sold`, kind: 'flag' },
